@@ -24,6 +24,7 @@ import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
 type Parts = { outbox: Outbox; guide: Guide; query: QueryClient }
 type Content = Pick<Checked, 'guide' | 'steps'>
 type Around = Pick<Checked, 'prerequisites' | 'circles' | 'broken'>
+const none: readonly GuideFinding[] = []
 const nothingAround: Around = { prerequisites: [], circles: [], broken: noLinks }
 
 /** Milliseconds: together less than half a second. */
@@ -138,56 +139,82 @@ const whenIdle = (run: () => void) =>
     ? requestIdleCallback(run, { timeout: longestWait })
     : setTimeout(run, longestWait)
 
-export type GuideCheck = ReturnType<typeof createGuideCheck>
-
-const createGuideCheck = ({ outbox, guide, query }: Parts) => {
-  const { guideid, langid } = guide
+/** What was found last, for all who show it. */
+const findingStore = () => {
   const listeners = new Set<() => void>()
-  let found: readonly GuideFinding[] = []
+  let found: readonly GuideFinding[] = none
   let ofSteps = new Map<StepId, readonly GuideFinding[]>()
+  return {
+    listeners,
+    all: () => found,
+    ofStep: (stepid: StepId) => ofSteps.get(stepid) ?? none,
+    show: (next: readonly GuideFinding[]) => {
+      if (JSON.stringify(next) === JSON.stringify(found)) return
+      const nameOf = (one: GuideFinding) => keyOf(one) + JSON.stringify(one)
+      const before = new Map(found.map(one => [nameOf(one), one]))
+      // what is found again is the same object, so that its row is not drawn anew
+      found = next.map(one => before.get(nameOf(one)) ?? one)
+      ofSteps = Map.groupBy(
+        found.filter(({ stepid }) => stepid !== null),
+        ({ stepid }) => stepid as StepId,
+      )
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Looks through the guide now, and reads what lies around it where that is not known yet. */
+const createLook = (
+  { outbox, guide, query }: Parts,
+  { show, listeners }: ReturnType<typeof findingStore>,
+) => {
+  const { guideid, langid } = guide
   let around = nothingAround
   let asked = ''
-  let turn = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stop: (() => void) | undefined
   const shapes = shapeReader(query, () => run())
-  const show = (next: readonly GuideFinding[]) => {
-    const text = (all: readonly GuideFinding[]) => JSON.stringify(all)
-    if (text(next) === text(found)) return
-    const before = new Map(found.map(one => [keyOf(one) + text([one]), one]))
-    // what is found again is the same object, so that its row is not drawn anew
-    found = next.map(one => before.get(keyOf(one) + text([one])) ?? one)
-    ofSteps = Map.groupBy(
-      found.filter(({ stepid }) => stepid !== null),
-      ({ stepid }) => stepid as StepId,
-    )
-    for (const listener of listeners) listener()
-  }
   const run = () => {
     const content = contentOf(outbox, guideid)
     if (!content || listeners.size === 0) return
     show(guideCheck({ ...content, ...around, langid, shapesOf: shapes.shapesOf }))
     void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
     const isRefused = isCircleRefused(outbox, guideid)
-    const asks = askedOf(content, isRefused)
-    if (asks === asked) return
-    asked = asks
-    void loadAround(content, guide, isRefused).then(next => {
-      if (asks !== asked) return
-      around = next
-      run()
-    })
+    if (askedOf(content, isRefused) !== asked) void look(content, isRefused)
   }
+  const look = async (content: Content, looksForCircles: boolean) => {
+    const asks = askedOf(content, isCircleRefused(outbox, guideid))
+    asked = asks
+    const next = await loadAround(content, guide, looksForCircles)
+    if (asks !== asked) return
+    around = next
+    run()
+  }
+  return {
+    run,
+    readAhead: (content: Content, hasTime: () => boolean) =>
+      readAhead({ ...content, langid, shapesOf: shapes.shapesOf }, hasTime),
+    /** With everything around the guide read anew: somebody is about to publish it. */
+    refresh: async (): Promise<void> => {
+      const content = contentOf(outbox, guideid)
+      if (content) await look(content, true)
+    },
+  }
+}
+
+export type GuideCheck = ReturnType<typeof createGuideCheck>
+
+const createGuideCheck = (parts: Parts) => {
+  const { outbox, guide } = parts
+  const { listeners, ...store } = findingStore()
+  const look = createLook(parts, { listeners, ...store })
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
   /** A little at a time, so that no key waits for a long guide; a new change begins anew. */
   const prepare = (mine: number) => {
-    const content = mine === turn ? contentOf(outbox, guideid) : null
+    const content = mine === turn ? contentOf(outbox, guide.guideid) : null
     if (!content) return
     const end = performance.now() + slice
-    const isRead = readAhead(
-      { ...content, langid, shapesOf: shapes.shapesOf },
-      () => performance.now() < end,
-    )
-    if (isRead) run()
+    if (look.readAhead(content, () => performance.now() < end)) look.run()
     else whenIdle(() => prepare(mine))
   }
   const later = () => {
@@ -211,21 +238,11 @@ const createGuideCheck = ({ outbox, guide, query }: Parts) => {
         stop = undefined
       }
     },
-    all: () => found,
-    ofStep: (stepid: StepId) => ofSteps.get(stepid) ?? none,
-    /** With everything around the guide read anew: somebody is about to publish it. */
-    refresh: async (): Promise<void> => {
-      const content = contentOf(outbox, guideid)
-      if (!content) return
-      asked = askedOf(content, isCircleRefused(outbox, guideid))
-      const now = asked
-      const next = await loadAround(content, guide, true)
-      if (now === asked) around = next
-      run()
-    },
+    all: store.all,
+    ofStep: store.ofStep,
+    refresh: look.refresh,
   }
 }
-const none: readonly GuideFinding[] = []
 
 let current: { parts: Parts; check: GuideCheck } | undefined
 /** The one of the guide that is open; the same until another one is. */

@@ -27,17 +27,10 @@ export type Fixes = {
 
 const withoutLines = ({ lines: _, ...rest }: StepContent) => rest
 
-/** `steps`: without them nothing is done that only the list of steps can take back. */
-export const useFixes = (
-  outbox: Outbox,
-  guide: Guide,
-  findings: readonly GuideFinding[],
-  steps: Steps | null,
-): Fixes => {
-  const { i18n, t } = useLingui()
-  const [done, setDone] = useState<Done | null>(null)
-  const { guideid, langid } = guide
-  const stepOf = (stepid: StepId) => outbox.step(guideid, stepid)?.mine ?? undefined
+/** Writes and reads the guide as it is now. */
+const handsOn = (outbox: Outbox, guideid: number, steps: Steps | null) => {
+  const guideNow = () => outbox.guide(guideid)?.mine ?? undefined
+  const stepNow = (stepid: StepId) => outbox.step(guideid, stepid)?.mine ?? undefined
   /** In the editor where it stands open, so that Ctrl+Z takes it back in one go. */
   const putStep = (stepid: StepId, next: StepContent) => {
     const editor = steps?.focusedNow() === stepid ? currentEditor() : null
@@ -46,58 +39,70 @@ export const useFixes = (
       outbox.changeStep(guideid, stepid, withoutLines(next))
     } else outbox.changeStep(guideid, stepid, next)
   }
+  return {
+    guideNow,
+    stepNow,
+    /** Answers how it is taken back: false where something else was written there since. */
+    changeStep: (stepid: StepId, next: StepContent) => {
+      const before = stepNow(stepid)
+      putStep(stepid, next)
+      const after = stepNow(stepid)
+      return () => {
+        const now = stepNow(stepid)
+        const isSame = Boolean(now && before && after && sameStep(now, after))
+        if (isSame && before) putStep(stepid, before)
+        return isSame
+      }
+    },
+    changeFields: (changes: Partial<GuideContent>) => {
+      const before = guideNow()
+      outbox.changeGuide(guideid, changes)
+      const after = guideNow()
+      const fields = Object.keys(changes) as (keyof GuideContent)[]
+      return () => {
+        const now = guideNow()
+        if (!now || !before || !after) return false
+        if (changedFields(now, after).some(field => fields.includes(field))) return false
+        outbox.changeGuide(guideid, Object.fromEntries(fields.map(field => [field, before[field]])))
+        return true
+      }
+    },
+  }
+}
+
+/** `steps`: without them nothing is done that only the list of steps can take back. */
+export const useFixes = (
+  outbox: Outbox,
+  { guideid, langid }: Guide,
+  findings: readonly GuideFinding[],
+  steps: Steps | null,
+): Fixes => {
+  const { i18n, t } = useLingui()
+  const [done, setDone] = useState<Done | null>(null)
+  const hands = handsOn(outbox, guideid, steps)
   const of = (finding: GuideFinding): Fix | null => {
-    const content = outbox.guide(guideid)?.mine
+    const content = hands.guideNow()
     if (!content) return null
-    const step = finding.stepid === null ? undefined : stepOf(finding.stepid)
+    const step = finding.stepid === null ? undefined : hands.stepNow(finding.stepid)
     const fix = fixOf(finding, content, step, findings, langid)
     return fix && !steps && ('removes' in fix || 'splitsAt' in fix) ? null : fix
   }
-  const fixStep = (stepid: StepId, { step, name }: Extract<Fix, { step: StepContent }>) => {
-    const before = stepOf(stepid)
-    if (!before) return
-    putStep(stepid, step)
-    const after = stepOf(stepid)
+  const isDone = (name: FixName, takeBack: () => boolean) =>
     setDone({
       name,
       undo: () => {
-        const now = stepOf(stepid)
         setDone(null)
-        // what was written since is not taken back with it
-        if (now && after && sameStep(now, after)) putStep(stepid, before)
-        else announce(t`It was changed since, so it stays.`)
+        if (!takeBack()) announce(t`It was changed since, so it stays.`)
       },
     })
-  }
-  const fixFields = (changes: Partial<GuideContent>, name: FixName) => {
-    const before = outbox.guide(guideid)?.mine
-    if (!before) return
-    outbox.changeGuide(guideid, changes)
-    const after = outbox.guide(guideid)?.mine
-    const fields = Object.keys(changes) as (keyof GuideContent)[]
-    setDone({
-      name,
-      undo: () => {
-        const now = outbox.guide(guideid)?.mine
-        setDone(null)
-        const isSame = now && after && !changedFields(now, after).some(one => fields.includes(one))
-        if (isSame)
-          outbox.changeGuide(
-            guideid,
-            Object.fromEntries(fields.map(field => [field, before[field]])),
-          )
-        else announce(t`It was changed since, so it stays.`)
-      },
-    })
-  }
   const run = (finding: GuideFinding) => {
     const fix = of(finding)
     if (!fix) return
     const { stepid } = finding
     setDone(null)
-    if ('guide' in fix) fixFields(fix.guide, fix.name)
+    if ('guide' in fix) isDone(fix.name, hands.changeFields(fix.guide))
     else if (stepid === null) return
-    else if ('step' in fix) fixStep(stepid, fix)
+    else if ('step' in fix) isDone(fix.name, hands.changeStep(stepid, fix.step))
     else if ('splitsAt' in fix) steps?.split(stepid, fix.splitsAt)
     else steps?.removeAll([stepid])
     const name = i18n._(fixNames[fix.name])

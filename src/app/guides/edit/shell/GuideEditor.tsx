@@ -27,15 +27,15 @@ import type { RestoredDrafts } from './restoredDrafts.ts'
 import { PhotoDrop } from '../board/PhotoDrop.tsx'
 import { PartsEditor } from '../parts/PartsEditor.tsx'
 import type { PreviewReturn } from '../position/previewReturn.ts'
-import { PublishDialog, UnpublishDialog } from '../publish/PublishDialog.tsx'
+import { PublishPanels } from '../publish/PublishPanels.tsx'
+import { usePublishPanel } from '../publish/usePublishPanel.ts'
 import { StepsEditor } from '../steps/StepsEditor.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import { useOpenQuestions, useQuestionPanel } from './useQuestionPanel.ts'
 import { useFinishEditing } from './useFinishEditing.ts'
 import { usePollWhileConflicted } from '../conflicts/usePollWhileConflicted.ts'
 import { useKeepPosition } from '../position/useKeepPosition.ts'
-import { countDependents, useDependents, type Dependents } from '../publish/useDependents.ts'
-import { useGuideCheck, type Findings } from '../check/useGuideCheck.ts'
+import { useGuideCheck } from '../check/useGuideCheck.ts'
 import { usePublish, type Publishing } from '../publish/usePublish.ts'
 import { useReadOnly, type ReadOnly } from '../access/useReadOnly.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
@@ -71,30 +71,6 @@ const usePublishing = (outbox: Outbox, guideid: number, readOnly: ReadOnly): Pub
         ? t`This guide is open in another tab.`
         : t`You are not allowed to edit this guide.`,
   }
-}
-
-/**
- * Publishing first shows what it does and what is missing, looked up anew. Taking back goes straight
- * on where nobody else's guide is touched.
- */
-const usePublishPanel = (
-  guide: Guide,
-  publishing: Publishing,
-  dependents: Dependents | undefined,
-  { check }: Findings,
-) => {
-  /** A number for each time that it is opened: nothing of the last time is left in it. */
-  const [open, setOpen] = useState<{ isPublic: boolean; turn: number } | null>(null)
-  const [turns, setTurns] = useState(0)
-  const publish = async () => {
-    if (publishing.why !== undefined) return
-    if (guide.public && (!dependents || countDependents(dependents) === 0))
-      return publishing.publish(false)
-    if (!guide.public) await check.refresh()
-    setTurns(turns + 1)
-    setOpen({ isPublic: guide.public, turn: turns + 1 })
-  }
-  return { open, publish: () => void publish(), close: () => setOpen(null) }
 }
 
 /**
@@ -163,9 +139,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const readOnly = useReadOnly(guideKey(guideid))
   const publishing = usePublishing(outbox, guideid, readOnly)
   const wasElsewhere = useWasElsewhere(readOnly)
-  const dependents = useDependents(guideid)
   const found = useGuideCheck(outbox, guide)
-  const { open, publish, close } = usePublishPanel(guide, publishing, dependents, found)
+  const { publish, ...asks } = usePublishPanel(guide, publishing, found)
   const removal = useGuideDeletion(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   usePollWhileConflicted(guideid)
@@ -202,22 +177,15 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         />
       </EditorNotices>
       <EditedPart
-        {...{ outbox, guide, view, publishing, panel, found, dependents, tab, back }}
+        {...{ outbox, guide, view, publishing, panel, found, tab, back }}
+        onPublish={publish}
         stepid={wanted}
         stepids={view.draft.mine.stepids}
         isReadOnly={readOnly !== null}
-        onPublish={publish}
+        dependents={asks.dependents}
         onDelete={removal.remove}
       />
-      {open?.isPublic && <UnpublishDialog {...{ publishing, dependents }} onClose={close} />}
-      {open && !open.isPublic && (
-        <PublishDialog
-          key={open.turn}
-          {...{ outbox, guide, title, publishing, dependents }}
-          findings={found.findings}
-          onClose={close}
-        />
-      )}
+      <PublishPanels {...{ outbox, guide, title, publishing }} {...asks} />
     </>
   )
 }

@@ -1,38 +1,32 @@
 import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { caretLine, caretToLine } from '#app/editor/lines/activeEditor.ts'
 import { classes } from '#app/ui/classes.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
-import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { boardOf, useBoardView } from '../board/boards.ts'
-import { PhotoButtons } from '../board/PhotoButtons.tsx'
 import { BottomBar } from './outline/BottomBar.tsx'
-import { CheckRail, CheckSheet } from '../check/CheckRail.tsx'
+import type { CheckListProps } from '../check/CheckList.tsx'
+import { CheckRail } from '../check/CheckRail.tsx'
 import { isBeingWritten } from '../check/finding.ts'
 import type { Findings } from '../check/useGuideCheck.ts'
 import { useFindingTour } from '../check/useFindingTour.ts'
 import { createStepSelection, type StepSelection } from './actions/stepSelection.ts'
 import { CopyStepsDialog } from './CopyStepsDialog.tsx'
-import { UndoDeleteNotice } from './UndoDeleteNotice.tsx'
 import { MoveStepDialog } from './MoveStepDialog.tsx'
 import { StepConflict } from '../conflicts/StepConflict.tsx'
 import { StepOutline } from './outline/StepOutline.tsx'
-import { StepSlot } from './StepSlot.tsx'
+import { StepList } from './StepList.tsx'
 import { useConflictedStep } from '../conflicts/useConflictedStep.ts'
 import { useSteps } from './actions/useSteps.ts'
 import type { Steps } from './actions/useSteps.ts'
-import type { CheckListProps } from '../check/CheckList.tsx'
-import rail from '../check/CheckRail.module.css'
 import styles from './StepsEditor.module.css'
 
 const PhotoBoardView = lazyComponent(() => import('../board/PhotoBoardView.tsx'), 'PhotoBoardView')
@@ -48,104 +42,6 @@ type StepsEditorProps = {
   isReadOnly: boolean
   panel: QuestionPanel
   found: Findings
-}
-
-const groupSize = 20
-const inGroups = (stepids: readonly StepId[]): StepId[][] =>
-  Array.from({ length: Math.ceil(stepids.length / groupSize) }, (_, n) =>
-    stepids.slice(n * groupSize, (n + 1) * groupSize),
-  )
-
-const NoSteps = ({ guideid, onAdd }: { guideid: number; onAdd: () => void }) => {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      title={t`No steps yet`}
-      actions={
-        <>
-          <Button kind="main" icon={Plus} onClick={onAdd}>
-            <Trans>Add step</Trans>
-          </Button>
-          <PhotoButtons guideid={guideid} after="end" />
-        </>
-      }
-    >
-      <p>
-        <Trans>
-          A step can have up to three pictures and eight lines. Start with what the reader is
-          holding.
-        </Trans>
-      </p>
-    </EmptyState>
-  )
-}
-
-type StepListProps = {
-  outbox: Outbox
-  guide: Guide
-  stepids: readonly StepId[]
-  steps: Steps
-  onMove: (stepid: StepId) => void
-  onDecide: (stepid: StepId) => void
-  check: CheckListProps
-}
-
-/** All steps in their order, one of them being written. */
-const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide, check }: StepListProps) => {
-  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
-  // move of the focus.
-  const rendered = useMemo(
-    () =>
-      new Map(
-        guide.steps.flatMap(step =>
-          step.lines.map(line => [line.text_raw, line.text_rendered] as const),
-        ),
-      ),
-    [guide.steps],
-  )
-  return (
-    <div data-pane className={styles.centre}>
-      <div className={rail.strip}>
-        <CheckSheet {...check} />
-      </div>
-      {stepids.length === 0 && <NoSteps guideid={guide.guideid} onAdd={() => steps.add(0)} />}
-      {inGroups(stepids).map((group, n) => {
-        const isFar =
-          steps.focused === null ||
-          !stepids
-            .slice(Math.max(0, n * groupSize - 1), (n + 1) * groupSize + 1)
-            .includes(steps.focused)
-        return (
-          <div key={n} className={classes(styles.group, styles.steps, isFar && styles.far)}>
-            {group.map((id, i) => (
-              <StepSlot
-                key={steps.keyOf(id)}
-                outbox={outbox}
-                guideid={guide.guideid}
-                stepid={id}
-                place={n * groupSize + i}
-                steps={steps}
-                rendered={rendered}
-                onMove={onMove}
-                onDecide={onDecide}
-              />
-            ))}
-          </div>
-        )
-      })}
-      {steps.deleted.length > 0 && (
-        <UndoDeleteNotice deleted={steps.deleted} onUndo={steps.undoRemove} />
-      )}
-      {stepids.length > 0 && (
-        <p className={styles.end}>
-          <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
-            <Trans>Add step at the end</Trans>
-          </Button>
-          <PhotoButtons guideid={guide.guideid} after={steps.focused ?? 'end'} />
-        </p>
-      )}
-    </div>
-  )
 }
 
 /** The keys that lead from step to step, or take the step along. */
@@ -244,9 +140,45 @@ const OpenBoard = ({ steps, ...board }: OpenBoardProps) => {
   )
 }
 
+type AskedStepProps = Pick<StepsEditorProps, 'outbox' | 'stepids'> & {
+  guideid: number
+  steps: Steps
+  asked: StepId
+  onClose: () => void
+}
+
+/** The open questions of one step, beside the steps. */
+const AskedStep = ({ outbox, guideid, stepids, steps, asked, onClose }: AskedStepProps) => {
+  const { t } = useLingui()
+  const showLine = (lineid: LineId | undefined) => {
+    steps.focus(asked)
+    if (lineid !== undefined) caretToLine(lineid)
+  }
+  return (
+    <PanelBoundary name={t`Open questions`}>
+      <StepConflict
+        key={asked}
+        outbox={outbox}
+        guideid={guideid}
+        stepid={asked}
+        number={stepids.indexOf(asked) + 1}
+        onClose={onClose}
+        onShow={showLine}
+      />
+    </PanelBoundary>
+  )
+}
+
+/** What is found, and how one goes through it; what is only just made is left out. */
+const useStepCheck = ({ outbox, guide, found }: StepsEditorProps, steps: Steps): CheckListProps => {
+  const findings = found.findings.filter(one => !isBeingWritten(one, steps.focused))
+  const { current, show } = useFindingTour(findings, steps)
+  return { outbox, guide, findings, steps, current, onShow: show }
+}
+
 /** The outline, all steps with one of them being written, and the open questions beside it. */
 export const StepsEditor = (props: StepsEditorProps) => {
-  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel, found } = props
+  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel } = props
   const { t } = useLingui()
   const { guideid } = guide
   const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
@@ -261,14 +193,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const focusOnceDrawn = useFocusOnceDrawn()
   const photos = useBoardView(photoBoard)
   const isDeciding = panel.isOpen && asked !== null
-  const findings = found.findings.filter(one => !isBeingWritten(one, steps.focused))
-  const tour = useFindingTour(findings, steps)
-  const check = { outbox, guide, findings, steps, current: tour.current, onShow: tour.show }
-  const showLine = (lineid: LineId | undefined) => {
-    if (asked === null) return
-    steps.focus(asked)
-    if (lineid !== undefined) caretToLine(lineid)
-  }
+  const check = useStepCheck(props, steps)
   if (photoBoard && photos?.isOpen && !isReadOnly)
     return (
       <OpenBoard
@@ -290,22 +215,11 @@ export const StepsEditor = (props: StepsEditorProps) => {
         onDecide={onDecide}
         check={check}
       />
-      {!isDeciding && (
+      {asked !== null && panel.isOpen ? (
+        <AskedStep {...{ outbox, guideid, stepids, steps, asked }} onClose={panel.close} />
+      ) : (
         <PanelBoundary name={t`Guide Check`}>
           <CheckRail {...check} />
-        </PanelBoundary>
-      )}
-      {isDeciding && (
-        <PanelBoundary name={t`Open questions`}>
-          <StepConflict
-            key={asked}
-            outbox={outbox}
-            guideid={guideid}
-            stepid={asked}
-            number={stepids.indexOf(asked) + 1}
-            onClose={panel.close}
-            onShow={showLine}
-          />
         </PanelBoundary>
       )}
       {dialogs}

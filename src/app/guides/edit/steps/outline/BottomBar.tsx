@@ -37,8 +37,8 @@ const LineTools = ({ editor }: { editor: Editor }) => {
 type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { check: CheckListProps }
 
 /**
- * On phones: the outline, a new step, the check, and the levels and order of the line, within reach of the
- * thumb.
+ * On phones: the outline, a new step, the check, and the levels and order of the line, within
+ * reach of the thumb.
  */
 export const BottomBar = ({ check, ...props }: BottomBarProps) => {
   const { steps, stepids, onMove, onCopy } = props

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { Findings } from '../check/useGuideCheck.ts'
+import { countDependents, useDependents } from './useDependents.ts'
+import type { Publishing } from './usePublish.ts'
+
+/**
+ * `isPublic`: the guide is to be taken back. `turn`: a number for each time that it is opened, so
+ * that nothing of the last time is left in it.
+ */
+export type OpenPanel = { isPublic: boolean; turn: number }
+
+/**
+ * Publishing first shows what it does and what is missing, looked up anew. Taking back goes
+ * straight on where nobody else's guide is touched.
+ */
+export const usePublishPanel = (
+  guide: Guide,
+  publishing: Publishing,
+  { check, findings }: Findings,
+) => {
+  const dependents = useDependents(guide.guideid)
+  const [open, setOpen] = useState<OpenPanel | null>(null)
+  const [turns, setTurns] = useState(0)
+  const publish = async () => {
+    if (publishing.why !== undefined) return
+    if (guide.public && (!dependents || countDependents(dependents) === 0))
+      return publishing.publish(false)
+    if (!guide.public) await check.refresh()
+    setTurns(turns + 1)
+    setOpen({ isPublic: guide.public, turn: turns + 1 })
+  }
+  return { open, findings, dependents, publish: () => void publish(), onClose: () => setOpen(null) }
+}
