@@ -110,7 +110,7 @@ test('alternative text is given at the finding, first from the line (A-94)', asy
   const field = rail.getByRole('textbox', { name: 'What picture 1 of step 1 shows' })
   await expect(field).toHaveValue('The **lens** comes off.')
   await field.fill('A lens beside a torch')
-  await rail.getByRole('button', { name: 'Use this text' }).click()
+  await rail.getByRole('button', { name: 'Save this text' }).click()
   await expect(field).toHaveCount(0)
   await expect(stepOf(page, 1).getByText('“A lens beside a torch”')).toBeVisible()
   const { image } = await ada.client.readImage({ params: { id: String(imageid) } })

@@ -76,7 +76,7 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
             why={why}
             onClick={() => (text.trim() === '' ? setIsMissing(true) : save(text.trim()))}
           >
-            <Trans>Use this text</Trans>
+            <Trans>Save this text</Trans>
           </Button>
           <Button small kind="quiet" why={why} onClick={() => save('')}>
             <Trans>Decorative</Trans>

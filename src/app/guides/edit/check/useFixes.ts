@@ -27,6 +27,12 @@ export type Fixes = {
 
 const withoutLines = ({ lines: _, ...rest }: StepContent) => rest
 
+/** The service gives ids to new lines: that is no change by anybody. */
+const withoutIds = (content: StepContent): StepContent => ({
+  ...content,
+  lines: content.lines.map(line => ({ ...line, lineid: null })),
+})
+
 /** Writes and reads the guide as it is now. */
 const handsOn = (outbox: Outbox, guideid: number, steps: Steps | null) => {
   const guideNow = () => outbox.guide(guideid)?.mine ?? undefined
@@ -49,9 +55,16 @@ const handsOn = (outbox: Outbox, guideid: number, steps: Steps | null) => {
       const after = stepNow(stepid)
       return () => {
         const now = stepNow(stepid)
-        const isSame = Boolean(now && before && after && sameStep(now, after))
-        if (isSame && before) putStep(stepid, before)
-        return isSame
+        if (!now || !before || !after || !sameStep(withoutIds(now), withoutIds(after))) return false
+        const ids = outbox.step(guideid, stepid)?.aliases ?? {}
+        putStep(stepid, {
+          ...before,
+          lines: before.lines.map(line => ({
+            ...line,
+            lineid: ids[String(line.lineid)] ?? line.lineid,
+          })),
+        })
+        return true
       }
     },
     changeFields: (changes: Partial<GuideContent>) => {

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Findings } from '../check/useGuideCheck.ts'
-import { countDependents, useDependents } from './useDependents.ts'
+import { countDependents, dependentsOf, useDependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
 /**
@@ -19,12 +20,17 @@ export const usePublishPanel = (
   publishing: Publishing,
   { check, findings }: Findings,
 ) => {
-  const dependents = useDependents(guide.guideid)
+  const { guideid } = guide
+  const query = useQueryClient()
+  const dependents = useDependents(guideid)
   const [open, setOpen] = useState<OpenPanel | null>(null)
   const [turns, setTurns] = useState(0)
   const publish = async () => {
     if (publishing.why !== undefined) return
-    if (guide.public && (!dependents || countDependents(dependents) === 0))
+    // whom it touches is asked before anything is taken from them
+    const touched =
+      dependents ?? (await query.fetchQuery(dependentsOf(guideid)).catch(() => undefined))
+    if (guide.public && (!touched || countDependents(touched) === 0))
       return publishing.publish(false)
     if (!guide.public) await check.refresh()
     setTurns(turns + 1)
