@@ -25,11 +25,15 @@ export const usePublishPanel = (
   const dependents = useDependents(guideid)
   const [open, setOpen] = useState<OpenPanel | null>(null)
   const [turns, setTurns] = useState(0)
+  const readNow = () =>
+    query.fetchQuery(dependentsOf(guideid)).catch(() => {
+      // Whom it touches is asked before anything is taken from them; where that cannot be read, the
+      // guide is still its author's to take back.
+      return undefined
+    })
   const publish = async () => {
     if (publishing.why !== undefined) return
-    // whom it touches is asked before anything is taken from them
-    const touched =
-      dependents ?? (await query.fetchQuery(dependentsOf(guideid)).catch(() => undefined))
+    const touched = dependents ?? (await readNow())
     if (guide.public && (!touched || countDependents(touched) === 0))
       return publishing.publish(false)
     if (!guide.public) await check.refresh()
