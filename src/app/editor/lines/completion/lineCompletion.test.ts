@@ -19,7 +19,7 @@ test('"/" opens at the start of an empty line, and nowhere else (A-87)', () => {
   expect(typed(lines, ' /s')).toEqual(['', '', ''])
 })
 
-test('"@" opens behind a blank and not in an address; a name may have blanks (A-87)', () => {
+test('"@" opens behind a blank, not in an address, and takes a name with blanks (A-87)', () => {
   const lines = openLines(['0 black Take'])
   lines.select(0, 4)
   expect(typed(lines, ' @a b')).toEqual(['', 'item ', 'item a', 'item a ', 'item a b'])

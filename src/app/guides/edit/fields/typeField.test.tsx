@@ -6,7 +6,7 @@ import { TypeField } from './TypeField.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test('a type says what it is for; one of the site’s own has its name alone', () => {
+test('a type says what it is for, and one of the site’s own only its name', () => {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <TypeField
