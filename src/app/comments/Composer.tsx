@@ -42,7 +42,9 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
     setError(null)
     change(next)
   }
-  const come = useComingPictures(draft.pictures, put)
+  const coming = useComingPictures(draft.pictures, put)
+  // What is added after it was sent would go with its form.
+  const come = { ...coming, add: (files: readonly File[]) => !isSending && coming.add(files) }
   const used = lengthOf(draft.text)
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept. Try again.`
@@ -88,7 +90,9 @@ const useGivenPictures = (onFiles: (files: File[]) => void) => {
   }
   return {
     isOver,
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    // A table of a spreadsheet comes as words and as a picture of them.
+    onPaste: (event: ClipboardEvent) =>
+      event.clipboardData.getData('text/plain').trim() === '' && take(event, event.clipboardData),
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
@@ -133,7 +137,7 @@ export const Composer = (props: ComposerProps) => {
       <PictureField
         pictures={draft.pictures}
         come={come}
-        onChange={next => put(({ pictures }) => ({ pictures: next(pictures) }))}
+        onChange={next => isSending || put(({ pictures }) => ({ pictures: next(pictures) }))}
       />
       <p className={styles.actions}>
         <Button type="submit" kind="main" small aria-disabled={isSending || undefined}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { openCommentDrafts, type CommentDraft } from '#app/drafts/journal/commentDrafts.ts'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
+import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 
 const drafts = openCommentDrafts()
 
@@ -17,16 +18,25 @@ export const useCommentDraft = (userid: number, about: string, initial: Said) =>
   /** Also for a picture whose upload ends after the next key. */
   const latest = useRef<CommentDraft | null>(null)
   const isDropped = useRef(false)
+  const isHere = useIsMounted()
   const [left] = useFromDevice(
     () => drafts.load({ userid, about }),
     `${userid} ${about}`,
     undefined,
   )
+  /** A picture that comes after the form was left: what was written there since stays. */
+  const addToStored = async (next: (said: Said) => Partial<Said>) => {
+    const stored = await drafts.load({ userid, about })
+    if (!stored) return
+    const { text, pictures } = stored
+    await drafts.keep({ userid, about }, started({ text, pictures, ...next({ text, pictures }) }))
+  }
   return {
     draft: typed ?? left ?? first,
     /** Every key is kept at once: the next may be the one that closes the page. */
     change: (next: (said: Said) => Partial<Said>) => {
       if (isDropped.current) return
+      if (!isHere()) return void addToStored(next)
       const { text, pictures } = latest.current ?? left ?? first
       latest.current = started({ text, pictures, ...next({ text, pictures }) })
       setTyped(latest.current)

@@ -15,8 +15,14 @@ export const usePageRows = (
 ): { rows: CompletionRow[]; hint: ReactNode } => {
   const { t } = useLingui()
   const placeOf = useNamespaceWords()
-  const { results, isWaiting } = usePageTitles(kind === 'page' ? query : '')
+  const { results: found, isWaiting, isBehind } = usePageTitles(kind === 'page' ? query : '')
   if (kind !== 'page') return { rows: [], hint: null }
+  const wanted = query.trim()
+  const holds = (title: string) => title.toLowerCase().includes(wanted.toLowerCase())
+  // What was found for earlier words is no answer to these.
+  const results = found.filter(
+    one => !isBehind || (one.dataType === 'wiki' && (holds(one.title) || holds(one.display_title))),
+  )
   const rows = results.flatMap((one): CompletionRow[] =>
     one.dataType !== 'wiki'
       ? []
@@ -33,7 +39,6 @@ export const usePageRows = (
           },
         ],
   )
-  const wanted = query.trim()
   const isThere = results.some(
     one => one.dataType === 'wiki' && one.title.toLowerCase() === wanted.toLowerCase(),
   )

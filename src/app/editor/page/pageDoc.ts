@@ -143,24 +143,17 @@ export const shownIn = (state: EditorState, doc: WikiDoc): Transaction | undefin
   const [first, last] = [placeOf(state.doc, start), placeOf(state.doc, state.doc.childCount - end)]
   const newLast = tr.doc.content.size - (state.doc.content.size - last)
   // The caret stays in its words, and never becomes an object that a letter would replace.
-  if (head > first && head < last)
-    tr.setSelection(
-      TextSelection.near(
-        tr.doc.resolve(
-          placeBehind(
-            tr.doc,
-            [first, newLast],
-            mappedOffset(
-              wordsIn(state.doc, first, last),
-              wordsIn(tr.doc, first, newLast),
-              wordsIn(state.doc, first, head).length,
-            ),
-          ),
-        ),
-        -1,
-      ),
+  if (head > first && head < last) {
+    const length = mappedOffset(
+      wordsIn(state.doc, first, last),
+      wordsIn(tr.doc, first, newLast),
+      wordsIn(state.doc, first, head).length,
     )
-  else if (tr.selection instanceof NodeSelection && !(state.selection instanceof NodeSelection))
-    tr.setSelection(TextSelection.near(tr.selection.$from, -1))
+    const place = tr.doc.resolve(placeBehind(tr.doc, [first, newLast], length))
+    // Before all words it stays in their block, and does not end the one before.
+    tr.setSelection(TextSelection.near(place, length === 0 ? 1 : -1))
+  }
+  if (tr.selection instanceof NodeSelection && !(state.selection instanceof NodeSelection))
+    tr.setSelection(TextSelection.near(tr.selection.$to, 1))
   return tr.setMeta(fromOutside, true).setMeta('addToHistory', false)
 }

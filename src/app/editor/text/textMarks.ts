@@ -60,6 +60,7 @@ const WikiLink = Mark.create({
 const UnknownMark = Mark.create({
   name: unknownMark,
   priority: priorityOf(unknownMark),
+  inclusive: false, // what is typed beside it is not of it
   excludes: '',
   addAttributes: () => ({ ...json, at: { default: 0, rendered: false } }),
   parseHTML: () => [{ tag: 'span[data-mark]' }],

@@ -31,17 +31,22 @@ const isStillComing = (): boolean =>
  */
 const holdAt = (y: number) => {
   const hold = { isOn: true, stop: () => undefined as void }
+  const isAway = () => Math.abs(scrollY - y) > 1
   let isThere = false
+  let changed = performance.now()
   const aim = () => {
-    if (Math.abs(scrollY - y) > 1) scrollTo({ top: y, behavior: 'instant' })
-    if (isThere || Math.abs(scrollY - y) > 1) return
+    changed = performance.now()
+    if (isAway()) scrollTo({ top: y, behavior: 'instant' })
+    if (isThere || isAway()) return
     isThere = true
     clearTimeout(timer)
     timer = setTimeout(settle, settling)
   }
+  // The page as it was sent is long enough; the screen that takes its place may not be so yet.
   const settle = () => {
-    if (isStillComing()) timer = setTimeout(settle, settling)
-    else hold.stop()
+    const isOver = !isStillComing() && (!isAway() || performance.now() - changed >= patience)
+    if (isOver) hold.stop()
+    else timer = setTimeout(settle, settling)
   }
   const content = new ResizeObserver(aim)
   let timer = setTimeout(settle, patience)

@@ -94,3 +94,56 @@ test('the caret stays beside its words when another version comes into its parag
     expect(tr?.doc.textBetween(0, tr.selection.head)).toBe(before)
   }
 })
+
+/** As a key does it: what is typed takes the marks of the place. */
+const typedAt = (state: EditorState, at: number, text: string): ProseNode => {
+  const there = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+  const marks = there.storedMarks ?? there.selection.$from.marks()
+  return there.tr.replaceSelectionWith(schema.text(text, marks), false).doc
+}
+
+test('words behind a link to a page are not of the link', () => {
+  for (const raw of ['See [[Battery]]', 'See [[Battery|this page]]']) {
+    const { field, state } = opened(raw)
+    const end = state.doc.content.size - 1
+    expect(says(field, typedAt(state, end, ' first.'))).toBe(`${raw} first.`)
+  }
+})
+
+test.each([
+  ['a paragraph', 'Hold the door.', 'Hold the door.'],
+  ['an item', '* one\n* two\n* three', '* one\n* two\n* three'],
+])('a blank at the end of %s changes nothing of the text', (_, raw, wanted) => {
+  const { field, state } = opened(raw)
+  const $end = TextSelection.atEnd(state.doc).$to
+  expect(says(field, typedAt(state, $end.pos, ' '))).toBe(wanted)
+})
+
+test('a blank at the end and a paragraph just begun stay when another version comes', () => {
+  const { field, state } = opened('Hold the door.')
+  const end = state.doc.content.size - 1
+  const spaced = state.apply(state.tr.insertText(' ', end))
+  const blank = withContents(field, docOf(spaced.doc, field.held))
+  const read = readField('Pull it.\n\nHold the door.', blank.held)
+  expect(shownIn(spaced, read.held)?.doc.textContent).toBe('Pull it.Hold the door. ')
+
+  const begun = state.apply(state.tr.split(end))
+  const two = withContents(field, docOf(begun.doc, field.held))
+  expect(two.says).toBe('Hold the door.')
+  const here = begun.apply(begun.tr.setSelection(TextSelection.atEnd(begun.doc)))
+  const tr = shownIn(here, readField('Hold the big door.', two.held).held)
+  if (!tr) throw new Error('Nothing is shown')
+  expect(says(two, tr.insertText('Then lift.').doc)).toBe('Hold the big door.\n\nThen lift.')
+})
+
+test('a caret before all words of its paragraph stays there, whatever comes in front', () => {
+  for (const before of ['A.\n\n', '----\n\n']) {
+    const { field, state } = opened(`${before}B.`)
+    const start = state.doc.content.size - 1 - 'B.'.length
+    const here = state.apply(state.tr.setSelection(TextSelection.create(state.doc, start)))
+    const tr = shownIn(here, readField(`${before}B, please.`, field.held).held)
+    expect(tr?.selection).toBeInstanceOf(TextSelection)
+    expect(tr?.selection.$from.parent.textContent).toBe('B, please.')
+    expect(tr?.selection.$from.parentOffset).toBe(0)
+  }
+})

@@ -5,6 +5,7 @@ import { isInlineSayable, isMarkSayable } from '#wikitext/foreign.ts'
 import { parseInline } from '#wikitext/inline.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { Attrs, Mark, WikiNode } from '#wikitext/tree.ts'
+import { withoutEdgeBlanks } from '#wikitext/edgeBlanks.ts'
 
 export const literal = 'literal'
 const verbatim = new Set(['code', 'link', 'wikiLink'])
@@ -57,30 +58,6 @@ const plainMark = ({ type, attrs }: Mark): Mark =>
     : { type, attrs: { ...(attrs as Attrs & object) } as Attrs }
 
 /**
- * Text that begins or ends a line with blanks would be wrapped to keep them; they mean nothing
- * there.
- */
-const trimmed = (nodes: readonly WikiNode[]): WikiNode[] => {
-  const all = [...nodes]
-  for (const [end, blank] of [
-    [() => 0, /^\s+/],
-    [() => all.length - 1, /\s+$/],
-  ] as const) {
-    while (all.length > 0) {
-      const node = all[end()] as WikiNode
-      if (node.type !== 'text') break
-      const text = (node.text ?? '').replace(blank, '')
-      if (text !== '') {
-        all[end()] = { ...node, text }
-        break
-      }
-      all.splice(end(), 1)
-    }
-  }
-  return all
-}
-
-/**
  * Nodes of the editor -> wiki text, canonical where marks were set, to the letter where nothing but
  * text was typed.
  */
@@ -88,7 +65,7 @@ export const textOfInline = (nodes: readonly WikiNode[]): string => {
   const all = nodes.map(node => (node.marks ? { ...node, marks: node.marks.map(plainMark) } : node))
   if (all.every(node => node.type === 'text' && !node.marks?.length))
     return all.map(node => node.text ?? '').join('')
-  const content = trimmed(all).flatMap(node => {
+  const content = withoutEdgeBlanks(all).flatMap(node => {
     if (node.type !== 'text') return [node]
     if (isVerbatim(node.marks) || isLiteral(node.marks))
       return [{ ...node, marks: (node.marks ?? []).filter(({ type }) => type !== literal) }]

@@ -1,18 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
+import { DoneNotice } from './DoneNotice.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import rows from './FindingRow.module.css'
 import styles from './CheckRail.module.css'
-import { fixNames } from './useFindingWords.ts'
-import { useFixes, type Fixes } from './useFixes.ts'
+import { useFixes } from './useFixes.ts'
 
 const many = 40
 
@@ -23,25 +21,6 @@ export type CheckListProps = {
   steps: Steps
   /** F8 stopped at it. */ current: string | null
   onShow: (finding: GuideFinding) => void
-}
-
-/** What a fix did, and the way back. */
-const DoneNotice = ({ done }: { done: NonNullable<Fixes['done']> }) => {
-  const { i18n } = useLingui()
-  const name = i18n._(fixNames[done.name])
-  return (
-    <Notice
-      icon={Check}
-      kind="ok"
-      action={
-        <Button small onClick={done.undo}>
-          <Trans>Undo</Trans>
-        </Button>
-      }
-    >
-      <Trans>Done: {name}.</Trans>
-    </Notice>
-  )
 }
 
 /** All findings in the order of reading. */

@@ -6,7 +6,10 @@ import { signOf } from '#app/editor/paste/spreadLines.ts'
 import { cutText } from '#app/editor/paste/cutText.ts'
 import { emptyItem } from '#app/drafts/content/guideContent.ts'
 import { limits } from '#contract/core/limits.ts'
+import { checkStep } from '#contract/guides/guideCheck.ts'
+import { hasMedia } from '#lib/hasMedia.ts'
 import type { GuideFinding } from './finding.ts'
+import { checkLines, finder } from './rules/lineRules.ts'
 import { wordsOf } from './rules/words.ts'
 
 /** What the button says that does it. */
@@ -44,6 +47,7 @@ const withLine = (content: StepContent, at: number, ...lines: StepLine[]): StepC
 /** Marks and links that open close again, so that a text may be cut here. */
 const isWhole = (raw: string) =>
   raw.split("'''").length % 2 === 1 &&
+  raw.split("''").length % 2 === 1 &&
   raw.split('[').length === raw.split(']').length &&
   raw.split('<').length === raw.split('>').length
 
@@ -74,13 +78,21 @@ const splitLine = (content: StepContent, at: number, line: StepLine): StepConten
   return withLine(content, at, ...lines)
 }
 
-const withoutWord = (raw: string, word: string): string => {
-  const at = raw.indexOf(word)
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+/** null where the word may stand in a link, an address or between marks. */
+const withoutWord = (raw: string, word: string): string | null => {
+  if (/\[|:\/\/|''/u.test(raw)) return null
+  const at = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u').exec(
+    raw,
+  )?.index
+  if (at === undefined) return null
   const rest = raw.slice(at + word.length).replace(/^,?\s+/u, '')
   return at === 0 ? rest.charAt(0).toUpperCase() + rest.slice(1) : raw.slice(0, at) + rest
 }
-const withoutSign = (raw: string): string => {
+/** null where marks that open with the sign close behind it. */
+const withoutSign = (raw: string): string | null => {
   const rest = raw.replace(/^[\s']*\p{L}+\s*:[\s']*/u, '')
+  if (!isWhole(rest)) return null
   return rest === '' ? raw : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
@@ -97,24 +109,35 @@ const movedUp = (content: StepContent, at: number, line: StepLine): StepContent 
   }
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
-/** The words of the link without the link. */
+/** The words of the link without the link; as it is where the link has options. */
 const unlinked = (raw: string, { title, guideid }: GuideFinding): string =>
   guideid === undefined
     ? raw.replace(
-        new RegExp(`\\[\\[(${escaped(title ?? '')})(?:#[^\\]|]*)?(?:\\|([^\\]]*))?\\]\\]`, 'u'),
+        new RegExp(`\\[\\[(${escaped(title ?? '')})(?:#[^\\]|]*)?(?:\\|([^\\]|=]*))?\\]\\]`, 'u'),
         (_, page: string, said?: string) => said ?? page,
       )
     : raw.replace(
-        new RegExp(`\\[guide\\|${guideid}(?:\\|([^\\]|]*))?[^\\]]*\\]`, 'u'),
+        new RegExp(`\\[guide\\|${guideid}(?:\\|([^\\]|=]*))?\\]`, 'u'),
         (_, said?: string) => said ?? String(guideid),
       )
 
 const placeOf = (content: StepContent, { lineid, line = 0 }: GuideFinding): number => {
-  const at = content.lines.findIndex(
-    one => lineid !== undefined && lineid !== null && one.lineid === lineid,
-  )
-  return at < 0 ? line - 1 : at
+  // A line that has gone has left its number to another one.
+  const hasId = lineid !== undefined && lineid !== null
+  return hasId ? content.lines.findIndex(one => one.lineid === lineid) : line - 1
+}
+
+/** Whether the rules still find it: the list is a moment older than the text. */
+const isStillFound = (
+  { code, word }: GuideFinding,
+  content: StepContent,
+  at: number,
+  langid: string,
+): boolean => {
+  const place = { stepid: 0, step: 1 }
+  const found: GuideFinding[] = checkStep(content, place)
+  checkLines(content, wordsOf(langid), finder(found, place))
+  return found.some(one => one.code === code && one.line === at + 1 && one.word === word)
 }
 
 const fixLine = (finding: GuideFinding, content: StepContent, langid: string): Fix | null => {
@@ -123,11 +146,15 @@ const fixLine = (finding: GuideFinding, content: StepContent, langid: string): F
   if (!line) return null
   const raw = line.text_raw
   const { code, word = '' } = finding
+  // a link is looked for in the text itself
+  if (code !== 'broken_link' && !isStillFound(finding, content, at, langid)) return null
   const to = (name: FixName, step: StepContent | null): Fix | null => step && { name, step }
-  const text = (name: FixName, text_raw: string): Fix | null =>
-    text_raw === raw ? null : { name, step: withLine(content, at, { ...line, text_raw }) }
+  const text = (name: FixName, text_raw: string | null): Fix | null =>
+    text_raw === null || text_raw === raw
+      ? null
+      : { name, step: withLine(content, at, { ...line, text_raw }) }
   if (code === 'empty_line')
-    return raw.trim() === '' ? to('remove line', withLine(content, at)) : null
+    return content.lines.length > 1 ? to('remove line', withLine(content, at)) : null
   if (code === 'first_line_deep' || code === 'level_jump')
     return to('levels', { ...content, lines: fitted(content.lines) })
   if (code === 'long_line' || code === 'wordy_line' || code === 'many_actions')
@@ -139,9 +166,10 @@ const fixLine = (finding: GuideFinding, content: StepContent, langid: string): F
   if (code === 'late_caution') return to('move up', movedUp(content, at, line))
   if (code === 'sign_word') {
     const bullet = signOf(raw.replaceAll("'", ''))
-    return bullet === undefined
+    const text_raw = withoutSign(raw)
+    return bullet === undefined || text_raw === null
       ? null
-      : to('set bullet', withLine(content, at, { ...line, bullet, text_raw: withoutSign(raw) }))
+      : to('set bullet', withLine(content, at, { ...line, bullet, text_raw }))
   }
   if (code === 'broken_link') return text('unlink', unlinked(raw, finding))
   return null
@@ -167,11 +195,12 @@ const recoloured = (
 
 const fixGuide = (finding: GuideFinding, guide: GuideContent, langid: string): Fix | null => {
   const { code, word = '', title, guideid } = finding
+  const isListed = (name: string) =>
+    guide.tools.some(tool => tool.name.toLowerCase() === name.toLowerCase())
   if (code === 'tool_unlisted')
-    return {
-      name: 'list tool',
-      guide: { tools: [...guide.tools, { ...emptyItem(), name: word }] },
-    }
+    return isListed(word)
+      ? null
+      : { name: 'list tool', guide: { tools: [...guide.tools, { ...emptyItem(), name: word }] } }
   if (code === 'item_unused') {
     const field = title === 'parts' ? 'parts' : 'tools'
     const rest = guide[field].filter(({ name }) => name !== word)
@@ -184,13 +213,19 @@ const fixGuide = (finding: GuideFinding, guide: GuideContent, langid: string): F
       name: 'remove guide',
       guide: { prerequisites: guide.prerequisites.filter(one => one.guideid !== guideid) },
     }
-  if (code === 'broken_link_in_introduction')
-    return { name: 'unlink', guide: { introduction: unlinked(guide.introduction, finding) } }
-  if (code === 'broken_link_in_conclusion')
-    return { name: 'unlink', guide: { conclusion: unlinked(guide.conclusion, finding) } }
-  const ending = code === 'no_ending' && wordsOf(langid)?.endingText
+  for (const field of ['introduction', 'conclusion'] as const) {
+    if (code !== `broken_link_in_${field}`) continue
+    const text = unlinked(guide[field], finding)
+    return text === guide[field] ? null : { name: 'unlink', guide: { [field]: text } }
+  }
+  const ending =
+    code === 'no_ending' && guide.conclusion.trim() === '' && wordsOf(langid)?.endingText
   return ending ? { name: 'add ending', guide: { conclusion: ending } } : null
 }
+
+/** Nothing of anybody goes with it. */
+const isBare = ({ lines, media, title }: StepContent): boolean =>
+  lines.every(({ text_raw }) => text_raw.trim() === '') && !hasMedia(media) && title.trim() === ''
 
 export const fixOf = (
   finding: GuideFinding,
@@ -202,8 +237,10 @@ export const fixOf = (
   if (finding.stepid === null || finding.code === 'tool_unlisted')
     return fixGuide(finding, guide, langid)
   if (!content) return null
-  if (finding.code === 'empty_step') return { name: 'remove step', removes: true }
-  if (finding.code === 'many_lines') return { name: 'split step', splitsAt: limits.linesPerStep }
+  if (finding.code === 'empty_step')
+    return isBare(content) ? { name: 'remove step', removes: true } : null
+  if (finding.code === 'many_lines' && content.lines.length > limits.linesPerStep)
+    return { name: 'split step', splitsAt: limits.linesPerStep }
   if (finding.code === 'colour_without_shape' || finding.code === 'shape_without_line')
     return recoloured(finding, content, all)
   return fixLine(finding, content, langid)

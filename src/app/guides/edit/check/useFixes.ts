@@ -12,6 +12,7 @@ import {
   type StepId,
 } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import type { GuideFinding } from './finding.ts'
 import { fixOf, type Fix, type FixName } from './fixes.ts'
@@ -98,8 +99,14 @@ export const useFixes = (
     if (!content) return null
     const step = finding.stepid === null ? undefined : hands.stepNow(finding.stepid)
     const fix = fixOf(finding, content, step, findings, langid)
-    return fix && !steps && ('removes' in fix || 'splitsAt' in fix) ? null : fix
+    if (fix && 'removes' in fix && (!steps || isAwaited(finding.stepid))) return null
+    return fix && 'splitsAt' in fix && !steps ? null : fix
   }
+  /** Pictures are on their way to it. */
+  const isAwaited = (stepid: StepId | null) =>
+    (currentUploads()?.all() ?? []).some(
+      ({ place }) => place?.stepid !== undefined && outbox.stepidOf(place.stepid) === stepid,
+    )
   const isDone = (name: FixName, takeBack: () => boolean) =>
     setDone({
       name,

@@ -4,6 +4,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { keyOf, type GuideFinding } from '../check/finding.ts'
+import { DoneNotice } from '../check/DoneNotice.tsx'
 import { FindingRow } from '../check/FindingRow.tsx'
 import { useFixes, type Fixes } from '../check/useFixes.ts'
 import rows from '../check/FindingRow.module.css'
@@ -53,6 +54,7 @@ export const Findings = ({ outbox, guide, findings }: FindingsProps) => {
           </Trans>
         </span>
       </h3>
+      {fixes.done && <DoneNotice done={fixes.done} />}
       <div className={styles.findings}>
         {musts.length > 0 && <List {...list} of={musts} />}
         {others.length > 0 && (

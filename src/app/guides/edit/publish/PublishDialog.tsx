@@ -92,7 +92,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
       actions={
         <>
           <Button autoFocus onClick={onClose}>
-            <Trans>Cancel</Trans>
+            {publishing.isPending ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           <PublishButton {...{ publishing, musts }} isPublic={false} onPublish={publish} />
         </>
@@ -102,6 +102,13 @@ export const PublishDialog = (props: PublishDialogProps) => {
         <PublishEffect isPublic={false} dependents={dependents} />
         <Findings {...{ outbox, guide, findings }} />
         <StillWaits {...{ outbox, guideid }} />
+        {publishing.isPending && (
+          <p className={styles.small} role="status">
+            <Trans>
+              The guide becomes public once everything is saved, also when you close this.
+            </Trans>
+          </p>
+        )}
         {flag.isOffered && (
           <section className={styles.part}>
             <label className={styles.flag}>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { paths } from '#app/paths.ts'
+import { Everyone } from './Everyone.tsx'
 import styles from './PublishPanel.module.css'
 import { countDependents, type Dependents } from './useDependents.ts'
 
@@ -36,7 +37,7 @@ const NowAndThen = () => (
     </dt>
     <dd>
       <b>
-        <Trans>Everyone.</Trans>
+        <Everyone />
       </b>
     </dd>
   </dl>

@@ -11,6 +11,7 @@ import { Findings } from './Findings.tsx'
 import type { Findings as Found } from '../check/useGuideCheck.ts'
 import { PublishButton, VisibilityChip } from './PublishButton.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
+import { Everyone } from './Everyone.tsx'
 import styles from './PublishPanel.module.css'
 import { StillWaits } from './StillWaits.tsx'
 import type { Dependents } from './useDependents.ts'
@@ -37,9 +38,10 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
       {visibility.isUnknown ? (
         <Trans>Checking whether the guide is public…</Trans>
       ) : visibility.isPublic ? (
-        <Trans>
-          Everyone. Your changes are public as soon as they are saved, unless they need review.
-        </Trans>
+        <>
+          <Everyone />{' '}
+          <Trans>Your changes are public as soon as they are saved, unless they need review.</Trans>
+        </>
       ) : (
         <Trans>You and the people who work on it. You can publish once everything is saved.</Trans>
       )}

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { useIsForAll } from './Everyone.tsx'
 import styles from './PublishPanel.module.css'
 
 type PublishedDialogProps = {
@@ -22,6 +23,7 @@ type PublishedDialogProps = {
 /** Once others see the guide: that they do, where, and how they hear of it. */
 export const PublishedDialog = ({ guide, title, isDone, open, onClose }: PublishedDialogProps) => {
   const { t } = useLingui()
+  const isForAll = useIsForAll()
   const href = paths.guide({ ...guide, title })
   const address = new URL(href, location.origin).href
   return (
@@ -36,7 +38,11 @@ export const PublishedDialog = ({ guide, title, isDone, open, onClose }: Publish
     >
       <div className={styles.dialog}>
         <Notice icon={CircleCheck} kind="ok">
-          <Trans>Everyone can see it now.</Trans>{' '}
+          {isForAll ? (
+            <Trans>Everyone can see it now.</Trans>
+          ) : (
+            <Trans>Everyone who is signed in can see it now.</Trans>
+          )}{' '}
           {isDone && <Trans>The flag “In Progress” is off.</Trans>}{' '}
           {open > 0 &&
             plural(open, {

@@ -26,16 +26,14 @@ export const usePublishPanel = (
   const [open, setOpen] = useState<OpenPanel | null>(null)
   const [turns, setTurns] = useState(0)
   const readNow = () =>
-    query.fetchQuery(dependentsOf(guideid)).catch(() => {
-      // Whom it touches is asked before anything is taken from them; where that cannot be read, the
-      // guide is still its author's to take back.
+    query.fetchQuery({ ...dependentsOf(guideid), staleTime: 0 }).catch(() => {
+      // Where nobody knows whom it touches, its author is asked without their names.
       return undefined
     })
   const publish = async () => {
     if (publishing.why !== undefined) return
-    const touched = dependents ?? (await readNow())
-    if (guide.public && (!touched || countDependents(touched) === 0))
-      return publishing.publish(false)
+    const touched = guide.public ? await readNow() : undefined
+    if (touched && countDependents(touched) === 0) return publishing.publish(false)
     if (!guide.public) await check.refresh()
     setTurns(turns + 1)
     setOpen({ isPublic: guide.public, turn: turns + 1 })
