@@ -99,16 +99,16 @@ test('F6 and Shift+F6 go through the parts of a page (A-206)', async ({ page, si
         'nowhere',
     )
   const places: string[] = []
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 5; n++) {
     await page.keyboard.press('F6')
     places.push(await place())
     expect(await taken()).toBe('true')
   }
-  expect(places).toEqual(['HEADER', 'DIV', 'Steps', 'DIV'])
+  expect(places).toEqual(['HEADER', 'DIV', 'Steps', 'DIV', 'Guide Check'])
   await page.keyboard.press('F6')
   expect(await taken()).toBe('false')
   await page.keyboard.press('Shift+F6')
-  expect(await place()).toBe('Steps')
+  expect(await place()).toBe('DIV')
 })
 
 test('Ctrl+S sends what waits from any screen, and says so (A-206)', async ({ page, site }) => {

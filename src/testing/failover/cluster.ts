@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { firstOf } from '#lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { accountFor } from '#server/db/cluster.account.ts'
 import { freePort } from '../durability/server.ts'
 import { openLink, type Link } from './link.ts'
@@ -16,8 +16,11 @@ export type Cluster = {
   /** Through PgBouncer and HAProxy to whatever server is the primary, and to its copies. */
   url: string
   readUrl: string
-  /** Who is the primary now; null while there is none. */
-  primary: () => Promise<Node | null>
+  /**
+   * Who is the primary, once there is one: the old one may have stepped down, and a busy one may
+   * answer late.
+   */
+  primary: () => Promise<Node>
   /** The address of one server itself, for observers. */
   urlOf: (node: Node) => string
   /** A copy has all that was acknowledged, and etcd knows which, so that the primary may die. */
@@ -196,7 +199,11 @@ export const startCluster = async (room: string, processes: number[]): Promise<C
     url: pooled('stepwright'),
     readUrl: pooled('stepwright_ro'),
     service: `http://127.0.0.1:${fronts.service}`,
-    primary,
+    async primary() {
+      let node: Node | null = null
+      await until('a primary', async () => (node = await primary()) !== null)
+      return existing<Node | null>(node, 'a primary')
+    },
     urlOf: node => urlOf(node),
     untilSafe: () =>
       until('a copy that may take over', async () => {

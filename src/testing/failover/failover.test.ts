@@ -115,7 +115,7 @@ const loseThePrimary = async (
 ) => {
   const going = existing(load, 'writers and readers')
   await whileWriting(going)
-  const node = existing(await cluster.primary(), 'a primary')
+  const node = await cluster.primary()
   const since = performance.now()
   lose(node)
   const resumed = await untilWritesResume(going, since)
@@ -155,7 +155,7 @@ const nothingIsLost = async () => {
   const { acknowledged: all, unknown, complaints } = existing(load, 'writers and readers')
   // Writing goes on: what is acknowledged from here on may not be read yet.
   const acknowledged = [...all]
-  const { rows } = await readDatabase(cluster.urlOf(existing(await cluster.primary(), 'a primary')))
+  const { rows } = await readDatabase(cluster.urlOf(await cluster.primary()))
   const lost = acknowledged.filter(
     ({ revisionid, mark }) => rows.get(revisionid)?.content['title'] !== mark,
   )
