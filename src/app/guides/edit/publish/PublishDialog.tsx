@@ -59,6 +59,13 @@ export const UnpublishDialog = ({
   )
 }
 
+/** Closing is no way back from what is under way. */
+const GoesOn = () => (
+  <p className={styles.small} role="status">
+    <Trans>The guide becomes public once everything is saved, also when you close this.</Trans>
+  </p>
+)
+
 /**
  * Who will see the guide, what is missing, what still waits and what is taken off with it, before
  * it is published; then where it is.
@@ -102,13 +109,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
         <PublishEffect isPublic={false} dependents={dependents} />
         <Findings {...{ outbox, guide, findings }} />
         <StillWaits {...{ outbox, guideid }} />
-        {publishing.isPending && (
-          <p className={styles.small} role="status">
-            <Trans>
-              The guide becomes public once everything is saved, also when you close this.
-            </Trans>
-          </p>
-        )}
+        {publishing.isPending && <GoesOn />}
         {flag.isOffered && (
           <section className={styles.part}>
             <label className={styles.flag}>
