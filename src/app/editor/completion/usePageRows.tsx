@@ -20,28 +20,22 @@ export const usePageRows = (
   const wanted = query.trim()
   const holds = (title: string) => title.toLowerCase().includes(wanted.toLowerCase())
   // What was found for earlier words is no answer to these.
-  const results = found.filter(
-    one => !isBehind || (one.dataType === 'wiki' && (holds(one.title) || holds(one.display_title))),
+  const pages = found.flatMap(one =>
+    one.dataType === 'wiki' && (!isBehind || holds(one.title) || holds(one.display_title))
+      ? [one]
+      : [],
   )
-  const rows = results.flatMap((one): CompletionRow[] =>
-    one.dataType !== 'wiki'
-      ? []
-      : [
-          {
-            key: String(one.wikiid),
-            label: one.display_title || one.title,
-            below:
-              one.display_title && one.display_title !== one.title
-                ? `${placeOf(one.namespace)}, ${one.title}`
-                : placeOf(one.namespace),
-            icon: FileText,
-            run: () => insertPageLink(editor, one.title, { from, to }),
-          },
-        ],
-  )
-  const isThere = results.some(
-    one => one.dataType === 'wiki' && one.title.toLowerCase() === wanted.toLowerCase(),
-  )
+  const rows = pages.map((one): CompletionRow => ({
+    key: String(one.wikiid),
+    label: one.display_title || one.title,
+    below:
+      one.display_title && one.display_title !== one.title
+        ? `${placeOf(one.namespace)}, ${one.title}`
+        : placeOf(one.namespace),
+    icon: FileText,
+    run: () => insertPageLink(editor, one.title, { from, to }),
+  }))
+  const isThere = pages.some(one => one.title.toLowerCase() === wanted.toLowerCase())
   const missing: CompletionRow[] =
     wanted === '' || isThere || isWaiting
       ? []

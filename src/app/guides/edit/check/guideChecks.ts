@@ -10,7 +10,7 @@ import { read } from '#app/api/read.ts'
 import { pictureids, type StepId } from '#app/drafts/content/guideContent.ts'
 import { stepContent } from '#app/drafts/content/stepFields.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { loadPrerequisiteCycle } from '../prerequisites/usePrerequisiteCycles.ts'
+import { isCircleRefused, loadPrerequisiteCycle } from '../prerequisites/usePrerequisiteCycles.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
 import {
   guideCheck,
@@ -94,17 +94,6 @@ const askedOf = (content: Content, isRefused: boolean): string =>
     isRefused,
   ])
 
-/** The service refused the prerequisites, as they lead in a circle. */
-const isCircleRefused = (outbox: Outbox, guideid: number): boolean => {
-  const draft = outbox.guide(guideid)
-  return (
-    draft?.state === 'blocked' &&
-    (draft.reason?.errors ?? []).some(
-      ({ field, code }) => field === 'prerequisites' && code === 'cycle',
-    )
-  )
-}
-
 /** The shapes on the pictures of the guide, read one after the other in the background. */
 const shapeReader = (query: QueryClient, onRead: () => void) => {
   const known = new Map<number, readonly Shape[]>()
@@ -177,11 +166,11 @@ const createLook = (
     if (!content || listeners.size === 0) return
     show(guideCheck({ ...content, ...around, langid, shapesOf: shapes.shapesOf }))
     void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
-    const isRefused = isCircleRefused(outbox, guideid)
+    const isRefused = isCircleRefused(outbox.guide(guideid))
     if (askedOf(content, isRefused) !== asked) void look(content, isRefused)
   }
   const look = async (content: Content, looksForCircles: boolean) => {
-    const asks = askedOf(content, isCircleRefused(outbox, guideid))
+    const asks = askedOf(content, isCircleRefused(outbox.guide(guideid)))
     asked = asks
     const next = await loadAround(content, guide, looksForCircles)
     if (asks !== asked) return

@@ -16,7 +16,7 @@ import { SectionLinks, SectionsForm, type FormSection } from '../fields/Sections
 import type { QuestionPanel } from '../steps/StepsEditor.tsx'
 import { TagsSection } from './TagsSection.tsx'
 import { TextSection } from './TextSection.tsx'
-import { usePrerequisiteCycles } from '../prerequisites/usePrerequisiteCycles.ts'
+import { isCircleRefused, usePrerequisiteCycles } from '../prerequisites/usePrerequisiteCycles.ts'
 import { usePrerequisites } from '../prerequisites/usePrerequisites.ts'
 import { useDetails } from '../fields/useDetails.ts'
 import type { Dependents } from '../publish/useDependents.ts'
@@ -44,11 +44,7 @@ type WholeProps = DetailsEditorProps & {
 /** What comes before the guide, and whether that leads in a circle. */
 const useBefore = ({ guide: { guideid }, view: { draft } }: DetailsEditorProps) => {
   const content = draft.mine
-  const isRefused =
-    draft.state === 'blocked' &&
-    (draft.reason?.errors ?? []).some(
-      ({ field, code }) => field === 'prerequisites' && code === 'cycle',
-    )
+  const isRefused = isCircleRefused(draft)
   const before = content?.prerequisites ?? []
   const prerequisites = usePrerequisites(before, content?.stepids.length ?? 0)
   const circles = usePrerequisiteCycles({ guideid, title: content?.title ?? '' }, before, isRefused)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/client.ts'
 import type { GuideReference } from '#app/drafts/content/guideContent.ts'
+import type { GuideDraft } from '#app/drafts/model/draft.ts'
 import { findPrerequisiteCycle, type PrerequisiteNode } from './prerequisiteCycle.ts'
 
 export type PrerequisiteCycle = { guideid: number; title: string; chain: string[] }
@@ -9,6 +10,15 @@ export type PrerequisiteCycle = { guideid: number; title: string; chain: string[
 const linkOf = (guideid: number): Promise<PrerequisiteNode | null> =>
   call('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true } }).catch(
     () => null,
+  )
+
+/** The service refused the prerequisites, as they lead in a circle. */
+export const isCircleRefused = (
+  draft: Pick<GuideDraft, 'state' | 'reason'> | null | undefined,
+): boolean =>
+  draft?.state === 'blocked' &&
+  (draft.reason?.errors ?? []).some(
+    ({ field, code }) => field === 'prerequisites' && code === 'cycle',
   )
 
 /** Looks whether a guide that is to come first leads back to this one. */
