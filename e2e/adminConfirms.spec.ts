@@ -88,7 +88,7 @@ test('a table leaves by passkey, in German as in English (issue 17, Build 3)', a
   await givePasskeyDevice(page)
   const hugo = await site.person('Hugo', { privilege: 'Admin' })
   await signInByForm(page, hugo, '/settings/account')
-  await press(page, 'Add a passkey')
+  await press(page, 'Add a passkey…')
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(hugo.password)
   await page.keyboard.press('Enter')

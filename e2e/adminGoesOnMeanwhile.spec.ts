@@ -69,7 +69,7 @@ test('invitations go out once and a changed list is checked again (M-106)', asyn
   site,
 }) => {
   await signIn(page, site.admin, '/users')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite people…', exact: true }).click()
   await dialogOf(page).getByLabel('Email addresses').fill('once@invited.test')
   const check = await holdBack(page, 'POST', /\/x\/invitations$/)
   await buttonOf(page, 'Check the list').click()
@@ -135,7 +135,7 @@ test('a table under review is applied once and cannot be swapped meanwhile (M-10
   site,
 }) => {
   await signIn(page, site.admin, '/users')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import people…' }).click()
   const table = dialogOf(page).getByLabel('Table of people')
   await table.setInputFiles({
     name: 'one.csv',
@@ -170,7 +170,7 @@ test('Enter twice makes one webhook (M-135)', async ({ page, site }) => {
   await page.getByLabel('Address').press('Enter')
   await drawn(page)
   making.letGo()
-  await expect(page.getByRole('region', { name: 'The secret' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Webhook secret' })).toBeVisible()
   expect(making.asked).toHaveLength(1)
   expect(await site.admin.client.listWebhooks({})).toHaveLength(1)
 })
@@ -257,7 +257,7 @@ test('a Moderator suspends a run whose worker went on meanwhile (M-125)', async 
     ).entryid,
   }
   await signIn(page, mona, '/work/board')
-  await page.getByRole('button', { name: /^Suspend: .*Goes on/ }).click()
+  await page.getByRole('button', { name: /^Suspend the run: .*Goes on/ }).click()
   await dialogOf(page).getByLabel('Note for whoever continues').fill('The bench is needed.')
   await tia.client.saveStepData({
     params,
@@ -267,7 +267,7 @@ test('a Moderator suspends a run whose worker went on meanwhile (M-125)', async 
   await expect(page.locator('tr').filter({ hasText: 'Goes on' })).toContainText('2 of 3')
   await buttonOf(page, 'Suspend').click()
   await expect(page.getByRole('row', { name: /Goes on/ })).toContainText(
-    'suspended: The bench is needed.',
+    'Suspended: The bench is needed.',
   )
   expect((await mona.client.readWork({ params })).status).toBe('suspended')
 })
@@ -308,7 +308,7 @@ test('a saved setting keeps what another Admin set on the version meanwhile (M-1
     params: { id },
     body: { title: 'Two hands, by another', teams: [teamid] },
   })
-  await dialogOf(page).getByLabel('What it is about').fill('After.')
+  await dialogOf(page).getByLabel('What the module is about').fill('After.')
   await buttonOf(page, 'Save').click()
   await expect(dialogOf(page)).toHaveCount(0)
   expect((await client.listTrainingVersions({ query: { moduleid } }))[0]).toMatchObject({
@@ -325,7 +325,7 @@ test('a module whose answer was lost is made once, however often it is tried (M-
   faults,
 }) => {
   await signIn(page, site.admin, '/training')
-  await page.getByRole('button', { name: 'New module' }).click()
+  await page.getByRole('button', { name: 'New module…' }).click()
   await dialogOf(page).getByLabel('Title').fill('Made once')
   // It reaches the service, and what the service says is lost, however often it is asked.
   const drafts = '**/api/2.0/external_training_modules/drafts'
@@ -333,12 +333,12 @@ test('a module whose answer was lost is made once, however often it is tried (M-
     await route.fetch()
     await route.abort()
   })
-  await buttonOf(page, 'Create draft').click()
+  await buttonOf(page, 'Create module').click()
   await expect(dialogOf(page).getByRole('alert')).toHaveText(
     'The service did not answer, so it is not known whether this was done. You can safely try again.',
   )
   await page.unroute(drafts)
-  await buttonOf(page, 'Create draft').click()
+  await buttonOf(page, 'Create module').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Made once' })).toBeVisible()
   expect(
     (await site.admin.client.listTrainingVersions({ query: { q: 'Made once' } })).map(

@@ -64,7 +64,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expectAccessible(page)
 
   // Of seven lines one has an account, one is no address: both are said before anything is sent.
-  await press(page, 'button', 'Invite')
+  await press(page, 'button', 'Invite people…')
   const dialog = page.getByRole('dialog')
   await type(
     page,
@@ -98,13 +98,13 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expect(dialog.getByText('5 invitations are being sent.')).toBeVisible()
   expect(await admin.client.listInvitations()).toHaveLength(5)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Invite people…', exact: true })).toBeFocused()
 
   // They stand among the invitations; one is sent again, and that is said.
   await press(page, 'link', 'Invitations')
   await expect(page.getByRole('row').filter({ hasText: '@crew.test' })).toHaveCount(5)
   await press(page, 'button', `Send again to ${addressOf('Eve')}`)
-  await expect(page.getByText(`Sent again to ${addressOf('Eve')}`)).toBeAttached()
+  await expect(page.getByText(`Invitation sent again to ${addressOf('Eve')}`)).toBeAttached()
   await expectAccessible(page)
 
   // All five follow the link of their mail.
@@ -133,7 +133,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await press(page, 'link', 'People', page.getByRole('main'))
   await press(page, 'link', 'Teams')
   await expect(page.getByText('No teams yet')).toBeVisible()
-  await press(page, 'button', 'New team')
+  await press(page, 'button', 'New team…')
   await type(page, 'Name', 'Kettle crew', dialog)
   await press(page, 'button', 'Create team', dialog)
   await expect(page.getByRole('heading', { level: 1, name: 'Kettle crew' })).toBeVisible()

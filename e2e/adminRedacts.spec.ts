@@ -17,7 +17,7 @@ test('a revision is redacted in the history, which says so to everybody (S-14)',
   const leaked = await change(first.revisionid, `Sign in with ${secret}.`)
   const mended = await change(leaked.revisionid, 'Sign in with your own password.')
   const redact = (revisionid: number) =>
-    page.getByRole('button', { name: `Redact revision ${revisionid}` })
+    page.getByRole('button', { name: `Redact revision ${revisionid}…` })
   const dialog = page.getByRole('dialog')
 
   await signIn(page, site.admin, '/wiki/WIKI/Router/history')

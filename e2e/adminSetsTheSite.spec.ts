@@ -11,11 +11,11 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await signIn(page, site.admin, '/settings/site')
   const groups = page.getByRole('navigation', { name: 'Settings' })
   await groups.getByRole('link', { name: 'Patrol' }).click()
-  const threshold = page.getByRole('textbox', { name: 'Trusted from' })
+  const threshold = page.getByRole('textbox', { name: 'Edits are public from' })
   await threshold.fill('0')
   const effects = page.getByRole('region', { name: 'Effect of your changes' })
   await expect(effects).toContainText(
-    /People whose edits will be public at once: \d+ \(now: \d+\)\./,
+    /People whose edits to new documents will be public at once: \d+ \(now: \d+\)\./,
   )
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('foot')
   await page.getByRole('button', { name: 'Add a link' }).click()
@@ -33,11 +33,14 @@ test('settings show their effect first, outlive a reload, and change the site (P
     page.getByRole('contentinfo').getByRole('link', { name: 'Repair cafe' }),
   ).toHaveAttribute('href', 'https://example.org/')
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
-  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('trusted from')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('edits are public from')
   await expect(page.getByText(/Changed by .+, \d.* Default: \d+\./)).toBeVisible()
   // The addresses that groups had before still lead to what was in them.
   await page.goto('/settings/site?group=workflows')
-  await expect(page.getByRole('heading', { name: 'Approvals, work and training' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Releases, work and training' })).toBeVisible()
+  await page.goto('/settings/site?group=guides')
+  await expect(page).toHaveURL('/settings/site?group=general#setting-guide_types')
+  await expect(page.getByRole('group', { name: 'Types of guides' })).toBeInViewport()
   // On a phone the list of all settings is the first screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(groups).toBeHidden()

@@ -50,7 +50,7 @@ test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)'
   await keyboard.type('brake disc')
   const option = page.getByRole('option', { name: /^DISC brake wheels/ })
   await expect(option).toContainText('Bicycle')
-  await expect(page.getByText('1 of 1 that match')).toBeVisible()
+  await expect(page.getByText('1 of 1 match')).toBeVisible()
   await keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('DISC brake wheels')
   const title = page.getByRole('textbox', { name: 'Title' })

@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
   test('two taps draw a shape, and the picture goes nearer (A-92)', async ({ page, site }) => {
     const { guideid } = await withPicture(site.admin, 'Drawn by touch')
     await openEditor(page, guideid)
-    await stepOf(page, 1).getByRole('button', { name: 'Draw on the picture' }).tap()
+    await stepOf(page, 1).getByRole('button', { name: 'Draw on the picture…' }).tap()
     await expect(stage(page)).toBeVisible()
     const tap = async (x: number, y: number) => {
       const at = await placeOn(stage(page), x, y)

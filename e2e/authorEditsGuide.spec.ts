@@ -134,7 +134,7 @@ test('an author edits, reorders and publishes a guide that a stranger then reads
   await list.getByRole('link', { name: guide.title, exact: true }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish…', exact: true })).toBeVisible()
   expect((await fetch(guide.url)).status).toBe(403)
 
   await caretAtEndOf(page, 1, text)
@@ -156,7 +156,7 @@ test('an author edits, reorders and publishes a guide that a stranger then reads
   )
   await expectSaved(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   await publishFromPanel(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectEdited(site, guide, ' Then look twice.')
@@ -212,7 +212,7 @@ test('the same by keyboard only', async ({ page, site }) => {
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Unpublish' }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish…', exact: true })).toBeVisible()
 
   // Listened for early: a key is quicker than the browser's answer that somebody listens.
   const chooser = page.waitForEvent('filechooser')
@@ -237,7 +237,7 @@ test('the same by keyboard only', async ({ page, site }) => {
   await save(page)
 
   await keyboard.press('Escape')
-  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Publish…', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
   await publishByKeys(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
@@ -279,7 +279,7 @@ test('an author begins a guide from nothing, writes two steps and publishes it',
   await expect(linesOf(page, 2)).toBeFocused()
   await page.keyboard.type('One drop of oil.')
   await save(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   await publishFromPanel(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   const made = firstOf(await site.anyone.listGuides({ query: { title: 'Quieten a hinge' } }))

@@ -50,7 +50,7 @@ test('an entry over its limit is kept, counted and sent only once shortened (A-1
   await summary.fill('x'.repeat(155))
   await save(page)
   await summary.fill('y'.repeat(200))
-  await expect(page.getByText('45 too many', { exact: true })).toBeVisible()
+  await expect(page.getByText('45 characters too many', { exact: true })).toBeVisible()
   await expect(summary).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('mark', { hasText: /^y{45}$/ })).toHaveCount(1)
   const introduction = page.getByRole('textbox', { name: 'Introduction' })
@@ -104,7 +104,11 @@ test('difficulty is one of five or none and times are sent as ordered seconds (A
     time_required_max: 1200,
   })
   await page.getByRole('textbox', { name: 'Shortest time' }).fill('40')
-  await expect(page.getByText('Longer than the longest time. Not sent.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The shortest time is longer than the longest. Until you correct this, neither is sent.',
+    ),
+  ).toBeVisible()
   await page.getByRole('radio', { name: 'Easy', exact: true }).check()
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await readBack(ada, guide.guideid)).difficulty).toBe('Easy')
@@ -150,7 +154,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
 
   const spoke = page.getByRole('group', { name: 'Spoke' })
   await spoke.getByRole('textbox', { name: 'Quantity' }).fill('0')
-  await expect(spoke.getByText('Enter 1 or more. Not sent.')).toBeVisible()
+  await expect(spoke.getByText(/^Enter a whole number from 1/)).toBeVisible()
   await spoke.getByRole('textbox', { name: 'Quantity' }).fill('36')
   await spoke.getByRole('button', { name: /^Move Spoke, 2 of 3/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -164,7 +168,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
     page.getByRole('group', { name: 'Spoke' }).getByRole('checkbox', { name: 'Featured' }),
   ).toBeFocused()
   await expect(
-    page.getByText('“Spoke” is now featured and comes first. “Rim” no longer is.').first(),
+    page.getByText('“Spoke” is now featured and comes first. “Rim” is no longer featured.').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'More actions for Nipple' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
@@ -188,9 +192,11 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
     page.getByText('“Dish gauge” is new. Its page is created when you leave this row.'),
   ).toBeVisible()
   await page
-    .getByRole('textbox', { name: 'What it is, in one sentence' })
+    .getByRole('textbox', { name: 'Description in one sentence' })
     .fill('Shows whether a rim stands in the middle.')
-  await page.getByRole('textbox', { name: 'Where to buy it' }).fill('https://tools.example/dish')
+  await page
+    .getByRole('textbox', { name: 'Web address of a shop' })
+    .fill('https://tools.example/dish')
   expect(sent.length).toBe(before)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await save(page)
@@ -243,7 +249,9 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
   ).toContainText('Chain A → Chain B → True a wheel → Chain A')
   await before(a, [])
   await add(String(a.guideid), 'Chain A')
-  await expect(page.getByText('2 steps come before those of this guide; 4 in total.')).toBeVisible()
+  await expect(
+    page.getByText('2 steps come before those of this guide; 4 steps in total.'),
+  ).toBeVisible()
   await add('Kept', 'Kept to myself')
   await expect(page.getByText('Private: readers see a gap here.')).toBeVisible()
   await page.getByRole('button', { name: /^Move Kept to myself, 2 of 2/ }).focus()
@@ -296,7 +304,7 @@ test('removing the main document clears its mark in the same write (A-114)', asy
   await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await save(page)
   expect(sent.at(-1)).toEqual({ documents: [], featured_documentid: null })
-  await button(page, 'From my documents').click()
+  await button(page, 'Choose from my documents…').click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Use rim-sizes/ })
@@ -317,7 +325,9 @@ test('locked flags name who sets them and the others can be ticked (A-115)', asy
   await expect(flags.getByText('Featured Guide', { exact: true })).toBeVisible()
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toHaveCount(0)
   await expect(
-    flags.getByText('Set by Moderators. You can see this flag but not change it.').first(),
+    flags
+      .getByText('Set by Moderators and Admins. You can see this flag but not change it.')
+      .first(),
   ).toBeVisible()
   await save(page)
   expect((await readBack(ada, guide.guideid)).flags).toContain('GUIDE_IN_PROGRESS')
@@ -355,7 +365,7 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
       .first(),
   ).toHaveAttribute('src', new RegExp(matchIn(source, /\/igi\/\w+/, 0)))
   await page.goBack()
-  await button(page, 'Crop').click()
+  await button(page, 'Crop…').click()
   for (let n = 0; n < 4; n++)
     await page.getByRole('group', { name: /^Part of the picture/ }).press('+')
   await button(page, 'Use this crop').click()
@@ -387,12 +397,12 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   })
   await signIn(page, ada, `/guides/${draft.guideid}/edit/details`)
   const panel = page.getByRole('complementary', { name: 'Publishing' })
-  await expect(panel.getByText('1 guide shows its steps:')).toBeVisible()
+  await expect(panel.getByText('1 guide shows steps of this guide:')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Shows it too' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Summary' }).fill('x'.repeat(156))
   await expect(panel.getByText('1 required')).toBeVisible()
   await expect(panel.getByText('The summary has more than 155 characters.')).toBeVisible()
-  const publish = panel.getByRole('button', { name: 'Publish', exact: true })
+  const publish = panel.getByRole('button', { name: 'Publish…', exact: true })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await expect(publish).toHaveAccessibleDescription('Fix 1 problem before you publish.')
   await expectAccessible(page)
@@ -410,9 +420,11 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expect(panel).toBeHidden() // until the steps are there, its button is the one on the screen
   await page.getByRole('button', { name: 'Unpublish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unpublish this guide?' })
-  await expect(dialog.getByText('1 guide shows its steps and would have a gap:')).toBeVisible()
+  await expect(
+    dialog.getByText('1 guide shows steps of this guide and would have a gap:'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish…', exact: true })).toBeVisible()
 })
 
 test('deleting a guide that others use asks for its title first (A-119)', async ({
@@ -423,7 +435,7 @@ test('deleting a guide that others use asks for its title first (A-119)', async 
     body: { category: guide.category, type: 'repair', title: 'Nobody knows it' },
   })
   await signIn(page, ada, `/guides/${draft.guideid}/edit/details`)
-  await button(page, 'Delete this draft').click()
+  await button(page, 'Delete this private guide').click()
   await expect(page.getByRole('heading', { name: '“Nobody knows it” is deleted' })).toBeVisible()
   await expect(button(page, 'Undo')).toBeFocused()
   await expect(readBack(ada, draft.guideid)).rejects.toMatchObject({ status: 404 })

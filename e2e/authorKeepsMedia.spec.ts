@@ -64,7 +64,7 @@ test('a library of hundreds draws only visible items and is used by keyboard (A-
   await expect(
     page.getByRole('gridcell', { name: /^manual\.txt\s*document\s*unused/ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'As a list' }).click()
+  await page.getByRole('button', { name: 'Show as a list' }).click()
   await cells(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(
@@ -97,7 +97,7 @@ test('an upload names two bad files and can be paused and resumed (A-186, A-192)
     await route.continue().catch(() => undefined)
   })
   await page
-    .getByLabel('Files for the library')
+    .getByLabel('Files for your media')
     .first()
     .setInputFiles([
       ...good.slice(0, 4),
@@ -116,7 +116,7 @@ test('an upload names two bad files and can be paused and resumed (A-186, A-192)
   await queue.getByRole('button', { name: 'Resume all' }).click()
   await expect(queue.getByRole('listitem')).toHaveCount(2)
   await expect(queue.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
-    'Refused: the file is damaged, or not a picture.',
+    'Refused: the file is damaged, or not a picture. Choose another file.',
   )
   await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText(
     'Refused: .psd files are not supported here',
@@ -191,12 +191,12 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
   await expect(
-    dialog.getByText('Not deleted, because there are more uses than shown before.'),
+    dialog.getByText('Files whose uses have changed in the meantime were not deleted.'),
   ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Began to use it' })).toHaveCount(2)
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
 
-  await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+  await dialog.getByRole('button', { name: 'Replace everywhere…' }).click()
   await page.getByRole('button', { name: 'Use loose.jpg' }).click()
   await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
   expect((await readBack(person, guideid)).image?.id).toBe(old.id)
@@ -214,7 +214,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete anyway (used in 2 places)…' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription(
-    'Enter 2 first.',
+    'Enter 2, the number of places, first.',
   )
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toBeDisabled()
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])

@@ -177,7 +177,9 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   )
   await expect(step(page, 2)).toContainText('1 picture')
   // Pictures that only the history shows are for people with an account.
-  const slider = page.getByRole('slider', { name: 'From the old to the new picture' })
+  const slider = page.getByRole('slider', {
+    name: 'Dividing line between the old and the new picture',
+  })
   await expect(page.getByRole('figure')).toHaveCount(2)
   await expect(slider).toHaveCount(0)
   await expectSettled(page)
@@ -236,7 +238,7 @@ test('restoring a step or a line previews it, adds a revision and can be undone 
   expect(await revisions(guide)).toHaveLength(count + 1)
   await expect(page.getByRole('heading', { name: `${count + 1} revisions` })).toBeVisible()
   await expect(entries(page).first()).toContainText(
-    /You\. Step 4: 1 line changed\.\s*Restored from \d+/,
+    /You\. Step 4: 1 line changed\.\s*Restored from revision \d+/,
   )
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(panel).toContainText('Undone, saved as revision')
@@ -266,7 +268,7 @@ test('restoring a step or a line previews it, adds a revision and can be undone 
   await say(bob, guide, 3, 'Turn screw four by hand.')
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(panel).toContainText('Someone else saved a change, so nothing was undone')
-  await expect(panel).toContainText('Undoing this changes the guide: 2 steps differ')
+  await expect(panel).toContainText('Undoing your change changes the guide: 2 steps differ')
   await expect(panel).not.toContainText('revision 0')
   expect(await texts()).toEqual(restored.with(3, 'Turn screw four by hand.'))
   await panel.getByRole('button', { name: 'Undo 2 steps' }).click()
@@ -294,7 +296,9 @@ test('history handles one revision, a failed list and a missing service (A-125)'
   await page.route(lists, route => route.abort())
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Saved from this device' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Revisions' })).toContainText('Details.')
+  await expect(page.getByRole('complementary', { name: 'Revisions' })).toContainText(
+    'Details changed.',
+  )
   await page.unroute(lists)
   await page.route(lists, route =>
     route.fulfill({

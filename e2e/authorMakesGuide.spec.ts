@@ -78,7 +78,7 @@ test('a guide of three illustrated steps is published by keyboard only (A-222, A
   await expect(linesOf(page, 3)).toContainText(itemAt(texts, 2))
   await save(page)
   await keyboard.press('Escape')
-  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Publish…', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
   await publishByKeys(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
@@ -126,7 +126,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
     ).data.map(({ guid }) => guid)
   // A second and a third picture, chosen together; they change places, and go.
   await add(3, 30, 31)
-  const shown = stepOf(page, 3).getByRole('group', { name: 'Pictures of step 3' })
+  const shown = stepOf(page, 3).getByRole('group', { name: 'Pictures or video of step 3' })
   await expect(shown.getByRole('button', { name: /^Show picture/ })).toHaveCount(3)
   await save(page)
   const [first, second, third] = await picturesOf(2)
@@ -157,7 +157,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   expect(textsOf(await readBack(site.admin, made.guideid), 2)).toEqual([texts[0]])
   await moveTo(3, 1)
   await save(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   await publishFromPanel(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectMade(site, 'Belt by click', [

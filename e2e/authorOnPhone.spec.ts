@@ -138,15 +138,19 @@ test('a guide of three photographs is written and published on a phone (A-222)',
   )
   await expect(linesOf(page, 3)).toBeVisible()
   await tap(page.getByRole('button', { name: 'More', exact: true }))
-  await tap(page.getByRole('menuitem', { name: 'Publish' }))
+  await tap(page.getByRole('menuitem', { name: 'Publish…' }))
   await tap(
     page
       .getByRole('dialog', { name: 'Publish this guide?' })
       .getByRole('button', { name: 'Publish', exact: true }),
   )
-  await tap(page.getByRole('dialog', { name: 'Published' }).getByRole('button', { name: 'Close' }))
+  await tap(
+    page
+      .getByRole('dialog', { name: 'The guide is published' })
+      .getByRole('button', { name: 'Close' }),
+  )
   await tap(page.getByRole('button', { name: 'More', exact: true }))
-  await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Unpublish…' })).toBeVisible()
 
   const context = await browser.newContext({
     baseURL: site.origin,

@@ -82,7 +82,7 @@ test('one undo takes back a paste of many steps and one redo repeats it (A-83)',
   ].join('\n')
   await paste(linesOf(page, 1), { text })
   await expect(
-    page.getByRole('dialog').getByText('Split 1 line that is too long, at the end of a sentence'),
+    page.getByRole('dialog').getByText('Split 1 overlong line between sentences'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Paste and add 1 step' }).click()
   await save(page)

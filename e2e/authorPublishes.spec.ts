@@ -1,6 +1,6 @@
 // What a guide is looked through with before others see it.
 import type { Page } from '@playwright/test'
-import { aGuide, publishFromPanel } from './support/editing.ts'
+import { aGuide, publishFromPanel, save } from './support/editing.ts'
 import { chooseAct, expectMark } from './support/guideMenu.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -30,16 +30,20 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
   await expect(page.getByRole('article', { name: 'Step 1', exact: true })).toBeVisible()
   const { revisionid } = await ada.client.readGuide({ params: { guideid: first } })
   await ada.client.deleteGuide({ params: { guideid: first }, query: { revisionid } })
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'This guide cannot be published yet' })
   await expect(
     dialog.getByText('“Soon gone” comes first but is deleted, or you do not have access to it.'),
   ).toBeVisible()
   await expect(
-    dialog.getByText('Step 1, line 1 links to “Nowhere at all”, which does not exist.'),
+    dialog.getByText(
+      'Step 1, line 1 links to “Nowhere at all”, which does not exist or which you cannot see.',
+    ),
   ).toBeVisible()
   await expect(
-    dialog.getByText('Step 1, line 1 links to guide 999999, which does not exist.'),
+    dialog.getByText(
+      'Step 1, line 1 links to guide 999999, which does not exist or which you cannot see.',
+    ),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
     'Fix 3 problems before you publish.',
@@ -49,7 +53,9 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
   await expect(
     page
       .getByRole('complementary', { name: 'Publishing' })
-      .getByText('Step 1, line 1 links to “Nowhere at all”, which does not exist.'),
+      .getByText(
+        'Step 1, line 1 links to “Nowhere at all”, which does not exist or which you cannot see.',
+      ),
   ).toBeVisible()
 })
 
@@ -79,8 +85,8 @@ test('a lost answer to publishing is never called nothing changed (A-20)', async
     body: { lines: [{ text_raw: 'One.', bullet: 'black', level: 0 }] },
   })
   await signIn(page, ada, `/guides/${guideid}/edit/steps`)
-  const publish = page.getByRole('button', { name: 'Publish', exact: true })
-  const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true })
+  const publish = page.getByRole('button', { name: 'Publish…', exact: true })
+  const unpublish = page.getByRole('button', { name: 'Unpublish…', exact: true })
   await expect(page.getByText('Private', { exact: true })).toBeVisible()
   await loseAnswers(page, 'PUT', /\/public\?/, 1)
   await publish.click()
@@ -104,6 +110,37 @@ test('a lost answer to publishing is never called nothing changed (A-20)', async
   await expect(publish).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
+})
+
+test('the flag “In Progress” stays where publishing was refused (A-116)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const ada = await site.person('Ada Refused', { privilege: 'Moderator' })
+  const { category } = await aGuide(ada, 'Stands there as well', [['One.']])
+  const { guideid, revisionid } = await ada.client.createGuide({
+    body: { category, type: 'repair', title: 'Not yet' },
+  })
+  const flagged = await ada.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { flags: ['GUIDE_IN_PROGRESS'] },
+  })
+  expect(flagged.flags).toEqual(['GUIDE_IN_PROGRESS'])
+  await signIn(page, ada, `/guides/${guideid}/edit/details`)
+  await page.route(/\/public\?/, route =>
+    route.fulfill({ status: 403, json: { message: 'Not on Fridays.', errors: [] } }),
+  )
+  await page.getByRole('button', { name: 'Publish…', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this guide?' })
+  await expect(dialog.getByRole('checkbox', { name: /In Progress/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('alert').getByText(/Not on Fridays/)).toBeVisible()
+  await save(page)
+  const flags = async () => (await ada.client.readGuide({ params: { guideid } })).flags
+  await expect.poll(flags).toEqual(['GUIDE_IN_PROGRESS'])
+  faults.splice(0, faults.length, ...faults.filter(fault => !/403/.test(fault)))
 })
 
 test('lost answers make one guide, set its tag and keep it as a favourite (A-30, A-169)', async ({

@@ -46,7 +46,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
   await signIn(page, admin, '/media?q=old')
   await page.getByRole('gridcell', { name: /^old\.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete anyway (used in 3 places)…' }).click()
-  await page.getByRole('button', { name: 'Replace everywhere' }).click()
+  await page.getByRole('button', { name: 'Replace everywhere…' }).click()
   await page.getByRole('button', { name: 'Use other.jpg' }).click()
   await page.getByRole('button', { name: 'Replace in 3 places' }).click()
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(3)
@@ -63,7 +63,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
     page
       .getByRole('listitem')
       .filter({ hasText: 'Shows it second' })
-      .filter({ hasText: 'Not changed: someone else has edited it since.' }),
+      .filter({ hasText: 'Not undone, or only in part: the document has been edited since.' }),
   ).toHaveCount(1)
   expect([await shown(one), await shown(two), await textOf()]).toEqual([
     [old.id],

@@ -61,7 +61,7 @@ test('a file dropped on a gap makes a step, and a failed upload is repeated (A-8
   const outline = page.getByRole('navigation', { name: 'Steps', exact: true })
   await expect(step.getByRole('img', { name: 'lid.jpg, sending' })).toBeVisible()
   await expect(outline.locator('img')).toHaveAttribute('src', /^blob:/)
-  const room = await boxOf(step.getByRole('group', { name: 'Pictures of step 2' }))
+  const room = await boxOf(step.getByRole('group', { name: 'Pictures or video of step 2' }))
   expect(room.width).toBeGreaterThan(300)
   expect((await boxOf(step.getByText('lid.jpg', { exact: true }))).height).toBeLessThan(40)
   await expect(step.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -99,7 +99,7 @@ test('a file dropped on a gap makes a step, and a failed upload is repeated (A-8
     await expect(shown).toHaveCSS('background-image', /blob:/)
   release()
   await expect(slots(step).locator('img')).toHaveCSS('background-image', 'none')
-  const wide = await boxOf(step.getByRole('group', { name: 'Pictures of step 2' }))
+  const wide = await boxOf(step.getByRole('group', { name: 'Pictures or video of step 2' }))
   expect([wide.width, wide.x]).toEqual([room.width, room.x])
   await save(page)
   expect(held(itemAt((await readBack(site.admin, guideid)).steps, 1))).toHaveLength(1)
@@ -129,9 +129,9 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
   await page.getByRole('button', { name: /^Edit step 1/ }).click()
   await expect(page.getByTestId('save-line')).toContainText('1 picture needs your decision')
   await expect(page).toHaveTitle(/^•/)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   const asks = page.getByRole('dialog', { name: 'Publish this guide?' })
-  await expect(asks.getByRole('list', { name: 'Current state' })).toContainText(
+  await expect(asks.getByRole('list', { name: 'Not saved yet' })).toContainText(
     '1 picture needs your decision',
   )
   await asks.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -143,14 +143,14 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
     .getByTestId('save-line')
     .getByRole('button', { name: /needs your decision/ })
     .click()
-  await expect(page.getByRole('list', { name: 'Current state' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Not saved yet' })).toContainText(
     'Step 2 1 picture needs your decision',
   )
   await page.keyboard.press('Escape')
   await page.getByTestId('save-line').getByRole('link', { name: 'Show' }).press('Enter')
-  await step.getByRole('button', { name: 'Use the existing one' }).press('Enter')
+  await step.getByRole('button', { name: 'Use the existing file' }).press('Enter')
   await expect(slots(step)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   await publishFromPanel(page)
   await expect.poll(async () => (await readBack(site.admin, guideid)).public).toBe(true)
   expect((await readBack(site.admin, guideid)).steps.map(one => held(one).length)).toEqual([1, 1])
@@ -171,7 +171,7 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
   const picker = step.getByLabel('Picture files for step 1')
   await picker.setInputFiles([broken])
   await expect(step.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
-    'Refused: the file is damaged, or not a picture.',
+    'Refused: the file is damaged, or not a picture. Choose another file.',
   )
   await expect(step.getByRole('img', { name: /^broken/ })).toHaveCount(0)
   await step.getByRole('button', { name: 'Remove broken.jpg from the list' }).click()
@@ -205,7 +205,7 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
   await slots(step).nth(2).dragTo(slots(step).nth(0))
   await save(page)
   expect(await order()).toEqual([a, b, c])
-  await step.getByRole('button', { name: 'Video…' }).click()
+  await step.getByRole('button', { name: 'Choose video…' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Show a video instead of 3 pictures' })
@@ -313,10 +313,12 @@ test('a picture takes its text from its line unless it is decorative (A-94)', as
   await dropFile(page, step, await jpeg('lid.jpg'))
   await expect(slots(step)).toHaveCount(1)
   await expect(step.getByText('No alternative text yet.')).toBeVisible()
-  const open = () => step.getByRole('button', { name: 'Alternative text' }).click()
+  const open = () => step.getByRole('button', { name: 'Edit alternative text…' }).click()
   await open()
   await page.getByRole('button', { name: 'Save text' }).click()
-  await expect(page.getByText('Describe what it shows, or mark it as decorative.')).toBeVisible()
+  await expect(
+    page.getByText('Describe what the picture shows, or mark the picture as decorative.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Use this text' }).click()
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(step.getByText('“Lift the lid”')).toBeVisible()
@@ -346,20 +348,20 @@ test('foreign films are sandboxed and allow-listed, and none plays by itself (A-
     { file: new Uint8Array(await filmOf('webm')) },
   )
   await openEditor(page, guideid)
-  await stepOf(page, 1).getByRole('button', { name: 'Video…' }).click()
+  await stepOf(page, 1).getByRole('button', { name: 'Choose video…' }).click()
   await addFilm(page, 'https://films.example.org/watch?v=1', 'A kettle boils')
   await expect(page.getByText(/Refused: only videos from YouTube or Vimeo/)).toBeVisible()
   await addFilm(page, 'https://vimeo.com/1084537', 'A kettle boils')
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
-  await stepOf(page, 2).getByRole('button', { name: 'Video…' }).click()
+  await stepOf(page, 2).getByRole('button', { name: 'Choose video…' }).click()
   await page.getByRole('button', { name: 'Use boil.webm' }).click()
-  await stepOf(page, 2).getByRole('button', { name: 'Clip, poster and captions' }).click()
+  await stepOf(page, 2).getByRole('button', { name: 'Edit clip, poster and captions…' }).click()
   await page.getByLabel('Starts at').fill('0:00.1')
   await page.getByLabel('Ends at').fill('0:00.4')
   await page.getByLabel('Address of the captions').fill('https://example.org/boil.vtt')
-  await page.getByRole('button', { name: 'Save video' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
   await page.route('https://player.vimeo.com/**', route =>
@@ -444,7 +446,9 @@ test('a photograph leaves the browser upright, reduced and without its place (A-
   await expect(slots(step)).toHaveCount(2)
   expect(Buffer.concat(sent.splice(0)).length).toBeLessThanOrEqual(300_000)
   await dropFile(page, step, { name: 'phone.heic', type: 'image/heic', bytes: heic() })
-  await expect(step.getByText('Location data could not be removed on this device.')).toBeVisible()
+  await expect(
+    step.getByText('Location data cannot be removed from this kind of file'),
+  ).toBeVisible()
   await expect(slots(step)).toHaveCount(3)
   await dropFile(page, step, {
     name: 'layers.psd',

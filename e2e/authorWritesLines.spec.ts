@@ -69,7 +69,7 @@ test('Tab indents a line with its children and says why it cannot (A-72)', async
 }) => {
   const guide = await open(page, site, 'one', 'two', 'three')
   const refusal =
-    'The first line stays at level 1, and a line is at most one level deeper than the one before it.'
+    'Lines have levels 1 to 3. The first line stays at level 1, and a line is at most one level deeper than the one before it.'
   const said = page.getByRole('status').filter({ hasText: refusal })
   await caretAtEndOf(page, 1, 'one')
   await press(page, 'Tab')

@@ -121,7 +121,7 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
   await tools.getByRole('button', { name: 'Link' }).click()
   await page.getByRole('combobox', { name: 'Page title or address' }).fill('long driver')
   await page.getByRole('option', { name: 'A long driver' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
   await page.getByRole('textbox', { name: 'Row 2, column 1' }).click()
   await page
     .getByRole('toolbar', { name: 'Table tools' })
@@ -131,7 +131,7 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
   await page.getByRole('textbox', { name: 'Row 3, column 1' }).fill('hinge')
   await textOf(page).getByText('futureBlock').click()
   const chip = page.getByRole('toolbar', { name: 'Tools for futureBlock' })
-  await chip.getByRole('button', { name: 'View data' }).click()
+  await chip.getByRole('button', { name: 'View data…' }).click()
   await expect(page.getByRole('dialog', { name: 'futureBlock' })).toContainText('"x"')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await chip.getByRole('button', { name: 'Move the block down' }).click()

@@ -83,7 +83,7 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
   for (let n = 0; n < 4; n++) await button(page, 'Screws: one more').click()
   await expect(page.getByLabel('Screws', { exact: true })).toHaveValue('4')
   await page.getByLabel('Calibrated on').fill('2026-02-28')
-  await button(page, 'Scan “Blade” with the camera').click()
+  await button(page, 'Scan “Blade” with the camera…').click()
   await expect(page.getByLabel('Blade', { exact: true })).toHaveValue('BLADE-4006381333931')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(kept(page)).toBeVisible()

@@ -86,7 +86,7 @@ test('home lists unsent, waiting, opened and liked work after a crash (A-203, A-
   await expect(copies).toContainText('Bench lamp')
   await expectAccessible(next)
   await copies.getByRole('button', { name: 'Copy text' }).click()
-  await expect(copies.getByRole('button', { name: 'Text copied' })).toBeVisible()
+  await expect(copies.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await next.evaluate(() => navigator.clipboard.readText())).toBe(
     `${first} A quarter turn.\nLift the cover.`,
   )

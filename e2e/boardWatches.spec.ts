@@ -34,7 +34,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   await board(page, mona)
   const row = rowOf(page, 'Follow me W')
   await expect(row).toContainText('Tia Technician')
-  await expect(row).toContainText('not started')
+  await expect(row).toContainText('no step yet')
   await tia.client.saveStepData({
     params,
     body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
@@ -46,8 +46,8 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
     body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0 }] },
   })
   await tia.client.pauseWork({ params })
-  await expect(row).toContainText('paused after')
-  await expect(row).toContainText('guide has since changed')
+  await expect(row).toContainText('Paused after')
+  await expect(row).toContainText('Guide has since changed')
   const titles = () =>
     page
       .getByRole('row')
@@ -57,7 +57,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   await expect.poll(titles).toEqual(['Follow me after', 'Follow me']) // what is paused stands below
   await rowOf(page, 'Follow me after').hover()
   await tia.client.suspendWork({ params: later, body: { notes: 'The shift is ending' } })
-  await expect(rowOf(page, 'Follow me after')).toContainText('suspended: The shift is ending')
+  await expect(rowOf(page, 'Follow me after')).toContainText('Suspended: The shift is ending')
   expect(await titles()).toEqual(['Follow me after', 'Follow me'])
   await page.mouse.move(5, 5)
   await expect.poll(titles).toEqual(['Follow me', 'Follow me after'])
@@ -120,7 +120,7 @@ test('a Moderator suspends a run read-only, and its worker is told (M-125)', asy
   await page.getByRole('link', { name: 'Watch: Tia Technician, Watch me' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Step 2' })).toBeVisible()
   await expect(
-    page.getByText('You see what Tia Technician sees. Nothing can be changed here.'),
+    page.getByText('You are watching a run by Tia Technician. You cannot fill in anything here.'),
   ).toBeVisible()
   await worker.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Step 3' })).toBeVisible()
@@ -129,7 +129,7 @@ test('a Moderator suspends a run read-only, and its worker is told (M-125)', asy
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByRole('button', { name: 'Suspend…', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveAttribute(
     'aria-disabled',
@@ -183,12 +183,12 @@ test('of two people who take over a run at once one is refused (M-125)', async (
   const [winner, loser] = userid === mona.userid ? [page, other] : [other, page]
   await expect(winner).toHaveURL(`/work/${entryid}`)
   await expect(
-    loser.getByRole('alert').filter({ hasText: 'Someone else took over this run first.' }),
+    loser.getByRole('alert').filter({ hasText: 'Someone else took over or ended this run first.' }),
   ).toBeVisible()
   // The row is gone with the run; what was said of it stays.
   await expect(take(loser)).toHaveCount(0)
   await expect(
-    loser.getByRole('alert').filter({ hasText: 'Someone else took over this run first.' }),
+    loser.getByRole('alert').filter({ hasText: 'Someone else took over or ended this run first.' }),
   ).toBeVisible()
   await context.close()
 })
@@ -202,7 +202,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await signIn(page, author, `/guides/${guide.guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'More actions for step 1' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Form for this step…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Form for this step' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Form for step 1' })).toBeVisible()
   const add = page.getByRole('button', { name: 'Add field' })
   await add.press('Enter')
@@ -248,7 +248,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
     'Torque in Nm',
   )
   await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await told.getByRole('button', { name: 'Overwrite with my form' }).click()
   await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
   expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual([
     'Torque in Nm',

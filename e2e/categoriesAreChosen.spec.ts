@@ -33,13 +33,13 @@ test('every category field finds the same categories with their paths (A-107)', 
   const seen: string[][] = []
   const look = async (place: Locator) => {
     await place.fill('shut')
-    await expect(page.getByText('2 of 2 that match').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText('2 of 2 matches').filter({ visible: true })).toHaveCount(1)
     seen.push(
       (await rowsOf(page).allInnerTexts()).slice(0, 2).map(text => text.replace(/\s+/g, ' ')),
     )
   }
   await look(field(page))
-  await page.getByRole('option', { name: 'New category “shut”…' }).click()
+  await page.getByRole('option', { name: 'Create category “shut”…' }).click()
   await look(field(page.getByRole('dialog'), 'Parent category'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -70,7 +70,7 @@ test('a category is chosen by keyboard, and Escape keeps the earlier one (A-107)
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(page).toHaveURL('/guides?category=Shuttle')
   await expect(field(page)).toHaveAccessibleDescription(
-    'Choose one from the list. Until then, Shuttle stays.',
+    'Choose a category from the list. Until then, Shuttle stays selected.',
   )
   await field(page).fill('')
   await expect(page).toHaveURL('/guides')
@@ -115,12 +115,14 @@ test('a whole title counts before the tree has loaded, a part never does (A-107)
   await field(page).fill('Shuttle')
   await page.keyboard.press('Tab')
   letGo()
-  await expect(page.getByText('Choose one from the list.')).toBeHidden()
+  await expect(page.getByText('Choose a category from the list.')).toBeHidden()
   await save(page)
   expect((await readBack(mona, guide.guideid)).category).toBe('Shuttle')
   await field(page).fill('Shut')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Choose one from the list. Until then, Shuttle stays.')).toBeVisible()
+  await expect(
+    page.getByText('Choose a category from the list. Until then, Shuttle stays selected.'),
+  ).toBeVisible()
   await page.keyboard.press('Control+s')
   expect(Object.assign({}, ...bodies)).toMatchObject({ category: 'Shuttle' })
 })
@@ -128,7 +130,7 @@ test('a whole title counts before the tree has loaded, a part never does (A-107)
 test('a category made here is found at once with its path (A-107)', async ({ page, site }) => {
   await signIn(page, mona, '/guides/new')
   await field(page).fill('Pirn')
-  await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
+  await page.getByRole('option', { name: 'Create category “Pirn”…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create the category “Pirn”?' })
   await field(dialog, 'Parent category').fill('Shuttle')
   await dialog.getByRole('option').first().click()
@@ -145,7 +147,7 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
 
 test('the tree opens at the field and gives it an exact title (A-107)', async ({ page }) => {
   await signIn(page, mona, '/guides/new')
-  const open = page.getByRole('button', { name: 'Category: choose in the tree' })
+  const open = page.getByRole('button', { name: 'Category: choose in the tree…' })
   const dialog = page.getByRole('dialog', { name: 'Choose a category' })
   const row = (title: string) => dialog.getByRole('treeitem', { name: new RegExp(`^${title}`) })
   await tabTo(page, open)
@@ -212,8 +214,8 @@ test('the list follows renamed and moved categories (A-107)', async ({ page, sit
   await shown('thread', /^Thread spool/)
   await place.fill('reel')
   await rowsOf(page).first().click()
-  await beside.getByRole('button', { name: 'Move it there' }).click()
-  await expect(beside.getByRole('button', { name: 'Move it there' })).toBeHidden()
+  await beside.getByRole('button', { name: 'Move the category' }).click()
+  await expect(beside.getByRole('button', { name: 'Move the category' })).toBeHidden()
   await beside.getByRole('textbox', { name: 'Summary' }).focus()
   await shown('thread', /^Thread spool.*Reel/)
   const { revisionid } = await client.readWiki({ params: { namespace: 'CATEGORY', title: 'Reel' } })

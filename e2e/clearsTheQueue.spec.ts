@@ -29,7 +29,9 @@ test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, 
   const heading = page.getByRole('heading', { level: 1 })
   /** The title of the edit that is open; the last one leaves another heading behind. */
   const open = async () => {
-    await expect(heading).toHaveText(/^(Lid \d+|Nothing left for you|No edits to review)$/)
+    await expect(heading).toHaveText(
+      /^(Lid \d+|No more edits for you to review|No edits to review)$/,
+    )
     return existing(await heading.textContent(), 'a heading')
   }
   /**
@@ -48,13 +50,13 @@ test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, 
   const putAside = await press('s')
   for (let n = 1; n < many; n++) await press(...(denials.includes(n) ? ['d', '2'] : ['a']))
   // What was put aside is not offered again; it is gone to by key.
-  await expect(heading).toHaveText('Nothing left for you')
+  await expect(heading).toHaveText('No more edits for you to review')
   await page.keyboard.press('j')
   await expect(heading).toHaveText(putAside)
   await press('a')
   await expect(heading).toHaveText('No edits to review')
   await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('status')).toHaveText(
-    '0 waiting',
+    '0 edits waiting',
   )
   const decisions = () =>
     mia.client.listPatrolDecisions({ query: { decider: mia.userid, limit: 200 } })

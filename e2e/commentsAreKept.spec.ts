@@ -39,11 +39,11 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   const commentid = await say(wim, `${words} Buy at my shop.`)
   const rae = await site.person('Rae Reader')
   await signIn(page, rae, `/guides/${guideid}`)
-  await page.getByRole('button', { name: 'Flag the comment by Wim Writer' }).click()
-  await expect(page.getByLabel('Why does it not belong here?')).toBeFocused()
+  await page.getByRole('button', { name: 'Flag the comment by Wim Writer…' }).click()
+  await expect(page.getByLabel('Why does this comment not belong here?')).toBeFocused()
   await page.keyboard.type('A shop, not a hint')
   await page.getByRole('button', { name: 'Flag', exact: true }).press('Enter')
-  await expect(page.getByText('Thank you. A Moderator will look at it.')).toBeVisible()
+  await expect(page.getByText('Thank you. A Moderator will look at the comment.')).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, mo, '/')
@@ -95,7 +95,7 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
     ).map(row => [row.action, row.reason]),
   ).toEqual([
     ['comment.hidden', 'It is advertising.'],
-    ['comment.public', 'Undone'],
+    ['comment.public', ''],
     ['comment.hidden', 'It is advertising.'],
     ['comment.removed', 'Nothing but a shop'],
   ])
@@ -121,7 +121,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await page.keyboard.press('j')
     await page.keyboard.press('a')
     await expect(page.getByText('The comment by Wim Writer is public.')).toBeVisible()
-    await expect.poll(shown).toEqual([`${words} First.`, 'Moderators are never held.'])
+    await expect.poll(shown).toEqual(['Moderators are never held.', `${words} First.`])
     await expect(item(page, 'Second.')).toBeFocused()
     await item(page, 'Second.').getByRole('button', { name: 'Refuse…' }).click()
     await page.getByRole('button', { name: /It is off topic\.$/ }).click()
@@ -129,7 +129,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
       page.getByText('The comment by Wim Writer was refused, and Wim Writer has been notified.'),
     ).toBeVisible()
     await expect(page.getByText('No comments match this filter')).toBeVisible()
-    expect(await shown()).toEqual([`${words} First.`, 'Moderators are never held.'])
+    expect(await shown()).toEqual(['Moderators are never held.', `${words} First.`])
     expect(await told(wim)).toEqual(['comment.deleted'])
     const rae = await site.person('Rae Unjust')
     await rae.client.flagComment({
@@ -141,7 +141,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await page.keyboard.press('j')
     await page.keyboard.press('a')
     await expect(page.getByText('No comments match this filter')).toBeVisible()
-    expect(await shown()).toEqual([`${words} First.`, 'Moderators are never held.'])
+    expect(await shown()).toEqual(['Moderators are never held.', `${words} First.`])
     expect(await told(wim)).toEqual(['comment.deleted'])
   } finally {
     await set(0)
@@ -172,9 +172,9 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
   await site.admin.client.hideComment({ params: { commentid: other }, body: { reason: 'Faster' } })
   await page.getByRole('button', { name: /It attacks a person\.$/ }).click()
   await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'Someone else decided first. The list is refreshed.' }),
+    page.getByRole('alert').filter({
+      hasText: 'The comment was already decided on or deleted. The list is being refreshed.',
+    }),
   ).toBeVisible()
   await page.unrouteAll()
   await page.reload()

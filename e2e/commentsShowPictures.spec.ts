@@ -62,7 +62,7 @@ test('a reader shows three pictures in a comment, and others enlarge them', asyn
   await expect(
     chosen.getByRole('button', { name: /^Add alternative text to picture/ }),
   ).toHaveCount(3)
-  await page.getByRole('button', { name: 'Add alternative text to picture 1' }).click()
+  await page.getByRole('button', { name: 'Add alternative text to picture 1…' }).click()
   await page.getByLabel('What the picture shows').fill('A crack in the seal')
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(chosen.first()).toContainText('A crack in the seal')
@@ -114,11 +114,11 @@ test('text and pictures outlive a lost network and a closed page, and are sent o
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Picture files for the comment').setInputFiles([second])
-  await expect(page.getByText('Not uploaded: the service did not answer.')).toBeVisible()
+  await expect(page.getByText('Not uploaded. Try again, or remove the picture.')).toBeVisible()
   await expect(page.getByLabel('Your comment')).toHaveValue(words)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(
-    page.getByText('A picture was not uploaded. Try it again, or remove it.'),
+    page.getByText('A picture was not uploaded. Try again, or remove the picture.'),
   ).toBeVisible()
   await context.setOffline(false)
   await page.goto('/guides')
@@ -128,7 +128,7 @@ test('text and pictures outlive a lost network and a closed page, and are sent o
   await expect(chosen).toHaveCount(1)
   await context.setOffline(true)
   await page.getByLabel('Picture files for the comment').setInputFiles([second])
-  await expect(page.getByText('Not uploaded: the service did not answer.')).toBeVisible()
+  await expect(page.getByText('Not uploaded. Try again, or remove the picture.')).toBeVisible()
   await context.setOffline(false)
   await chosen.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()

@@ -76,7 +76,7 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
   for (const radio of await panel.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   const apply = panel.getByRole('button', { name: 'Apply' })
   await expect(apply).toHaveAttribute('aria-disabled', 'true')
-  await expect(apply).toHaveAccessibleDescription('0 of 2 answered')
+  await expect(apply).toHaveAccessibleDescription('0 of 2 questions answered')
   // Before, theirs and mine, with the changed words marked by form as well as by colour.
   const first = panel.getByRole('radiogroup', { name: /^Line 1/ })
   await expect(first.getByText('Before')).toBeVisible()
@@ -159,10 +159,10 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   await expect(dialog).toContainText(
     /\d+ of your words will be lost\. A copy of your text is kept on this device first\./,
   )
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(panel.getByText('2 of 2 answered')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use all theirs' }).click()
+  await expect(panel.getByText('2 of 2 questions answered')).toBeVisible()
   await panel.getByRole('button', { name: 'Undo “Use all theirs”' }).click()
-  await expect(panel.getByText('0 of 2 answered')).toBeVisible()
+  await expect(panel.getByText('0 of 2 questions answered')).toBeVisible()
 
   // The other answers stay when a third version changes one question.
   await panel
@@ -180,7 +180,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
     itemAt(lines, 3),
   ])
   await expect(panel.getByText(`revision ${revisionid}`)).toBeVisible()
-  await expect(panel.getByText('1 of 2 answered')).toBeVisible()
+  await expect(panel.getByText('1 of 2 questions answered')).toBeVisible()
   await expect(
     panel.getByRole('radiogroup', { name: /^Line 1/ }).getByRole('radio', { name: /^Mine/ }),
   ).toBeChecked()
@@ -191,7 +191,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
       .first(),
   ).toBeVisible()
 
-  await panel.getByRole('button', { name: 'Compare whole step' }).click()
+  await panel.getByRole('button', { name: 'Compare the whole step' }).click()
   await expect(dialog.getByRole('row', { name: /^Line 2/ })).toContainText('off')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -205,7 +205,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   await expect(linesOf(page, 1)).toBeVisible()
   await expect(panel).toBeHidden()
   await page.getByRole('button', { name: 'Decide' }).first().click()
-  await expect(panel.getByText('1 of 2 answered')).toBeVisible()
+  await expect(panel.getByText('1 of 2 questions answered')).toBeVisible()
   await panel
     .getByRole('radiogroup', { name: /^Line 2/ })
     .getByRole('radio', { name: /^Theirs/ })
@@ -236,12 +236,12 @@ test('an own wording stays when a third version asks again (A-61)', async ({
   await append(page, firstOf(lines), ' Turn them left.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page, 1)
-  await panel.getByRole('radio', { name: /^Edit it myself/ }).check()
+  await panel.getByRole('radio', { name: /^Write my own wording/ }).check()
   const wording = panel.getByRole('textbox', { name: 'My wording' })
   await wording.fill('Loosen all four screws, to the left.')
   const { revisionid } = await bobWrites(guide.guideid, ['Loosen every screw.', ...lines.slice(1)])
   await expect(panel.getByText(`revision ${revisionid}`)).toBeVisible()
-  await expect(panel.getByText('0 of 1 answered')).toBeVisible()
+  await expect(panel.getByText('0 of 1 question answered')).toBeVisible()
   await panel.getByRole('radiogroup').focus()
   await page.keyboard.press('e')
   await expect(wording).toHaveValue('Loosen all four screws, to the left.')

@@ -212,7 +212,7 @@ test('an unattended desk claims no edits (M-59, M-86)', async ({ page, site }) =
   await waiting(site, ned, 'A lid at night')
   await expect(row(page, 'A lid at night')).toBeVisible()
   await page.clock.fastForward(31_000)
-  await expect(heading(page)).toHaveText('Nothing left for you')
+  await expect(heading(page)).toHaveText('No more edits for you to review')
   await calm(page)
   expect(await mine()).toEqual([])
   await see('visible')
@@ -238,7 +238,7 @@ test('an edit with an expired claim comes to an empty desk (M-59)', async ({ pag
   await page.clock.install()
   const stream = page.waitForResponse(/\/x\/events\?/)
   await signIn(page, mia, '/patrol')
-  await expect(heading(page)).toHaveText('Nothing left for you')
+  await expect(heading(page)).toHaveText('No more edits for you to review')
   await stream
   await calm(page)
   await inDatabase(site, 'update patrol_leases set expires = expires - 200 where itemid = $1', [

@@ -202,7 +202,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   const next = await context.newPage()
   await next.goto('/guides')
   const drawer = next.getByRole('region', {
-    name: '3 documents have unsent edits on this device.',
+    name: '3 documents have unsent edits on this device',
   })
   const rows = drawer
     .getByRole('list', { name: 'Documents with unsent edits' })
@@ -219,7 +219,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
     .getByRole('listitem')
   await expect(list).toHaveCount(3)
   const row = list.filter({ hasText: 'Bench lamp' })
-  await expect(row).toContainText(/2 words, from \d\d:\d\d\./)
+  await expect(row).toContainText(/2 words, as of \d\d:\d\d\./)
   await expect(row).toContainText(
     `Based on revision ${revisionid}. The newest is ${changed.revisionid}.`,
   )
@@ -227,7 +227,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   await expect(saw).toContainText('Nobody else has changed anything since.')
   await expectAccessible(next)
   await row.getByRole('button', { name: 'Copy text' }).click()
-  await expect(row.getByRole('button', { name: 'Text copied' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await next.evaluate(() => navigator.clipboard.readText())).toBe(
     'Bench lamp\n\nUnplug the lamp. Two words.',
   )
@@ -238,10 +238,10 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   expect(await readFile(await file.path(), 'utf8')).toBe(
     'Bench lamp\n\nUnplug the lamp. Two words.',
   )
-  await row.getByRole('button', { name: 'Compare' }).click()
-  const compared = next.getByRole('dialog', { name: 'Unsent edits to “Bench lamp”' })
+  await row.getByRole('button', { name: 'Compare…' }).click()
+  const compared = next.getByRole('dialog', { name: 'Compare unsent edits: “Bench lamp”' })
   await expect(compared.locator('ins').first()).toHaveText('Two words.')
-  await expect(compared.getByRole('heading', { name: 'Version saved since then' })).toBeVisible()
+  await expect(compared.getByText('Changes saved since you started')).toBeVisible()
   await expectAccessible(next)
   await next.keyboard.press('Escape')
 
@@ -290,7 +290,7 @@ test('a second open page counts as another document with unsent edits (A-41)', a
   await page.goto(address(firstOf(titles)))
   await expect(textOf(page)).toContainText('Change it. Often.')
   const drawer = page.getByRole('region', {
-    name: '1 document has unsent edits on this device.',
+    name: '1 document has unsent edits on this device',
   })
   await expect(
     drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem'),

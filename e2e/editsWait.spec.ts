@@ -181,7 +181,7 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
   const { guideid } = await guideOf(site, 'A lid of somebody else')
   const own = async () =>
     Promise.all(
-      ['Unpublish', 'Delete this guide…', 'Add tag'].map(name =>
+      ['Unpublish…', 'Delete this guide…', 'Add tag'].map(name =>
         page.getByRole('button', { name, exact: true }).count(),
       ),
     )
@@ -191,9 +191,9 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
   expect(await own()).toEqual([0, 0, 0])
   await details()
   for (const words of [
-    'Only the author, Moderators and people this guide is shared with can publish or unpublish it.',
-    'Only the author and Moderators can delete this guide. You can ask for that with a flag.',
-    'Only the author, Moderators and people the guide is shared with can set tags.',
+    'Only the author, Moderators, Admins and people this guide is shared with can publish or unpublish it.',
+    'Only the author, Moderators and Admins can delete this guide. You can ask for that with a flag.',
+    'Only the author, Moderators, Admins and people this guide is shared with can set tags.',
   ]) {
     await expect(page.getByText(words)).toBeVisible()
   }

@@ -1,10 +1,15 @@
 // A first start shows the product: no screen of it is empty, and it goes by one button (issue 20,
 // point 10).
+import { readFileSync } from 'node:fs'
 import { firstOf, foundIn } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: 'month' })
+
+const catalogs = ['', 'first/']
+  .map(folder => readFileSync(`src/app/locales/${folder}en.po`, 'utf8'))
+  .join()
 
 test('no screen of a first start is empty, and one button takes all of it away', async ({
   page,
@@ -20,7 +25,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
   // What stands there, and the words of the empty state.
   for (const [address, there, empty] of [
     ['/', 'Newest guides', 'No guides yet'],
-    ['/patrol', 'Kit Larsen', 'No edits are waiting'],
+    ['/patrol', 'Kit Larsen', 'No edits to review'],
     ['/releases', 'Replace the pads of a disc brake', 'No releases yet'],
     [
       '/releases/inbox',
@@ -37,23 +42,24 @@ test('no screen of a first start is empty, and one button takes all of it away',
     [`/training/${moduleid}/usage`, 'Samir Haddad', 'No attempts yet'],
     ['/comments', 'This is advertising', 'No comments to review'],
     ['/notifications', 'Lea Hoffmann', 'No notifications yet'],
-    ['/tags?view=alike', 'tyre', 'No tags look alike'],
-    ['/views', 'Mend a punctured inner tube', 'No views yet'],
+    ['/tags?view=alike', 'tyre', 'No similar tags'],
+    ['/views', 'Mend a punctured inner tube', 'No views.'],
     ['/search/words', 'tubeless sealant', 'Nothing was'],
     ['/media', 'Media', 'No media yet'],
     ['/teams', 'Bicycle workshop', 'No teams yet'],
-    ['/users', 'Grace Okafor', 'Nobody yet'],
-    ['/audit', 'release.submit', 'Nothing yet'],
+    ['/users', 'Grace Okafor', 'Nobody matches these filters'],
+    ['/audit', 'Release submitted for review', 'No rows in the audit log yet'],
   ] as const) {
+    expect.soft(catalogs, 'a screen says so').toContain(empty)
     await page.goto(address)
     await expect.soft(main.getByText(there).first(), address).toBeVisible({ timeout: 20_000 })
     await expect.soft(main.getByText(empty), address).toHaveCount(0)
   }
 
   await page.goto('/')
-  await expect(page.getByText('This is demo content.')).toBeVisible()
+  await expect(page.getByText('This site contains demo content.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Remove', exact: true }).click()
+  await page.getByRole('link', { name: 'Remove the demo content…' }).click()
   await page.getByRole('button', { name: 'Remove the demo content…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('15 guides')

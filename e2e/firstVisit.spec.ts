@@ -114,3 +114,18 @@ test('a link of the page that has the focus keeps it when the app comes', async 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: /^Workshop/ })).toBeFocused()
 })
+
+test('a page that is reloaded before all of the app is there comes back to its place', async ({
+  page,
+}) => {
+  const late = /\/LateShell-[^/]+\.js$/
+  await page.route(late, () => undefined) // never answered
+  await page.goto('/guides')
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const scroll = () => page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  // The page as it was sent is too short for it.
+  await expect.poll(() => scroll().then(scrolled)).toBe(900)
+  await page.unroute(late)
+  await page.reload()
+  await expect.poll(scrolled).toBe(900)
+})

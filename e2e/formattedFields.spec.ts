@@ -67,6 +67,29 @@ test('the wiki text is there on request, with the caret beside the same words (A
   expect((await readBack(site.admin, guideid)).introduction_raw).toBe(`${raw} Slowly and gently.`)
 })
 
+test('the caret stays beside its words in wiki text while another author saves (A-62)', async ({
+  page,
+  site,
+}) => {
+  const guideid = await aTold(site, 'Hold the door.\n\nPull the plug.')
+  await open(page, site.admin, guideid)
+  await introduction(page).getByText('Hold the door.').click()
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('First ')
+  const { revisionid } = await readBack(site.admin, guideid)
+  await site.admin.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { introduction: 'Hold the door.\n\nPull the plug out.' },
+  })
+  await save(page)
+  await expect(introduction(page)).toHaveValue('First Hold the door.\n\nPull the plug out.')
+  await page.keyboard.type('do ')
+  await expect(introduction(page)).toHaveValue('First do Hold the door.\n\nPull the plug out.')
+  await save(page)
+})
+
 test('words of two authors in one paragraph both stay while one of them types (AU-21)', async ({
   page,
   site,

@@ -26,14 +26,14 @@ test('the code of a public guide is copied in a width, under a preview of it', a
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   const menu = page.getByRole('menu', { name: 'More' })
   await expect(menu.getByText('Booklet')).toBeVisible()
-  await expect(menu.getByText('Copy code for your site…')).toHaveCount(0)
+  await expect(menu.getByText('Show this guide on your site…')).toHaveCount(0)
   await client.publishGuide({ params: { guideid }, query: guide })
 
   await page.reload()
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   // Rows that depend on an answer come later, and move those below them.
   await expect(menu.getByText('Watch for changes')).toBeVisible()
-  await menu.getByText('Copy code for your site…').click()
+  await menu.getByText('Show this guide on your site…').click()
   const dialog = page.getByRole('dialog', { name: 'Show this guide on your site' })
   const shown = dialog.frameLocator('iframe')
   await expect(shown.getByText('Pull the plug.')).toBeVisible()
@@ -41,7 +41,7 @@ test('the code of a public guide is copied in a width, under a preview of it', a
   await expect(shown.getByText('Pull the plug.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy code' }).press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Text copied' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toBe(
     `<iframe src="${new URL(page.url()).origin}/embed/guide/${guideid}" width="480" height="480" ` +

@@ -128,7 +128,7 @@ test("a browser without storage warns before a deleted step's text is dropped (A
   await expect(
     page.getByRole('status').filter({
       hasText:
-        'This browser cannot keep copies. Only leave the step deleted if you no longer need your text.',
+        'This browser cannot keep copies. Copy your text somewhere else if you need it. Only leave the step deleted if you no longer need your text.',
     }),
   ).toBeVisible()
 })

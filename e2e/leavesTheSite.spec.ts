@@ -12,6 +12,7 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   // The profile is what others see, and leads to the account; so do the places that it had there.
   await signIn(page, ada, `/User/${ada.userid}/x#own-erasure`)
   await expect(page).toHaveURL('/settings/account#own-erasure')
+  await expect(page.getByRole('heading', { name: 'Erase the account' })).toBeInViewport()
   await page.goto(`/User/${ada.userid}/x`)
   await page.getByRole('link', { name: 'Account settings' }).click()
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -82,7 +82,7 @@ test('"/" at the start of an empty line leads to its commands (A-87)', async ({ 
   await page.keyboard.press('Enter')
   await page.keyboard.type('/guide')
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'Part of its title' }).fill('sharpen')
+  await page.getByRole('combobox', { name: 'Part of the title' }).fill('sharpen')
   await expect(page.getByRole('option', { name: /Sharpen the blade/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -42,7 +42,7 @@ test('both wordings of a full step lose no word, even when somebody deletes the 
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
   await page.keyboard.press('Control+s')
   const saveLine = page.getByTestId('save-line')
-  await expect(saveLine).toContainText('1 line needs your decision')
+  await expect(saveLine).toContainText('1 question needs your decision')
   await expect(page).toHaveTitle(/^•/)
   await saveLine.getByRole('button', { name: 'Decide' }).click()
   // A step that was deleted while the page was closed comes last.
@@ -51,7 +51,7 @@ test('both wordings of a full step lose no word, even when somebody deletes the 
   // The limit is told before anything is applied.
   const cut = panel.getByRole('radiogroup', { name: '9 lines: which ones go into a new step?' })
   await expect(cut).toBeVisible()
-  await expect(panel.getByText('1 of 2 answered')).toBeVisible()
+  await expect(panel.getByText('1 of 2 questions answered')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await expectAccessible(page)
   // What is saved meanwhile does not make it saved, and it outlives a reload and the step itself.
@@ -61,14 +61,14 @@ test('both wordings of a full step lose no word, even when somebody deletes the 
   await expect
     .poll(async () => textsOf(await readBack(ada, guideid), 1))
     .toEqual(['The other step. More.'])
-  await expect(saveLine).toContainText('1 line needs your decision')
+  await expect(saveLine).toContainText('1 question needs your decision')
   await bob.client.deleteStep({
     params: { guideid, stepid: first.stepid },
     query: { revisionid },
   })
   await page.reload()
   await expect(page.getByText('Line 6 annaother').first()).toBeVisible()
-  await expect(saveLine).toContainText('1 line needs your decision')
+  await expect(saveLine).toContainText('1 question needs your decision')
   await cut.getByRole('radio', { name: /^New step from line 7: Line 6 annaother/ }).check()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: /^Restore/ }).click()

@@ -188,7 +188,9 @@ for (let seed = 1; seed <= seeds; seed += 1) {
     for (const { page } of writers) {
       await page.keyboard.press('Control+s')
       await expect(
-        page.getByText(/^(Saved \d|All changes saved, |\d+ lines? needs? your decision)/).first(),
+        page
+          .getByText(/^(Saved \d|All changes saved, |\d+ questions? needs? your decision)/)
+          .first(),
       ).toBeVisible({ timeout: 40_000 })
     }
     const stored = wordsIn(JSON.stringify(await readBack(ada, guide.guideid)))

@@ -1,4 +1,5 @@
 // What readers look for and do not find reaches those who write (issue 20, point 2).
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -26,7 +27,7 @@ test('an Admin sees what was not found, says what it means, and readers find it'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'rohloff = derailleur' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove “rohloff”' }).click()
-  await expect(page.getByText('Every search found something')).toBeVisible()
+  await expect(page.getByText('No searches without a result')).toBeVisible()
   await page.goto('/search?q=rohloff')
   await expect(page.getByRole('link', { name: 'Adjust a rear derailleur' }).first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
@@ -42,7 +43,7 @@ test('a reader asks for a guide, and who writes sees how often it was asked for'
 }) => {
   for (const [n, words] of ['orbix dk4', 'derailleur'].entries()) {
     await page.goto(`/search?q=${words}`)
-    const ask = page.getByRole('region', { name: 'Ask for this guide' })
+    const ask = page.getByRole('region', { name: 'Ask for a guide' })
     await expect(ask).toContainText('not who asks')
     if (n === 0) await expectAccessible(page)
     await ask.getByRole('button').press('Enter')
@@ -54,11 +55,40 @@ test('a reader asks for a guide, and who writes sees how often it was asked for'
   }
   await page.goto(`/search?q=${encodeURIComponent('ada@stepwright.test')}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Ask for this guide' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Ask for a guide' })).toHaveCount(0)
   await signIn(page, site.admin)
   await page.goto('/search/words')
   const link = page.getByRole('link', { name: 'derailleur', exact: true })
   const row = page.getByRole('listitem').filter({ has: link })
   await expect(row).toContainText('A guide was asked for once')
   await expect(row).toContainText('though the search found something')
+})
+
+const nearest = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Nearest categories' }) })
+
+test('where nothing is found, its words lead on one by one, in the one request', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/\/api\/2\.0\/search\//.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/search?q=%22socks+chain+zymurgy%22')
+  await expect(page.getByRole('heading', { name: /^No guide yet for/ })).toBeVisible()
+  const words = page.getByRole('group', { name: 'Words of your search' })
+  await expect(words.locator('s')).toHaveText(['socks', 'zymurgy'])
+  const chain = words.getByRole('link', { name: /^chain/ })
+  const count = /\d+/.exec((await chain.textContent()) ?? '')?.[0]
+  expect(asked.length).toBeLessThanOrEqual(1)
+  await expect(nearest(page).getByRole('link', { name: /^Chains/ })).toBeVisible()
+  await expectAccessible(page)
+  await chain.click()
+  await expect(page).toHaveURL('/search?q=chain')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`${count} results`)
+  await page.goto('/search?q=%22deraileur%22')
+  await nearest(page)
+    .getByRole('link', { name: /^Derailleurs/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Derailleurs' })).toBeVisible()
 })

@@ -190,7 +190,7 @@ test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async 
   await expect(page.getByRole('button', { name: /Ein Deckel/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the queue' }).click()
   await page.getByRole('button', { name: 'About', exact: true }).click()
-  await expect(page.getByText('Signals only sort the queue. People decide.')).toBeVisible()
+  await expect(page.getByText('Signals sort the queue. People decide.')).toBeVisible()
   await page
     .getByRole('complementary', { name: 'About this edit' })
     .getByRole('button', { name: 'Close' })

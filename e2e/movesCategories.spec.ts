@@ -132,7 +132,7 @@ test('a row taken by its name lands where it is let go, and no row moves before 
   await page.mouse.move(x, rake.y + rake.height / 2)
   await page.mouse.down()
   await page.mouse.move(x, rake.y + rake.height / 2 + 6, { steps: 3 })
-  await expect(page.getByText('Drop here for the top level')).toBeVisible()
+  await expect(page.getByText('Drop here to move to the top level')).toBeVisible()
   expect(await at('Spade')).toEqual(spade)
   await page.mouse.move(x, spade.y + spade.height / 2, { steps: 3 })
   await expect(row(page, name('Spade'))).toHaveClass(/_drop_/)
@@ -171,18 +171,18 @@ test('a drag moves a category once and never below itself (A-159)', async ({ pag
   await moveTo(await centre('Mower'))
   await page.mouse.down()
   await moveTo(await centre('Spade'))
-  await expect(page.getByText('Drop here for the top level')).toBeVisible()
+  await expect(page.getByText('Drop here to move to the top level')).toBeVisible()
   await moveTo(await centre('Blade'))
   await expect(
     page.getByText('Not here: A category cannot be moved into a category below it.'),
   ).toBeVisible()
   await page.mouse.up()
-  await expect(page.getByText('Drop here for the top level')).toBeHidden()
+  await expect(page.getByText('Drop here to move to the top level')).toBeHidden()
   expect(puts).toEqual([])
   await moveTo(await centre('Rake'))
   await page.mouse.down()
   await moveTo(await centre('Spade'))
-  await expect(page.getByText('Drop here for the top level')).toBeVisible()
+  await expect(page.getByText('Drop here to move to the top level')).toBeVisible()
   await moveTo(await centre('Shed'))
   await expect(row(page, name('Box'))).toBeVisible()
   await expect(async () => {
@@ -224,10 +224,10 @@ test('five logged moves are undone together after a reload (A-161)', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all 5 moves' }).click()
   await expect(page.getByText('4 categories are back where they were.')).toBeVisible()
   await expect(
-    page.getByText(`Someone moved it to ${name('Garden')} / ${name('Rake')}.`),
+    page.getByText(`Its place is now: ${name('Garden')} / ${name('Rake')}.`),
   ).toBeVisible()
   expect(await parentOf('Spade')).toBe(name('Rake'))
-  await page.getByRole('button', { name: `Move ${name('Spade')} anyway` }).click()
+  await page.getByRole('button', { name: `Move anyway: ${name('Spade')}` }).click()
   await expect(page.getByText('5 categories are back where they were.')).toBeVisible()
   expect(await Promise.all([...words, 'Mower'].map(parentOf))).toEqual(before)
 })
@@ -256,9 +256,9 @@ test('a move of 20 categories reports the two that moved meanwhile (A-162)', asy
   await expect(page.getByText('18 categories moved.')).toBeVisible()
   const list = page.getByRole('region', { name: 'Not moved' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list).toContainText(`is now in ${name('Garden')} / ${name('Rake')}.`)
+  await expect(list).toContainText(`Its place is now: ${name('Garden')} / ${name('Rake')}.`)
   for (const word of ['Pot 3 of', 'Pot 9 of'])
-    await list.getByRole('button', { name: `Move ${name(word)} anyway` }).click()
+    await list.getByRole('button', { name: `Move anyway: ${name(word)}` }).click()
   await expect(page.getByText('20 categories moved.')).toBeVisible()
   for (let n = 1; n <= 20; n++) expect(await parentOf(`Pot ${n} of`)).toBe(name('Shed'))
 })
@@ -273,7 +273,7 @@ test('moves are offered to nobody without the right or the network (A-159, A-11)
   await expect(details.getByRole('button', { name: 'Move to…' })).toBeVisible()
   await page.context().setOffline(true)
   await expect(details.getByRole('button', { name: 'Move to…' })).toHaveAccessibleDescription(
-    'You are offline. Reconnect to move categories.',
+    'You are offline. Reconnect to change the tree.',
   )
   await expect(row(page, name('Garden'))).toBeVisible()
   await page.context().setOffline(false)
@@ -309,11 +309,11 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   ).toMatchObject({ title: name('Tine'), display_title: name('Prong') })
   await row(page, name('Rake')).focus()
   await page.keyboard.press('Delete')
-  await expect(dialog.getByText('1 category is below this one.')).toBeVisible()
+  await expect(dialog.getByText('This category has 1 subcategory.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'Move the categories below it first.',
+    'Move the subcategories first.',
   )
-  await dialog.getByRole('button', { name: 'Move 1 category first' }).click()
+  await dialog.getByRole('button', { name: 'Move 1 subcategory first…' }).click()
   await dialog.getByRole('button', { name: 'The top level' }).click()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText(`Moved “${name('Prong')}”`)).toBeVisible()
@@ -361,8 +361,8 @@ test('category details lead to editor, history and tags (A-157)', async ({ page,
   const tagsOf = async () =>
     (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } })).tags
   const details = page.getByRole('complementary', { name: 'Details' })
-  const dialog = page.getByRole('dialog', { name: `Tags of “${name('Rake')}”` })
-  await details.getByRole('button', { name: 'Tags' }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit tags of “${name('Rake')}”` })
+  await details.getByRole('button', { name: 'Edit tags…' }).click()
   await dialog.getByRole('combobox', { name: 'New tag' }).fill('steel')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('listitem')).toHaveText('steel')
@@ -370,7 +370,7 @@ test('category details lead to editor, history and tags (A-157)', async ({ page,
   expect(await tagsOf()).toEqual(['steel'])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(details.getByRole('definition').filter({ hasText: 'steel' })).toBeVisible()
-  await details.getByRole('button', { name: 'Tags' }).click()
+  await details.getByRole('button', { name: 'Edit tags…' }).click()
   await dialog.getByRole('button', { name: 'Remove the tag steel' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
   expect(await tagsOf()).toEqual([])

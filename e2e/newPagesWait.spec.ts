@@ -96,18 +96,20 @@ test("a newcomer's new category waits and is not chosen (A-107)", async ({
   await signIn(page, nora, '/guides/new')
   const field = page.getByRole('combobox', { name: 'Category' })
   await field.fill('Lids')
-  await page.getByRole('option', { name: 'New category “Lids”…' }).click()
+  await page.getByRole('option', { name: 'Create category “Lids”…' }).click()
   await page
     .getByRole('dialog', { name: 'Create the category “Lids”?' })
     .getByRole('button', { name: 'Create category' })
     .click()
   const waits = page.getByRole('dialog', { name: '“Lids” is waiting for review' })
-  await expect(waits.getByRole('status')).toContainText('Choose another one until it is public')
+  await expect(waits.getByRole('status')).toContainText(
+    'Until it is public, choose another category',
+  )
   await expectAccessible(page)
   await expect(waits.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(waits).toHaveCount(0)
-  await expect(field).toHaveAccessibleDescription('Choose one from the list.')
+  await expect(field).toHaveAccessibleDescription('Choose a category from the list.')
   await expect(
     nora.client.createGuide({ body: { category: 'Lids', type: 'repair', title: 'Close a lid' } }),
   ).rejects.toMatchObject({ status: 422 })

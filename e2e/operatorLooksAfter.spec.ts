@@ -32,7 +32,7 @@ test('words typed in maintenance stay unsent, and are saved when an Admin has en
   await expect(operator.getByText('Automatic backups are off')).toBeVisible()
   await expectAccessible(operator)
   const downloading = operator.waitForEvent('download')
-  await operator.getByRole('button', { name: 'Support bundle' }).click()
+  await operator.getByRole('button', { name: 'Download support bundle' }).click()
   const bundle = await readFile(await (await downloading).path(), 'utf8')
   expect(JSON.parse(bundle)).toMatchObject({ site: { version: expect.any(String) } })
 

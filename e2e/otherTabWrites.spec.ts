@@ -59,7 +59,7 @@ test('a picture uploaded in a reading tab comes once the writer closes (A-44, A-
   const other = await context.newPage()
   await other.goto(`/guides/${guideid}/edit/steps`)
   await other.getByRole('button', { name: 'Take over' }).click()
-  await expect(page.getByText(/^Open in another tab\./)).toBeVisible()
+  await expect(page.getByText(/^This document is open in another tab\./)).toBeVisible()
   letGo()
   const pictures = async () => (await ada.client.listOwnImages({})).length
   await expect.poll(pictures).toBe(1)
@@ -67,4 +67,35 @@ test('a picture uploaded in a reading tab comes once the writer closes (A-44, A-
   await expect
     .poll(async () => firstOf((await readBack(ada, guideid)).steps).media, { timeout: 30_000 })
     .toMatchObject({ type: 'image', data: [expect.anything()] })
+})
+
+test('a picture of a closed tab is sent by another that was open all along (A-186)', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  const ada = await site.person('Ada', { privilege: 'Moderator' })
+  const [lid, other] = [
+    await aGuide(ada, 'Lid', [['Lift the lid.']]),
+    await aGuide(ada, 'Base', [['Turn the base.']]),
+  ]
+  await signIn(page, ada)
+  await openEditor(page, other.guideid)
+  const second = await context.newPage()
+  await second.route('**/api/2.0/x/uploads/*', route => route.abort())
+  await openEditor(second, lid.guideid)
+  const bytes = await photo(960, 600)
+  await dropFile(second, stepOf(second, 1), { name: 'lid.jpg', type: 'image/jpeg', bytes })
+  await expect(second.getByText('lid.jpg', { exact: true })).toBeVisible()
+  const pictures = async () => {
+    const { media } = firstOf((await readBack(ada, lid.guideid)).steps)
+    return Array.isArray(media.data) ? media.data.length : 0
+  }
+  expect(await pictures()).toBe(0)
+  await second.close()
+  // Here all tabs are shown at once: none is ever come to.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(pictures).toBe(1)
+  faults.length = 0
 })

@@ -63,7 +63,7 @@ test('a taken title offers its page and a free one opens a new page (A-146)', as
   )
   expect(sent).toEqual([])
   await expectAccessible(page)
-  await tabTo(page, page.getByRole('link', { name: 'Open it' }))
+  await tabTo(page, page.getByRole('link', { name: 'Open the page' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/Wiki/Glaze_faults')
   await page.goBack()
@@ -119,7 +119,7 @@ test('only kinds that one may write are offered, each with its purpose (A-146)',
   await expect(title(page)).toHaveValue('Raku kiln')
   await expect(kind(page).getByRole('option')).toHaveText([
     'Category',
-    'Tool or part',
+    'Part or tool',
     'Page about a person',
     'Wiki page',
   ])
@@ -205,11 +205,11 @@ test('a category in use is not deleted and names what uses it (A-147)', async ({
   await signIn(page, mona, '/Device/Kiln')
   await page.getByRole('button', { name: 'Delete page…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(
-    dialog.getByRole('list', { name: 'Categories below it' }).getByRole('link'),
-  ).toContainText(['Kiln door', 'Kiln shelf', 'Pyrometer'])
+  await expect(dialog.getByRole('list', { name: 'Subcategories' }).getByRole('link')).toContainText(
+    ['Kiln door', 'Kiln shelf', 'Pyrometer'],
+  )
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
-    'Move or delete the categories below it first.',
+    'Move or delete the subcategories first.',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/Device/Pyrometer')
@@ -217,7 +217,7 @@ test('a category in use is not deleted and names what uses it (A-147)', async ({
   await expect(dialog.getByText('1 guide is in this category.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Read a cone' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
-    'Move or delete the guides in it first.',
+    'Move or delete the guides in this category first.',
   )
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -261,9 +261,7 @@ test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({
   await site.admin.client.createWiki({ body: { ...address, contents: 'Other words.' } })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
-    page.getByText(
-      'This page is back: someone has restored it or created it again. Nothing was changed.',
-    ),
+    page.getByText('Someone has restored this page or created it again. Nothing was changed.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'View page' })).toBeFocused()
   await page.keyboard.press('Enter')

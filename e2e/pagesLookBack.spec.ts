@@ -94,7 +94,7 @@ test('restoring a whole revision previews its effect and can be undone (A-127, A
 
 test('one block by keys: only that comes back (A-127, A-129)', async ({ page, site }) => {
   await signIn(page, ada, `${address}/${revisions[1]}/${revisions[2]}`)
-  await tabTo(page, page.getByRole('button', { name: /^Restore this: Grease/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Restore this block: Grease/ }))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: 'Restore' })
   await expect(panel).toBeFocused()

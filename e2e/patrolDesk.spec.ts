@@ -43,7 +43,7 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
   await expect(page.locator('ins')).toHaveCount(1)
   await expect
     .poll(said)
-    .toEqual(['With the edit it builds on, revision #', 'Proposed, revision #'])
+    .toEqual(['With the edit that this edit builds on, revision #', 'Proposed, revision #'])
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(2)
   expect(asked.filter(address => address.includes(`/items/${top.itemid}`))).toEqual([])
@@ -127,7 +127,7 @@ test('a page compares as source and as read, and marks a new host (M-54, M-55)',
   const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
   await signIn(page, mia, `/patrol?item=${item.itemid}`)
   const diff = page.getByRole('region', { name: 'Change' })
-  await expect(diff.getByText('new host: elsewhere.example')).toBeVisible()
+  await expect(diff.getByText('new link to elsewhere.example')).toBeVisible()
   await expect(diff.locator('ins')).toContainText('elsewhere.example')
   await diff.getByRole('button', { name: 'As readers see it' }).click()
   await expect(diff.getByText('the maker (https://example.org/a)')).toBeVisible()

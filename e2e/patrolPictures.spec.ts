@@ -82,16 +82,16 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   await diff.getByRole('button', { name: 'Switch automatically' }).click()
   await page.clock.runFor(4000)
   expect(await sources()).toEqual(first)
-  await diff.getByRole('button', { name: 'Switch', exact: true }).click()
+  await diff.getByRole('button', { name: 'Show the other picture', exact: true }).click()
   await expect.poll(sources).toEqual(second)
   await page.clock.resume()
   await expectAccessible(page)
 
   await page.keyboard.press('i') // the next way for all pictures of the edit
   await pressed('Side by side')
-  await diff.getByRole('button', { name: 'Larger' }).click()
-  await diff.getByRole('button', { name: 'Larger' }).click()
-  await expect(diff.getByRole('button', { name: 'Larger' })).toHaveAttribute(
+  await diff.getByRole('button', { name: 'Zoom in' }).click()
+  await diff.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(diff.getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

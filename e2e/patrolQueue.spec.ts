@@ -24,7 +24,7 @@ test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', asyn
   expect((await mia.client.readPatrolCounts({ query: {} })).pending).toBe(many)
   await signIn(page, mia, '/patrol')
   const queue = page.getByRole('complementary', { name: 'Queue' })
-  await expect(queue.getByRole('status')).toHaveText('230 waiting')
+  await expect(queue.getByRole('status')).toHaveText('230 edits waiting')
   const rows = queue.getByRole('listitem')
   const seen = new Set<number>()
   const look = async () => {
@@ -89,7 +89,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   // the open one or the riskiest: which was here first
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'Edits by Ned Alone' })
+  const dialog = page.getByRole('dialog', { name: 'Decide on edits by Ned Alone' })
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   const foresee = async () => {
     await person.getByRole('button', { name: 'Decide all at once…' }).click()

@@ -86,8 +86,8 @@ test('chosen columns live in the address and the export follows filters (M-104, 
       'Reputation',
       'State',
       'Last active',
-      'Open',
-      'Denied, 90 days',
+      'Waiting edits',
+      'Denied in the last 90 days',
     ])
   await expect(rowOf(page, 'Bert Crew')).toContainText(itemAt(crew, 1).email)
   await expectAccessible(page)
@@ -258,7 +258,7 @@ test('the card of an erased account offers no acts (M-137)', async ({ page, site
   await expect(page.getByRole('heading', { level: 1, name: /^Former user \d+$/ })).toBeVisible()
   await expect(
     page.getByText(
-      'Nothing is kept about this person any more. Their published work stays under this name.',
+      'The personal data of this person has been erased. Their published work stays under this name.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('group', { name: 'Actions for this account' })).toHaveCount(0)
@@ -294,7 +294,7 @@ test('reputation is adjusted with a reason, which the audit log has (M-111)', as
 test('an export that is imported again changes nothing (M-107, M-108)', async ({ page, site }) => {
   await signIn(page, site.admin, '/users')
   const choose = async (name: string, text: string) => {
-    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await page.getByRole('button', { name: 'Import people…' }).click()
     await dialogOf(page)
       .getByLabel('Table of people')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -336,7 +336,7 @@ test('each line of an invitation brings people into its own teams (M-106)', asyn
   await signIn(page, site.admin)
   const known = await holdBack(page, 'GET', /\/api\/2\.0\/teams$/)
   await page.goto('/users')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite people…', exact: true }).click()
   await dialogOf(page)
     .getByLabel('Email addresses')
     .fill(
@@ -394,7 +394,7 @@ test('a person fetches all that is kept about them from their own page (M-137)',
   const anna = firstOf(crew)
   await signIn(page, anna, `/User/${anna.userid}`)
   await page.getByRole('button', { name: 'Create an archive' }).click()
-  const save = page.getByRole('button', { name: /^Download the archive from/ })
+  const save = page.getByRole('button', { name: /^Save the archive requested/ })
   await expect(save).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')

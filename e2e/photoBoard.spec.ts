@@ -81,7 +81,7 @@ test('pictures become steps by their time, by keys, clicks and drag (A-96, A-214
     await board(page).getByRole('button', { name: 'Actions for step 6' }).click()
     await page.getByRole('menuitem', { name: /^Move up/ }).click()
     expect(await grouped(page)).toEqual([[1, 2], [4, 3, 5], [6, 7, 8], [12], [9, 10, 11]])
-    await board(page).getByRole('button', { name: 'Reverse' }).click()
+    await board(page).getByRole('button', { name: 'Reverse the order' }).click()
     expect((await grouped(page))[0]).toEqual([11, 10, 9])
     for (let n = 0; n < 6; n += 1) await board(page).getByRole('button', { name: 'Undo' }).click()
     expect(await grouped(page)).toEqual([[1, 2, 3], [4, 5], [6, 7, 8], [9, 10, 11], [12]])
@@ -130,7 +130,7 @@ test('pictures become steps by their time, by keys, clicks and drag (A-96, A-214
     return route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":true}' })
   })
   await expectAccessible(page)
-  await page.getByLabel('The new steps come').selectOption('At the end')
+  await page.getByLabel('Where the new steps go').selectOption('At the end')
   await create(page).click()
   await expect(linesOf(page, 3)).toBeFocused()
   await expect(
@@ -166,7 +166,7 @@ test('a killed tab comes back to its board, and closing it asks (A-96, A-6)', as
   await next.goto(`/guides/${guideid}/edit/steps`)
   await expect(board(next).locator('img')).toHaveCount(12)
   expect(await grouped(next)).toEqual(arranged)
-  await board(next).getByRole('button', { name: 'Close the board' }).click()
+  await board(next).getByRole('button', { name: 'Close the board…' }).click()
   await next.getByRole('dialog').getByRole('button', { name: 'Keep for later' }).click()
   await expect(next.getByText('12 pictures wait on the photo board.')).toBeVisible()
   await expect(next).toHaveTitle(/^•/)
@@ -199,7 +199,8 @@ test('a killed tab comes back to its board, and closing it asks (A-96, A-6)', as
   expect((await site.admin.client.listMedia({ query: { text: 'IMG_1001' } })).length).toBe(2)
 })
 
-const fromPictures = (page: Page) => page.getByRole('button', { name: 'Steps from pictures' })
+const fromPictures = (page: Page) =>
+  page.getByRole('button', { name: 'Create steps from pictures' })
 
 /** Twenty steps of three pictures, a minute apart. */
 const sixty = Array.from({ length: 60 }, (_, n) => Math.floor(n / 3) * 90 + (n % 3) * 8)

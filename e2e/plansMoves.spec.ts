@@ -108,7 +108,7 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
     timeout: 30_000,
   })
   expect(await hierarchy(site)).toEqual(before)
-  await put(page).getByRole('button', { name: 'Discard' }).click()
+  await put(page).getByRole('button', { name: 'Discard…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(
     put(page).getByText('Your moves are collected here and nothing is sent yet'),
@@ -148,7 +148,7 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
   await over('Categories', 'Anvil')
   await page.mouse.down()
   await over('Categories', 'North')
-  await expect(page.getByText('Drop here for the top level').first()).toBeVisible()
+  await expect(page.getByText('Drop here to move to the top level').first()).toBeVisible()
   // What stands over the trees while something is dragged comes a moment later and moves the rows.
   await expect(async () => {
     await over('Second tree', 'South')
@@ -157,7 +157,7 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
   await page.mouse.up()
   await expect(put(page).getByRole('listitem')).toHaveText(/^Anvil North South/)
   await inTree(page, 'Second tree', 'South').locator('[data-twisty]').click()
-  await expect(inTree(page, 'Second tree', 'Anvil')).toContainText('Planned')
+  await expect(inTree(page, 'Second tree', 'Anvil')).toContainText('Move planned')
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

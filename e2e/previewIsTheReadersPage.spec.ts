@@ -95,7 +95,7 @@ test('F9 marks unsaved text and leads back to the same place (A-120, A-18)', asy
   })
   const frame = frameOf(page)
   await expect(frame.locator('mark')).toHaveText('One drop of oil. Not more.')
-  await expect(page.getByText('1 change is not saved yet; it is marked.')).toBeVisible()
+  await expect(page.getByText('1 step is not saved yet. Changed lines are marked.')).toBeVisible()
   await expect(frame.locator(`#s${itemAt(guide.steps, 1).stepid}`)).toBeInViewport()
   await page.getByRole('navigation', { name: 'Width' }).getByRole('link', { name: 'Phone' }).click()
   await expect

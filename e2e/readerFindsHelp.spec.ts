@@ -38,10 +38,15 @@ test('Enter without a choice opens all results, Escape closes them', async ({ pa
 
 test('categories lead down to guides, which are counted on the way', async ({ page, site }) => {
   await page.goto('/')
-  const { guides, categories } = await site.anyone.readCategoryOverview({ query: { each: 0 } })
+  const overview = await site.anyone.readCategoryOverview({ query: { each: 0 } })
+  const { guides, categories, site: whole } = overview
   const bicycles = categories.find(one => one.title === 'Bicycles')?.guides ?? 0
   expect(bicycles).toBeGreaterThan(1)
-  await expect(page.getByText(`${guides} guides, free to read`)).toBeVisible()
+  const counts = { categories: whole?.categories ?? 0, people: whole?.people ?? 0 }
+  expect(counts.people).toBeGreaterThan(1)
+  await expect(page.getByRole('main').getByText(/Free to read/)).toHaveText(
+    `${guides} guides in ${counts.categories} categories, written and corrected by ${counts.people} people. Free to read, to print and to correct.`,
+  )
   await page.getByRole('link', { name: `Bicycles ${bicycles} guides` }).click()
   await expect(page.getByRole('heading', { name: 'Which one do you have?' })).toBeVisible()
   const main = page.getByRole('main')

@@ -118,7 +118,7 @@ test("the site's film plays in the page and a foreign one waits for a click", as
   const start = page.getByRole('button', { name: 'Play: Video of step 2' })
   await start.scrollIntoViewIfNeeded()
   await expect(
-    page.getByText('When you play it, the video is loaded from YouTube.').first(),
+    page.getByText('When you play the video, it is loaded from YouTube.').first(),
   ).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([])

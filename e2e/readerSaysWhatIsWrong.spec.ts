@@ -26,11 +26,11 @@ const aGuide = async ({ admin: { client } }: Site) => {
 /** Marks the words and opens what is said of them. */
 const mark = async (page: Page, words: string): Promise<Locator> => {
   await page.getByText(words).selectText()
-  const say = page.getByRole('button', { name: 'Say what is wrong' })
+  const say = page.getByRole('button', { name: 'Say what is wrong…' })
   await expect(say).toHaveCount(2)
   await expectAccessible(page)
   await say.last().click()
-  const dialog = page.getByRole('dialog', { name: 'What is wrong here?' })
+  const dialog = page.getByRole('dialog', { name: 'Say what is wrong' })
   await expect(dialog.getByText(words)).toBeVisible()
   return dialog
 }
@@ -54,8 +54,8 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
 
   // Without a mouse: the button under the step, and the line from a list.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Say what is wrong' }).first().press('Enter')
-  const other = page.getByRole('dialog', { name: 'What is wrong here?' })
+  await page.getByRole('button', { name: 'Say what is wrong…' }).first().press('Enter')
+  const other = page.getByRole('dialog', { name: 'Say what is wrong' })
   await expect(other.getByLabel('Where')).toBeFocused()
   await other.getByLabel('Where').selectOption({ label: 'Line 1: Pull the plug.' })
   await other.getByLabel('What is wrong').fill('There is no plug.')
@@ -79,8 +79,8 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await page.keyboard.press('j')
   await page.keyboard.press('a')
   await page.getByLabel('Message to Mara Marks (optional)').fill('An hour it is.')
-  await page.getByRole('button', { name: 'Answer: fixed' }).click()
-  await expect(page.getByText('Answered. Mara Marks will be notified.')).toBeVisible()
+  await page.getByRole('button', { name: 'Answer: fixed', exact: true }).click()
+  await expect(page.getByText('The report on “Replace a kettle seal” is answered.')).toBeVisible()
   await expect(first).toHaveCount(0)
 
   await signIn(page, person, '/contributions')
@@ -113,7 +113,7 @@ test('a reader marks words of a page, and a report leads to their section', asyn
 
   // Without a mouse: the button below the page speaks of all of it.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Say what is wrong' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Say what is wrong…' }).first().press('Enter')
   await expect(dialog.getByText('The page as a whole.')).toBeVisible()
   await dialog.getByLabel('What is wrong').fill('There is no picture.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')

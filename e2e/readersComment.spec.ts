@@ -40,7 +40,7 @@ test('a reader comments on a step and the author is told and answers', async ({
     'true',
   )
   await item.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Edit your comment').fill(`${words} Mind the clips.`)
+  await page.getByLabel('Edit the comment').fill(`${words} Mind the clips.`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(item.getByText('edited')).toBeVisible()
   expect(await stored()).toMatchObject([
@@ -61,7 +61,7 @@ test('a reader comments on a step and the author is told and answers', async ({
   await other.getByRole('button', { name: 'Reply', exact: true }).click()
   const reply = other.getByRole('list', { name: 'Replies' }).getByRole('listitem')
   await expect(reply).toContainText('So it does')
-  await reply.getByRole('button', { name: 'Delete' }).click()
+  await reply.getByRole('button', { name: 'Delete…' }).click()
   await reply.getByRole('alert').getByRole('button', { name: 'Delete' }).click()
   await expect(other.getByRole('list', { name: 'Replies' })).toHaveCount(0)
   await other.goto('/notifications')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { atLeast, firstOf } from '#lib/existing.ts'
 import type { Person, Site } from './support/site.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { becomes, change, guideWithRelease } from './support/releasing.ts'
+import { becomes, becomesGerman, change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 let made = 0
@@ -28,8 +28,8 @@ const processOf = (site: Site, ...signers: Person[]) =>
   })
 
 /** Enters the password and presses Enter in it. */
-const signByKeys = async (page: Page, person: Person) => {
-  await page.getByLabel(`Password for ${person.username}`).focus()
+const signByKeys = async (page: Page, person: Person, label = 'Password for') => {
+  await page.getByLabel(`${label} ${person.username}`).focus()
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
 }
@@ -66,7 +66,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByText('Nothing is waiting for your signature')).toBeVisible()
   await page.getByRole('link', { name: /^Later/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
-  await expect(page.getByText(/^It is not your turn\./)).toBeVisible()
+  await expect(page.getByText(/^You cannot sign now: /)).toBeVisible()
 
   // The first one reads what changes and sends it back: a wrong password, then a reason that is too
   // short, then as it should be.
@@ -77,15 +77,15 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(differs).toContainText('1 step differs: 1 line.')
   await expect(page.getByText('Half a turn was too much.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send back with a reason' }).press('Enter')
-  await expect(page.getByLabel('Reason for sending it back')).toBeFocused()
+  await page.getByRole('button', { name: 'Send back with a reason…' }).press('Enter')
+  await expect(page.getByLabel('Reason for sending the release back')).toBeFocused()
   await page.keyboard.type('No torque')
   await page.getByLabel(`Password for ${first.username}`).fill('a wrong password of mine')
   await expect(page.getByRole('button', { name: 'Send back', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await page.getByLabel('Reason for sending it back').focus()
+  await page.getByLabel('Reason for sending the release back').focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' is given.')
   await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter')
@@ -100,7 +100,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   // Second round: opened again with what was mended meanwhile, by the menu alone.
   await change(author, guideid, 'Loosen the hose by a quarter turn, with 2 Nm.')
   await becomes(page, author, '/releases/inbox?box=sent')
-  await expect(page.getByText(/Ben Bench sent it back, .*: “No torque is given\.”/)).toBeVisible()
+  await expect(page.getByText(/Bench sent the release back, .*: “No torque .*”/)).toBeVisible()
   await page.goto('/releases')
   const menu = page.getByRole('button', { name: `Actions for ${title} 2.0` })
   await expect(page.getByRole('region', { name: 'Draft' }).getByText('Sent back')).toBeVisible()
@@ -108,7 +108,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Answer and ask for signatures again' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ben Bench sent it back: “No torque is given.”')
+  await expect(dialog).toContainText('Ben Bench sent the release back: “No torque is given.”')
   await expect(dialog.getByLabel('Your answer')).toBeFocused()
   await page.keyboard.type('It is in step 1.')
   await expectAccessible(page)
@@ -130,14 +130,14 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByText('You signed stage 1.')).toBeVisible()
   await expect(page.getByText(/^Stage 1, Ben Bench: 1 of 1 signed$/)).toBeVisible()
   expect(await shown(site, guideid)).toBe('Loosen the hose by half a turn.')
-  await becomes(page, second, '/releases/inbox')
-  await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
-  await page.getByLabel('I read the guide').check()
+  await becomesGerman(page, second, '/releases/inbox')
+  await expect(page.getByText(/^Ben Bench, .*: In der Praxis erprobt/)).toBeVisible()
+  await page.getByLabel('Ich habe die Anleitung gelesen').check()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await signByKeys(page, second)
-  await expect(page.getByText('You signed. Everyone has signed now.')).toBeVisible()
+  await signByKeys(page, second, 'Passwort für')
+  await expect(page.getByText(/^Du hast unterschrieben\. Jetzt haben alle/)).toBeVisible()
   expect(await shown(site, guideid)).toBe('Loosen the hose by a quarter turn, with 2 Nm.')
   expect(
     (await site.admin.client.listApprovalRequests({ query: { guideid } })).map(one => [
@@ -219,7 +219,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   const inReview = column('In review').getByRole('button', { name: `Actions for ${title} 2.0` })
   await expect(inReview).toBeVisible()
   await inReview.press('Enter')
-  await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Withdraw', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toBeVisible()
   // Without a process it is scheduled by a date.
   await site.admin.client.unassignProcess({

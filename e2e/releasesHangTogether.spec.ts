@@ -57,7 +57,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   // The draft is changed: its kind, its notes, its date; then it goes out.
   const menu = page.getByRole('button', { name: /^Actions for .* (2\.0|1\.1)$/ })
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Edit title, notes and date…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit draft…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Edit ${title} 2.0` })
   await expect(dialog.getByLabel(`Release of “${before.title}”`)).not.toHaveValue('')
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(
@@ -153,7 +153,7 @@ test('releases are copied into new guides from the board (M-118)', async ({
   })
   const reader = await site.person('Rea Reader')
   await becomes(page, reader, '/releases')
-  await page.getByRole('button', { name: 'Copy releases' }).press('Enter')
+  await page.getByRole('button', { name: 'Copy releases…' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveAttribute(
     'aria-disabled',
@@ -168,13 +168,13 @@ test('releases are copied into new guides from the board (M-118)', async ({
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   // What is not one's own to release gets no next release.
-  await dialog.getByLabel('the same guides, as their next release').check()
+  await dialog.getByLabel('The same guides, as their next release').check()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(
     'You do not have permission for this. Ask a Moderator or Admin.',
   )
   await expect(dialog.getByRole('checkbox', { name: `${after.title} 2.0` })).toBeChecked()
-  await dialog.getByLabel('new private guides of mine').check()
+  await dialog.getByLabel('New private guides of your own').check()
   await dialog.getByLabel('Prefix for each title').fill('Own ')
   await dialog.getByLabel('Include prerequisites').check()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
@@ -212,9 +212,9 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   await author.client.createRelease({ query: {}, body: { guideid, title: 'Second' } })
 
   await signIn(page, signer, '/releases/inbox')
-  const opener = page.getByRole('link', { name: 'Delegate my duties' })
+  const opener = page.getByRole('link', { name: 'Delegate my duties…' })
   await opener.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Delegated duties' })
+  const dialog = page.getByRole('dialog', { name: 'Delegate my duties' })
   const lendTo = async (name: string) => {
     await expect(async () => {
       await dialog.getByRole('combobox', { name: 'Person' }).fill('')
@@ -225,10 +225,10 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   }
   await lendTo(author.username)
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This person created a release waiting for you, or wrote a change in it.',
+    'This person created a release that is waiting for your signature, or wrote a change in it. Choose someone else.',
   )
   await lendTo(helper.username)
-  await expect(dialog.getByText(`${helper.username} is standing in for you.`)).toBeVisible()
+  await expect(dialog.getByText(`Your duties are delegated to ${helper.username}.`)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('Active now')
   await expectAccessible(page)
   for (const width of [390, 320]) {
@@ -249,7 +249,7 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   await expect(
     page.getByText(new RegExp(`^${helper.username} for ${signer.username}, `)),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Delegate my duties' }).press('Enter')
+  await page.getByRole('link', { name: 'Delegate my duties…' }).press('Enter')
   await dialog.getByRole('button', { name: `Return duties to ${signer.username}` }).press('Enter')
   await expect(dialog.getByRole('listitem')).toContainText('Ended')
   expect(faults.splice(0)).toEqual([expect.stringContaining('422')])

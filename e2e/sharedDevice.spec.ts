@@ -67,7 +67,7 @@ test('unsent edits survive signing out for their author only (A-13, A-47, A-203,
   await page.getByRole('button', { name: 'Sign out' }).click()
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('1 change could not be sent')
-  await dialog.getByRole('button', { name: 'Keep on this device for me' }).click()
+  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await expectSignedOut(page)
   hold.isHeld = false
 
@@ -162,14 +162,14 @@ test('an author who loses the right to edit keeps and copies the text (A-12, A-2
   await page.keyboard.type(' Half a turn.')
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: 'You can read this guide but not edit it.' })
+    .filter({ hasText: 'You are no longer allowed to edit this guide.' })
   await expect(notice).toBeVisible()
   await expect(linesOf(page, 1)).toBeHidden()
   await expect(page.locator('article').getByText(`${first} Half a turn.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add step at the end' })).toBeDisabled()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Copy my text' }).click()
-  await expect(notice.getByRole('button', { name: 'Text copied' })).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${first} Half a turn.\nLift the cover.`,
   )
@@ -211,7 +211,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
       .getByRole('status')
       .filter({ hasText: 'You are offline. Your work is kept on this device.' }),
   ).toContainText('1 change is waiting to be sent.')
-  const publish = page.getByRole('button', { name: 'Unpublish' })
+  const publish = page.getByRole('button', { name: 'Unpublish…' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await expect(publish).toHaveAccessibleDescription(
     'You are offline. Reconnect to publish or unpublish the guide.',

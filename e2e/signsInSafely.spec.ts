@@ -68,7 +68,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await signInByForm(page, ada)
   await openAccount(page)
   await expectAccessible(page)
-  await press(page, 'Set up an app')
+  await press(page, 'Set up an app…')
   await page.keyboard.type(ada.password)
   await page.keyboard.press('Enter')
   const picture = dialog(page, 'Connect your authenticator app')
@@ -90,7 +90,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
     main(page).getByText('On. You sign in with your password and six digits.'),
   ).toBeVisible()
 
-  await press(page, 'Create an app password')
+  await press(page, 'Create an app password…')
   await page.getByLabel('Name of the program').fill('Bench tablet')
   await page.getByLabel('Your password').fill(ada.password)
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await page.keyboard.press('Escape')
   await press(page, 'Revoke the app password Bench tablet')
   await expect(button(page, 'Revoke the app password Bench tablet')).toBeHidden()
-  await expect(button(page, 'Create an app password')).toBeFocused() // its own button is gone
+  await expect(button(page, 'Create an app password…')).toBeFocused() // its own button is gone
   await expect(
     site.anyone.createToken({ body: { email: ada.email, password: word } }),
   ).rejects.toMatchObject({ status: 401 })
@@ -133,7 +133,7 @@ test('the password is changed with the one of before, and every other sign-in en
   const eve = await site.person('Eve')
   await signInByForm(page, eve)
   await openAccount(page)
-  await press(page, 'Change the password')
+  await press(page, 'Change the password…')
   await expect(page.getByLabel('Your password')).toBeFocused()
   await page.keyboard.type('not the password')
   await page.keyboard.press('Tab')
@@ -145,7 +145,7 @@ test('the password is changed with the one of before, and every other sign-in en
   await page.getByLabel('Your password').fill(eve.password)
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Change the password')).toBeHidden()
-  await expect(button(page, 'Change the password')).toBeFocused()
+  await expect(button(page, 'Change the password…')).toBeFocused()
   await expect(button(page, 'Sign out 1 other device')).toBeHidden()
   await expect(eve.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(
@@ -160,7 +160,7 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   const bob = await site.person('Bob')
   await signInByForm(page, bob)
   await openAccount(page)
-  await press(page, 'Add a passkey')
+  await press(page, 'Add a passkey…')
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(bob.password)
   await page.keyboard.press('Enter')
@@ -175,12 +175,12 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await expectIn(page, bob)
   await expect(page).toHaveURL('/settings')
   await openAccount(page)
-  await press(page, 'Remove the passkey Laptop')
+  await press(page, 'Remove the passkey Laptop…')
   await page.getByLabel('Your password').fill(bob.password)
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Remove the passkey “Laptop”?')).toBeHidden()
   await expect(main(page).getByText('Passkey “Laptop”')).toBeHidden()
-  await expect(button(page, 'Set up an app')).toBeFocused()
+  await expect(button(page, 'Set up an app…')).toBeFocused()
 })
 
 test("the site's sign-in service lets people in and connects accounts", async ({ page, site }) => {
@@ -214,7 +214,7 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   await press(page, 'Connect')
   await page.getByLabel('Password', { exact: true }).fill(dan.password)
   await page.keyboard.press('Enter')
-  await expect(main(page).getByText('Connected. You can sign in with it.')).toBeVisible()
+  await expect(main(page).getByText('Connected. You can sign in with this service.')).toBeVisible()
   expect(await dan.client.readSignInMethods()).toMatchObject({ sso: { linked: true } })
 })
 
@@ -305,7 +305,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   const kim = await site.person('Kim Crew')
   await signInByForm(page, kim)
   await openAccount(page)
-  await press(page, 'Add a passkey')
+  await press(page, 'Add a passkey…')
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(kim.password)
   await page.keyboard.press('Enter')
@@ -321,7 +321,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await expectAccessible(page)
   await press(page, 'Appeal…')
   const form = page.getByRole('dialog', { name: 'Appeal against the suspension' })
-  await form.getByLabel('Why your account should be restored').fill('I only linked the maker.')
+  await form.getByLabel('Why the suspension should be lifted').fill('I only linked the maker.')
   // The first answers are lost: it is kept once, and the person told so.
   await page.route('**/x/appeals', async route => {
     await route.fetch()
@@ -358,7 +358,7 @@ test('a suspended person whom another service knows appeals without a password (
   await expect(page.getByRole('alert')).toContainText('The reason: Spam')
   await press(page, 'Appeal…')
   const form = dialog(page, 'Appeal against the suspension')
-  await form.getByLabel('Why your account should be restored').fill('It was a recipe.')
+  await form.getByLabel('Why the suspension should be lifted').fill('It was a recipe.')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('status')).toContainText('Your appeal has been sent')
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
@@ -423,10 +423,10 @@ test("an Admin is led to a required second factor and can reset others'", async 
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Set one up' }).focus()
+  await page.getByRole('link', { name: 'Set up a second factor' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toBeVisible()
-  await press(page, 'Set up an app')
+  await press(page, 'Set up an app…')
   await page.keyboard.type(gus.password)
   await page.keyboard.press('Enter')
   const picture = dialog(page, 'Connect your authenticator app')
@@ -437,8 +437,8 @@ test("an Admin is led to a required second factor and can reset others'", async 
   await page.keyboard.press('Enter')
   await press(page, 'I have a copy')
   await expect(wanted).toBeHidden()
-  await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription(
-    'This site requires a second factor from Admins. Add another one first.',
+  await expect(button(page, 'Switch off the app…')).toHaveAccessibleDescription(
+    'This site requires a second factor from Admins. Add another second factor first.',
   )
 
   await page.goto(`/users/${fay.userid}`)

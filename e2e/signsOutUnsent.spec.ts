@@ -83,7 +83,7 @@ test('a picture that waits is kept for its author through signing out (A-13, A-4
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('1 change could not be sent')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep on this device for me' }).click()
+  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await expectSignedOut(page)
   hold.isHeld = false
   hold.sent = 0
@@ -111,7 +111,7 @@ test('signing out waits for a picture that is being sent (A-47, AU-6)', async ({
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   const send = dialog.getByRole('button', { name: 'Send now, then sign out' })
   await send.click()
-  await expect(send).toHaveAccessibleDescription('Sending the edits…')
+  await expect(send).toHaveAccessibleDescription('Sending the changes…')
   sending.letGo()
   await expectSignedOut(page)
   expect(await pictures()).toBe(1)
@@ -202,7 +202,7 @@ test('an open question is asked again after its author signs in again (A-12, A-1
   await expect(dialog.getByRole('alert')).toContainText(
     'It is waiting for a connection or for your decision',
   )
-  await dialog.getByRole('button', { name: 'Keep on this device for me' }).click()
+  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await expectSignedOut(page)
   await signInByForm(page, bob, `/guides/${guide.guideid}/edit/steps`)
   await expect(page.locator('article').getByText('Loosen the bolts.')).toBeVisible()

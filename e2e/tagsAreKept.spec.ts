@@ -60,7 +60,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
     ['fuse box'],
   ])
   await expectAccessible(page)
-  await dry.getByRole('button', { name: 'Merge in 3 documents' }).focus()
+  await dry.getByRole('button', { name: 'Merge tags in 3 documents' }).focus()
   await page.keyboard.press('Enter')
   const run = page.getByRole('region', { name: /^Run \d+$/ })
   await expect(run.getByText('Done.')).toBeVisible()
@@ -74,7 +74,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await expect(run.getByText('Done.')).toBeVisible()
   await run.getByRole('button', { name: 'Undo in 3 documents' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Undoing a run' }).getByText('Done.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Undo of a run' }).getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['fuse'],
     ['fuses', 'kept'],
@@ -100,7 +100,7 @@ test('a tag is taken off three documents and put back (A-168)', async ({ page, s
   })
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Remove the tag from 3 documents' }).click()
-  await expect(page.getByText('Removed from 3 documents.')).toBeVisible()
+  await expect(page.getByText('The tag was removed from 3 documents.')).toBeVisible()
   await expect(page.getByText('No documents with this tag')).toBeVisible()
   expect(sent).toEqual(Array.from({ length: 3 }, () => ['DELETE', JSON.stringify({ tag: 'cord' })]))
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([[], [], []])
@@ -131,11 +131,11 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page.getByText('2 documents')).toBeVisible({ timeout: 2000 })
   }).toPass()
-  const found = page.getByRole('group', { name: 'Found' })
+  const found = page.getByRole('group', { name: 'Documents found' })
   await found.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Show what would change' }).click()
   await expect(page.getByRole('row', { name: /Dimmer swap Nothing to change/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to 1 document' }).click()
+  await page.getByRole('button', { name: 'Add the tag to 1 document' }).click()
   await expect(page.getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['dimming'],
@@ -163,7 +163,7 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
     .or(page.getByRole('button', { name: 'Merge lampshade into lampshades' }))
     .click()
   await page.getByRole('button', { name: 'Show what would change' }).click()
-  await page.getByRole('button', { name: 'Merge in 1 document' }).click()
+  await page.getByRole('button', { name: 'Merge tags in 1 document' }).click()
   await expect(page.getByText('Done.')).toBeVisible()
   const left = firstOf(await tagsOf(site, one))
   expect(await tagsOf(site, two)).toEqual([left])
@@ -172,9 +172,9 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
     mimeType: 'text/csv',
     buffer: Buffer.from(`tag,to\n${left},shade\n`),
   })
-  await expect(page.getByRole('button', { name: 'Rename in 2 documents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rename tags in 2 documents' })).toBeVisible()
   expect(await tagsOf(site, one)).toEqual([left])
-  await page.getByRole('button', { name: 'Rename in 2 documents' }).click()
+  await page.getByRole('button', { name: 'Rename tags in 2 documents' }).click()
   await expect(page.getByText('Done.')).toBeVisible()
   expect([await tagsOf(site, one), await tagsOf(site, two)]).toEqual([['shade'], ['shade']])
   await page

@@ -27,10 +27,10 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
 }) => {
   await signIn(page, site.admin, '/training')
   await expect(page.getByText('No training yet')).toBeVisible()
-  await page.getByRole('button', { name: 'New module' }).press('Enter')
+  await page.getByRole('button', { name: 'New module…' }).press('Enter')
   await page.getByLabel('Title').fill('Lockout')
-  await page.getByLabel('What it is about').fill('Before you open a cabinet.')
-  await page.getByRole('button', { name: 'Create draft' }).press('Enter')
+  await page.getByLabel('What the module is about').fill('Before you open a cabinet.')
+  await page.getByRole('button', { name: 'Create module' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lockout' })).toBeVisible()
   const publish = (version: number) =>
     page.getByRole('button', { name: `Make version ${version} current…` })
@@ -50,7 +50,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
     page.getByText('Sequencing rules are not supported. Parts are played one after the other.'),
   ).toBeVisible()
   await expect(page.getByText('From the file module.zip')).toBeVisible()
-  await expect(page.getByText('Check the preview first.')).toBeVisible()
+  await expect(page.getByText('Preview the package first.')).toBeVisible()
   await expectAccessible(page)
   await narrow(page)
   await page.getByRole('link', { name: 'Preview', exact: true }).press('Enter')
@@ -60,10 +60,10 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the module' }).press('Enter')
   await expect(
-    page.getByText('You have checked the package. You can now make version 1 current.'),
+    page.getByText('You have previewed the package. You can now make version 1 current.'),
   ).toBeVisible()
   await publish(1).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).press('Enter')
   const first = page.getByRole('region', { name: 'Version 1' })
   await expect(first.getByText('Current', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Settings of version 1' }).press('Enter')
@@ -84,15 +84,15 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.reload()
   await publish(2).press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    'Attempts in progress finish on version 1, which is archived.',
+    'Attempts in progress stay on version 1, which will be archived.',
   )
-  await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).press('Enter')
   await expect(first.getByText('Archived', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw…' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
   await expect(second.getByText('Draft', { exact: true })).toBeVisible()
   await publish(1).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).press('Enter')
   await expect(first.getByText('Current', { exact: true })).toBeVisible()
   await page.goto('/training?view=drafts')
   await expect(page.getByRole('listitem').filter({ hasText: 'Version 2.' })).toBeVisible()
@@ -116,9 +116,9 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await expect(failed).toContainText('From the file evil.zip The package was discarded.')
   await expectAccessible(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'no.zip')
-  await expect(failed).toContainText('This is not a zip archive.From the file no.zip')
+  await expect(failed).toContainText('The package is not a zip archive.From the file no.zip')
   await page.getByLabel('Web address of the package').fill('https://10.0.0.1/module.zip')
-  await page.getByRole('button', { name: 'Download' }).press('Enter')
+  await page.getByRole('button', { name: 'Import from this address' }).press('Enter')
   await expect(
     page
       .getByRole('alert')
@@ -128,15 +128,15 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await expect(
     page.getByText('Preview the package before you make this version current.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Choose another package…' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard this package…' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible()
   await page.getByRole('button', { name: 'Imports of version 1' }).press('Enter')
   const list = page.getByRole('list', { name: 'Imports' })
   await expect(list.getByRole('listitem')).toHaveText([
     /module\.zip.*Cancelled/s,
-    /no\.zip.*This is not a zip archive\..*Failed/s,
-    /evil\.zip.*leads out of it.*Failed/s,
+    /no\.zip.*The package is not a zip archive\..*Failed/s,
+    /evil\.zip.*points outside the package.*Failed/s,
   ])
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of (415|422)/.test(fault)))
 })

@@ -47,9 +47,9 @@ for (const version of ['1.2', '2004'] as const) {
       { status: 'passed', score: 80, user: { username: tia.username }, version: 1 },
     ])
     await page.getByRole('link', { name: 'Back to the module' }).click()
-    await expect(page.getByText('You: Passed, score 80')).toBeVisible()
+    await expect(page.getByText('Your status: Passed, score 80')).toBeVisible()
     // What is over is not begun anew by mistake.
-    await page.getByRole('link', { name: 'Take it again' }).click()
+    await page.getByRole('link', { name: 'Take the module again' }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: `Lockout ${version}: finished` }),
     ).toBeVisible()
@@ -82,7 +82,7 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   await expect(page.getByText('Part 2 of 2')).toBeVisible()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(
-    page.getByText('Not passed, with a score of 50. You can take it again.'),
+    page.getByText('Not passed, with a score of 50. You can take the module again.'),
   ).toBeVisible()
   // Looking at a part once more is no fault, and no new attempt.
   await parts.getByRole('button', { name: 'Part 1' }).click()
@@ -145,7 +145,7 @@ test('opening a module again resumes its attempt (M-132, M-147)', async ({
   await parts.getByRole('button', { name: 'Part 1' }).click()
   await at(1)
   await answer()
-  await page.getByRole('alert').getByRole('button', { name: 'Open it again' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Open the module again' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Opened again: finished' }),
   ).toBeVisible()
@@ -222,7 +222,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await expect(page.getByText('Not saved yet: waiting for a connection')).toBeVisible()
   // Nobody leaves it behind unasked, whichever way they go.
   const question = page.getByRole('dialog', { name: 'Not saved yet. Leave anyway?' })
-  const way = page.getByRole('link', { name: 'Leave (not everything is saved yet)' })
+  const way = page.getByRole('link', { name: 'Leave (not everything is saved yet)…' })
   await way.press('Enter')
   await expect(question).toBeVisible()
   await expectAccessible(page)
@@ -235,7 +235,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await way.click()
   await expect(question).toBeVisible()
   await context.setOffline(false)
-  const settled = page.getByRole('dialog', { name: 'Your place is saved now. Leave?' })
+  const settled = page.getByRole('dialog', { name: 'Your progress is saved now. Leave?' })
   await expect(settled).toBeVisible({ timeout: 30_000 })
   await settled.getByRole('button', { name: 'Leave the module' }).click()
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
@@ -262,7 +262,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await expect(
     page.getByRole('alert').filter({ hasText: 'The module did not open.' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Open it again' }).click()
+  await page.getByRole('button', { name: 'Open the module again' }).click()
   // The last word leaves with the page: where the line comes back in time, it arrives.
   await expect(played(page).getByText(/^Page (1, notes seen=1|2, notes seen=2)$/)).toBeVisible()
   faults.splice(
@@ -304,7 +304,7 @@ document.getElementById('told').textContent = told.join('; ')`
   )
   expect(new URL(page.url()).pathname).toBe(`/training/${moduleid}/play`)
   await expect(
-    page.getByText('It cannot see your account and saves only your place and score.', {
+    page.getByText('It saves only your progress and results.', {
       exact: false,
     }),
   ).toBeVisible()

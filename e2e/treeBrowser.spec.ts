@@ -21,11 +21,11 @@ test('tree rows are sorted by name and count what is below them (A-149, A-155)',
   // the accented name that is shown stands by its letter
   await expect(rows(page).first()).toContainText(/19–$/)
   answer()
-  await expect(rows(page).first()).toHaveText('Bicycle, 19 below, 1 guide6191')
+  await expect(rows(page).first()).toHaveText('Bicycle, 19 categories below, 1 guide6191')
   await row(page, 'Bicycle').locator('[data-twisty]').click()
   await expect(rows(page)).toHaveCount(10)
   await expect(row(page, 'Brakes')).toHaveAttribute('aria-level', '2')
-  await expect(row(page, 'Brakes')).toHaveAccessibleName('Brakes , 2 below, 1 guide')
+  await expect(row(page, 'Brakes')).toHaveAccessibleName('Brakes , 2 categories below, 1 guide')
   await row(page, 'Bicycle').locator('[data-twisty]').click()
   await expect(rows(page)).toHaveCount(4)
 })
@@ -135,16 +135,16 @@ test('filters for stubs and guides live in the address (A-156, A-1)', async ({ p
   await page.goto('/tree?path=Bicycle/Chain')
   await expect(row(page, 'Chain')).toContainText('Stub')
   const without = page.waitForRequest(/includeStubs=false/)
-  await page.getByRole('button', { name: 'Stubs' }).click()
+  await page.getByRole('button', { name: 'Show stubs' }).click()
   await without
   await expect(page).toHaveURL(/stubs=0/)
   await expect(row(page, 'Chain')).toHaveCount(0)
   const guides = page.waitForRequest(/requireGuides=true/)
-  await page.getByRole('button', { name: 'With guides' }).click()
+  await page.getByRole('button', { name: 'Only with guides' }).click()
   await guides
   await expect(rows(page)).toHaveCount(2)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'With guides' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Only with guides' })).toHaveAttribute(
     'aria-pressed',
     'false',
   )
@@ -201,7 +201,7 @@ test('details name path, summary, guides, tags and the last change (A-157)', asy
     '/wiki/CATEGORY/Disc%20brakes/history',
   )
   await expect(details.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await expect(details.getByRole('button', { name: 'Tags' })).toHaveCount(0)
+  await expect(details.getByRole('button', { name: 'Edit tags…' })).toHaveCount(0)
   await details.getByRole('link', { name: 'Brakes', exact: true }).click()
   await expect(details.getByRole('heading', { name: 'Brakes', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/path=Bicycle%2FBrakes$/)

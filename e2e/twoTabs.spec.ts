@@ -27,7 +27,7 @@ test('of two tabs one writes and the other can take over without a 409 (A-44)', 
 
   const other = await context.newPage()
   await other.goto(`/guides/${guide.guideid}/edit/steps`)
-  await expect(other.getByText(/^Open in another tab\./)).toBeVisible()
+  await expect(other.getByText(/^This document is open in another tab\./)).toBeVisible()
   await expect(linesOf(other, 1)).toBeHidden()
   await expect(other.getByRole('button', { name: 'Add step at the end' })).toBeDisabled()
   await expectAccessible(other)
@@ -38,7 +38,7 @@ test('of two tabs one writes and the other can take over without a 409 (A-44)', 
   await expect(other.locator('article').getByText(`${first} Half a turn.`)).toBeVisible()
   await other.getByRole('button', { name: 'Take over' }).click()
   await expect(linesOf(other, 1)).toContainText(`${first} Half a turn.`)
-  await expect(page.getByText(/^Open in another tab\./)).toBeVisible()
+  await expect(page.getByText(/^This document is open in another tab\./)).toBeVisible()
   await expect(linesOf(page, 1)).toBeHidden()
 
   await caretAtEndOf(other, 1, `${first} Half a turn.`)
@@ -55,7 +55,7 @@ test('of two tabs one writes and the other can take over without a 409 (A-44)', 
   // one is closed.
   const third = await context.newPage()
   await third.goto(`/guides/${guide.guideid}/edit/steps`)
-  await expect(third.getByText(/^Open in another tab\./)).toBeVisible()
+  await expect(third.getByText(/^This document is open in another tab\./)).toBeVisible()
   await other.close()
   await expect(linesOf(third, 1)).toBeVisible()
   await caretAtEndOf(third, 1, 'Lift the cover.')
@@ -80,7 +80,7 @@ test('a reading tab offers no writing until it takes over (A-44, A-216)', async 
   await openEditor(page, guide.guideid)
   const other = await context.newPage()
   await other.goto(`/guides/${guide.guideid}/edit/steps`)
-  await expect(other.getByText(/^Open in another tab\./)).toBeVisible()
+  await expect(other.getByText(/^This document is open in another tab\./)).toBeVisible()
   await page.route('**/api/2.0/guides/**', route =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )

@@ -89,7 +89,7 @@ test('text typed right after a dialog closes follows what was chosen', async ({ 
     await page.keyboard.type(' /part')
     await expect(page.getByRole('option', { name: 'Part or tool' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await page.getByRole('combobox', { name: 'Part of its title' }).fill('hook')
+    await page.getByRole('combobox', { name: 'Part of the title' }).fill('hook')
     await expect(page.getByRole('option', { name: 'Reed hook' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await typeWhileBusy(page, ...keys)

@@ -32,7 +32,7 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByLabel('What happens').selectOption('Left as it is')
+  await page.getByLabel('What happens').selectOption('Unchanged')
   await expect(table.getByRole('row')).toHaveCount(2)
 
   await page.getByLabel(/^Reason/).fill('Advertising')

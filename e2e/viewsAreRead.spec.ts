@@ -48,7 +48,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   )
   await expect(page.getByText('Rita Reader')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show names' }).press('Enter')
+  await page.getByRole('button', { name: 'Show names…' }).press('Enter')
   await page.getByLabel('Reason for access').fill('works council')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   await signIn(page, site.admin, '/views?range=7&category=Lamps')
   const list = page.getByRole('region', { name: 'Worth a look' })
   const row = list.getByRole('row', {
-    name: /^Lamp without a picture .*findings from the check 30 /,
+    name: /^Lamp without a picture .*findings from Guide Check 30 /,
   })
   await expect(row).toBeVisible()
   await expect(row.getByRole('link', { name: 'Edit Lamp without a picture' })).toHaveAttribute(
@@ -194,7 +194,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   await expect(views.getByRole('link', { name: 'Lamps of the week' })).toBeVisible()
   await expectAccessible(page)
   await views.getByRole('button', { name: 'Copy a link' }).press('Enter')
-  await expect(views.getByRole('button', { name: 'Text copied' })).toBeVisible()
+  await expect(views.getByRole('button', { name: 'Copied' })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
     zone: 'Europe/Berlin',
@@ -210,14 +210,14 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   await page.goto('/views')
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')
   await views.getByRole('link', { name: 'Lamps of the week' }).press('Enter')
-  await expect(page.getByText('In Lamps and below')).toBeVisible()
+  await expect(page.getByText('In Lamps and its subcategories')).toBeVisible()
   await expect(page).toHaveURL(/range=7/)
   // Another Admin: the same settings, and none of the first one's saved views. Somebody else:
   // nothing.
   const other = await site.person('Otto Other', { privilege: 'Admin' })
   await page.evaluate(() => localStorage.clear())
   await signIn(page, other, link.replace(/^.*?(?=\/views)/, ''))
-  await expect(page.getByText('In Lamps and below')).toBeVisible()
+  await expect(page.getByText('In Lamps and its subcategories')).toBeVisible()
   await expect(list.getByRole('row', { name: /^Lamp without a picture / })).toBeVisible()
   await expect(list.getByRole('columnheader', { name: 'Changed' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')

@@ -31,7 +31,7 @@ for (const viewport of widths) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'From my pictures' }).click()
+      await page.getByRole('button', { name: 'Choose from my pictures…' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
     })

@@ -32,7 +32,7 @@ test('a late answer of one dialog leaves the next one alone (M-100)', async ({ p
 
 test('leaving the dialog of a new team prevents its redirect (M-110)', async ({ page, site }) => {
   await signIn(page, site.admin, '/teams')
-  await page.getByRole('button', { name: 'New team' }).click()
+  await page.getByRole('button', { name: 'New team…' }).click()
   await dialogOf(page).getByLabel('Name').fill('Late crew')
   const making = await holdBack(page, 'POST', /\/teams$/)
   await buttonOf(page, 'Create team').click()
@@ -68,13 +68,15 @@ test('a reason for rejection survives another signature dialog (M-121)', async (
   }
   const first = await ask()
   await signIn(page, signer, '/releases/inbox')
-  await page.getByRole('button', { name: 'Send back with a reason' }).click()
-  await page.getByLabel('Reason for sending it back').fill('The torque is not')
+  await page.getByRole('button', { name: 'Send back with a reason…' }).click()
+  await page.getByLabel('Reason for sending the release back').fill('The torque is not')
   const second = await ask()
   await expect(
     page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: second }),
   ).toBeVisible()
-  await expect(page.getByLabel('Reason for sending it back')).toHaveValue('The torque is not')
+  await expect(page.getByLabel('Reason for sending the release back')).toHaveValue(
+    'The torque is not',
+  )
   await expect(
     page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 }),
   ).toHaveText(first)
@@ -135,7 +137,7 @@ test('a late reason is offered in the next question about the run (M-125)', asyn
     ).entryid,
   }
   await signIn(page, mona, '/work/board')
-  const suspend = page.getByRole('button', { name: /^Suspend: .*Goes on/ })
+  const suspend = page.getByRole('button', { name: /^Suspend the run: .*Goes on/ })
   const words = dialogOf(page).getByLabel('Note for whoever continues')
   await suspend.click()
   await words.fill('The bench is needed.')
@@ -153,7 +155,7 @@ test('a late reason is offered in the next question about the run (M-125)', asyn
   await expect(words).toHaveValue('The bench is needed.')
   await buttonOf(page, 'Suspend').click()
   await expect(page.getByRole('row', { name: /Goes on/ })).toContainText(
-    'suspended: The bench is needed.',
+    'Suspended: The bench is needed.',
   )
 })
 

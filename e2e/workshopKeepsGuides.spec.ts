@@ -82,7 +82,9 @@ test('a guide that was kept opens after a restart without a network, is ticked o
     })
     await visit(true, async page => {
       await page.goto(address)
-      await expect(page.getByText(/You are offline\. This guide is kept/)).toBeVisible()
+      await expect(
+        page.getByText(/No connection to the service\. This guide is kept/),
+      ).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await expect(step(page, 1)).toBeFocused()
       await expect(page.getByRole('checkbox', { name: 'Done Pull the plug.' })).toBeChecked()
@@ -95,9 +97,9 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await page.getByRole('checkbox', { name: 'Done Lift the seal out.' }).check()
       await page.getByRole('button', { name: 'To the end' }).click()
       await expect(page.getByRole('heading', { name: 'All 2 steps done' })).toBeFocused()
-      await page.getByRole('button', { name: 'It works' }).click()
+      await page.getByRole('button', { name: 'I completed this guide' }).click()
       await expect(
-        page.getByText('Kept on this device and sent when you are online.'),
+        page.getByText('Your answer is kept on this device and sent later.'),
       ).toBeVisible()
       // A screen that is not kept says so, and leads to what is.
       await page.goto('/guides')

@@ -16,6 +16,16 @@
   } catch {
     // Storage is switched off: the system's theme and the page's language stay.
   }
+  // A page may be left before the app is there to note where it was scrolled to: read, and taken
+  // away, by shell/navigation/useScrollPositions.ts.
+  addEventListener('pagehide', () => {
+    try {
+      const address = `${history.state?.key ?? 'default'} ${location.pathname}${location.search}`
+      sessionStorage.setItem('stepwright.left', JSON.stringify([address, scrollY]))
+    } catch {
+      // Storage is switched off: the page begins where the browser finds it.
+    }
+  })
   // The page's text shows once its letters are there, so that it never moves; not later than this.
   const patience = 1000
   const show = () => delete dataset.letters

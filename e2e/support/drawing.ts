@@ -49,7 +49,7 @@ export const stage = (page: Page) => page.getByRole('group', { name: 'Picture to
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Draw on picture 1/ })
 export const shapes = (page: Page) => stage(page).getByRole('button')
 export const openDrawing = async (page: Page) => {
-  await stepOf(page, 1).getByRole('button', { name: 'Draw on the picture' }).click()
+  await stepOf(page, 1).getByRole('button', { name: 'Draw on the picture…' }).click()
   await expect(stage(page)).toBeVisible()
 }
 /** A place of the picture, in fractions, on the screen. */

@@ -171,8 +171,8 @@ export const publishFromPanel = async (page: Page) => {
     .getByRole('dialog', { name: 'Publish this guide?' })
     .getByRole('button', { name: 'Publish', exact: true })
     .click()
-  const done = page.getByRole('dialog', { name: 'Published' })
-  await expect(done.getByText('Everyone can see it now.')).toBeVisible()
+  const done = page.getByRole('dialog', { name: 'The guide is published' })
+  await expect(done.getByText('Everyone can see the guide now.')).toBeVisible()
   await done.getByRole('button', { name: 'Close' }).click()
   await expect(done).toHaveCount(0)
 }
@@ -182,7 +182,7 @@ export const publishByKeys = async (page: Page) => {
   const asks = page.getByRole('dialog', { name: 'Publish this guide?' })
   await tabTo(page, asks.getByRole('button', { name: 'Publish', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'The guide is published' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -91,7 +91,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'empty queue',
-    says: 'No edits are waiting for a decision.',
+    says: 'Edits that are waiting for a decision appear here.',
     offers: ['link', 'Guides'],
     async brings(page, { ned, mia }) {
       await withdrawAll(ned)
@@ -184,12 +184,12 @@ export const patrolStates: readonly PatrolState[] = [
       await claimed(page)
       await page.context().setOffline(true)
       await accept(page).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     },
   },
   {
     state: 'no right to decide',
-    says: 'Moderators and people with enough reputation decide on it.',
+    says: 'Moderators and people with enough reputation decide on this edit.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, itemid }) {
       await signIn(page, await site.person('Gil Guest'), `/patrol?item=${itemid}`)
@@ -197,7 +197,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'document deleted',
-    says: 'The document was deleted, and the edit with it.',
+    says: 'The document was deleted, so this edit can no longer be reviewed.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, mia, itemid, guideid }) {
       await looksAt(page, mia, itemid)

@@ -41,3 +41,9 @@ export const becomes = async (page: Page, person: Person, next: string) => {
   await page.evaluate(() => localStorage.clear()).catch(() => undefined)
   await signIn(page, person, next)
 }
+/** The same, with the site in German. */
+export const becomesGerman = async (page: Page, person: Person, next: string) => {
+  await becomes(page, person, next)
+  await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
+  await page.reload()
+}

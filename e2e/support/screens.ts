@@ -91,7 +91,7 @@ export const strangersScreens: readonly ScreenRow[] = [
     heading: derailleur,
   },
   { name: 'booklet', path: ({ guideid }) => `/booklet/${guideid}?fold=1`, heading: /^Booklet/ },
-  { name: 'kept', path: '/kept', heading: 'Kept on this device' },
+  { name: 'kept', path: '/kept', heading: 'Guides kept on this device' },
   { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
   { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
   { name: 'tree', path: '/tree', heading: 'Tree' },
@@ -130,7 +130,7 @@ export const strangersScreens: readonly ScreenRow[] = [
   { name: 'people-signed-out', path: '/users', heading: 'You do not have access to this page' },
   { name: 'teams', path: '/teams', heading: 'Teams' },
   { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
-  { name: 'sign-in-back', path: '/sign-in/back?code=none&state=none', heading: 'Signing in' },
+  { name: 'sign-in-back', path: '/sign-in/back?code=none&state=none', heading: /^Sign-in/ },
   { name: 'register', path: '/register', heading: 'Create account' },
   { name: 'forgot', path: '/reset-password', heading: 'Forgot your password?' },
   {

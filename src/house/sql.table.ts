@@ -14,7 +14,7 @@ export const tablesOf: Record<string, string> = {
   dependents: 'page_links',
   events: 'event_tickets',
   files: 'documents objects',
-  guides: 'guide_faults guides steps',
+  guides: 'guide_faults guides ignored_findings steps',
   views: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
@@ -79,6 +79,11 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     file: 'auth/admin.ts',
     tables: ['users'],
     why: 'The command that makes an Admin runs without the service',
+  },
+  {
+    file: 'auth/links.ts',
+    tables: ['users'],
+    why: 'A connection that ends takes the name that its provider gave with it',
   },
   {
     file: 'auth/ssoHandlers.ts',
@@ -147,7 +152,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   },
   {
     file: 'revisions/redact.ts',
-    tables: ['revisions', 'patrol_reports'],
+    tables: ['revisions', 'patrol_reports', 'ignored_findings'],
     why: 'Words are taken out of a revision that is otherwise never changed, and of what quotes it',
   },
   {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findQuote, quoteAt } from './quote.ts'
 
 // The examples of the Web Annotation Data Model (W3C Recommendation, 4.2.4).
@@ -66,4 +66,14 @@ test('blanks around what is marked are not part of it, and breaks count as blank
   ).toBe(null)
   expect(quote && findQuote(['Pull the plug.Wait ten minutes.'], quote)).toBe(0)
   expect(quoteAt(text, text.indexOf('\nWait'), text.indexOf('Wait'))).toBeNull()
+})
+
+test('of words that stand everywhere the first thousand places are compared', () => {
+  const quote = { exact: 'e'.repeat(100), prefix: 'f', suffix: 'e' }
+  const searched = vi.spyOn(String.prototype, 'indexOf')
+  const found = findQuote(['e'.repeat(50_000), `f${'e'.repeat(200)}`], quote)
+  const times = searched.mock.calls.length
+  searched.mockRestore()
+  expect(found).toBe(0)
+  expect(times).toBeLessThan(1100)
 })

@@ -34,13 +34,19 @@ export const quoteAt = (text: string, start: number, end: number): Quote | null 
 const letters = (text: string): string => text.replace(/\s+/g, '')
 
 /**
- * In which of these texts, which follow each other, the marked words begin: of several places the
+ * Words are looked for by how they begin, as the search for long ones may cost their length at each
+ * letter. Of words that stand everywhere the first so many places are compared.
+ */
+const most = { beginning: 64, begun: 10_000, places: 1000 }
+
+/**
+ * Says in which of these texts, which follow each other, marked words begin: of several places the
  * one whose surroundings are most like those that were marked; null where they stand nowhere any
  * more. `first` wins a tie.
  */
-export const findQuote = (texts: readonly string[], quote: Quote, first = 0): number | null => {
-  const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map(letters)
-  if (!exact || prefix === undefined || suffix === undefined) return null
+export const quoteFinder = (
+  texts: readonly string[],
+): ((quote: Quote, first?: number) => number | null) => {
   const parts = texts.map(letters)
   const whole = parts.join('')
   const starts: number[] = []
@@ -49,15 +55,30 @@ export const findQuote = (texts: readonly string[], quote: Quote, first = 0): nu
     starts.push(length)
     length += part.length
   }
-  let best = { index: null as number | null, likeness: -1 }
-  let index = 0
-  for (let at = whole.indexOf(exact); at >= 0; at = whole.indexOf(exact, at + 1)) {
-    while ((starts[index + 1] ?? Infinity) <= at) index += 1
-    const likeness =
-      sharedEnd(whole.slice(Math.max(0, at - prefix.length), at), prefix) +
-      sharedStart(whole.slice(at + exact.length, at + exact.length + suffix.length), suffix)
-    const isTie = likeness === best.likeness && index === first && best.index !== first
-    if (likeness > best.likeness || isTie) best = { index, likeness }
+  return (quote, first = 0) => {
+    const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map(letters)
+    if (!exact || prefix === undefined || suffix === undefined) return null
+    let best = { index: null as number | null, likeness: -1 }
+    const beginning = exact.slice(0, most.beginning)
+    let [index, begun, places] = [0, 0, 0]
+    for (
+      let at = whole.indexOf(beginning);
+      at >= 0 && begun < most.begun && places < most.places;
+      at = whole.indexOf(beginning, at + 1)
+    ) {
+      begun += 1
+      if (!whole.startsWith(exact, at)) continue
+      places += 1
+      while ((starts[index + 1] ?? Infinity) <= at) index += 1
+      const likeness =
+        sharedEnd(whole.slice(Math.max(0, at - prefix.length), at), prefix) +
+        sharedStart(whole.slice(at + exact.length, at + exact.length + suffix.length), suffix)
+      const isTie = likeness === best.likeness && index === first && best.index !== first
+      if (likeness > best.likeness || isTie) best = { index, likeness }
+    }
+    return best.index
   }
-  return best.index
 }
+
+export const findQuote = (texts: readonly string[], quote: Quote, first = 0): number | null =>
+  quoteFinder(texts)(quote, first)

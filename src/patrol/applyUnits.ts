@@ -1,6 +1,7 @@
 // A document with some units of an edit in it. Pure.
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
+import { addTo } from '#lib/addTo.ts'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyText, type TextChange } from './blocks.ts'
@@ -13,7 +14,7 @@ const pathOf = ({ path }: Unit): string[] => path.split('/')
 
 const groupBy = <K>(units: readonly Unit[], keyOf: (unit: Unit) => K): Map<K, Unit[]> => {
   const groups = new Map<K, Unit[]>()
-  for (const unit of units) groups.set(keyOf(unit), [...(groups.get(keyOf(unit)) ?? []), unit])
+  for (const unit of units) addTo(groups, keyOf(unit), unit)
   return groups
 }
 

@@ -1,4 +1,5 @@
 // Which units can be decided apart from which. Pure.
+import { addTo } from '#lib/addTo.ts'
 import type { Unit } from './types.ts'
 
 type Links = Pick<Unit, 'unitid' | 'depends_on'>
@@ -22,7 +23,7 @@ export const closureOf = (units: readonly Links[], unitids: Iterable<number>): S
 export const dependentsOf = (units: readonly Links[], unitids: Iterable<number>): Set<number> => {
   const needed = new Map<number, number[]>()
   for (const { unitid, depends_on } of units)
-    for (const other of depends_on) needed.set(other, [...(needed.get(other) ?? []), unitid])
+    for (const other of depends_on) addTo(needed, other, unitid)
   return spread(unitids, unitid => needed.get(unitid) ?? [])
 }
 

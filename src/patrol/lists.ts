@@ -1,5 +1,6 @@
 // What changed in a list whose members have names, and the list again with any of these changes in
 // it. Pure.
+import { addTo } from '#lib/addTo.ts'
 import { align, type Keyed } from '#lib/align.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
@@ -87,8 +88,6 @@ export const applyList = <T>(
   const stands = new Set(rest.map(({ key }) => key))
   const [ahead, behind] = [new Map<string, Keyed<T>[]>(), new Map<string, Keyed<T>[]>()]
   const last: Keyed<T>[] = []
-  const put = (groups: Map<string, Keyed<T>[]>, key: string, one: Keyed<T>) =>
-    groups.set(key, [...(groups.get(key) ?? []), one])
   const coming = changes.filter(({ op, key }) =>
     op === 'add' ? !known.has(key) : op === 'move' && known.has(key) && !gone.has(key),
   )
@@ -97,8 +96,9 @@ export const applyList = <T>(
   )) {
     const one = op === 'add' ? { key, value: after as T } : now(entryOf(known, key))
     const { follows, precedes } = place ?? { follows: null, precedes: null }
-    if (precedes !== null && stands.has(precedes)) put(ahead, precedes, one)
-    else if (precedes !== null && follows !== null && stands.has(follows)) put(behind, follows, one)
+    if (precedes !== null && stands.has(precedes)) addTo(ahead, precedes, one)
+    else if (precedes !== null && follows !== null && stands.has(follows))
+      addTo(behind, follows, one)
     else last.push(one)
   }
   return [

@@ -14,7 +14,7 @@ export type Rebased =
   | { outcome: 'conflicted'; cause: 'target_gone' | 'changed' | 'depends' }
 
 /** `a/b/c` -> a, a/b. */
-const above = (path: string): string[] =>
+export const above = (path: string): string[] =>
   path
     .split('/')
     .slice(0, -1)

@@ -9,6 +9,7 @@ import { createServe } from './http/pipeline/serve.ts'
 import { refusedMediaAccess } from './http/access/mediaCookie.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { overLimit } from './http/outsideRates.ts'
+import { closeBodyOfHead } from './http/responses/closeBodyOfHead.ts'
 import { safeHeaders } from './http/responses/safeHeaders.ts'
 import type { Service } from './http/service.ts'
 import { serveDocument, serveVideo } from './files/serve.ts'
@@ -85,6 +86,7 @@ export const createSite = ({
 
   app.use('*', safeHeaders(service.config.publicUrl))
   app.use('*', tellOf(service))
+  app.use('*', closeBodyOfHead)
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', async c =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),

@@ -57,23 +57,23 @@ export const guideDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'take back what others show',
-        open: click(button('Unpublish')),
-        opener: button('Unpublish'),
+        open: click(button('Unpublish…')),
+        opener: button('Unpublish…'),
         confirm: press('Unpublish'),
-        successor: button('Publish'),
+        successor: button('Publish…'),
       },
       {
         name: 'publish it again',
-        open: click(button('Publish')),
-        opener: button('Publish'),
+        open: click(button('Publish…')),
+        opener: button('Publish…'),
         confirm: async (dialog, page) => {
           await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
           await page
-            .getByRole('dialog', { name: 'Published' })
+            .getByRole('dialog', { name: 'The guide is published' })
             .getByRole('button', { name: 'Close' })
             .click()
         },
-        successor: button('Unpublish'),
+        successor: button('Unpublish…'),
       },
     ],
   },
@@ -85,21 +85,21 @@ export const guideDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'the whole step side by side',
-        open: click(button('Compare whole step')),
-        opener: button('Compare whole step'),
+        open: click(button('Compare the whole step')),
+        opener: button('Compare the whole step'),
         confirm: press('Close'),
       },
       {
         name: 'all theirs',
         open: click(page => page.getByRole('button', { name: /^Use all theirs/ })),
         opener: page => page.getByRole('button', { name: /^Use all theirs/ }),
-        confirm: press('Use theirs'),
+        confirm: press('Use all theirs'),
       },
       {
         name: 'all mine',
         open: click(page => page.getByRole('button', { name: /^Use all mine/ })),
         opener: page => page.getByRole('button', { name: /^Use all mine/ }),
-        confirm: press('Use mine'),
+        confirm: press('Use all mine'),
       },
     ],
   },
@@ -126,7 +126,7 @@ export const guideDialogs: readonly DialogScreen[] = [
   {
     name: 'recover',
     path: () => '/recover',
-    ready: page => page.getByRole('button', { name: 'Compare' }),
+    ready: page => page.getByRole('button', { name: 'Compare…' }),
     before: leaveUnsent,
     forgives: /ERR_FAILED/,
     dialogs: [
@@ -138,8 +138,8 @@ export const guideDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'compare',
-        open: click(button('Compare')),
-        opener: button('Compare'),
+        open: click(button('Compare…')),
+        opener: button('Compare…'),
         confirm: press('Close'),
       },
       {
@@ -158,14 +158,14 @@ export const guideDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'picture of the guide',
-        open: click(button('From my pictures')),
-        opener: button('From my pictures'),
+        open: click(button('Choose from my pictures…')),
+        opener: button('Choose from my pictures…'),
         confirm: takeOne,
       },
       {
         name: 'crop the picture of the guide',
-        open: click(button('Crop')),
-        opener: button('Crop'),
+        open: click(button('Crop…')),
+        opener: button('Crop…'),
         confirm: async dialog => {
           await dialog.getByRole('button', { name: 'Zoom in' }).click()
           await press('Use this crop')(dialog)
@@ -173,8 +173,8 @@ export const guideDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'documents',
-        open: click(button('From my documents')),
-        opener: button('From my documents'),
+        open: click(button('Choose from my documents…')),
+        opener: button('Choose from my documents…'),
         confirm: press(/^Use manual/),
       },
       {

@@ -17,8 +17,8 @@ export const organisingDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'new category',
-        open: click(button('New category')),
-        opener: button('New category'),
+        open: click(button('New category…')),
+        opener: button('New category…'),
         confirm: fill('Title', 'Potter', 'Create category'),
       },
       {
@@ -73,15 +73,15 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'alternative text',
         open: async page => {
           await page.getByRole('gridcell', { name: /^spare\.jpg/ }).click()
-          await inDetails('Alternative text')(page).click()
+          await inDetails('Edit alternative text…')(page).click()
         },
-        opener: inDetails('Alternative text'),
+        opener: inDetails('Edit alternative text…'),
         confirm: fill('What the picture shows', 'A spare', 'Save text'),
       },
       {
         name: 'crop',
-        open: click(inDetails('Crop')),
-        opener: inDetails('Crop'),
+        open: click(inDetails('Crop…')),
+        opener: inDetails('Crop…'),
         confirm: press('Leave unchanged'),
       },
       {
@@ -99,8 +99,8 @@ export const organisingDialogs: readonly DialogScreen[] = [
   {
     name: 'teams',
     path: () => '/teams',
-    ready: button('New team'),
-    dialogs: [{ name: 'new team', open: click(button('New team')), opener: button('New team') }],
+    ready: button('New team…'),
+    dialogs: [{ name: 'new team', open: click(button('New team…')), opener: button('New team…') }],
   },
   {
     name: 'views by oneself',

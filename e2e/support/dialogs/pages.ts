@@ -18,7 +18,7 @@ export const pageDialogs: readonly DialogScreen[] = [
   {
     name: 'account',
     path: () => '/settings/account',
-    ready: button('Create an app password'),
+    ready: button('Create an app password…'),
     dialogs: [
       {
         name: 'erase the account',
@@ -28,14 +28,14 @@ export const pageDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'change the password',
-        open: click(button('Change the password')),
-        opener: button('Change the password'),
+        open: click(button('Change the password…')),
+        opener: button('Change the password…'),
         confirm: press('Cancel'),
       },
       {
         name: 'set up an authenticator app',
-        open: click(button('Set up an app')),
-        opener: button('Set up an app'),
+        open: click(button('Set up an app…')),
+        opener: button('Set up an app…'),
         confirm: async (dialog, page, { person }) => {
           await fill('Your password', person.password, 'Continue')(dialog)
           await page
@@ -46,8 +46,8 @@ export const pageDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'make an app password',
-        open: click(button('Create an app password')),
-        opener: button('Create an app password'),
+        open: click(button('Create an app password…')),
+        opener: button('Create an app password…'),
         confirm: async (dialog, _page, { person }) => {
           await dialog.getByLabel('Name of the program').fill('Script')
           await fill('Your password', person.password, 'Create')(dialog)
@@ -70,7 +70,7 @@ export const pageDialogs: readonly DialogScreen[] = [
             .getByRole('combobox', { name: 'Page title or address' })
             .fill('https://example.org/')
           await dialog.getByLabel('Link text').fill('there')
-          await press('Link')(dialog)
+          await press('Insert')(dialog)
         },
       },
       {
@@ -88,21 +88,21 @@ export const pageDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'picture of the page',
-        open: click(button('Choose a picture')),
-        opener: button('Choose a picture'),
+        open: click(button('Choose a picture…')),
+        opener: button('Choose a picture…'),
         confirm: takeOne,
-        successor: button('Another picture'),
+        successor: button('Choose another picture…'),
       },
       {
         name: 'crop the picture of the page',
-        open: click(button('Crop')),
-        opener: button('Crop'),
+        open: click(button('Crop…')),
+        opener: button('Crop…'),
         confirm: press('Leave unchanged'),
       },
       {
         name: 'a document',
-        open: click(button('Add a document')),
-        opener: button('Add a document'),
+        open: click(button('Add a document…')),
+        opener: button('Add a document…'),
         confirm: press(/^Use manual/),
       },
     ],

@@ -18,7 +18,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'change a draft',
-        open: through('Edit title, notes and date…'),
+        open: through('Edit draft…'),
         opener: menu,
         confirm: async dialog => {
           await dialog.getByLabel('Title').fill('Other words')
@@ -39,12 +39,12 @@ export const releaseDialogs: readonly DialogScreen[] = [
   {
     name: 'releases',
     path: () => '/releases',
-    ready: button('Copy releases'),
+    ready: button('Copy releases…'),
     dialogs: [
       {
         name: 'copies',
-        open: page => button('Copy releases')(page).click(),
-        opener: button('Copy releases'),
+        open: page => button('Copy releases…')(page).click(),
+        opener: button('Copy releases…'),
         confirm: async (dialog, page) => {
           await dialog.getByRole('checkbox', { name: 'Released 1.0' }).check()
           await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -86,12 +86,12 @@ export const releaseDialogs: readonly DialogScreen[] = [
   {
     name: 'requests for signatures',
     path: () => '/releases/inbox',
-    ready: page => page.getByRole('link', { name: 'Delegate my duties' }),
+    ready: page => page.getByRole('link', { name: 'Delegate my duties…' }),
     dialogs: [
       {
         name: 'lent duties',
-        open: page => page.getByRole('link', { name: 'Delegate my duties' }).click(),
-        opener: page => page.getByRole('link', { name: 'Delegate my duties' }),
+        open: page => page.getByRole('link', { name: 'Delegate my duties…' }).click(),
+        opener: page => page.getByRole('link', { name: 'Delegate my duties…' }),
         confirm: dialog => dialog.getByRole('button', { name: 'Close' }).click(),
       },
     ],

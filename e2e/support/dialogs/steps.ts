@@ -51,14 +51,14 @@ export const stepDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'pictures',
-        open: click(inStep(1, 'From my pictures')),
-        opener: inStep(1, 'From my pictures'),
+        open: click(inStep(1, 'Choose from my pictures…')),
+        opener: inStep(1, 'Choose from my pictures…'),
         confirm: takeOne,
       },
       {
         name: 'crop',
-        open: click(inStep(1, 'Crop')),
-        opener: inStep(1, 'Crop'),
+        open: click(inStep(1, 'Crop…')),
+        opener: inStep(1, 'Crop…'),
         confirm: async dialog => {
           await dialog.getByRole('button', { name: 'Zoom in' }).click()
           await press('Use this crop')(dialog)
@@ -66,8 +66,8 @@ export const stepDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'draw on a picture',
-        open: click(inStep(1, 'Draw on the picture')),
-        opener: inStep(1, 'Draw on the picture'),
+        open: click(inStep(1, 'Draw on the picture…')),
+        opener: inStep(1, 'Draw on the picture…'),
         confirm: async dialog => {
           await dialog.getByRole('button', { name: 'Place in the middle' }).click()
           await press('Use 1 shape')(dialog)
@@ -75,11 +75,15 @@ export const stepDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'alternative text',
-        open: click(inStep(1, 'Alternative text')),
-        opener: inStep(1, 'Alternative text'),
+        open: click(inStep(1, 'Edit alternative text…')),
+        opener: inStep(1, 'Edit alternative text…'),
         confirm: fill('What the picture shows', 'A lid', 'Save text'),
       },
-      { name: 'film', open: click(inStep(1, 'Video…')), opener: inStep(1, 'Video…') },
+      {
+        name: 'film',
+        open: click(inStep(1, 'Choose video…')),
+        opener: inStep(1, 'Choose video…'),
+      },
       {
         name: 'what is saved',
         open: page => page.getByTitle('What is saved').first().click(),

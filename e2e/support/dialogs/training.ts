@@ -5,16 +5,16 @@ import type { DialogScreen } from './shapes.ts'
 import { importInto, playablePackage, played } from '../training.ts'
 
 const leave = (page: Page) =>
-  page.getByRole('link', { name: 'Leave (not everything is saved yet)' })
+  page.getByRole('link', { name: 'Leave (not everything is saved yet)…' })
 
 export const trainingDialogs: readonly DialogScreen[] = [
   {
     name: 'training',
     as: 'admin',
     path: () => '/training',
-    ready: button('New module'),
+    ready: button('New module…'),
     dialogs: [
-      { name: 'new module', open: click(button('New module')), opener: button('New module') },
+      { name: 'new module', open: click(button('New module…')), opener: button('New module…') },
     ],
   },
   {
@@ -33,7 +33,7 @@ export const trainingDialogs: readonly DialogScreen[] = [
         name: 'make it current',
         open: click(button('Make version 1 current…')),
         opener: button('Make version 1 current…'),
-        confirm: press('Make it current'),
+        confirm: press('Make current'),
         successor: button('Settings of version 1'),
       },
       {
@@ -45,8 +45,8 @@ export const trainingDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'another package',
-        open: click(button('Choose another package…')),
-        opener: button('Choose another package…'),
+        open: click(button('Discard this package…')),
+        opener: button('Discard this package…'),
         confirm: press('Discard'),
         successor: button('Settings of version 1'),
       },

@@ -13,7 +13,7 @@ export const keepingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/tags?q=nosuchword',
-        says: 'No tag matches',
+        says: 'No tag matches the filter',
         offers: ['button', 'Clear filter'],
       },
       {

@@ -52,7 +52,7 @@ export const ownScreens: readonly StatefulScreen[] = [
     name: 'sign-in-back',
     as: 'anyone',
     path: () => '/sign-in/back?code=none&state=none',
-    heading: 'Signing in',
+    heading: 'Sign-in with another service',
     reads: null,
     states: [
       {
@@ -69,7 +69,11 @@ export const ownScreens: readonly StatefulScreen[] = [
     heading: 'No edits to review',
     reads: ownUser,
     states: [
-      { state: 'empty', says: 'No edits are waiting for a decision.', offers: ['link', 'Guides'] },
+      {
+        state: 'empty',
+        says: 'Edits that are waiting for a decision appear here.',
+        offers: ['link', 'Guides'],
+      },
       {
         state: 'filter',
         after: filterQueue,
@@ -133,7 +137,7 @@ export const ownScreens: readonly StatefulScreen[] = [
       {
         state: 'empty',
         after: nothingToMend,
-        says: 'Nothing to improve',
+        says: 'Nothing to fix',
         offers: ['link', 'Start a guide'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -33,7 +33,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
     path: () => '/users/invitations',
     heading: 'Invitations',
     reads: /\/api\/2\.0\/x\/invitations/,
-    states: [{ state: 'empty', says: 'No open invitations', offers: ['link', 'Invite someone'] }],
+    states: [{ state: 'empty', says: 'No open invitations', offers: ['button', 'Invite people…'] }],
   },
   {
     name: 'account',

@@ -10,7 +10,7 @@ export const releaseScreens: readonly StatefulScreen[] = [
     heading: 'Releases',
     reads: /\/api\/2\.0\/guides\/releases\?/,
     states: [
-      { state: 'empty', says: 'No releases yet', offers: ['link', 'Waiting for me'] },
+      { state: 'empty', says: 'No releases yet', offers: ['link', 'Waiting for my signature'] },
       {
         state: 'filter',
         path: () => '/releases?q=no+such+release',
@@ -67,7 +67,7 @@ export const releaseScreens: readonly StatefulScreen[] = [
       {
         state: 'unknown',
         path: () => '/releases/inbox?request=999999999',
-        says: 'You do not have access to this request',
+        says: 'This request is not available',
         offers: ['link', 'All releases'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -38,7 +38,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
     path: () => '/training?view=drafts',
     heading: 'Training',
     reads: versions,
-    states: [{ state: 'empty', says: 'No drafts', offers: ['button', 'New module'] }],
+    states: [{ state: 'empty', says: 'No drafts', offers: ['button', 'New module…'] }],
   },
   {
     name: 'training module',
@@ -80,7 +80,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
         state: 'filter',
         path: () => '/comments?state=held',
         says: 'No comments match this filter',
-        offers: ['link', 'All waiting comments'],
+        offers: ['link', 'All comments to review'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],

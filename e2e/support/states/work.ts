@@ -83,7 +83,7 @@ export const workScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'This step has no form.',
+        says: 'This form has no fields.',
         offers: ['button', 'Add field'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -62,7 +62,7 @@ const wayFrom = (page: Page, { name, path }: Screen): Way => {
   const ways: Readonly<Record<string, Way>> = {
     'training-play': {
       other: { ...module, heading: 'Lockout' },
-      link: link('Leave (your place is saved)'),
+      link: link('Leave the module'),
     },
     'training-preview': {
       other: { ...module, heading: 'Lockout' },

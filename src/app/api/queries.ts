@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/errors.ts'
-import { onSessionElsewhere, sessionToken } from './session.ts'
+import { sessionToken } from './session.ts'
 
 /**
  * No answer, a 5xx, or a session that has just run out: then the same read goes out once more,
@@ -22,5 +22,3 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
-
-onSessionElsewhere(() => void queries.invalidateQueries())

@@ -1,4 +1,5 @@
 // A sign-in that leaves for another service: this tab alone can end it.
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { call } from './client.ts'
 
 /** `purpose` link: the own account is to be connected, nobody signs in. */
@@ -16,6 +17,20 @@ export const leaveForSso = async (next: string, purpose: SsoFlow['purpose']): Pr
   sessionStorage.setItem(key, JSON.stringify(flow))
   location.assign(url)
 }
+
+/** Why nobody left: too often, the other service, this one, or a browser that keeps nothing. */
+export const whyNotLeft = (error: unknown): 'late' | 'provider' | 'silence' | 'storage' | 'error' =>
+  error instanceof DOMException
+    ? 'storage'
+    : !(error instanceof ApiError)
+      ? 'error'
+      : error.status === 429
+        ? 'late'
+        : error.errors.some(one => one.code === 'provider_down')
+          ? 'provider'
+          : error instanceof NoAnswer || error.status === 0
+            ? 'silence'
+            : 'error'
 
 /** What this tab left with; null where it was another one. */
 export const ssoFlow = (): SsoFlow | null => {

@@ -55,6 +55,8 @@ export const stale = {
   removeGuideUser: ['listGuideUsers', 'readGuide'],
   addGuideTeam: teamsOfGuide,
   removeGuideTeam: teamsOfGuide,
+  ignoreFinding: ['listIgnoredFindings'],
+  unignoreFinding: ['listIgnoredFindings'],
   createTeam: teams,
   patchTeam: teams,
   deleteTeam: teams,

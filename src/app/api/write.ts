@@ -5,7 +5,7 @@ import type { Table } from '#contract/schemas.ts'
 import { followCategories } from './categoryList.ts'
 import { call } from './client.ts'
 import { queries } from './queries.ts'
-import { NoAnswer } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { stale } from './stale.ts'
 
 /** Has everything read again that this write makes stale. */
@@ -34,8 +34,9 @@ export const readUntilKnown = (name: WriteName, pause = 2000): void => {
 }
 
 /**
- * Sends one write and has everything read again that it made stale, also when no answer came.
- * Throws ApiError, NoAnswer among them; a 409 carries the current resource in `body`.
+ * Sends one write and has everything read again that it made stale, also when no answer came, or
+ * somebody else was faster: the next try begins from what is there now. Throws ApiError, NoAnswer
+ * among them; a 409 carries the current resource in `body`.
  */
 export const write = async <N extends WriteName>(
   name: N,
@@ -48,6 +49,7 @@ export const write = async <N extends WriteName>(
     return answer
   } catch (error) {
     if (error instanceof NoAnswer) readUntilKnown(name)
+    else if (error instanceof ApiError && error.status === 409) readAgain(name)
     throw error
   } finally {
     followCategories(name)

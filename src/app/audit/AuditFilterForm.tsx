@@ -46,7 +46,7 @@ export const AuditFilterForm = ({
         {field('actor', t`Person’s number`)}
         {field('action', t`Action or its first letters`)}
         {field('target_type', t`Target type`)}
-        {field('target_id', t`Target number`)}
+        {field('target_id', t`Target number or name`)}
         {field('start_date', t`From`, 'date')}
         {field('end_date', t`Until`, 'date')}
         <Button type="submit">

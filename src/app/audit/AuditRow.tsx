@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { Code, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { actionWords } from './actionWords.ts'
 
 const text = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -44,7 +45,7 @@ export const AuditRow = ({
   date: string
   onClose: () => void
 }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const close = useRef<HTMLDivElement>(null)
   // Focus is the browser's, outside React.
   useEffect(() => close.current?.querySelector('button')?.focus(), [entry.auditid])
@@ -54,7 +55,7 @@ export const AuditRow = ({
       <PageSection boxed title={t`Row ${auditid}`} onClose={onClose}>
         <MutedText>{date}</MutedText>
         <p>
-          <Code>{action}</Code>, {target_type} {target_id}
+          {actionWords(action, i18n)} (<Code>{action}</Code>), {target_type} {target_id}
         </p>
         {entry.erased && (
           <MutedText>

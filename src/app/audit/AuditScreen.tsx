@@ -12,6 +12,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -43,7 +44,7 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
       }
     />
   ) : (
-    <EmptyState title={t`No activity yet`} />
+    <EmptyState title={t`No rows in the audit log yet`} />
   )
 }
 
@@ -89,6 +90,8 @@ const Log = () => {
   })
   const isFiltered = fields.some(name => filter[name] !== '')
   const total = data.total ?? data.items.length
+  const hrefAt = (to: number) =>
+    `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
   const date = (seconds: number) =>
     new Date(seconds * 1000).toLocaleString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
       dateStyle: 'medium',
@@ -131,7 +134,9 @@ const Log = () => {
       {opened && (
         <AuditRow entry={opened} date={date(opened.date)} onClose={() => setOpened(null)} />
       )}
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && offset > 0 ? (
+        <NoSuchPage first={hrefAt(0)} />
+      ) : data.items.length === 0 ? (
         <NoRows onClear={isFiltered ? clear : undefined} />
       ) : (
         <AuditTable rows={data.items} opened={opened} onOpen={setOpened} date={date} />
@@ -141,14 +146,12 @@ const Log = () => {
         shown={data.items.length}
         limit={pageSize}
         total={total}
-        hrefAt={to =>
-          `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
-        }
+        hrefAt={hrefAt}
       />
       <MutedText>
         <Trans>
-          Rows cannot be changed. When someone’s account is erased, their name is removed; the chain
-          of hashes stays intact.
+          Rows cannot be changed. When someone’s account is erased, their name and the recorded
+          values are removed; the chain of hashes stays intact.
         </Trans>
       </MutedText>
     </Page>

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { Code } from '#app/ui/screen/Page.tsx'
+import { actionWords } from './actionWords.ts'
 
 const targetOf = ({ target_type, target_id }: AuditEntry) => `${target_type} ${target_id}`
 
@@ -19,7 +19,7 @@ export const AuditTable = ({
   onOpen: (one: AuditEntry) => void
   date: (seconds: number) => string
 }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <DataTable<AuditEntry>
       label={t`Audit log`}
@@ -43,7 +43,7 @@ export const AuditTable = ({
               <a href={paths.user(one.actor)}>{one.actor.username}</a>
             ),
         },
-        { name: t`Action`, cell: one => <Code>{one.action}</Code> },
+        { name: t`Action`, cell: one => actionWords(one.action, i18n) },
         { name: t`Target`, minor: true, cell: targetOf },
         { name: t`Reason`, minor: true, cell: one => one.reason || '–' },
         {

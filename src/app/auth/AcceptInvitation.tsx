@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import type { ApiError } from '#lib/errors.ts'
+import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -16,9 +16,11 @@ const useReason = (error: ApiError | null) => {
   if (error === null) return null
   if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
   if (error.errors.some(one => one.field === 'token'))
-    return t`This invitation has expired, was withdrawn or has already been used. Ask the person who invited you for a new one.`
+    return t`This invitation is no longer valid, or part of the link is missing. Ask the person who invited you for a new one.`
   if (error.errors.some(one => one.field === 'email'))
     return t`The invited address already has an account. Sign in with it.`
+  if (error instanceof NoAnswer)
+    return t`The service did not answer, so it is not known whether your account was created. Try to sign in with the invited address and this password. If that does not work, try again here.`
   return t`The account was not created. What you typed is kept. Try again.`
 }
 

@@ -38,7 +38,7 @@ const AppealText = ({ text, onText, used }: AppealTextProps) => {
         <Trans>Only Moderators and Admins can read your appeal. It replaces any earlier one.</Trans>
       </p>
       <TextArea
-        label={t`Why your account should be restored`}
+        label={t`Why the suspension should be lifted`}
         rows={5}
         count={{ used, max: most }}
         value={text}
@@ -68,7 +68,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
   const missing = act.isPending
     ? t`Sending…`
     : length === 0
-      ? t`Write why your account should be restored.`
+      ? t`Write why the suspension should be lifted.`
       : length > most
         ? t`At most ${most} characters.`
         : undefined
@@ -97,7 +97,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
       {act.error && !isKept && (
         <p role="alert">
           {isOver
-            ? t`You signed in too long ago to appeal. Copy your text, sign in again and then send the appeal.`
+            ? t`Too much time has passed since you tried to sign in. Copy your text, try to sign in again, then send the appeal.`
             : act.error}
         </p>
       )}

@@ -13,12 +13,16 @@ export const codeIn = (form: FormData): { code?: string } => {
   return typeof code === 'string' ? { code: code.trim() } : {}
 }
 
+/** The account has a passkey, which signs in by itself. */
+const hasPasskey = (error: ApiError | null): boolean =>
+  error?.errors.some(one => one.field === 'passkey') ?? false
+
 /** Comes with the first answer that asks for it, takes the focus, and stays. */
 export const CodeField = ({ error }: { error: ApiError | null }) => {
   const { t } = useLingui()
-  const [isAsked, setIsAsked] = useState(false)
-  if (!isAsked && isAboutCode(error)) setIsAsked(true)
-  if (!isAsked) return null
+  const [asked, setAsked] = useState<{ passkey: boolean } | null>(null)
+  if (!asked && isAboutCode(error)) setAsked({ passkey: hasPasskey(error) })
+  if (!asked) return null
   const code = isAboutCode(error)
     ? error?.errors.find(one => one.field === 'code')?.code
     : undefined
@@ -40,10 +44,18 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
       required
       maxLength={40}
       help={
-        <Trans>
-          Your account needs a second factor: the six digits from your authenticator app, or a
-          recovery code.
-        </Trans>
+        <>
+          <Trans>
+            Your account needs a second factor: the six digits from an authenticator app, if you
+            have set one up, or a recovery code.
+          </Trans>
+          {asked.passkey && (
+            <>
+              {' '}
+              <Trans>You can also sign in with your passkey, without a code.</Trans>
+            </>
+          )}
+        </>
       }
       error={wrong && <span role="alert">{wrong}</span>}
     />

@@ -1,14 +1,15 @@
-import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { UseLink } from './UseLink.tsx'
+import { useSuspended } from './useSuspended.ts'
 
-/** A button, not an effect: mail programs open links before their reader does. */
+/** Undoes a change of how somebody signs in, by the link that told them of it. */
 export const NotMe = ({ token }: { token: string }) => {
   const { t } = useLingui()
+  const suspended = useSuspended()
   const { mutate, isPending, isSuccess, error } = useWrite('undoChange')
   if (isSuccess) {
     return (
@@ -24,35 +25,33 @@ export const NotMe = ({ token }: { token: string }) => {
     )
   }
   return (
-    <>
-      {error && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {error.status === 422 ? (
-            <Trans>
-              This link has expired or has already been used. Choose “Forgot your password?” on the
-              sign-in page instead.
-            </Trans>
-          ) : error instanceof NoAnswer ? (
-            error.message
-          ) : (
-            <Trans>Nothing was changed: the service answered with an error. Try again.</Trans>
-          )}
-        </Notice>
-      )}
-      <p>
+    <UseLink
+      error={error}
+      expired={
         <Trans>
-          Use this if someone else changed how you sign in. You are signed out everywhere, ways to
-          sign in added since then are removed, and you get a link to choose a new password.
+          This link is no longer valid, or part of it is missing. Choose “Forgot your password?” on
+          the sign-in page instead.
         </Trans>
-      </p>
-      <Button
-        big
-        kind="danger"
-        onClick={() => mutate({ body: { token } })}
-        why={isPending ? t`One moment…` : undefined}
-      >
-        <Trans>It was not me</Trans>
-      </Button>
-    </>
+      }
+      refused={
+        error?.status === 403 ? (
+          suspended(error)
+        ) : (
+          <Trans>Nothing was changed: the service answered with an error. Try again.</Trans>
+        )
+      }
+      explanation={
+        <Trans>
+          Use this button if someone else changed how you sign in. You will be signed out
+          everywhere, and ways to sign in added since then will be removed. You will get a link to
+          choose a new password.
+        </Trans>
+      }
+      danger
+      busy={isPending ? t`One moment…` : undefined}
+      onUse={() => mutate({ body: { token } })}
+    >
+      <Trans>It was not me</Trans>
+    </UseLink>
   )
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#lib/errors.ts'
 import { isGivenUp, knowsPasskeys, signInWithPasskey } from '#app/api/passkeys.ts'
 import { read } from '#app/api/read.ts'
-import { leaveForSso } from '#app/api/ssoFlow.ts'
+import { leaveForSso, whyNotLeft } from '#app/api/ssoFlow.ts'
 import { paths, safeNext } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
@@ -39,16 +39,26 @@ const useTry = () => {
   return { busy, failure, attempt }
 }
 
+/** Why nobody got to the sign-in service, and what can be done. */
+const useLeavingReason = (site: string | undefined) => {
+  const { t } = useLingui()
+  const reasons: Record<ReturnType<typeof whyNotLeft>, string> = {
+    late: t`Too many attempts. Wait a few minutes, then try again.`,
+    provider: t`${site} does not answer. Try again later, or sign in with email and password.`,
+    silence: t`The service did not answer. Try again.`,
+    storage: t`Your browser does not let this site store anything, which signing in with ${site} needs. Allow it in the browser, or sign in with email and password.`,
+    error: t`The service answered with an error. Try again.`,
+  }
+  return (error: unknown) => reasons[whyNotLeft(error)]
+}
+
 /** What the two ways are tried with. */
 const useWays = (site: string | undefined, onDone: () => void) => {
   const { t } = useLingui()
   const asked = useSearchParams()[0].get('next')
   const suspended = useSuspended()
   const { busy, failure, attempt } = useTry()
-  const late = (error: unknown) =>
-    error instanceof ApiError && error.status === 429
-      ? t`Too many attempts. Wait a few minutes, then try again.`
-      : null
+  const whyNotGone = useLeavingReason(site)
   const bySso = () =>
     attempt(
       'sso',
@@ -60,9 +70,7 @@ const useWays = (site: string | undefined, onDone: () => void) => {
             : location.pathname + location.search,
           'sign-in',
         ),
-      error =>
-        late(error) ??
-        t`${site} does not answer. Try again later, or sign in with email and password.`,
+      whyNotGone,
     )
   const byPasskey = () =>
     attempt(
@@ -77,10 +85,9 @@ const useWays = (site: string | undefined, onDone: () => void) => {
           return suspended(error)
         if (error instanceof ApiError && error.status === 422)
           return t`This passkey does not belong to an account on this site. Try another passkey, or use email and password.`
-        return (
-          late(error) ??
-          t`Signing in with a passkey did not work. Try again, or use email and password.`
-        )
+        return error instanceof ApiError && error.status === 429
+          ? t`Too many attempts. Wait a few minutes, then try again.`
+          : t`Signing in with a passkey did not work. Try again, or use email and password.`
       },
     )
   return { busy, failure, bySso, byPasskey }

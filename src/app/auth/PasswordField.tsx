@@ -33,7 +33,6 @@ export const PasswordField = ({ autoComplete, help, error, minLength }: Password
           kind="quiet"
           icon={isShown ? EyeOff : Eye}
           label={isShown ? t`Hide password` : t`Show password`}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -49,10 +49,15 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
     <form className={styles.form} onSubmit={submit}>
       {error && !isAtField && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          {!(error instanceof NoAnswer) && (
+          {error instanceof NoAnswer ? (
+            error.message
+          ) : error.status === 403 ? (
+            <Trans>Accounts on this site are by invitation only. Ask an Admin to invite you.</Trans>
+          ) : error.status === 429 ? (
+            <Trans>Too many attempts. Wait a while, then try again.</Trans>
+          ) : (
             <Trans>The account was not created. What you typed is kept. Try again.</Trans>
-          )}{' '}
-          {error.message}
+          )}
         </Notice>
       )}
       <NameField error={errorOf('username')} />
@@ -112,7 +117,7 @@ const FormOfSite = ({ next }: { next: string }) => {
     )
   return (
     <Notice icon={Lock}>
-      <Trans>Accounts on this site are by invitation. An Admin can create one for you.</Trans>
+      <Trans>Accounts on this site are by invitation only. Ask an Admin to invite you.</Trans>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import type { ApiError } from '#lib/errors.ts'
+import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -23,7 +23,7 @@ const useReason = (error: ApiError | null) => {
   if (error.status === 403) return suspended(error)
   if (error.status === 0) return t`The service did not answer. Try again.`
   if (error.errors.some(one => one.field === 'token'))
-    return t`This link has expired or has already been used. Ask for another one.`
+    return t`This link is no longer valid, or part of it is missing. Ask for another one.`
   return t`The service answered with an error. Try again.`
 }
 
@@ -71,7 +71,12 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
   const { t } = useLingui()
   const { reset, isPending, error } = useReset(onDone)
   const isWeak = error?.errors.some(one => one.field === 'password')
-  const reason = useReason(error)
+  const refusal = useReason(error)
+  // The link works once: it may be used up by what was just sent.
+  const reason =
+    error instanceof NoAnswer
+      ? t`The service did not answer, so it is not known whether your password was changed. Try to sign in with the new password. If that does not work, try again here.`
+      : refusal
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -99,6 +104,7 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
           <Trans>Ask for another link</Trans>
         </a>
       </p>
+      <BackToSignIn />
     </>
   )
 }

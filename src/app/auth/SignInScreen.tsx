@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, HardDrive } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { read } from '#app/api/read.ts'
 import { idOf, paths, safeNext } from '#app/paths.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -17,14 +19,16 @@ export const SignInScreen = () => {
   const asked = search.get('left')
   const left = idOf(asked ?? undefined)
   const day = left === null ? '' : formatDay(left, i18n.locale)
+  // A private site has nothing for strangers.
+  const isOpen = useQuery(read('readSite')).data?.private === false
   useTitle(t`Sign in`)
   return (
     <SignInFrame title={t`Sign in`}>
       {left !== null && (
         <Notice icon={DoorOpen} role="status">
           <Trans>
-            You are signed out, and your account will be erased on {day}. To keep it, sign in before
-            then.
+            You are signed out, and your account will be erased on {day}. To keep your account, sign
+            in before then and choose “Keep my account”.
           </Trans>
         </Notice>
       )}
@@ -45,9 +49,11 @@ export const SignInScreen = () => {
         <a className={styles.link} href={paths.resetPassword()}>
           <Trans>Forgot your password?</Trans>
         </a>
-        <a className={styles.link} href={paths.guides()}>
-          <Trans>Continue without an account</Trans>
-        </a>
+        {isOpen && (
+          <a className={styles.link} href={paths.guides()}>
+            <Trans>Continue without an account</Trans>
+          </a>
+        )}
       </p>
       <Notice icon={HardDrive}>
         <p className={styles.small}>

@@ -1,13 +1,12 @@
-import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './SignIn.module.css'
+import { UseLink } from './UseLink.tsx'
 
-/** A button, not an effect: mail programs open links before their reader does. */
+/** Confirms the address that the link was sent to. */
 export const Verify = ({ token }: { token: string }) => {
   const { t } = useLingui()
   const { mutate, isPending, isSuccess, error } = useWrite('verifyEmail')
@@ -19,41 +18,33 @@ export const Verify = ({ token }: { token: string }) => {
         </Notice>
         <p className={styles.links}>
           <a className={styles.link} href={paths.home()}>
-            <Trans>To the start page</Trans>
+            <Trans>Go to the start page</Trans>
           </a>
         </p>
       </>
     )
   }
   return (
-    <>
-      {error && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {error.status === 422 ? (
-            <Trans>
-              This link has expired, or your account has a different address now. You can get a new
-              link in the settings of your account.
-            </Trans>
-          ) : error instanceof NoAnswer ? (
-            error.message
-          ) : (
-            <Trans>
-              The address is not confirmed: the service answered with an error. Try again.
-            </Trans>
-          )}
-        </Notice>
-      )}
-      <p>
-        <Trans>Use this button to confirm that the address where you got this link is yours.</Trans>
-      </p>
-      <Button
-        big
-        kind="main"
-        onClick={() => mutate({ body: { token } })}
-        why={isPending ? t`Confirming…` : undefined}
-      >
-        <Trans>Confirm the address</Trans>
-      </Button>
-    </>
+    <UseLink
+      error={error}
+      expired={
+        <Trans>
+          This link is no longer valid, or part of it is missing. You can get a new link in the
+          settings of your account.
+        </Trans>
+      }
+      refused={
+        <Trans>The address is not confirmed: the service answered with an error. Try again.</Trans>
+      }
+      explanation={
+        <Trans>
+          Use this button to confirm that the email address this link was sent to is yours.
+        </Trans>
+      }
+      busy={isPending ? t`Confirming…` : undefined}
+      onUse={() => mutate({ body: { token } })}
+    >
+      <Trans>Confirm the address</Trans>
+    </UseLink>
   )
 }

@@ -1,5 +1,4 @@
-import { read } from '#app/api/read.ts'
-import { queries } from '#app/api/queries.ts'
+import { becomePerson } from '#app/api/readAgain.ts'
 import { startSession } from '#app/api/session.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { User } from '#contract/users/schemas.ts'
@@ -10,8 +9,7 @@ import type { User } from '#contract/users/schemas.ts'
  */
 export const enter = ({ authToken, ...user }: User & { authToken: string }) => {
   startSession(authToken)
-  queries.setQueryData(read('readOwnUser').queryKey, user)
-  void queries.invalidateQueries()
+  becomePerson(user)
 }
 
 type Credentials = { email: string; password: string; code?: string }

@@ -19,9 +19,9 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_token'))
       return t`The other service’s answer does not belong to this sign-in, so nobody was signed in. Start again.`
     if (codes.includes('email_unproved'))
-      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with the password of that account, then connect the service in its settings.`
+      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with the password of that account, then connect the service in the account settings.`
     if (codes.includes('account_exists'))
-      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with the password of that account, then connect the service in its settings.`
+      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with the password of that account, then connect the service in the account settings.`
     if (codes.includes('no_account'))
       return t`You have no account here yet, and this site does not create one automatically. An Admin can create one for you.`
     if (codes.includes('suspended')) return suspended(error)
@@ -30,13 +30,13 @@ export const useSsoReason = () => {
     if (codes.includes('duplicate'))
       return t`This sign-in is already connected to another account here. Sign in to that account, or use a different account at the other service.`
     if (codes.includes('invalid_state'))
-      return t`Your account is already connected to another account at that service. Disconnect it in the settings of your account first.`
+      return t`Your account is already connected to another account at that service. Disconnect the service in the settings of your account first.`
     if (isAbout('email'))
       return t`The other service did not share your email address, which an account needs. Allow it to share the address, then try again.`
     if (codes.includes('sign_in_again'))
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
-      return t`You signed in with an app password. Sign out and in again with your own password for this.`
+      return t`An app password is not enough for this change. Sign out, then sign in with your own password.`
     if (error.status === 422) return elsewhere
     if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
     if (error.status === 0) return t`This site did not answer. Try again in a moment.`

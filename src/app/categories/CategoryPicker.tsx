@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FolderTree } from 'lucide-react'
+import { FolderTree, RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { PickInTree } from '#app/shell/pickInTree.ts'
@@ -43,9 +43,7 @@ const Foot = ({ choice: { asked, shown, found, all } }: { choice: CategoryChoice
       other="# categories. Type part of a title."
     />
   ) : (
-    <Trans>
-      {shown} of {total} that match
-    </Trans>
+    <Plural value={total} one={`${shown} of # match`} other={`${shown} of # matches`} />
   )
 }
 
@@ -58,8 +56,8 @@ const useSaid = (
   const isOpenEnded = typed !== null && typed.trim() !== category
   const toChoose =
     category === ''
-      ? t`Choose one from the list.`
-      : t`Choose one from the list. Until then, ${category} stays.`
+      ? t`Choose a category from the list.`
+      : t`Choose a category from the list. Until then, ${category} stays selected.`
   return isNothing && !onNew
     ? t`No category matches.`
     : isOpenEnded
@@ -88,6 +86,21 @@ const TreeToPickFrom = ({
   </Suspense>
 )
 
+const LoadAgain = ({ label, onLoad }: { label: string; onLoad: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <Button
+      small
+      kind="quiet"
+      icon={RotateCw}
+      aria-label={t`${label}: load the categories again`}
+      onClick={onLoad}
+    >
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
 /**
  * A category by words of its title, with the way to it; whatever is not in the tree is never handed
  * on.
@@ -96,7 +109,7 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
   const { label, category, error, placeholder, none, onNew } = props
   const { t } = useLingui()
   const choice = useCategoryChoice(props)
-  const { failure, found, asked, typed, setTyped, options, choose } = choice
+  const { failure, retry, found, asked, typed, setTyped, options, choose } = choice
   const { setIsPicking, want, setIsHere } = choice
   const said = useSaid(choice, props)
   return (
@@ -129,18 +142,19 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
             onChoose={({ value }) => (value === newCategory ? onNew?.(asked) : choose(value))}
           />
         </div>
+        {failure && <LoadAgain label={label} onLoad={retry} />}
         <Button
           small
           kind="quiet"
           icon={FolderTree}
-          aria-label={t`${label}: choose in the tree`}
+          aria-label={t`${label}: choose in the tree…`}
           aria-haspopup="dialog"
           onClick={() => {
             want()
             setIsPicking(true)
           }}
         >
-          <Trans>Choose in the tree</Trans>
+          <Trans>Choose in the tree…</Trans>
         </Button>
       </div>
       {choice.isPicking && <TreeToPickFrom {...props} choice={choice} />}

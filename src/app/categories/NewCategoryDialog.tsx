@@ -29,7 +29,9 @@ const WaitingDialog = ({ title, onClose }: Omit<NewCategoryDialogProps, 'onMade'
       }
     >
       <p role="status">
-        <Trans>A Moderator checks the category first. Choose another one until it is public.</Trans>
+        <Trans>
+          The category must be reviewed first. Until it is public, choose another category.
+        </Trans>
       </p>
     </Dialog>
   )
@@ -72,7 +74,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
     >
       <p>
         <Trans>
-          Everyone will see the name exactly as you write it here. The category starts with an empty
+          Everyone will see the name exactly as you typed it. The category starts with an empty
           page.
         </Trans>
       </p>

@@ -28,7 +28,7 @@ export const useCategories = (isChoosing: boolean) => {
     refetchOnWindowFocus: false,
   })
   const all = useMemo(() => (tree.data ? categoriesOf(tree.data) : null), [tree.data])
-  return { all, error: tree.error }
+  return { all, error: tree.error, retry: () => void tree.refetch() }
 }
 
 /** After one was made here: it can be chosen at once. */

@@ -32,7 +32,7 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
   const [isWanted, setIsWanted] = useState(false)
   const [isHere, setIsHere] = useState(false)
   const [isPicking, setIsPicking] = useState(false)
-  const { all, error: failure } = useCategories(isHere || isPicking)
+  const { all, error: failure, retry } = useCategories(isHere || isPicking)
   const { recent, favourite } = useOwnCategories(isWanted)
   const asked = useDeferredValue(typed ?? '').trim()
   const found = useMemo(
@@ -68,12 +68,13 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
     ...(none && asked === '' && category !== '' ? [{ value: noCategory, label: none }] : []),
     ...rows,
     ...(onNew && found && asked !== '' && !isKnown
-      ? [{ value: newCategory, label: t`New category “${asked}”…` }]
+      ? [{ value: newCategory, label: t`Create category “${asked}”…` }]
       : []),
   ]
   return {
     all,
     failure,
+    retry,
     found,
     asked,
     typed,

@@ -87,15 +87,15 @@ const Acts = ({
         <Button
           kind="quiet"
           small
-          aria-label={t`Flag the comment by ${name}`}
+          aria-label={t`Flag the comment by ${name}…`}
           onClick={() => onDo('flag')}
         >
-          <Trans>Flag</Trans>
+          <Trans>Flag…</Trans>
         </Button>
       )}
       {mayDelete(comment, me) && (
         <Button kind="quiet" small onClick={() => onDo('delete')}>
-          <Trans>Delete</Trans>
+          <Trans>Delete…</Trans>
         </Button>
       )}
     </p>
@@ -160,7 +160,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
             <Composer
               userid={me.userid}
               about={`edit ${commentid}`}
-              label={t`Edit your comment`}
+              label={t`Edit the comment`}
               initial={{ text: comment.text_raw, pictures: comment.images }}
               action={t`Save`}
               onSend={edit}

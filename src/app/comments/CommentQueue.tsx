@@ -8,6 +8,7 @@ import { queries } from '#app/api/queries.ts'
 import { readPage } from '#app/api/read.ts'
 import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { Page } from '#app/ui/screen/Page.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { QueueItem } from './QueueItem.tsx'
@@ -101,6 +102,8 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   const { here, at, current } = place
   const decisions = useQueueDecisions(items, me, place)
   const { asking, error, done, go, confirm, close } = decisions
+  const hrefAt = (to: number) =>
+    `?${new URLSearchParams({ ...(state && { state }), ...(to && { offset: String(to) }) })}`
   const goTo = (index: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, index))]
     if (!next) return
@@ -122,20 +125,14 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
     <Page title={t`Comments to review`}>
       <QueueHead state={state} />
       <QueueNotices error={error} done={done} onUndo={decisions.undo} />
-      {items.length === 0 ? (
-        <NothingWaits isNarrowed={state !== undefined || offset > 0} />
+      {items.length === 0 && total > 0 ? (
+        <NoSuchPage first={hrefAt(0)} />
+      ) : items.length === 0 ? (
+        <NothingWaits isNarrowed={state !== undefined} />
       ) : (
         <QueueList {...{ items, me, place, decisions }} />
       )}
-      <Pager
-        offset={offset}
-        shown={items.length}
-        limit={pageSize}
-        total={total}
-        hrefAt={to =>
-          `?${new URLSearchParams({ ...(state && { state }), ...(to && { offset: String(to) }) })}`
-        }
-      />
+      <Pager offset={offset} shown={items.length} limit={pageSize} total={total} hrefAt={hrefAt} />
     </Page>
   )
 }

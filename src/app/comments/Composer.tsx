@@ -49,7 +49,7 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept. Try again.`
     if (thrown.status === 0)
-      return t`The service did not answer. Your text is kept. Send it again when you are online.`
+      return t`The service did not answer. Your text is kept. You can safely send it again.`
     return thrown.errors[0]?.message ?? thrown.message
   }
   const send = async (event: FormEvent) => {
@@ -58,7 +58,8 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
     if (used < shortest) return setError(t`Comments need at least ${shortest} characters.`)
     if (used > longest) return setError(t`Comments can be up to ${longest} characters.`)
     if (come.isSending) return setError(t`Wait until the pictures are uploaded.`)
-    if (come.isStuck) return setError(t`A picture was not uploaded. Try it again, or remove it.`)
+    if (come.isStuck)
+      return setError(t`A picture was not uploaded. Try again, or remove the picture.`)
     setIsSending(true)
     setError(null)
     try {

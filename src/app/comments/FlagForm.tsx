@@ -35,7 +35,7 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
           {hides ? (
             <Trans>The comment is now hidden.</Trans>
           ) : (
-            <Trans>Thank you. A Moderator will look at it.</Trans>
+            <Trans>Thank you. A Moderator will look at the comment.</Trans>
           )}
         </span>
         <Button kind="quiet" small autoFocus onClick={onClose}>
@@ -55,7 +55,8 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
       noValidate
     >
       <TextArea
-        label={t`Why does it not belong here?`}
+        label={t`Why does this comment not belong here?`}
+        help={hides ? t`Your flag hides the comment at once.` : undefined}
         rows={2}
         maxLength={2000}
         value={reason}

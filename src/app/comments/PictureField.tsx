@@ -36,15 +36,15 @@ const Chosen = ({ picture, place, onChange }: ChosenProps) => {
             small
             aria-label={
               picture.alt
-                ? t`Change alternative text of picture ${place}`
-                : t`Add alternative text to picture ${place}`
+                ? t`Change alternative text of picture ${place}…`
+                : t`Add alternative text to picture ${place}…`
             }
             onClick={() => setIsAsking(true)}
           >
             {picture.alt ? (
-              <Trans>Change alternative text</Trans>
+              <Trans>Change alternative text…</Trans>
             ) : (
-              <Trans>Add alternative text</Trans>
+              <Trans>Add alternative text…</Trans>
             )}
           </Button>
           <Button
@@ -85,7 +85,7 @@ const UnderWay = ({ one: { upload }, onAgain, onDrop }: UnderWayProps) => {
           {state === 'running' ? (
             <Trans>Uploading…</Trans>
           ) : state === 'failed' ? (
-            <Trans>Not uploaded: the service did not answer.</Trans>
+            <Trans>Not uploaded. Try again, or remove the picture.</Trans>
           ) : (
             words.state(upload, now)
           )}

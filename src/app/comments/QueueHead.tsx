@@ -27,7 +27,7 @@ export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined
             <kbd>J</kbd> <kbd>K</kbd> <Trans>next, previous</Trans>
           </span>
           <span>
-            <kbd>A</kbd> <Trans>approve or restore</Trans>
+            <kbd>A</kbd> <Trans>approve, leave as it is or restore</Trans>
           </span>
           <span>
             <kbd>D</kbd> <Trans>refuse, hide or remove</Trans>

@@ -65,7 +65,7 @@ const WhyHere = ({
               Hidden {decided}: {reason}
             </Trans>
           ) : (
-            <Trans>Hidden {decided} because several people flagged it</Trans>
+            <Trans>Hidden {decided} because several people flagged the comment</Trans>
           )}
         </p>
       )}

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { type Act } from './deciding.ts'
 
-export type Done = { act: Act; commentid: number; author: string }
+/** `reason` is why it was as it was before: what is undone has it again. */
+export type Done = { act: Act; commentid: number; author: string; reason: string | null }
 
 /** What became of the last decision: refused, or done, with its undo. */
 export const QueueNotices = ({

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { shortcuts } from '#app/ui/keys/shortcuts.ts'
+import { ChordCap } from '#app/ui/text/ChordCap.tsx'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import type { Act } from './deciding.ts'
 import styles from './Queue.module.css'
 
@@ -38,18 +41,18 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
     <section ref={beginAtDigits} tabIndex={-1} className={styles.reason} aria-label={t`Reason`}>
       <h2>
         {act === 'hideComment' ? (
-          <Trans>Why should it be hidden?</Trans>
+          <Trans>Why should this comment be hidden?</Trans>
         ) : act === 'refuseComment' ? (
-          <Trans>Why should it be refused?</Trans>
+          <Trans>Why should this comment be refused?</Trans>
         ) : (
-          <Trans>Why should it be removed?</Trans>
+          <Trans>Why should this comment be removed?</Trans>
         )}
       </h2>
       <ol className={styles.reasons}>
         {reasons.map((one, n) => (
           <li key={one}>
             <Button onClick={() => onConfirm(one)}>
-              <kbd>{n + 1}</kbd> {one}
+              <KeyCap>{n + 1}</KeyCap> {one}
             </Button>
           </li>
         ))}
@@ -66,7 +69,7 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
       </p>
       <p className={styles.acts}>
         <Button onClick={onClose}>
-          <Trans>Back</Trans> <kbd>Esc</kbd>
+          <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>
         <Button
           kind="danger"
@@ -80,7 +83,7 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
           ) : (
             <Trans>Remove</Trans>
           )}{' '}
-          <kbd>Ctrl Enter</kbd>
+          <ChordCap chord={shortcuts.confirmDecision.keys[0]} />
         </Button>
       </p>
     </section>

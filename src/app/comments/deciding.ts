@@ -22,3 +22,10 @@ const back: Partial<Record<Act, 'hideComment' | 'restoreComment'>> = {
   restoreComment: 'hideComment',
 }
 export const undoOf = (act: Act): 'hideComment' | 'restoreComment' | undefined => back[act]
+
+/**
+ * The reason of an undo, as the audit log keeps it for everybody: what is hidden again is so for
+ * the reason of before. Never in the language of whoever decides.
+ */
+export const reasonOfUndo = (act: Act, before: string | null): string =>
+  act === 'restoreComment' ? before || 'Undone' : ''

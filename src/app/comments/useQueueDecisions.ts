@@ -5,7 +5,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { queries } from '#app/api/queries.ts'
 import { write } from '#app/api/write.ts'
-import { actOf, undoOf, type Act, type Way } from './deciding.ts'
+import { actOf, reasonOfUndo, undoOf, type Act, type Way } from './deciding.ts'
 import type { Done } from './QueueNotices.tsx'
 import type { QueuePlace } from './useQueuePlace.ts'
 
@@ -60,7 +60,7 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace) => {
         setAsking(now => now ?? asking)
       setError(
         isDecided
-          ? t`Someone else decided first. The list is refreshed.`
+          ? t`The comment was already decided on or deleted. The list is being refreshed.`
           : (cause.errors[0]?.message ?? cause.message),
       )
       return false
@@ -71,13 +71,13 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace) => {
 
 /** Decisions on comments of the queue, the reason that some ask for, and the undo of the last. */
 export const useQueueDecisions = (items: readonly QueuedComment[], me: User, place: QueuePlace) => {
-  const { t } = useLingui()
   const { asking, setAsking, done, setDone, error, underWay, words, send } = useSending(place)
-  const decide = (act: Act, { commentid, author }: QueuedComment['comment'], reason: string) => {
+  const decide = (act: Act, one: QueuedComment, reason: string) => {
+    const { commentid, author } = one.comment
     const index = items.findIndex(({ comment }) => comment.commentid === commentid)
     const after = items[index + 1] ?? items[index - 1]
     void send(act, { commentid, reason, next: after?.comment.commentid }).then(
-      isDone => isDone && setDone({ act, commentid, author: author.username }),
+      isDone => isDone && setDone({ act, commentid, author: author.username, reason: one.reason }),
     )
   }
   const go = (one: QueuedComment, way: Way) => {
@@ -86,12 +86,12 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
     if (!isFor(one, me) || underWay.current.has(commentid)) return
     place.begin(commentid)
     if (way === 'take') setAsking({ act, commentid, reason: words.current.get(commentid) ?? '' })
-    else decide(act, one.comment, '')
+    else decide(act, one, '')
   }
   const confirm = (reason: string) => {
     const one = asking && items.find(({ comment }) => comment.commentid === asking.commentid)
     if (one && reason !== '' && !underWay.current.has(asking.commentid))
-      decide(asking.act, one.comment, reason)
+      decide(asking.act, one, reason)
   }
   const note = (reason: string) => {
     if (!asking) return
@@ -110,7 +110,7 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
     // The way back goes, and with it the focus of who clicked on it.
     void send(back, {
       commentid,
-      reason: t`Undone`,
+      reason: reasonOfUndo(done.act, done.reason),
       next: place.current?.comment.commentid,
     }).then(isDone => isDone && setDone(now => (now?.commentid === commentid ? null : now)))
   }

@@ -27,8 +27,9 @@ curl '${origin}/api/2.0/user' -H "Authorization: api $TOKEN"`
       </h2>
       <p>
         <Trans>
-          You can read without an account. Exchange an email address and a password for a token.
-          Send it in the Authorization header after the word api, never in a URL.
+          On a public site, you can read without an account. Exchange an email address and a
+          password for a token. Send the token in the Authorization header after the word api, never
+          in a URL.
         </Trans>
       </p>
       <Code label={t`Signing in`} text={signIn} />

@@ -49,7 +49,7 @@ const Success = ({ answer, reference }: { answer: Answer; reference: Reference }
       )}
       {example && (
         <Code
-          label={t`Example response`}
+          label={t`Example of a response`}
           text={pretty(example.value)}
           isJson={!answer.types.includes('text/event-stream')}
         />
@@ -78,7 +78,7 @@ const Refusal = ({ answer }: { answer: Answer }) => {
                 <p className={styles.soft}>
                   <code>{summary}</code>
                 </p>
-                <Code label={t`${status} example`} text={pretty(value)} isJson />
+                <Code label={t`Example of status ${status}`} text={pretty(value)} isJson />
               </div>
             ))}
           </details>
@@ -117,8 +117,8 @@ const toForm = () => {
 const RowFacts = ({ row }: { row: DocRow }) => {
   const { t } = useLingui()
   const access = {
-    anyone: t`Anyone, even without a token`,
-    user: t`Anyone signed in; sometimes only with rights to the document`,
+    anyone: t`Anyone, even without a token; on a private site, only people who are signed in`,
+    user: t`Anyone signed in; in some cases only with further rights`,
     admin: t`Admins`,
   }
   const { section } = row
@@ -144,7 +144,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
         </dt>
         <dd>
           {section === null ? (
-            <Trans>Ours, not in the specification</Trans>
+            <Trans>Extension, not in the specification</Trans>
           ) : (
             <Trans>Section {section}</Trans>
           )}
@@ -253,7 +253,7 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
         <p className={styles.soft}>
           <Icon of={TriangleAlert} />{' '}
           <Trans>
-            Needs <code>Authorization: api TOKEN</code>.
+            Requests need the header <code>Authorization: api TOKEN</code>.
           </Trans>
         </p>
       )}

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Code } from './Code.tsx'
-import { revisionIn, type Values } from './trying.ts'
+import { revisionIn } from './trying.ts'
 import styles from './TryIt.module.css'
 
 const telling = [
@@ -53,15 +53,14 @@ const Problems = ({ problems }: { problems: readonly Problem[] }) => (
   </Notice>
 )
 
-type TryAnswerProps = { answer: TriedAnswer; values: Values; onUse: (revisionid: string) => void }
+type TryAnswerProps = { answer: TriedAnswer; given: string; onUse: (revisionid: string) => void }
 
 /** Status, what the headers say, and the body; a conflict and a refused field also in words. */
-export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
+export const TryAnswer = ({ answer, given, onUse }: TryAnswerProps) => {
   const { t } = useLingui()
   const { status, headers, text, bytes, ms } = answer
   const value = parsed(text)
   const problems = status === 422 ? problemsIn(value) : []
-  const given = values['revisionid'] ?? ''
   // The current resource: a step's own when a step was changed.
   const newest = status === 409 ? revisionIn(value, {}) : null
   const body = value === undefined ? text : JSON.stringify(value, null, 2)

@@ -9,6 +9,7 @@ import type { TryForm } from './useTryForm.ts'
 export const TryBody = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
   const { t } = useLingui()
   const { form, setForm, problem, choose, misses } = tried
+  const said = problem?.said
   return (
     <>
       {row.body && !row.body.isFile && (
@@ -17,7 +18,13 @@ export const TryBody = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
             label={<Trans>Body</Trans>}
             value={form.body}
             rows={Math.min(16, Math.max(4, form.body.split('\n').length))}
-            error={problem === null ? undefined : t`This is not valid JSON: ${problem}`}
+            error={
+              problem === null
+                ? undefined
+                : said === null
+                  ? t`The body must be a JSON object: names and values in curly brackets.`
+                  : t`This is not valid JSON: ${said}`
+            }
             onChange={event => setForm({ ...form, body: event.target.value })}
             spellCheck={false}
             autoComplete="off"

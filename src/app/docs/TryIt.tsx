@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { CopyButton } from './Code.tsx'
@@ -29,9 +30,9 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
       </p>
       <p>
         {sent.signedIn ? (
-          <Trans>It is sent as {username} and changes the site for everyone.</Trans>
+          <Trans>The request will be sent with the token of {username}.</Trans>
         ) : (
-          <Trans>It is sent without a token.</Trans>
+          <Trans>The request will be sent without a token.</Trans>
         )}
       </p>
     </AskDialog>
@@ -86,7 +87,10 @@ export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference })
         </p>
         <div className={styles.actions}>
           <Button kind="main" icon={Send} type="submit">
-            <Trans>Send</Trans> <kbd className={styles.keys}>Ctrl Enter</kbd>
+            {isWrite ? <Trans>Send…</Trans> : <Trans>Send</Trans>}{' '}
+            <span className={styles.keys}>
+              <ChordCap chord="Mod+Enter" />
+            </span>
           </Button>
           <CopyButton text={asCurl(location.origin, row, sent)}>{t`Copy as curl`}</CopyButton>
           <CopyButton

@@ -7,7 +7,7 @@ import styles from './TryIt.module.css'
 import type { TryForm } from './useTryForm.ts'
 
 /** What the service answered. */
-export const TryOutcome = ({ tried: { outcome, form, use } }: { tried: TryForm }) => {
+export const TryOutcome = ({ tried: { outcome, use } }: { tried: TryForm }) => {
   const { t } = useLingui()
   return (
     <section
@@ -32,7 +32,7 @@ export const TryOutcome = ({ tried: { outcome, form, use } }: { tried: TryForm }
         </Notice>
       )}
       {outcome.kind === 'answer' && (
-        <TryAnswer answer={outcome.answer} values={form.values} onUse={use} />
+        <TryAnswer answer={outcome.answer} given={outcome.given} onUse={use} />
       )}
     </section>
   )

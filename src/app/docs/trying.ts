@@ -52,14 +52,18 @@ export const missingIn = (row: DocRow, { values }: Form): string[] =>
     .filter(({ name, required }) => required && !values[name]?.trim())
     .map(({ name }) => name)
 
-/** What is wrong with the JSON, in the browser's words; null when it is an object or nothing. */
-export const jsonProblem = (text: string): string | null => {
+/** What the browser says of the JSON; null where it is JSON, and no object. */
+export type JsonProblem = { said: string | null }
+/** What is wrong with the JSON; null when it is an object or nothing. */
+export const jsonProblem = (text: string): JsonProblem | null => {
   if (text.trim() === '') return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? null : '{ … }'
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? null
+      : { said: null }
   } catch (error) {
-    return (error as Error).message
+    return { said: (error as Error).message }
   }
 }
 

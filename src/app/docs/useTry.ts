@@ -7,7 +7,8 @@ import type { DocRow, Reference } from './document.ts'
 export type Outcome =
   | { kind: 'none' }
   | { kind: 'asking' }
-  | { kind: 'answer'; answer: TriedAnswer }
+  /** `given` is the revisionid that was sent with it. */
+  | { kind: 'answer'; answer: TriedAnswer; given: string }
   | { kind: 'silence' }
 
 /** One request at a time: the answer of the newest one counts. */
@@ -33,7 +34,7 @@ export const useTry = (reference: Reference, row: DocRow) => {
         ...(body === undefined ? {} : { body }),
         isJson,
       })
-      become({ kind: 'answer', answer })
+      become({ kind: 'answer', answer, given: form.values['revisionid'] ?? '' })
     } catch {
       become({ kind: 'silence' })
     }

@@ -57,7 +57,9 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
       if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
       setReadProblem(revisionid === null ? unnamed : null)
     } catch (error) {
-      setReadProblem(error instanceof ApiError ? error.message : t`The service does not answer`)
+      setReadProblem(
+        error instanceof ApiError ? error.message : t`The service did not answer. Try again.`,
+      )
     }
   }
   return {

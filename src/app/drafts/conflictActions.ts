@@ -15,13 +15,13 @@ import { withoutMerged } from './merge/undoMerged.ts'
 import { withoutMergedWiki } from './merge/undoMergedWiki.ts'
 
 type DecisionParts = Pick<OutboxCore, 'store' | 'moment' | 'put'> &
-  Pick<GuideActions, 'draft' | 'orderSteps' | 'addBehind' | 'discard'> & {
+  Pick<GuideActions, 'draft' | 'placeAgain' | 'giveBack' | 'addBehind' | 'discard'> & {
     /** A copy of words that go for good. */
     keepLetGo: (resource: Resource, mine: Content | null | undefined) => Promise<void>
   }
 
 export const createConflictActions = (parts: DecisionParts) => {
-  const { store, moment, put, draft: draftOf, orderSteps, addBehind, discard, keepLetGo } = parts
+  const { store, moment, put, draft: draftOf, addBehind, discard, keepLetGo } = parts
   /** `seen`: the questions that the person saw; null takes an answer back. */
   const answer = (
     resource: Resource,
@@ -32,15 +32,6 @@ export const createConflictActions = (parts: DecisionParts) => {
     if (draft) void store.put(answered(draft, answers, seen))
   }
 
-  /** A step that was to be deleted and is kept takes its place again. */
-  const placeAgain = (guideid: number, stepid: StepId) => {
-    const guide = store.guide(guideid)
-    if (!guide?.mine || !guide.base || guide.mine.stepids.includes(stepid)) return
-    const [mine, there] = [guide.mine.stepids, guide.base.content.stepids]
-    const before = there.slice(0, there.indexOf(stepid)).findLast(id => mine.includes(id))
-    const at = before === undefined ? 0 : mine.indexOf(before) + 1
-    orderSteps(guideid, [...mine.slice(0, at), stepid, ...mine.slice(at)])
-  }
   /**
    * "Apply": sends the result once every question of the resource is answered; false while one is
    * open.
@@ -58,8 +49,9 @@ export const createConflictActions = (parts: DecisionParts) => {
         lines: asNewLines(rest),
       })
     if (draft.theirs?.content === null && next.mine === null) void keepLetGo(resource, draft.mine)
+    parts.giveBack(draft, next)
     put(isStep(next) && next.mine ? { ...next, mine: withLineids(next.mine) } : next)
-    if (isStep(next) && next.mine) placeAgain(resource.doc.id, next.stepid as StepId)
+    if (isStep(next) && next.mine) parts.placeAgain(resource.doc.id, next.stepid as StepId)
     return true
   }
 

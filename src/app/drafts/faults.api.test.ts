@@ -7,6 +7,7 @@ import { startApi } from '#testing/api.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { guideKey } from './content/docKey.ts'
+import { emptyStep } from './content/guideContent.ts'
 import { openDraftJournal } from './journal/draftJournal.ts'
 import { linesOf, setStage, site, typeOver } from '../../testing/drafts/outboxStage.ts'
 import { answerWith, dropAnswer, dropRequest, type Fault } from '#testing/drafts/faults.ts'
@@ -245,4 +246,26 @@ describe('around it', () => {
       await (await openDraftJournal({ userid: stage.bob.me.userid, site }, mine.journal)).load(),
     ).toEqual([])
   })
+})
+
+test('a step that is deleted while its create is refused leaves nothing behind (A-33)', async () => {
+  const refused = answerWith(422, '{"error":true,"message":"Too many steps"}')
+  let letGo = () => {}
+  const gate = new Promise<void>(resolve => (letGo = resolve))
+  mine.faults.push(async (forward, path) => {
+    await gate
+    return refused(forward, path)
+  })
+  const stepid = mine.outbox.addStep(guideid, 1, {
+    ...emptyStep(),
+    lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
+  })
+  const sent = mine.outbox.flush(guideKey(guideid))
+  await expect.poll(() => mine.requests).toHaveLength(1)
+  mine.outbox.deleteStep(guideid, stepid)
+  letGo()
+  await sent
+  await mine.settled()
+  expect(mine.outbox.step(guideid, stepid)).toBeUndefined()
+  expect(await mine.outbox.publish(guideid)).toEqual({ done: true, state: 'saved' })
 })

@@ -8,10 +8,10 @@ import {
 import { guideKey } from './content/docKey.ts'
 import { temporaryId, type TemporaryId } from './content/temporaryId.ts'
 import { withAliases, withLineids } from './send/confirmWrite.ts'
-import { newDraft, newestVersion, type Draft } from './model/draft.ts'
-import { discarded, edited } from './model/draftChanges.ts'
+import { newDraft } from './model/draft.ts'
+import { edited } from './model/draftChanges.ts'
+import { createLettingGo } from './lettingGo.ts'
 import type { OutboxCore } from './outboxCore.ts'
-import type { Resource } from './outboxParts.ts'
 
 export type GuideActions = ReturnType<typeof createGuideActions>
 
@@ -23,7 +23,8 @@ const withStep = (stepids: readonly StepId[], place: number, stepid: StepId): St
 const without = (stepids: readonly StepId[], stepid: StepId | null): StepId[] =>
   stepids.filter(id => id !== stepid)
 
-export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }: OutboxCore) => {
+export const createGuideActions = (core: OutboxCore) => {
+  const { store, moment, put, guideOf, stepOf } = core
   const stepidsOf = (guideid: number): StepId[] => (guideOf(guideid).mine as GuideContent).stepids
   const changeGuide = (guideid: number, changes: Partial<Omit<GuideContent, 'stepids'>>): void => {
     const draft = guideOf(guideid)
@@ -100,22 +101,6 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
     addStep(guideid, stepidsOf(guideid).indexOf(store.resolve(stepid)) + 1, content)
   }
 
-  const draft = ({ doc, stepid }: Resource): Draft | undefined =>
-    store.get({ doc, stepid: stepid ?? null })
-  /**
-   * Lets go of what is not saved. A write that may have landed is settled first and then undone by
-   * another.
-   */
-  const discard = (resource: Resource): void => {
-    const going = draft(resource)
-    if (!going) return
-    if (going.base && going.reason?.kind !== 'gone')
-      return put(discarded(going, newestVersion(going) ?? going.base, now()))
-    if (going.sent) return put(edited(going, null, moment()))
-    void store.drop(going)
-    if (going.stepid !== null && store.guide(resource.doc.id))
-      orderSteps(resource.doc.id, without(stepidsOf(resource.doc.id), going.stepid))
-  }
   return {
     changeGuide,
     orderSteps,
@@ -124,7 +109,6 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
     addBehind,
     deleteStep,
     restoreStep,
-    draft,
-    discard,
+    ...createLettingGo(core, orderSteps),
   }
 }

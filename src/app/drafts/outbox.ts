@@ -23,9 +23,16 @@ export type Outbox = ReturnType<typeof createOutbox>
 export const createOutbox = (parts: OutboxParts) => {
   const core = createOutboxCore(parts, doc => opening.catchUp(doc))
   const { store, drafts, known, queues, tabs } = core
-  const { addBehind, ...guides } = createGuideActions(core)
+  const { addBehind, placeAgain, giveBack, ...guides } = createGuideActions(core)
   const { keepLetGo, ...copies } = createCopyActions(core)
-  const conflicts = createConflictActions({ ...core, ...guides, addBehind, keepLetGo })
+  const conflicts = createConflictActions({
+    ...core,
+    ...guides,
+    addBehind,
+    placeAgain,
+    giveBack,
+    keepLetGo,
+  })
   const { catchUpWiki, ...wikis } = createWikiActions({
     ...core,
     begin: doc => beginDocument(core, doc),
@@ -37,6 +44,8 @@ export const createOutbox = (parts: OutboxParts) => {
     ...core,
     ...guides,
     now: core.wallNow,
+    enter: doc => enterDocument(core, doc),
+    leave: doc => tabs?.leave(doc),
     discardOne: ({ doc, stepid }) => guides.discard({ doc, stepid: stepid ?? undefined }),
   })
   return {

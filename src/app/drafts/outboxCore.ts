@@ -13,28 +13,46 @@ import { createTabOwnership } from './tabs/tabOwnership.ts'
 
 export type OutboxCore = ReturnType<typeof createOutboxCore>
 
-/** `catchUp` reads a document anew and goes on with what waits for it. */
-export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => Promise<void>) => {
-  const parts = withBrowser(given)
-  const { drafts, owner, files } = parts
-  const store = createDraftStore(drafts, owner, parts.tab, () => files.all().length)
-  /** Documents read in this visit or kept from an earlier one. */
-  const known = new Set<DocKey>()
-  const allDrafts = (): Draft[] => [...known].flatMap(store.of)
+/** The order of changes, by a clock that never goes back. */
+const createVisitClock = (clock: () => number) => {
   /**
    * What an earlier visit left may be of a later hour, if the device's clock was set back since:
    * this visit goes on from there.
    */
   let ahead = 0
-  const now = () => parts.now() + ahead
   /** Two changes in one millisecond still have an order. */
   let last = 0
-  const moment = (): number => (last = Math.max(last + 0.001, now()))
-  const queues = createSaveQueues({ ...parts, store, userid: owner.userid, now })
+  const now = () => clock() + ahead
+  return {
+    now,
+    moment: (): number => (last = Math.max(last + 0.001, now())),
+    goOnFrom: (changed: readonly number[]): void => {
+      ahead = Math.max(0, ...changed.map(time => time - clock()))
+    },
+  }
+}
+
+/** `catchUp` reads a document anew and goes on with what waits for it. */
+export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => Promise<void>) => {
+  const parts = withBrowser(given)
+  const { drafts, owner, files } = parts
+  const store = createDraftStore(drafts, owner, {
+    tab: parts.tab,
+    beside: () => files.all().length,
+    partIn: doc => ownership.partIn(doc),
+  })
+  /** Documents read in this visit or kept from an earlier one. */
+  const known = new Set<DocKey>()
+  const allDrafts = (): Draft[] => [...known].flatMap(store.of)
+  const { now, moment, goOnFrom } = createVisitClock(parts.now)
+  const termOf = (doc: DocKey) => ownership.termOf(doc)
+  const queues = createSaveQueues({ ...parts, store, userid: owner.userid, now, termOf })
   const { client, wallNow, online, onAnswer, among } = parts
   const ownership = createTabOwnership({ store, drafts, queues, owner, known, among, catchUp })
   const put = (draft: Draft, doing?: Doing) => {
-    if (ownership.isElsewhere(draft.doc)) return
+    const part = ownership.partIn(draft.doc)
+    if (part === 'never') return
+    if (part === 'later') void ownership.tabs?.enter(draft.doc)
     const kept = store.keepsDrafts()
     // Where the journal fails, what it should have kept goes out sooner.
     void store
@@ -59,12 +77,12 @@ export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => P
     queues,
     put,
     /** This visit's clock goes on from the last change that an earlier one left. */
-    continueClock: (): void => {
-      const changed = allDrafts()
-        .filter(isWaiting)
-        .map(draft => draft.changed - parts.now())
-      ahead = Math.max(0, ...changed)
-    },
+    continueClock: (): void =>
+      goOnFrom(
+        allDrafts()
+          .filter(isWaiting)
+          .map(draft => draft.changed),
+      ),
     guideOf: (guideid: number): GuideDraft => {
       const draft = store.guide(guideid)
       if (!draft?.mine) throw new Error(`Guide ${guideid} is not open`)

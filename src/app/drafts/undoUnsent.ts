@@ -33,11 +33,15 @@ const isMineAlone = (receipts: readonly Receipt[], from: number, to: number): bo
   return true
 }
 
-/** What stands now without what was left; what somebody else has written over it stays as it is. */
+/**
+ * What stands now without what was left, and with all that was written elsewhere since. Where it
+ * was written over, my own words go with it; those of somebody else stay as they are.
+ */
 const without = (was: Draft, base: Content, there: Draft, isAlone: boolean): Content | null => {
-  const now = newestVersion(there)?.content
-  if (isAlone || !now) return base
-  return mergedUnasked(was, was.mine, base, now, () => 'theirs').merged
+  const isMerged = !there.theirs && !there.newest
+  const now = isAlone || isMerged ? there.mine : newestVersion(there)?.content
+  if (!now) return base
+  return mergedUnasked(was, was.mine, base, now, () => (isAlone ? 'mine' : 'theirs')).merged
 }
 /** Steps that came to be meanwhile stay where they are. */
 const withOrder = (mine: Content | null, was: Draft, there: Draft): Content | null => {

@@ -35,7 +35,7 @@ export const createUnsavedState = (core: OutboxCore) => {
     keep: (): Promise<unknown> =>
       Promise.all(
         allDrafts()
-          .filter(draft => isWaiting(draft) && !core.isElsewhere(draft.doc))
+          .filter(draft => isWaiting(draft) && core.partIn(draft.doc) === 'writes')
           .map(draft => store.put(draft, 'strict')),
       ),
   }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { use, useCallback, useMemo } from 'react'
@@ -8,7 +8,6 @@ import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { fieldNames } from '#app/editor/fieldWords.ts'
 import { Comments } from '#app/comments/Comments.tsx'
 import { StepTalk } from '#app/comments/StepTalk.tsx'
 import type { ShownGuide, ShownStep } from '#app/drafts/content/shownGuide.ts'
@@ -27,13 +26,9 @@ import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { breadcrumbsOf } from '#app/wikis/breadcrumbs.ts'
 import { EditForbidden } from './edit/access/EditForbidden.tsx'
 import { PreviewFrame } from './preview/PreviewFrame.tsx'
-import {
-  previewGuide,
-  unsavedCount,
-  unsavedFields,
-  type UnsavedWork,
-} from './preview/previewGuide.ts'
+import { previewGuide, type UnsavedWork } from './preview/previewGuide.ts'
 import { previewReturnOf, type PreviewReturn } from './edit/position/previewReturn.ts'
+import { UnsavedParts } from './preview/UnsavedParts.tsx'
 import { usePreviewReferences } from './preview/usePreviewReferences.ts'
 import { useUnsavedWork } from './preview/useUnsavedWork.ts'
 import { GuideMarks } from './read/GuideMarks.tsx'
@@ -120,31 +115,6 @@ const usePreviewKeys = (back: () => void) => {
   return onKeyDown
 }
 
-const UnsavedParts = ({ work }: { work: UnsavedWork }) => {
-  const { i18n } = useLingui()
-  const count = unsavedCount(work)
-  const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
-    unsavedFields(work).map(field => i18n._(fieldNames[field])),
-  )
-  return (
-    count > 0 && (
-      <span className={styles.unsaved} role="status">
-        <Plural
-          value={count}
-          one="# change is not saved yet; it is marked."
-          other="# changes are not saved yet; they are marked."
-        />
-        {fields !== '' && (
-          <>
-            {' '}
-            <Trans>Changed details: {fields}.</Trans>
-          </>
-        )}
-      </span>
-    )
-  )
-}
-
 type PreviewBarProps = {
   guide: Guide
   title: string
@@ -167,10 +137,15 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
         <Trans>Back to editing</Trans>
       </LinkButton>
       <h1 className={styles.title}>{title}</h1>
-      <UnsavedParts work={work} />
+      <span className={styles.unsaved} role="status">
+        <UnsavedParts work={work} />
+      </span>
       {at.as === 'stranger' && !guide.public && (
         <span className={styles.unsaved}>
-          <Trans>Private: only you and the people who work on this guide can see it.</Trans>
+          <Trans>
+            Private: only the author, Moderators, Admins and people this guide is shared with can
+            see it.
+          </Trans>
         </span>
       )}
       <SegmentedControl
@@ -257,7 +232,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
         onKeyDown={onKeyDown}
         onReady={onReady}
       >
-        <section className={styles.page} aria-label={t`As readers see it`}>
+        <section className={styles.page} aria-label={t`The guide as readers see it`}>
           <GuidePage
             guide={shown}
             tags={tags}

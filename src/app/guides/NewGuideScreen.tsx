@@ -148,7 +148,7 @@ const SubjectQuestion = ({ guide }: { guide: GuideForm }) => {
       </h2>
       {guide.type?.subject === 'none' ? (
         <p className={styles.none}>
-          <Trans>A guide of this kind is about the whole thing.</Trans>
+          <Trans>A guide of this type is about the whole device.</Trans>
         </p>
       ) : (
         <TextField

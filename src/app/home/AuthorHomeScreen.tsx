@@ -34,7 +34,11 @@ const SmallThings = () => {
   if (items.length === 0) return null
   const title = t`Small things to fix`
   return (
-    <ListSection title={title} href={authorPaths.toMend()} all={<Trans>All {total}</Trans>}>
+    <ListSection
+      title={title}
+      href={authorPaths.toMend()}
+      all={<Trans>All {total} guides to fix</Trans>}
+    >
       <MendRows guides={items} label={title} />
     </ListSection>
   )

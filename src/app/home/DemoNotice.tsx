@@ -17,14 +17,14 @@ export const DemoNotice = () => {
         icon={Sprout}
         action={
           <LinkButton small href={authorPaths.operator()}>
-            <Trans>Remove</Trans>
+            <Trans>Remove the demo content…</Trans>
           </LinkButton>
         }
       >
         {demo.state === 'making' ? (
           <Trans>Creating demo content… The site fills up while you look around.</Trans>
         ) : (
-          <Trans>This is demo content.</Trans>
+          <Trans>This site contains demo content.</Trans>
         )}
       </Notice>
     </div>

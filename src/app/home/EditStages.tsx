@@ -31,10 +31,10 @@ export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
         <Stage title={<Trans>You save</Trans>}>
           <Trans>Your edit is kept. For now, readers still see the old text.</Trans>
         </Stage>
-        <Stage title={<Trans>Someone checks it</Trans>}>
-          <Trans>They accept it, improve it or tell you why not.</Trans>
+        <Stage title={<Trans>Someone checks your edit</Trans>}>
+          <Trans>Your edit is accepted, improved, or denied with a reason.</Trans>
         </Stage>
-        <Stage title={<Trans>Everyone sees it</Trans>}>
+        <Stage title={<Trans>Everyone sees your edit</Trans>}>
           <Trans>You get a notification, and your name appears in the guide’s history.</Trans>
         </Stage>
       </ol>
@@ -42,8 +42,8 @@ export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
       {threshold < alwaysPatrolled && (
         <p className={styles.words}>
           <Trans>
-            From a reputation of {enough}, edits go live at once. Yours is {own}; accepted edits
-            raise it.
+            From a reputation of {enough}, edits usually go live at once. Your reputation is {own};
+            it rises with accepted edits.
           </Trans>
         </p>
       )}

@@ -65,7 +65,8 @@ export const FirstActs = () => {
         }
       >
         <Trans>
-          A device, a part, a picture for each step. Only you see the guide until you publish it.
+          Choose a device, name the part and take a picture of each step. Readers see the guide only
+          after you publish it.
         </Trans>
       </Act>
     </ul>

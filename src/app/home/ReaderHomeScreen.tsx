@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
 import { ShortGuideRows } from '#app/guides/list/ShortGuideRows.tsx'
@@ -20,12 +21,26 @@ const NoGuidesYet = () => (
       <Trans>No guides yet</Trans>
     </h2>
     <p>
-      <Trans>Write the first one. It takes a device, a fault and a few pictures.</Trans>
+      <Trans>Write the first guide. All you need is a device, a fault and a few pictures.</Trans>
     </p>
     <LinkButton href={paths.newGuide()}>
       <Trans>Write the first guide</Trans>
     </LinkButton>
   </div>
+)
+
+type Counts = { guides: number } & NonNullable<CategoryOverview['site']>
+
+/** How much there is, and from how many. */
+const SiteCounts = ({ guides, categories, people }: Counts) => (
+  <p>
+    <Trans>
+      <Plural value={guides} one="# guide" other="# guides" /> in{' '}
+      <Plural value={categories} one="# category" other="# categories" />, written and corrected by{' '}
+      <Plural value={people} one="# person" other="# people" />. Free to read, to print and to
+      correct.
+    </Trans>
+  </p>
 )
 
 /** For somebody with something broken: the question, the categories, and some guides. */
@@ -74,13 +89,7 @@ export const ReaderHomeScreen = () => {
       )}
       {guides > 0 && (
         <footer className={reader.foot}>
-          <p>
-            <Plural
-              value={guides}
-              one="# guide, free to read, to print and to correct."
-              other="# guides, free to read, to print and to correct."
-            />
-          </p>
+          {overview.site && <SiteCounts guides={guides} {...overview.site} />}
           <a className={reader.write} href={paths.newGuide()}>
             <Trans>Write a guide</Trans>
           </a>

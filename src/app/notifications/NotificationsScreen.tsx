@@ -9,8 +9,8 @@ import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClock, formatDay, isoDay } from '#app/ui/text/dates.ts'
-import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -71,19 +71,10 @@ export const NotificationsScreen = () => {
           </Button>
         )}
       </div>
-      {page.items.length === 0 && offset > 0 && (
-        <EmptyState
-          title={t`There is no such page in this list`}
-          actions={
-            <LinkButton kind="main" href={paths.notifications()}>
-              <Trans>Go to the first page</Trans>
-            </LinkButton>
-          }
-        />
-      )}
+      {page.items.length === 0 && offset > 0 && <NoSuchPage first={paths.notifications()} />}
       {page.items.length === 0 && offset === 0 && (
         <EmptyState title={t`No notifications yet`}>
-          <Trans>Comments on your guides, replies and team activity appear here.</Trans>
+          <Trans>News about your edits, guides, comments and teams appears here.</Trans>
         </EmptyState>
       )}
       {byDay(page.items).map(({ day, items }) => (

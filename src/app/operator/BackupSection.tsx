@@ -85,7 +85,9 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
       </PageSection>
     )
   const every = formatSpan(backups.every, i18n.locale)
-  const onlyRead = backups.runs.find(({ how }) => how === 'read')?.reason
+  // How the newest was tried out says what the site can do now; older ones say it in the table.
+  const tried = backups.runs.find(({ how }) => how !== null)
+  const onlyRead = tried?.how === 'read' ? tried.reason : null
   const missing = backups.runs.find(one => one.state === 'good')?.missing ?? 0
   return (
     <PageSection
@@ -94,28 +96,32 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
     >
       <MutedText>
         <Trans>
-          To <Code>{backups.to}</Code> every {every}, {backups.keep} kept
+          Backups go to <Code>{backups.to}</Code> every {every}. Number of backups kept:{' '}
+          {backups.keep}.
         </Trans>
       </MutedText>
       {backups.runs.length > 0 && <BackupTable runs={backups.runs} />}
-      <MutedText>
-        {onlyRead ? (
-          <Trans>
-            Only read back: every table and file is as it was written. A test restore was not
-            possible because no database could be created: {onlyRead}
-          </Trans>
-        ) : (
-          <Trans>
-            Test restore done: loaded into a separate database, every table and file compared.
-          </Trans>
-        )}
-      </MutedText>
+      {tried && (
+        <MutedText>
+          {onlyRead !== null ? (
+            <Trans>
+              Where a backup was only read back, every table and file is as it was written. A test
+              restore was not possible: {onlyRead}
+            </Trans>
+          ) : (
+            <Trans>
+              A test restore loads the backup into a separate database and compares every table and
+              file.
+            </Trans>
+          )}
+        </MutedText>
+      )}
       {missing > 0 && (
         <p role="status">
           <Plural
             value={missing}
-            one="# media file was missing from the store, so it is not in any backup."
-            other="# media files were missing from the store, so they are not in any backup."
+            one="# media file was missing from the store, so it is not in the newest good backup."
+            other="# media files were missing from the store, so they are not in the newest good backup."
           />
         </p>
       )}

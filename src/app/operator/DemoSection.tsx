@@ -71,7 +71,10 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
       onClose={onClose}
     >
       <p>
-        <Trans>This is removed, with its comments, tags, views and notifications:</Trans>
+        <Trans>
+          The following will be removed unless someone edited it or uses it, with its comments,
+          tags, views and notifications:
+        </Trans>
       </p>
       <Things things={demo.things} />
       <p>
@@ -124,14 +127,14 @@ export const DemoSection = () => {
           {demo.things.length === 0 ? (
             <Trans>All demo content is removed.</Trans>
           ) : (
-            <Trans>This stays, because someone edited it or uses it:</Trans>
+            <Trans>The following stays, because someone edited it or uses it:</Trans>
           )}
         </MutedText>
       ) : (
         <MutedText>
           <Trans>
-            The first start created this so that no screen is empty. Its people, views and runs are
-            made up.
+            The first start created the demo content so that no screen is empty. Its people, views
+            and runs are made up.
           </Trans>
         </MutedText>
       )}

@@ -58,8 +58,8 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
     >
       <MutedText>
         <Trans>
-          Reading still works. Anyone who saves sees your message and the time; their text is kept
-          on their device and sent afterwards.
+          During maintenance, everyone can still read. Anyone who saves sees your message and the
+          expected end. Edits to guides and pages are kept on the device and sent afterwards.
         </Trans>
       </MutedText>
       <div className={styles.fields}>
@@ -84,7 +84,7 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
         {maintenance === null ? (
           <Button
             kind="main"
-            why={message.trim() === '' ? t`Explain why nothing can be saved` : why}
+            why={message.trim() === '' ? t`Enter a message that says why nobody can save.` : why}
             onClick={() => void set.run(true)}
           >
             <Trans>Start maintenance</Trans>
@@ -95,7 +95,7 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
               <Trans>End maintenance</Trans>
             </Button>
             <Button why={why} onClick={() => void set.run(true)}>
-              <Trans>Change the message</Trans>
+              <Trans>Save message and expected end</Trans>
             </Button>
           </>
         )}

@@ -48,19 +48,23 @@ const SiteFigures = ({ state }: { state: OperatorState }) => {
         figure(t`Version`, state.version, `Node ${state.node.replace('v', '')}`),
         figure(t`Database`, bytes(state.database.bytes), `PostgreSQL ${state.database.version}`),
         figure(
-          t`Disk free`,
+          t`Free disk space`,
           state.disk ? bytes(state.disk.free) : '–',
           total ? t`of ${total}` : t`unknown`,
         ),
         figure(
           t`Last backup`,
           age === null ? '–' : formatSpan(age, i18n.locale),
-          state.backups === null ? t`none set up` : age === null ? t`no good backup yet` : t`old`,
+          state.backups === null
+            ? t`no backups set up`
+            : age === null
+              ? t`no good backup yet`
+              : t`ago`,
         ),
         figure(
           t`Failed jobs`,
           i18n.number(failed),
-          plural(waiting, { one: '# waits', other: '# wait' }),
+          plural(waiting, { one: '# job waiting', other: '# jobs waiting' }),
         ),
       ]}
     />
@@ -89,7 +93,7 @@ const LateNotice = ({ state, onStart }: { state: OperatorState; onStart: () => v
           <Trans>The last good backup is {age} old.</Trans>
         )}
       </b>{' '}
-      <Trans>There should be one every {every}.</Trans>{' '}
+      <Trans>There should be a backup every {every}.</Trans>{' '}
       {failed && <Trans>The last attempt failed: {failed}</Trans>}
     </Notice>
   )
@@ -145,14 +149,14 @@ const Site = () => {
             <Trans>Reload</Trans>
           </Button>
           <Button icon={Download} onClick={() => void bundle.run()}>
-            <Trans>Support bundle</Trans>
+            <Trans>Download support bundle</Trans>
           </Button>
         </PageRow>
       }
     >
       <MutedText>
         <Trans>
-          {host}, {processes}, up for {up}. As of {when}. Only Admins see this.
+          {host}, {processes}, up for {up}. As of {when}. Only Admins see this screen.
         </Trans>
       </MutedText>
       {error && <p role="alert">{error}</p>}

@@ -49,7 +49,7 @@ const CopyRow = ({ copy: { name, behind } }: { copy: Copy }) => {
   const { t, i18n } = useLingui()
   return (
     <StateRow
-      name={t`Copy`}
+      name={t`Database copy`}
       state={
         behind === null || behind > 10 ? (
           <StateWord kind="warn">{behind === null ? t`unknown` : t`lagging`}</StateWord>
@@ -171,7 +171,7 @@ const AddressRows = ({ state }: Of) => {
             <Good />
           ) : (
             <StateWord kind="warn">
-              {isNamed ? <Trans>different scheme</Trans> : <Trans>different name</Trans>}
+              {isNamed ? <Trans>different scheme</Trans> : <Trans>different host name</Trans>}
             </StateWord>
           )
         }
@@ -196,7 +196,7 @@ const AddressRows = ({ state }: Of) => {
         {!isSame && (
           <span className={styles.small}>
             <Trans>
-              Your browser says {location.origin}. Links in emails start with PUBLIC_URL.
+              Your browser uses {location.origin}, but links in emails start with PUBLIC_URL.
             </Trans>
           </span>
         )}
@@ -226,8 +226,8 @@ export const ProxySection = ({ state }: Of) => {
           {proxy?.believed === false && (
             <span className={styles.small}>
               <Trans>
-                A proxy says that your address is {proxy.said}, but it is not listed in
-                TRUSTED_PROXIES. All visitors behind it count as one.
+                A proxy says that your address is {proxy.said}, but the proxy is not listed in
+                TRUSTED_PROXIES. All visitors behind the proxy count as one.
               </Trans>
             </span>
           )}

@@ -10,8 +10,7 @@ import { read, readPage } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
-import { writeVersion } from '#app/revisions/restore/restoreGuide.ts'
-import { guideKey } from '#app/drafts/content/docKey.ts'
+import { sendVersion } from '#app/revisions/restore/restoreGuide.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths, wikiAt } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -25,9 +24,12 @@ import styles from './contributions/Contributions.module.css'
 import { OwnReports } from './contributions/OwnReports.tsx'
 import { mended, ResubmitPanel } from './contributions/ResubmitPanel.tsx'
 import type { OwnItem } from './contributions/StateChip.tsx'
+import type { RewrittenTexts } from './item/EditableTexts.tsx'
 import { noNames, storedVersion } from './desk/storedVersion.ts'
 
 type Draft = { detail: PatrolItemDetail; revisionid: number }
+/** `target`: the whole document with the words that were mended. */
+type Mended = Draft & { target: PatrolItemDetail['diff']['after'] }
 
 /** The denied words on the document as it is now, ready to be mended. */
 const draftOf = async (itemid: number): Promise<Draft> => {
@@ -41,29 +43,31 @@ const draftOf = async (itemid: number): Promise<Draft> => {
   return { revisionid, detail: { ...detail, units: open, diff: { ...detail.diff, after: draft } } }
 }
 
-/** An ordinary edit, sent by the outbox; true once the service has it. */
+/**
+ * An ordinary edit of the document as it is now: of a guide it is sent by the outbox, which has
+ * nothing else to send first. Tells why it was not sent.
+ */
 const sendAgain = async (
   userid: number,
-  { detail, revisionid }: Draft,
-  target: Draft['detail']['diff']['after'],
-): Promise<boolean> => {
-  const { docid, doc_type, url } = detail
+  { docid, doc_type, url }: PatrolItemDetail,
+  prepare: () => Promise<Mended>,
+): Promise<'unsent' | 'refused' | null> => {
   if (doc_type === 'guide') {
-    const outbox = await beginOutbox(userid)
-    await outbox.catchUp(guideKey(docid))
-    writeVersion(outbox, docid, storedVersion(target, noNames))
-    const state = await outbox.save(guideKey(docid))
-    return state === 'idle' || state === 'saved'
+    const { kind } = await sendVersion(await beginOutbox(userid), docid, async () =>
+      storedVersion((await prepare()).target, noNames),
+    )
+    return kind === 'done' ? null : kind === 'unsent' ? kind : 'refused'
   }
   const page = wikiAt(new URL(url, location.origin).pathname)
-  if (!page) return false
+  if (!page) return 'refused'
+  const { detail, revisionid, target } = await prepare()
   const changed = [...new Set(detail.units.map(({ path }) => itemAt(path.split('/'), 0)))]
   await write('patchWiki', {
     params: page,
     query: { revisionid },
     body: Object.fromEntries(changed.map(field => [field, target.fields[field]])),
   })
-  return true
+  return null
 }
 
 /** What can be done with one's own edit, and how it ended. */
@@ -79,17 +83,25 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
       setFailure(
         error instanceof NoAnswer
           ? error.message
-          : t`The service refused this. Nothing was changed.`,
+          : t`The service refused the request. Nothing was changed.`,
       ),
     )
   }
-  const send = async (mine: Readonly<Record<string, string>>) => {
+  const notSent = () => setFailure(t`Your edit was not sent. Your text is still here. Try again.`)
+  const send = async (of: PatrolItemDetail, mine: RewrittenTexts) => {
     // Others may have saved since the panel was opened: it goes onto the document as it is now.
-    const now = await draftOf(itemid)
-    if (!(await sendAgain(userid, now, mended(now.detail, mine)))) throw new Error('not sent')
+    const why = await sendAgain(userid, of, async () => {
+      const now = await draftOf(itemid)
+      return { ...now, target: mended(now.detail, mine) }
+    })
+    if (why === 'refused') return notSent()
+    if (why === 'unsent')
+      return setFailure(
+        t`Some of your changes to this guide are not saved yet, or its editor is open in another tab. Save your changes and close the editor first. Your text is still here.`,
+      )
     setDraft(null)
     setIsSent(true)
-    announce(t`Sent again. It is waiting for review.`)
+    announce(t`Your edit is sent again. It is waiting for review.`)
     again()
   }
   const withdraw = () =>
@@ -100,7 +112,8 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     isSent,
     takeBack: () => attempt(withdraw),
     mend: () => attempt(() => draftOf(itemid).then(setDraft)),
-    send: (mine: Readonly<Record<string, string>>) => attempt(() => send(mine)),
+    send: (of: PatrolItemDetail, mine: RewrittenTexts) =>
+      attempt(() => send(of, mine).catch(notSent)),
     close: () => setDraft(null),
   }
 }
@@ -129,10 +142,10 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
               aria-label={t`Edit and send again: ${title}`}
               onClick={mend}
             >
-              <Trans>Edit and send again</Trans>
+              <Trans>Edit and send again…</Trans>
             </Button>
           )}
-          {isSent && <Trans>Sent again. It is waiting for review.</Trans>}
+          {isSent && <Trans>Your edit is sent again. It is waiting for review.</Trans>}
           {failure !== null && draft === null && <span role="alert">{failure}</span>}
         </>
       }
@@ -140,8 +153,8 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
       {draft && (
         <ResubmitPanel
           detail={draft.detail}
-          isRefused={failure !== null}
-          onSend={send}
+          failure={failure}
+          onSend={mine => send(draft.detail, mine)}
           onClose={close}
         />
       )}
@@ -161,7 +174,7 @@ const Items = ({ userid }: { userid: number }) => {
         title={t`You have no edits in review`}
         actions={<LinkButton kind="main" href={paths.guides()}>{t`Guides`}</LinkButton>}
       >
-        <Trans>Your edits in review appear here with their outcome.</Trans>
+        <Trans>Edits that you send for review appear here, with their outcome.</Trans>
       </EmptyState>
     )
   }

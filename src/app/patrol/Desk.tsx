@@ -45,6 +45,8 @@ type DeskProps = {
   userid: number
   itemid: number | null
   renderDiff: (shown: ShownDiff) => ReactNode
+  /** What else is known of the document of an edit. */
+  renderBeside: (detail: PatrolItemDetail) => ReactNode
 }
 type Sheet = 'queue' | 'about'
 const plain = { sort: 'risk' } as const
@@ -64,12 +66,12 @@ const useAnnouncements = (desk: DeskState, held: Held | undefined) => {
   const { t } = useLingui()
   const title = held?.detail.title
   useEffect(() => {
-    if (title !== undefined) announce(t`Next edit: ${title}`)
+    if (title !== undefined) announce(t`Edit opened: ${title}`)
   }, [title, desk.current, t])
+  const { trouble } = desk
   useEffect(() => {
-    const { trouble } = desk
-    if (trouble) announce(t`The decision was not accepted.`)
-  }, [desk.trouble, desk, t])
+    if (trouble) announce(t`There is a problem with this edit.`)
+  }, [trouble, t])
 }
 
 /** A decision that was not taken, and those that got no answer. */
@@ -171,6 +173,8 @@ const useQuestion = (itemid: number) => {
   return {
     words: asking[itemid] ?? '',
     onWords: (words: string) => setAsking(all => ({ ...all, [itemid]: words })),
+    onSent: (words: string) =>
+      setAsking(all => (all[itemid] === words ? { ...all, [itemid]: '' } : all)),
   }
 }
 
@@ -187,7 +191,7 @@ const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 }
 
 /** The desk of one decider: one edit open, two ahead, the next there at the press of a key. */
-export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
+export const Desk = ({ userid, itemid, renderDiff, renderBeside }: DeskProps) => {
   const { t } = useLingui()
   const { store, desk, told, filter } = useDesk(userid, plain, itemid)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -234,7 +238,9 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
           renderDiff={renderDiff}
         />
       </section>
-      {held && <AboutPane {...pane} held={held} isOpen={sheet === 'about'} {...question} />}
+      {held && (
+        <AboutPane {...pane} {...{ held, renderBeside }} isOpen={sheet === 'about'} {...question} />
+      )}
       <DecidePane store={store} desk={desk} acts={acts} reasons={reasons} />
     </div>
   )

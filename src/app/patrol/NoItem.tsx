@@ -28,7 +28,7 @@ const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'o
         </>
       }
     >
-      <Trans>No edits are waiting for a decision.</Trans>
+      <Trans>Edits that are waiting for a decision appear here.</Trans>
     </EmptyState>
   )
 }
@@ -39,9 +39,10 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   const next = <Button kind="main" onClick={onNext}>{t`Next edit`}</Button>
   if (desk.trouble?.kind === 'deleted') {
     return (
-      <EmptyState level={1} title={t`This edit no longer exists`} actions={next}>
+      <EmptyState level={1} title={t`There is no such edit to review`} actions={next}>
         <Trans>
-          Its document was deleted. The author has been notified, and the text is kept for 90 days.
+          The address is wrong, or the edit or its document no longer exists. If the document is
+          restored within 90 days, the edit waits for review again.
         </Trans>
       </EmptyState>
     )
@@ -49,16 +50,16 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (desk.trouble?.kind === 'no right') {
     return (
       <EmptyState level={1} title={t`You cannot decide on this edit`} actions={next}>
-        <Trans>Moderators and people with enough reputation decide on it.</Trans>
+        <Trans>Moderators and people with enough reputation decide on this edit.</Trans>
       </EmptyState>
     )
   }
   if (desk.isOffline) {
     return (
-      <EmptyState level={1} title={t`Offline`}>
+      <EmptyState level={1} title={t`You are offline`}>
         <Trans>
-          You have decided on everything loaded so far. Your decisions are kept on this device and
-          sent when you are online again.
+          No more edits are loaded. Your decisions are kept on this device and sent when you are
+          online again.
         </Trans>
       </EmptyState>
     )
@@ -66,7 +67,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (listed(desk).length === 0) return <EmptyQueue isFiltered={isFiltered} onClear={onClear} />
   if (desk.hasNoMore) {
     return (
-      <EmptyState level={1} title={t`Nothing left for you`}>
+      <EmptyState level={1} title={t`No more edits for you to review`}>
         <Trans>
           The remaining edits are your own, skipped, or being reviewed by others. Open one from the
           queue to read it.

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
+import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { IgnoredForReview } from '#app/guides/edit/check/IgnoredForReview.tsx'
 import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { Comparison, type ComparisonActs } from '#app/revisions/diff/Comparison.tsx'
 import { compare } from '#app/revisions/compare/compare.ts'
@@ -20,7 +22,7 @@ import { Verdict } from './item/Verdict.tsx'
 
 /** Verdicts that can be given: beside a field, a passage, or some changes together. */
 const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const units = (detail.decidable || detail.own ? openUnits(detail) : []).filter(
     ({ state }) => state === 'pending',
   )
@@ -34,17 +36,24 @@ const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
         isWhole={isWhole}
       />
     )
+  const nameOf = (name: string) => {
+    const known = Object.entries({ ...pageFieldNames, ...fieldNames }).find(([one]) => one === name)
+    return known ? i18n._(known[1]) : name
+  }
   return {
     units,
     verdict,
     field: (name: string) =>
       verdict(
-        t`This field`,
+        nameOf(name),
         name === 'introduction' || name === 'conclusion' || name === 'contents'
           ? []
           : unitsOf.field(units, name),
       ),
-    row: (name: string, key: string) => verdict(t`This passage`, unitsOf.row(units, name, key)),
+    row: (name: string, key: string) => {
+      const field = nameOf(name)
+      return verdict(t`${field}: one passage`, unitsOf.row(units, name, key))
+    },
   }
 }
 type Verdicts = ReturnType<typeof useVerdicts>
@@ -61,12 +70,27 @@ const useStepActs = ({ units, verdict, field, row }: Verdicts): ComparisonActs =
         ? verdict(t`Step ${number}`, own)
         : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')
     },
-    line: ({ stepid, kind }, { key }) =>
-      kind === 'changed' && verdict(t`This line`, unitsOf.line(units, stepid, key)),
-    part: ({ stepid, kind }, part) =>
-      kind !== 'added' &&
-      kind !== 'removed' &&
-      verdict(t`This part`, unitsOf.part(units, stepid, part)),
+    line: ({ stepid, kind, numbers }, { key, before, after }) => {
+      const number = numbers.after ?? numbers.before ?? 0
+      const text = (after ?? before)?.value.text_raw ?? ''
+      return (
+        kind === 'changed' &&
+        verdict(t`Step ${number}, line “${text}”`, unitsOf.line(units, stepid, key))
+      )
+    },
+    part: ({ stepid, kind, numbers }, part) => {
+      const number = numbers.after ?? numbers.before ?? 0
+      const names: Record<string, string> = {
+        title: t`Title of step ${number}`,
+        place: t`Place of step ${number}`,
+        film: t`Video of step ${number}`,
+      }
+      return (
+        kind !== 'added' &&
+        kind !== 'removed' &&
+        verdict(names[part] ?? t`Picture of step ${number}`, unitsOf.part(units, stepid, part))
+      )
+    },
     field,
     row,
   }
@@ -195,6 +219,9 @@ export const PatrolScreen = () => {
       userid={me.userid}
       itemid={itemid}
       renderDiff={shown => <Difference {...shown} />}
+      renderBeside={({ doc_type, docid }) =>
+        doc_type === 'guide' && <IgnoredForReview guideid={docid} />
+      }
     />
   )
 }

@@ -29,7 +29,7 @@ export const useShownDiff = ({ store, desk, held, base }: ShownOf) => {
     before:
       base === 'live'
         ? t`Public, revision ${beforeRevision}`
-        : t`With the edit it builds on, revision ${belowRevision}`,
+        : t`With the edit that this edit builds on, revision ${belowRevision}`,
     after: t`Proposed, revision ${afterRevision}`,
   }
   const judge = (unitids: readonly number[], verdict: Verdict) => {
@@ -39,8 +39,8 @@ export const useShownDiff = ({ store, desk, held, base }: ShownOf) => {
     if (next.also > 0)
       announce(
         plural(next.also, {
-          one: '# change that depends on it is included.',
-          other: '# changes that depend on it are included.',
+          one: '# dependent change is included.',
+          other: '# dependent changes are included.',
         }),
       )
   }

@@ -20,7 +20,7 @@ export const useWhyNot = (
             ? null
             : held.detail.lease?.mine === false
               ? t`Someone else is reviewing this edit.`
-              : t`You have not claimed this edit yet.`
+              : t`You have not claimed this edit. Reload the page to claim it.`
 
   // What does not fit can be denied, or put right; nobody accepts it as it is.
   const isTorn =

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useFilters } from './table/usePeopleFilters.ts'
 
@@ -9,14 +10,7 @@ export const NobodyFound = ({ isBeyond }: { isBeyond: boolean }) => {
   const { t } = useLingui()
   const { hrefWith } = useFilters()
   return isBeyond ? (
-    <EmptyState
-      title={t`There is no such page in this list`}
-      actions={
-        <LinkButton kind="main" href={hrefWith({ offset: null })}>
-          <Trans>Go to the first page</Trans>
-        </LinkButton>
-      }
-    />
+    <NoSuchPage first={hrefWith({ offset: null })} />
   ) : (
     <EmptyState
       title={t`Nobody matches these filters`}

@@ -40,10 +40,10 @@ export const PeopleHead = ({
             <Trans>Invitations</Trans>
           </LinkButton>
           <Button icon={Upload} onClick={onImport}>
-            <Trans>Import CSV</Trans>
+            <Trans>Import people…</Trans>
           </Button>
           <Button kind="main" icon={UserPlus} onClick={onInvite}>
-            <Trans>Invite</Trans>
+            <Trans>Invite people…</Trans>
           </Button>
         </span>
       </div>

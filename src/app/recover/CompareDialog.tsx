@@ -10,6 +10,7 @@ import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import styles from './Recover.module.css'
+import { useDocumentName } from './useDocumentName.ts'
 import { useRevisions } from './useRevisions.ts'
 
 /** What was changed here, and what the service has got since, part by part. */
@@ -36,11 +37,11 @@ export const CompareDialog = ({
     const step = steps.find(one => one.stepid === stepid)
     return step ? plainText(stepContent(step)) : null
   }
-  const { title } = document
+  const title = useDocumentName()(document.title, document.doc)
   return (
     <Dialog
       wide
-      title={t`Unsent edits to “${title}”`}
+      title={t`Compare unsent edits: “${title}”`}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
@@ -64,7 +65,7 @@ export const CompareDialog = ({
             {there !== null && there !== before && draft.base && (
               <>
                 <h4>
-                  <Trans>Version saved since then</Trans>
+                  <Trans>Changes saved since you started</Trans>
                 </h4>
                 <p className={styles.text}>
                   <WordDiff before={before} now={there} />

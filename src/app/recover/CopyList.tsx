@@ -11,11 +11,12 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import styles from './Recover.module.css'
 import type { useCopies } from './useCopies.ts'
+import { useDocumentName } from './useDocumentName.ts'
 
 const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
   const { t, i18n } = useLingui()
   const { doc, title, text, time, until } = copy
-  const name = title || (doc.kind === 'wiki' ? t`Untitled page` : t`Untitled guide`)
+  const name = useDocumentName()(title, doc)
   const when = formatMoment(time, i18n.locale)
   const end = until === undefined ? null : formatDay(until / 1000, i18n.locale)
   return (
@@ -26,7 +27,7 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
         </h3>
         <p className={styles.meta}>
           {end === null ? (
-            <Trans>Kept {when}.</Trans>
+            <Trans>Saved {when}.</Trans>
           ) : (
             <Trans>
               Saved {when}, kept until {end}.
@@ -55,14 +56,15 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
 export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>) => {
   const { t, i18n } = useLingui()
   const place = useFocusAfterRemoval<HTMLElement>()
+  const nameOf = useDocumentName()
   if (!found || (found.kept.length === 0 && found.dropped.length === 0)) return null
   return (
     <section ref={place} className={styles.copies} aria-labelledby="copies">
       <h2 id="copies" className={styles.head}>
         <Trans>Copies kept on this device</Trans>
       </h2>
-      {found.dropped.map(({ id, title, droppedAt = 0 }) => {
-        const name = title || t`Untitled guide`
+      {found.dropped.map(({ id, doc, title, droppedAt = 0 }) => {
+        const name = nameOf(title, doc)
         const until = formatClock(droppedAt + undoTime, i18n.locale)
         return (
           <Notice

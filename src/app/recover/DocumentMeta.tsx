@@ -11,13 +11,19 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
   return (
     <>
       <Trans>
-        <Plural value={document.words} one="# word" other="# words" />, from {when}.
+        <Plural value={document.words} one="# word" other="# words" />, as of {when}.
       </Trans>{' '}
       {isGone ? (
         document.page ? (
-          <Trans>You no longer have access to this page. Your text is kept here.</Trans>
+          <Trans>
+            The page was deleted, or you no longer have access to it. Your text is kept on this
+            device.
+          </Trans>
         ) : (
-          <Trans>You no longer have access to this guide. Your text is kept here.</Trans>
+          <Trans>
+            The guide was deleted, or you no longer have access to it. Your text is kept on this
+            device.
+          </Trans>
         )
       ) : base === null ? (
         <Trans>Not saved on the service yet.</Trans>

@@ -13,6 +13,7 @@ import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { DocumentMeta } from './DocumentMeta.tsx'
 import styles from './Recover.module.css'
+import { useDocumentName } from './useDocumentName.ts'
 
 type DocumentRowProps = {
   document: UnsentDocument
@@ -25,7 +26,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
   const { t } = useLingui()
   const [asked, setAsked] = useState<'compare' | 'discard' | null>(null)
   const { title, words } = document
-  const name = title || (document.page ? t`Untitled page` : t`Untitled guide`)
+  const name = useDocumentName()(title, document.doc)
   const close = () => setAsked(null)
   const Heading = dense ? 'h3' : 'h2'
   const save = () => download(fileName(title, 'txt'), textOfDocument(document))
@@ -49,7 +50,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
           <Trans>Open</Trans>
         </LinkButton>
         <Button small={dense} kind="quiet" icon={GitCompare} onClick={() => setAsked('compare')}>
-          <Trans>Compare</Trans>
+          <Trans>Compare…</Trans>
         </Button>
         <CopyButton small={dense} kind="quiet" text={() => textOfDocument(document)} />
         {dense ? (

@@ -1,25 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { download } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 
 /** What a newer version of the app wrote: it is not opened and not changed, only handed out. */
-export const ForeignDrafts = ({ outbox }: { outbox: Outbox }) => {
-  const [records, setRecords] = useState<readonly unknown[]>([])
-  // The journal lies outside React.
-  useEffect(() => {
-    let isHere = true
-    void outbox.journal?.foreign().then(
-      found => isHere && setRecords(found),
-      () => undefined,
-    )
-    return () => {
-      isHere = false
-    }
-  }, [outbox])
+export const ForeignDrafts = ({ records }: { records: readonly unknown[] }) => {
   if (records.length === 0) return null
   return (
     <Notice

@@ -49,8 +49,8 @@ const Drawer = ({ outbox }: { outbox: Outbox }) => {
           <h2 id="recover-drawer">
             <Plural
               value={documents.length}
-              one="# document has unsent edits on this device."
-              other="# documents have unsent edits on this device."
+              one="# document has unsent edits on this device"
+              other="# documents have unsent edits on this device"
             />
           </h2>
           <Button small kind="quiet" icon={X} onClick={() => setIsOpen(false)}>

@@ -13,17 +13,23 @@ import { ForeignDrafts } from './ForeignDrafts.tsx'
 import styles from './Recover.module.css'
 import { UnsentList } from './UnsentList.tsx'
 import { useCopies } from './useCopies.ts'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { useOutbox } from '#app/drafts/react/useOutbox.ts'
 
 const Kept = ({ outbox }: { outbox: Outbox }) => {
   const { t } = useLingui()
   const documents = useUnsent()
   const copies = useCopies(outbox)
-  const isEmpty = documents.length === 0 && copies.found !== null && copies.found.kept.length === 0
+  const [foreign] = useFromDevice<readonly unknown[]>(
+    async () => (await outbox.journal?.foreign()) ?? [],
+    outbox,
+    [],
+  )
+  const isEmpty = documents.length === 0 && foreign?.length === 0 && copies.found?.kept.length === 0
   return (
     <>
       <UnsentList outbox={outbox} documents={documents} />
-      <ForeignDrafts outbox={outbox} />
+      <ForeignDrafts records={foreign ?? []} />
       <CopyList {...copies} />
       {isEmpty && (
         <EmptyState
@@ -69,7 +75,9 @@ export const RecoverScreen = () => {
         <Trans>Recover</Trans>
       </h1>
       <p className={styles.lede}>
-        <Trans>Kept on this device, not sent yet. Unsent edits do not expire.</Trans>
+        <Trans>
+          Edits kept on this device that have not been sent yet. Unsent edits do not expire.
+        </Trans>
       </p>
       {outbox ? <Kept outbox={outbox} /> : <Coming />}
     </div>

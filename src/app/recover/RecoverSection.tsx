@@ -17,7 +17,9 @@ export const RecoverSection = () => {
         </a>
       </h2>
       <p className={styles.meta}>
-        <Trans>Kept on this device, not sent yet. Unsent edits do not expire.</Trans>
+        <Trans>
+          Edits kept on this device that have not been sent yet. Unsent edits do not expire.
+        </Trans>
       </p>
       {outbox && <UnsentList dense outbox={outbox} documents={documents} />}
     </section>

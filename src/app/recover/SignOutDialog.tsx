@@ -59,9 +59,9 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
   }
   const why =
     state === 'sending'
-      ? t`Sending the edits…`
+      ? t`Sending the changes…`
       : state === 'discarding'
-        ? t`Discarding the edits…`
+        ? t`Discarding the changes…`
         : undefined
   return (
     <Dialog
@@ -100,7 +100,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         </li>
         <li>
           <Button why={why} onClick={onSignOut}>
-            <Trans>Keep on this device for me</Trans>
+            <Trans>Keep on this device and sign out</Trans>
           </Button>
           <p className={styles.meta}>
             <Trans>Nobody else who signs in on this device can see or send your changes.</Trans>

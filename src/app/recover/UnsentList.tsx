@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import styles from './Recover.module.css'
 import { useDiscarded } from './useDiscarded.ts'
+import { useDocumentName } from './useDocumentName.ts'
 
 const undoMinutes = 10
 
@@ -33,6 +34,7 @@ export const UnsentList = ({
 }) => {
   const { t, i18n } = useLingui()
   const discarded = useDiscarded(outbox)
+  const nameOf = useDocumentName()
   /** Its row goes, with the focus; the way back gets it. */
   const [gone, setGone] = useState<DocKey | null>(null)
   const discard = (document: UnsentDocument) => {
@@ -42,7 +44,7 @@ export const UnsentList = ({
   return (
     <>
       {discarded.documents.map(document => {
-        const { title } = document
+        const title = nameOf(document.title, document.doc)
         const until = formatClock(document.discardedAt + undoMinutes * 60_000, i18n.locale)
         return (
           <Notice

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMe } from '#app/api/useMe.ts'
+import { IgnoredForReview } from '#app/guides/edit/check/IgnoredForReview.tsx'
 import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
 import { useCountWords } from '#app/revisions/list/changeWords.ts'
@@ -48,5 +49,12 @@ export const ApprovalsScreen = () => {
   useTitle(t`Waiting for signatures`)
   if (me === null) return <ForbiddenNotice />
   if (me === undefined) return <GuideEditSkeleton />
-  return <ApprovalDesk me={me} differenceOf={differenceOf} useKeys={useDeskKeys} />
+  return (
+    <ApprovalDesk
+      me={me}
+      differenceOf={differenceOf}
+      renderBeside={({ guideid }) => <IgnoredForReview guideid={guideid} />}
+      useKeys={useDeskKeys}
+    />
+  )
 }

@@ -24,7 +24,10 @@ const NoReleases = () => {
   return (
     <EmptyState title={t`No releases of this guide yet`}>
       <p>
-        <Trans>Until there is one, readers see each change as soon as it is accepted.</Trans>
+        <Trans>
+          Until the first release, readers see each change as soon as it is saved, or accepted where
+          it needs review.
+        </Trans>
       </p>
     </EmptyState>
   )
@@ -76,7 +79,9 @@ const NewButton = ({ isMaking, isUnderWay, onClick }: NewButtonProps) => {
       icon={Plus}
       aria-expanded={isMaking}
       {...(isUnderWay &&
-        !isMaking && { why: t`A release is already in progress. Finish or withdraw it first.` })}
+        !isMaking && {
+          why: t`A release of this guide is already in progress. Finish, withdraw or delete that release first.`,
+        })}
       onClick={onClick}
     >
       <Trans>New release</Trans>

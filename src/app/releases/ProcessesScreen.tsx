@@ -34,14 +34,15 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
       onClose={onClose}
       verb={<Trans>Delete</Trans>}
       danger
-      {...(deletion.isPending && { why: t`Saving…` })}
+      isPending={deletion.isPending}
       onAct={() => void deletion.run()}
       keep={<Trans>Keep</Trans>}
       error={deletion.error}
     >
       <p>
         <Trans>
-          Guides that use it will use the process of their category or of the site instead.
+          Guides that use this process will use the process of their category or of the site
+          instead. If there is none, their releases need no signatures.
         </Trans>
       </p>
     </AskDialog>
@@ -56,7 +57,7 @@ const usePlaces = () => {
     return [
       is_default ? t`Site default` : '',
       names === '' ? '' : t`Categories: ${names}`,
-      is_default || names !== '' ? '' : t`Only for guides it is assigned to`,
+      is_default || names !== '' ? '' : t`Only for guides that this process is assigned to`,
       applies_to.length === 2
         ? t`major and minor releases`
         : applies_to[0] === 'major'
@@ -81,14 +82,14 @@ const ProcessItem = ({ process, onChange, onDelete }: ProcessItemProps) => {
         <PageRow>
           {!active && (
             <Chip>
-              <Trans>Off</Trans>
+              <Trans>Not active</Trans>
             </Chip>
           )}
           <Button small icon={Pencil} aria-label={t`Edit ${title}`} onClick={onChange}>
             <Trans>Edit</Trans>
           </Button>
           <Button small icon={Trash2} aria-label={t`Delete ${title}`} onClick={onDelete}>
-            <Trans>Delete</Trans>
+            <Trans>Delete…</Trans>
           </Button>
         </PageRow>
       }
@@ -112,7 +113,7 @@ const NoProcesses = () => {
   return (
     <EmptyState title={t`No approval processes yet`}>
       <p>
-        <Trans>Until there is one, anyone who can publish a guide can release it.</Trans>
+        <Trans>Without an approval process, anyone who can publish a guide can release it.</Trans>
       </p>
     </EmptyState>
   )
@@ -147,8 +148,8 @@ const Processes = () => {
     >
       <MutedText>
         <Trans>
-          A process says who signs a release, stage by stage. A guide’s own process comes first,
-          then its category’s, then the site’s. Releases in progress keep their stages.
+          A process says who signs a release, stage by stage. One process applies: the guide’s own,
+          otherwise its category’s, otherwise the site’s. Releases in progress keep their stages.
         </Trans>
       </MutedText>
       {opened === 'new' && <ProcessForm process={null} onClose={() => setOpened(null)} />}

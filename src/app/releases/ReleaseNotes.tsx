@@ -19,7 +19,7 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
   const { t } = useLingui()
   const factsOf = useReleaseFacts()
   return (
-    <PageSection title={t`What has changed between the releases`}>
+    <PageSection title={t`What changed in each release`}>
       {releases.map(one => {
         const number = numberOf(one)
         return (

@@ -69,7 +69,7 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
       />
       {onCopy && (
         <Button icon={CopyPlus} onClick={onCopy}>
-          <Trans>Copy releases</Trans>
+          <Trans>Copy releases…</Trans>
         </Button>
       )}
       {isAdmin && (
@@ -78,7 +78,7 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
         </LinkButton>
       )}
       <LinkButton href={authorPaths.approvals()}>
-        {waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}
+        {waiting > 0 ? t`Waiting for my signature: ${waiting}` : t`Waiting for my signature`}
       </LinkButton>
     </>
   )
@@ -116,8 +116,8 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
     <EmptyState title={t`No releases yet`}>
       <p>
         <Trans>
-          A release keeps a guide as it is now, and readers see it until the next one. Create one on
-          the page “Releases” of a guide.
+          A release keeps a guide as it is now, and readers see that version until the next release.
+          Create a release on the page “Releases” of a guide.
         </Trans>
       </p>
     </EmptyState>

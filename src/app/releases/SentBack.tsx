@@ -10,6 +10,6 @@ export const SentBack = ({ release: { status, approval } }: { release: Release }
     stage.signatures.filter(one => one.rejects),
   )
   return against.map(({ userid, username, note }) => (
-    <MutedText key={userid}>{t`${username} sent it back: “${note}”`}</MutedText>
+    <MutedText key={userid}>{t`${username} sent the release back: “${note}”`}</MutedText>
   ))
 }

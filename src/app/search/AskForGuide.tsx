@@ -22,7 +22,7 @@ export const AskForGuide = ({ words }: { words: string }) => {
     <section className={styles.ask} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>
-          <Trans>Ask for this guide</Trans>
+          <Trans>Ask for a guide</Trans>
         </h2>
         {counted === null ? (
           <p className={styles.words}>
@@ -42,7 +42,7 @@ export const AskForGuide = ({ words }: { words: string }) => {
       </div>
       {counted === null && (
         <Button why={ask.isPending ? t`Sending…` : undefined} onClick={() => void ask.run()}>
-          <Trans>Ask for this guide</Trans>
+          <Trans>Ask for a guide</Trans>
         </Button>
       )}
       {ask.error && (

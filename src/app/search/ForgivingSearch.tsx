@@ -113,7 +113,12 @@ export const ForgivingSearch = () => {
   const search = useForgivingSearch()
   const { text, setIsOpen, isShown, results, total, current, open } = search
   return (
-    <form className={styles.form} role="search" aria-label={t`Everything`} action={search.submit}>
+    <form
+      className={styles.form}
+      role="search"
+      aria-label={t`Search everything`}
+      action={search.submit}
+    >
       <div className={classes(styles.field, isShown && styles.open)}>
         <Icon of={Search} size="big" />
         <input
@@ -135,7 +140,7 @@ export const ForgivingSearch = () => {
           onBlur={() => setIsOpen(false)}
         />
         <Button kind="main" type="submit">
-          <Trans>Search</Trans>
+          <Trans context="verb">Search</Trans>
         </Button>
       </div>
       <div className={styles.drop} hidden={!isShown}>

@@ -19,11 +19,11 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
     const count = found.words.length
     return (
       <Trans>
-        Nothing has all {count} words.{' '}
+        No result contains all {count} words.{' '}
         <Plural
           value={found.totalResults}
-          one="This comes closest."
-          other="These # come closest."
+          one="# result comes closest."
+          other="# results come closest."
         />
       </Trans>
     )
@@ -36,6 +36,53 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
     <Trans>More than {many} results</Trans>
   ) : (
     <Plural value={found.totalResults} one="# result" other="# results" />
+  )
+}
+
+type Word = SearchAnswer['words'][number]
+
+const WordLink = ({ word: { word, count }, href }: { word: Word; href: string }) => {
+  const { i18n } = useLingui()
+  return (
+    <a className={styles.word} href={href}>
+      <b>{word}</b> <small>{count.toLocaleString(i18n.locale)}</small>
+    </a>
+  )
+}
+
+const LostWord = ({ word }: { word: string }) => (
+  <span className={styles.out}>
+    <s>{word}</s>{' '}
+    <small>
+      <Trans>not found</Trans>
+    </small>
+  </span>
+)
+
+/** Where nothing has them together: each with how many have it alone, the most first. */
+export const OneByOne = ({ asked, words }: { asked: Asked; words: Word[] }) => {
+  const { t } = useLingui()
+  // One word that is nowhere is what the heading says already.
+  if (words.every(({ count }) => count === 0) && words.length < 2) return null
+  return (
+    <div className={styles.words} role="group" aria-label={t`Words of your search`}>
+      <span className={styles.note}>
+        <Trans>One by one:</Trans>
+      </span>
+      {words
+        .toSorted((a, b) => b.count - a.count)
+        .map(word =>
+          word.count > 0 ? (
+            <WordLink
+              key={word.word}
+              word={word}
+              href={paths.search({ ...everythingOf(asked), q: word.word })}
+            />
+          ) : (
+            <LostWord key={word.word} word={word.word} />
+          ),
+        )}
+    </div>
   )
 }
 
@@ -63,23 +110,17 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
       {leftOut.length > 0 &&
         words
           .filter(({ word }) => !isOut(word) && !isChanged(word))
-          .map(({ word, count }) => (
-            <a key={word} className={styles.word} href={alone(word)}>
-              <b>{word}</b> <small>{count.toLocaleString(i18n.locale)}</small>
-            </a>
-          ))}
+          .map(one => <WordLink key={one.word} word={one} href={alone(one.word)} />)}
       {words
         .filter(({ word }) => isOut(word))
         .map(({ word, count }) =>
           count > 0 ? (
             <a key={word} className={styles.out} href={written(word)}>
               <s>{word}</s> <small>{t`ignored`}</small>
-              <VisuallyHidden>{t`: show only results with it`}</VisuallyHidden>
+              <VisuallyHidden>{t`: show only results with this word`}</VisuallyHidden>
             </a>
           ) : (
-            <span key={word} className={styles.out}>
-              <s>{word}</s> <small>{t`not found`}</small>
-            </span>
+            <LostWord key={word} word={word} />
           ),
         )}
       {ignored.length > 0 && (

@@ -1,61 +1,82 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { AskForGuide } from './AskForGuide.tsx'
 import { everythingOf, isNarrowed } from './address.ts'
 import type { Asked } from './address.ts'
+import { OneByOne } from './FoundWords.tsx'
+import { NearestCategories } from './NearestCategories.tsx'
+import styles from './SearchScreen.module.css'
 
-/** `elsewhere`: how many there are without the choice of kinds. */
-export const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: number }) => {
-  const { t } = useLingui()
+type NothingFoundProps = {
+  asked: Asked
+  /** What the answer offers instead; null where nobody was asked. */
+  found: Pick<SearchAnswer, 'words' | 'nearest'> | null
+  /** How many there are without the choice of kinds. */
+  elsewhere: number
+}
+
+/** The words one by one, the nearest categories, and a place to ask. */
+const Offers = ({ asked, found }: Pick<NothingFoundProps, 'asked' | 'found'>) => {
   const me = useMe()
-  if (asked.offset > 0) {
-    return (
-      <EmptyState
-        title={t`There is no such page in this list`}
-        actions={
-          <LinkButton kind="main" href={paths.search({ ...asked, offset: 0 })}>
-            <Trans>Go to the first page</Trans>
-          </LinkButton>
-        }
-      />
-    )
-  }
-  if (isNarrowed(asked)) {
-    return (
-      <EmptyState
-        title={t`Nothing matches “${asked.q}” with these filters`}
-        actions={
-          elsewhere > 0 && asked.filter.length > 0 ? (
-            <LinkButton kind="main" href={paths.search({ ...asked, filter: [] })}>
-              <Trans>Show all {elsewhere}</Trans>
-            </LinkButton>
-          ) : (
-            <LinkButton kind="main" href={paths.search(everythingOf(asked))}>
-              <Trans>Clear filters</Trans>
-            </LinkButton>
-          )
-        }
-      />
-    )
-  }
+  const { q } = asked
+  const { words = [], nearest = [] } = found ?? {}
+  const isLost = nearest.length === 0 && !words.some(({ count }) => count > 0)
   return (
     <>
-      <EmptyState
-        title={t`No guide yet for “${asked.q}”`}
-        actions={
-          me && (
+      <h2 className={styles.truth} aria-live="polite">
+        <Trans>No guide yet for “{q}”</Trans>
+      </h2>
+      {isLost && (
+        <p className={styles.lost}>
+          <Trans>No titles or texts contain these words. Try fewer or different words.</Trans>
+        </p>
+      )}
+      <OneByOne asked={asked} words={words} />
+      {(me || isLost) && (
+        <div className={styles.acts}>
+          {me && (
             <LinkButton href={paths.newGuide()}>
               <Trans>Write this guide</Trans>
             </LinkButton>
-          )
-        }
-      >
-        <Trans>No titles or texts contain these words. Try fewer or different words.</Trans>
-      </EmptyState>
-      <AskForGuide key={asked.q} words={asked.q} />
+          )}
+          {isLost && (
+            <LinkButton href={paths.categories()}>
+              <Trans>All categories</Trans>
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {nearest.length > 0 && <NearestCategories categories={nearest} />}
+      <AskForGuide key={q} words={q} />
     </>
+  )
+}
+
+export const NothingFound = ({ asked, found, elsewhere }: NothingFoundProps) => {
+  const { t } = useLingui()
+  if (asked.offset > 0) {
+    return <NoSuchPage first={paths.search({ ...asked, offset: 0 })} />
+  }
+  if (!isNarrowed(asked)) return <Offers asked={asked} found={found} />
+  return (
+    <EmptyState
+      title={t`Nothing matches “${asked.q}” with these filters`}
+      actions={
+        elsewhere > 0 && asked.filter.length > 0 ? (
+          <LinkButton kind="main" href={paths.search({ ...asked, filter: [] })}>
+            <Trans>Show all {elsewhere} results</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton kind="main" href={paths.search(everythingOf(asked))}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        )
+      }
+    />
   )
 }

@@ -113,7 +113,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
         autoComplete="off"
         spellCheck={false}
         maxLength={255}
-        aria-label={t`Search or jump to`}
+        aria-label={t`Search or jump to…`}
         aria-expanded={rows.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -142,7 +142,7 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
     <dialog
       ref={openModal}
       className={styles.palette}
-      aria-label={t`Search or jump to`}
+      aria-label={t`Search or jump to…`}
       onCancel={event => {
         event.preventDefault()
         if (!palette.goBack()) onClose()
@@ -158,9 +158,7 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
         />
         {isFailed && (
           <p className={styles.failed} role="alert">
-            <Trans>
-              The service did not answer. Commands still work. Keep typing to try again.
-            </Trans>
+            <Trans>The search failed. Commands still work. Keep typing to try again.</Trans>
           </p>
         )}
         <VisuallyHidden>

@@ -90,7 +90,7 @@ export const ResultGroups = ({
         {total > found.length && (
           <p className={styles.more}>
             <LinkButton href={paths.search({ ...asked, filter: part.filter })}>
-              <Trans>Show all {many}</Trans>
+              <Trans>Show all {many} results</Trans>
             </LinkButton>
           </p>
         )}

@@ -24,7 +24,7 @@ const EquivalentLines = ({ lines, onTakeAway }: LinesProps) => {
   if (lines.length === 0)
     return (
       <MutedText>
-        <Trans>None yet.</Trans>
+        <Trans>The words that you add will appear here.</Trans>
       </MutedText>
     )
   return (
@@ -74,7 +74,7 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
       >
         <TextField
           label={t`Words, separated by =`}
-          help={t`For example: battery = batt = Akku. A search for one also finds the others.`}
+          help={t`For example: battery = batt = Akku. A search for one word also finds the others.`}
           value={text}
           error={save.error?.errors[0]?.message ?? save.error?.message}
           onChange={event => onText(event.target.value)}

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
@@ -48,17 +51,52 @@ const MissActs = ({ words, onEquivalent }: MissActsProps) => {
   )
 }
 
+type Miss = ReturnsOf<Table['listSearchMisses']>[number]
+
+/** How often it was looked for, and whether a guide was asked for. */
+const MissTimes = ({ miss: { times, wishes, partly, date } }: { miss: Miss }) => {
+  const { i18n } = useLingui()
+  const day = formatDay(date, i18n.locale)
+  return (
+    <MutedText>
+      {wishes > 0 && (
+        <>
+          <Plural
+            value={wishes}
+            one="A guide was asked for once"
+            other="A guide was asked for # times"
+          />
+          {', '}
+        </>
+      )}
+      {times > 0 && (
+        <>
+          <Plural value={times} one="searched once" other="searched # times" />
+          {', '}
+        </>
+      )}
+      {times === 0 ? (
+        <Trans>last on {day}, though the search found something</Trans>
+      ) : partly ? (
+        <Trans>last on {day}, found only by ignoring some words</Trans>
+      ) : (
+        <Trans>last on {day}</Trans>
+      )}
+    </MutedText>
+  )
+}
+
 /** What people looked for and did not find, most often asked first. */
 export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data } = useSuspenseQuery({
     ...readPage('listSearchMisses', { query: { limit: 200 } }),
     staleTime: 0,
   })
   if (data.items.length === 0)
     return (
-      <EmptyState title={t`Every search found something`}>
-        <Trans>Searches without a result are counted here, without recording who searched.</Trans>
+      <EmptyState title={t`No searches without a result`}>
+        <Trans>Searches without a result will appear here, without a record of who searched.</Trans>
       </EmptyState>
     )
   return (
@@ -67,40 +105,17 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
         <Trans>In the last 90 days, without recording who searched.</Trans>
       </MutedText>
       <PlainList label={t`Searches without a result`}>
-        {data.items.map(({ words, times, wishes, partly, date }) => {
-          const day = formatDay(date, i18n.locale)
-          return (
-            <PlainItem key={words} acts={<MissActs words={words} onEquivalent={onEquivalent} />}>
-              <a href={paths.search(askedOf(new URLSearchParams({ q: words })))}>{words}</a>
-              <MutedText>
-                {wishes > 0 && (
-                  <>
-                    <Plural
-                      value={wishes}
-                      one="A guide was asked for once"
-                      other="A guide was asked for # times"
-                    />
-                    {', '}
-                  </>
-                )}
-                {times > 0 && (
-                  <>
-                    <Plural value={times} one="searched once" other="searched # times" />
-                    {', '}
-                  </>
-                )}
-                {times === 0 ? (
-                  <Trans>last on {day}, though the search found something</Trans>
-                ) : partly ? (
-                  <Trans>last on {day}, found only by ignoring some words</Trans>
-                ) : (
-                  <Trans>last on {day}</Trans>
-                )}
-              </MutedText>
-            </PlainItem>
-          )
-        })}
+        {data.items.map(miss => (
+          <PlainItem
+            key={miss.words}
+            acts={<MissActs words={miss.words} onEquivalent={onEquivalent} />}
+          >
+            <a href={paths.search(askedOf(new URLSearchParams({ q: miss.words })))}>{miss.words}</a>
+            <MissTimes miss={miss} />
+          </PlainItem>
+        ))}
       </PlainList>
+      <CutNote shown={data.items.length} total={data.total} />
     </PageSection>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpen, Folder, Wrench } from 'lucide-react'
 import type { Found } from '#contract/search/schemas.ts'
@@ -115,7 +116,9 @@ export const SearchResult = ({
           {found.dataType === 'user' && found.unique_username && (
             <span>@{found.unique_username}</span>
           )}
-          {found.dataType === 'team' && <span>{t`${found.member_count} members`}</span>}
+          {found.dataType === 'team' && (
+            <span>{plural(found.member_count, { one: '# member', other: '# members' })}</span>
+          )}
           {found.dataType === 'guide' && !found.public && <Chip kind="warn">{t`Private`}</Chip>}
         </p>
         {highlight.text.length > 0 && (

@@ -97,7 +97,7 @@ const Results = ({ asked }: { asked: Asked }) => {
   )
   const { results, totalResults, counts = {}, facets = noFacets } = data
   if (results.length === 0 && !isNarrowed(asked) && offset === 0)
-    return <NothingFound asked={asked} elsewhere={0} />
+    return <NothingFound asked={asked} found={data} elsewhere={0} />
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
@@ -119,7 +119,7 @@ const Results = ({ asked }: { asked: Asked }) => {
             </a>
           )}
           {results.length === 0 ? (
-            <NothingFound asked={asked} elsewhere={everything} />
+            <NothingFound asked={asked} found={data} elsewhere={everything} />
           ) : isByKind(asked) ? (
             <ResultGroups asked={asked} results={results} counts={counts} row={rowOf} />
           ) : (
@@ -157,7 +157,7 @@ const SearchForm = ({ asked }: { asked: Asked }) => {
     <form
       className={classes(box.box, styles.form)}
       role="search"
-      aria-label={t`Everything`}
+      aria-label={t`Search everything`}
       action={search}
     >
       <Icon of={Search} size="big" />
@@ -183,7 +183,7 @@ const SearchForm = ({ asked }: { asked: Asked }) => {
       )}
       <span className={styles.go}>
         <Button kind="main" type="submit">
-          <Trans>Search</Trans>
+          <Trans context="verb">Search</Trans>
         </Button>
       </span>
     </form>
@@ -204,7 +204,7 @@ export const SearchScreen = () => {
       {/[\p{L}\p{N}]/u.test(q) ? (
         <Results asked={asked} />
       ) : q ? (
-        <NothingFound asked={everythingOf(asked)} elsewhere={0} />
+        <NothingFound asked={everythingOf(asked)} found={null} elsewhere={0} />
       ) : (
         <EmptyState title={t`What are you looking for?`}>
           <Trans>

@@ -47,7 +47,7 @@ export type Command = {
 const themes = [
   ['light', Sun, msg`Light theme`],
   ['dark', Moon, msg`Dark theme`],
-  ['system', SunMoon, msg`Use device theme`],
+  ['system', SunMoon, msg`System theme`],
 ] as const
 
 type Say = (message: MessageDescriptor) => string

@@ -94,7 +94,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'kept',
     HardDrive,
-    [msg`Kept on this device`, msg`workshop offline guides`],
+    [msg`Guides kept on this device`, msg`workshop offline guides`],
     paths.kept(),
     'anyone',
   ),
@@ -165,7 +165,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'approvals',
     Inbox,
-    [msg`Approvals`, msg`sign inbox`],
+    [msg`Waiting for signatures`, msg`approvals sign inbox`],
     authorPaths.approvals(),
     'signed in',
     'releases',

@@ -39,7 +39,7 @@ export const StorageSection = () => {
         ) : (
           <Trans>
             The browser may clear this data when the disk is full. After your first edit, Stepwright
-            asks it not to.
+            asks it once not to.
           </Trans>
         )}
       </p>

@@ -27,7 +27,7 @@ export const FactorBar = () => {
       role="status"
       action={
         <LinkButton small href={paths.account()}>
-          <Trans>Set one up</Trans>
+          <Trans>Set up a second factor</Trans>
         </LinkButton>
       }
     >

@@ -57,7 +57,7 @@ export const Finder = () => {
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Search} />
-        <span className={styles.words}>{t`Search or jump to`}</span>
+        <span className={styles.words}>{t`Search or jump to…`}</span>
         <span className={styles.key}>
           <KeyCap>{t`Ctrl K`}</KeyCap>
         </span>
@@ -69,7 +69,7 @@ export const Finder = () => {
             <input
               className={styles.early}
               ref={takeFocus}
-              aria-label={t`Search or jump to`}
+              aria-label={t`Search or jump to…`}
               value={early}
               onChange={event => setEarly(event.target.value)}
               onKeyDown={event => event.key === 'Escape' && close()}

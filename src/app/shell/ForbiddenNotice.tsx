@@ -27,8 +27,8 @@ export const ForbiddenNotice = () => {
     >
       <p>
         <Trans>
-          It is not published, or only some people may read it. Sign in with an account that has
-          access.
+          The page is not published, or only some people may read it. Sign in with an account that
+          has access.
         </Trans>
       </p>
     </ScreenState>

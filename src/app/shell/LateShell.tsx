@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { prepareCalls } from '#app/api/client.ts'
+import { followOtherTabs } from '#app/api/readAgain.ts'
 import { useSession } from '#app/api/session.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
@@ -83,6 +84,7 @@ const keepThisVersion = async () => {
   }
 }
 void keepThisVersion()
+followOtherTabs()
 
 /**
  * What the shell needs once its page is there: bars, rooms, keys, places to come back to, what is

@@ -42,7 +42,9 @@ export const MaintenanceBar = () => {
       }
     >
       <b>{maintenance.message}</b> {until && <Trans>Until about {until}.</Trans>}{' '}
-      <Trans>You can still read. What you type is kept on this device and sent afterwards.</Trans>
+      <Trans>
+        You can still read. What you type is kept on this device and sent after the maintenance.
+      </Trans>
     </Notice>
   )
 }

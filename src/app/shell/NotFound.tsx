@@ -46,7 +46,7 @@ export const NotFound = () => {
       }
     >
       <p className={styles.address}>
-        <Trans>It may have been deleted, or the address has a typo: {pathname}</Trans>
+        <Trans>The page may have been deleted, or the address has a typo: {pathname}</Trans>
       </p>
     </ScreenState>
   )

@@ -32,13 +32,14 @@ export const OfflineBar = () => {
         import('#app/drafts/react/resumeFiles.ts'),
       ]).catch(() => null) // the network went meanwhile: asked again when it is back
       if (!code || resumed.current === userid) return
+      const isAnother = resumed.current !== undefined
       resumed.current = userid
       const [{ countUnsent }, { resumeFiles }] = code
       void resumeFiles(userid)
       const count = await countUnsent({ userid, site: location.origin })
-      if (count === 0) return
-      announceUnsentCount(count)
-      setLeft(userid)
+      // What the person before had waiting is none of this one's.
+      if (count > 0 || isAnother) announceUnsentCount(count)
+      if (count > 0) setLeft(userid)
     }
     void resume()
   }, [userid, isOnline])

@@ -83,7 +83,7 @@ const FoundDocuments = ({
       </MutedText>
       {found.length > 0 && (
         <DataTable<Document>
-          label={t`Found`}
+          label={t`Documents found`}
           rows={found}
           keyOf={keyOf}
           choosing={{ chosen, onChoose, nameOf: one => one.title }}
@@ -175,7 +175,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
   return (
-    <PageSection boxed title={t`Find documents to tag`} onClose={onClose}>
+    <PageSection boxed title={t`Tag documents`} onClose={onClose}>
       <FindForm onFind={find} />
       {error && <p role="alert">{error.message}</p>}
       {data && (

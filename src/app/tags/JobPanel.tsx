@@ -61,11 +61,11 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   const title = job.dry_run
     ? t`What would change`
     : job.undoes !== null
-      ? t`Undoing a run`
+      ? t`Undo of a run`
       : t`Run ${jobid}`
   const states = {
     waiting: t`The run starts in a moment.`,
-    running: t`The run is in progress and continues when you leave this page.`,
+    running: t`The run is in progress and continues even if you leave this page.`,
     paused: t`The run is paused.`,
     done: t`Done.`,
     stopped: t`The run was stopped. Finished changes stay.`,

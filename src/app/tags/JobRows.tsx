@@ -12,9 +12,9 @@ const tagsOf = (value: unknown): string =>
 const useOutcomeWords = () => {
   const { t } = useLingui()
   const why: Record<string, string> = {
-    not_allowed: t`You are not allowed to tag this.`,
-    not_found: t`It is deleted, or you do not have access.`,
-    changed_since: t`Its tags have changed since.`,
+    not_allowed: t`You are not allowed to tag this document.`,
+    not_found: t`The document is deleted, or you do not have access to it.`,
+    changed_since: t`The tags of the document have changed in the meantime.`,
   }
   return ({ outcome, code, message }: JobRow, isDry: boolean) => {
     if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`

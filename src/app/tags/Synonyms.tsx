@@ -15,7 +15,9 @@ const SynonymList = ({ synonyms, onRemove }: SynonymListProps) => {
   if (synonyms.length === 0)
     return (
       <MutedText>
-        <Trans>None yet. Anyone who types another spelling gets this tag.</Trans>
+        <Trans>
+          No other spellings yet. Anyone who types a spelling listed here gets this tag.
+        </Trans>
       </MutedText>
     )
   return (

@@ -34,12 +34,12 @@ const useActionWords = (isOne: boolean) => {
   const options: { value: Action; label: string }[] = isOne
     ? [
         { value: 'rename', label: t`Rename` },
-        { value: 'merge', label: t`Merge into another` },
-        { value: 'split', label: t`Split into several` },
+        { value: 'merge', label: t`Merge into another tag` },
+        { value: 'split', label: t`Split into several tags` },
         { value: 'delete', label: t`Delete` },
       ]
     : [
-        { value: 'merge', label: t`Merge into one` },
+        { value: 'merge', label: t`Merge into one tag` },
         { value: 'delete', label: t`Delete` },
       ]
   const names: Partial<Record<Action, string>> = {

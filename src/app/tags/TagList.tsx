@@ -72,7 +72,7 @@ export const TagList = (props: TagListProps) => {
   if (rows.length === 0 && isWhole) {
     return q !== '' || use !== '' ? (
       <EmptyState
-        title={t`No tag matches`}
+        title={t`No tag matches the filter`}
         actions={
           <Button kind="main" onClick={onClear}>
             <Trans>Clear filter</Trans>

@@ -80,8 +80,8 @@ const UntagBars = ({ gone, picked, setChosen, remove, undo }: Untagging) => (
       <PageRow>
         <p role="status">
           {plural(gone.length, {
-            one: 'Removed from # document.',
-            other: 'Removed from # documents.',
+            one: 'The tag was removed from # document.',
+            other: 'The tag was removed from # documents.',
           })}
         </p>
         <Button small icon={Undo2} onClick={() => void undo.run()}>

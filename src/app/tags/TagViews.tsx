@@ -28,7 +28,7 @@ export const TagViews = ({ view, hasRuns, q, use, onSet }: TagViewsProps) => {
           { value: '', label: t`All tags`, href: authorPaths.tags() },
           {
             value: 'alike',
-            label: t`Likely the same`,
+            label: t`Similar tags`,
             href: authorPaths.tags({ view: 'alike' }),
           },
           ...(hasRuns

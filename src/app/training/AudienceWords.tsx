@@ -7,7 +7,7 @@ export const AudienceWords = ({
 }: {
   version: Pick<TrainingModule, 'open' | 'teams' | 'users'>
 }) => {
-  if (open) return <Trans>For everyone.</Trans>
+  if (open) return <Trans>For everyone who is signed in.</Trans>
   if (teams.length + users.length === 0) return <Trans>For nobody yet.</Trans>
   return (
     <>

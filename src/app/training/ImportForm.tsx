@@ -42,16 +42,18 @@ const useImport = (version: TrainingVersion) => {
       cause instanceof NoAnswer
         ? why
         : cause.status === 413
-          ? t`The package is larger than ${largest}. It was discarded.`
+          ? t`The package is larger than ${largest}. It was discarded. Choose a smaller one.`
           : cause.status === 415
-            ? t`This is not a zip archive. It was discarded. Choose another file.`
+            ? t`The file is not a zip archive. It was discarded. Choose another file.`
             : t`The service refused: ${why}`,
     )
   }
   const take = async (file: File) => {
     setError(null)
     if (file.size > packageAtMost)
-      return setError(t`The package is larger than ${largest}. It was not sent.`)
+      return setError(
+        t`The package is larger than ${largest}. It was not sent. Choose a smaller one.`,
+      )
     await made()
       .then(importid => sendPackage(importid, file))
       .catch(told)
@@ -119,7 +121,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
           type="submit"
           why={url.trim() === '' ? t`Enter the address first.` : undefined}
         >
-          <Trans>Download</Trans>
+          <Trans>Import from this address</Trans>
         </Button>
       </PageRow>
       {error && <p role="alert">{error}</p>}

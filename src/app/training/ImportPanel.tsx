@@ -67,7 +67,7 @@ const Phases = ({ one }: { one: TrainingImport }) => {
     here > 1 ? t`Archive checked` : t`Checking the archive`,
     total === null || here < 2 ? t`Unpacking` : t`Unpacking, ${done} of ${total} files`,
     t`Reading the manifest`,
-    t`Preview it, then make it current`,
+    t`Preview the package, then make the version current`,
   ]
   return (
     <ol className={styles.phases}>
@@ -175,7 +175,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
           (previewed ? (
             <p>
               <Trans>
-                You have checked the package. You can now make version {number} current.
+                You have previewed the package. You can now make version {number} current.
               </Trans>
             </p>
           ) : (
@@ -196,7 +196,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
             {isRunning(one) ? (
               <Trans>Cancel the import…</Trans>
             ) : (
-              <Trans>Choose another package…</Trans>
+              <Trans>Discard this package…</Trans>
             )}
           </Button>
         </p>

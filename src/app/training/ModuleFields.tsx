@@ -24,7 +24,7 @@ export const ModuleFields = ({
         onChange={event => onChange({ ...values, title: event.target.value })}
       />
       <TextArea
-        label={t`What it is about`}
+        label={t`What the module is about`}
         rows={3}
         maxLength={4096}
         value={description}

@@ -68,7 +68,7 @@ const TakeButton = ({ leading, number }: { leading: TrainingVersion; number: num
           <Trans>Continue with version {number}</Trans>
         )
       ) : mine.attempt ? (
-        <Trans>Take it again</Trans>
+        <Trans>Take the module again</Trans>
       ) : (
         <Trans>Start</Trans>
       )}

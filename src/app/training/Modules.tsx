@@ -14,6 +14,7 @@ import { formatDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, PageRow } from '#app/ui/screen/Page.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -156,7 +157,7 @@ const NoModules = ({
     '': {
       title: t`No training yet`,
       words: isAdmin
-        ? t`A module is a SCORM package. Create a module, import its package, preview it, then make it current.`
+        ? t`A module is a SCORM package. Create a module, import its package, preview the package, then make the version current.`
         : t`Modules you can take appear here.`,
     },
     drafts: {
@@ -182,14 +183,7 @@ const NoModules = ({
       }
     />
   ) : first !== null ? (
-    <EmptyState
-      title={t`There is no such page in this list`}
-      actions={
-        <LinkButton kind="main" href={first}>
-          <Trans>Go to the first page</Trans>
-        </LinkButton>
-      }
-    />
+    <NoSuchPage first={first} />
   ) : (
     <EmptyState title={empty.title}>{empty.words}</EmptyState>
   )
@@ -221,7 +215,7 @@ export const Modules = ({ me }: { me: User }) => {
       acts={
         isAdmin && (
           <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}>
-            <Trans>New module</Trans>
+            <Trans>New module…</Trans>
           </Button>
         )
       }

@@ -36,9 +36,9 @@ export const NewModule = ({
   })
   return (
     <AskDialog
-      title={t`New module`}
+      title={t`Create a new module`}
       onClose={onClose}
-      verb={<Trans>Create draft</Trans>}
+      verb={<Trans>Create module</Trans>}
       onAct={() => void make.run()}
       why={title.trim() === '' ? t`Enter a title.` : undefined}
     >

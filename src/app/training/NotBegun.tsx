@@ -20,8 +20,8 @@ export const NotBegun = ({
       <MutedText>
         {waiting === 0
           ? plural(people, {
-              one: 'The one person it is assigned to has started.',
-              other: 'All # people it is assigned to have started.',
+              one: 'The one person the module is assigned to has started.',
+              other: 'All # people the module is assigned to have started.',
             })
           : plural(people, {
               one: `${waiting} of # person the module is assigned to`,

@@ -24,7 +24,9 @@ export const OwnState = ({
   const word = statuses[status]
   return (
     <Chip kind={kind} icon={icon}>
-      {score === null ? t`You: ${word}` : t`You: ${word}, score ${i18n.number(score)}`}
+      {score === null
+        ? t`Your status: ${word}`
+        : t`Your status: ${word}, score ${i18n.number(score)}`}
     </Chip>
   )
 }

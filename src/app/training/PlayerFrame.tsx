@@ -41,7 +41,7 @@ const LeaveQuestion = ({
   const { t } = useLingui()
   return (
     <AskDialog
-      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`Your place is saved now. Leave?`}
+      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`Your progress is saved now. Leave?`}
       onClose={onStay}
       verb={isWaiting ? <Trans>Leave anyway</Trans> : <Trans>Leave the module</Trans>}
       danger={isWaiting}
@@ -51,11 +51,11 @@ const LeaveQuestion = ({
       <p>
         {isWaiting ? (
           <Trans>
-            You are offline. What you did since your place was last saved waits here and may be lost
-            if you leave.
+            What you did since your progress was last saved is waiting for a connection and may be
+            lost if you leave.
           </Trans>
         ) : (
-          <Trans>You are online again, and your place is saved.</Trans>
+          <Trans>The connection is back, and everything you did is saved.</Trans>
         )}
       </p>
     </AskDialog>
@@ -115,12 +115,14 @@ export const PlayerFrame = ({
   const stage = useRef<HTMLDivElement>(null)
   const [areParts, setAreParts] = useState(false)
   const player = usePlayer(address, isPreview, onKept)
-  const { frame, isWaiting } = player
+  const { frame, isWaiting, news } = player
   const { asked, stay } = useLeaveGuard(isWaiting)
   const count = player.parts.length
   return (
     <div className={styles.player} data-player>
-      {asked && <LeaveQuestion isWaiting={isWaiting} onStay={stay} onLeave={asked} />}
+      {asked && (isWaiting || news?.state === 'kept') && (
+        <LeaveQuestion isWaiting={isWaiting} onStay={stay} onLeave={asked} />
+      )}
       <PlayerHead
         title={title}
         about={about}
@@ -156,8 +158,9 @@ export const PlayerFrame = ({
           />
           <p className={styles.soft}>
             <Trans>
-              This module was not made in Stepwright and runs separately from it. It cannot see your
-              account and saves only your place and score.
+              This module was not made in Stepwright and runs separately from it. The module gets
+              your username and user number, but has no access to your account. It saves only your
+              progress and results.
             </Trans>
           </p>
         </div>

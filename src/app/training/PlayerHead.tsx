@@ -84,7 +84,7 @@ export const PlayerHead = ({
         kind="quiet"
         icon={X}
         href={leave.href}
-        label={isWaiting ? t`Leave (not everything is saved yet)` : leave.label}
+        label={isWaiting ? t`Leave (not everything is saved yet)…` : leave.label}
       />
       <h1 className={styles.title}>{title}</h1>
       <span className={classes(styles.soft, styles.wide)}>{about}</span>

@@ -10,7 +10,7 @@ type PlayerNoticesProps = { player: Player; onAgain: () => void }
 export const PlayerNotices = ({ player: { news, isSilent }, onAgain }: PlayerNoticesProps) => {
   const again = (
     <Button onClick={onAgain}>
-      <Trans>Open it again</Trans>
+      <Trans>Open the module again</Trans>
     </Button>
   )
   return (
@@ -18,14 +18,14 @@ export const PlayerNotices = ({ player: { news, isSilent }, onAgain }: PlayerNot
       {news?.state === 'refused' && (
         <Notice kind="danger" icon={CircleAlert} role="alert" action={again}>
           <Trans>
-            The module’s last data was not saved: it was opened too long ago, or you no longer have
-            access. What was saved before is kept.
+            Your latest progress was not saved. The module may have been open too long, or you may
+            no longer have access to it. What was saved before is kept.
           </Trans>
         </Notice>
       )}
       {isSilent && (
         <Notice kind="warn" icon={CircleAlert} role="alert" action={again}>
-          <Trans>The module did not open. Its link works only once. Open it again.</Trans>
+          <Trans>The module did not open. Its link works only once. Open the module again.</Trans>
         </Notice>
       )}
     </>

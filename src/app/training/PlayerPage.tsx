@@ -45,9 +45,9 @@ const Outcome = ({
     >
       {status === 'failed' ? (
         points ? (
-          <Trans>Not passed, with a score of {points}. You can take it again.</Trans>
+          <Trans>Not passed, with a score of {points}. You can take the module again.</Trans>
         ) : (
-          <Trans>Not passed. You can take it again.</Trans>
+          <Trans>Not passed. You can take the module again.</Trans>
         )
       ) : status === 'passed' ? (
         points ? (
@@ -151,7 +151,7 @@ const Playing = ({ version, userid }: { version: TrainingVersion; userid: number
       title={title}
       about={t`Version ${number}`}
       address={player_url}
-      leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave (your place is saved)` }}
+      leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave the module` }}
       onAgain={() => open(attemptid)}
       onKept={() => {
         clearTimeout(timer.current)
@@ -218,7 +218,7 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
       }
     >
       <p>
-        <Trans>Not available to you at the moment.</Trans>
+        <Trans>This module is not available to you at the moment.</Trans>
       </p>
     </ScreenState>
   )

@@ -5,7 +5,7 @@ import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
 import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
+import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { useTrainingWords } from './words.ts'
 import type { ReactNode } from 'react'
 
@@ -41,18 +41,7 @@ export const UsageFilters = ({
         name={asked.name}
         onChoose={(user, name) => onShow({ user, name })}
       />
-      <TextField
-        label={t`From`}
-        type="date"
-        value={asked.from}
-        onChange={event => onShow({ from: event.target.value })}
-      />
-      <TextField
-        label={t`Until`}
-        type="date"
-        value={asked.to}
-        onChange={event => onShow({ to: event.target.value })}
-      />
+      <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
       {children}
     </PageRow>
   )

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { attemptStatuses, type TrainingVersion } from '#contract/training/shapes.ts'
 import { call } from '#app/api/client.ts'
@@ -15,6 +16,7 @@ import { Figures } from '#app/ui/lists/Figures.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { dayEdge } from '#app/ui/text/dates.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -45,6 +47,26 @@ const queryOf = (asked: UsageAsked) => {
     ...(from !== null && { start_date: from }),
     ...(to !== null && { end_date: to }),
   }
+}
+
+type NoAttemptsProps = {
+  /** The way to the first page, from one beyond the last. */
+  first: string | null
+  /** What clears the filter; false without one. */
+  clear: ReactNode
+}
+
+const NoAttempts = ({ first, clear }: NoAttemptsProps) => {
+  const { t } = useLingui()
+  if (first !== null) return <NoSuchPage first={first} />
+  if (clear) return <EmptyState title={t`No attempts match the filter`} actions={clear} />
+  return (
+    <EmptyState title={t`No attempts yet`}>
+      <p>
+        <Trans>Once someone starts the module, their attempts appear here.</Trans>
+      </p>
+    </EmptyState>
+  )
 }
 
 const Report = ({ leading }: { leading: TrainingVersion }) => {
@@ -117,13 +139,10 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
       />
       {assigned && <NotBegun assigned={assigned} />}
       {results.length === 0 ? (
-        isFiltered ? (
-          <EmptyState title={t`No attempts match the filter`} actions={none} />
-        ) : offset > 0 ? (
-          <EmptyState title={t`There is no such page in this list`} actions={none} />
-        ) : (
-          <EmptyState title={t`No attempts yet`} />
-        )
+        <NoAttempts
+          first={offset > 0 ? authorPaths.trainingUsage(moduleid, asked) : null}
+          clear={isFiltered && none}
+        />
       ) : (
         <AttemptTable attempts={results} />
       )}

@@ -47,7 +47,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
             onChange={event => setIsLong(event.target.checked)}
           />
           <Trans>
-            Let its package store up to 64,000 characters, regardless of its SCORM version
+            Let the package store up to 64,000 characters, regardless of its SCORM version
           </Trans>
         </label>
         {save.error && <p role="alert">{save.error}</p>}
@@ -74,7 +74,7 @@ export const PublishDialog = ({
     <AskDialog
       title={t`Make version ${number} current?`}
       onClose={onClose}
-      verb={<Trans>Make it current</Trans>}
+      verb={<Trans>Make current</Trans>}
       onAct={() => void publish.run()}
       keep={<Trans>Not yet</Trans>}
       error={publish.error}
@@ -82,11 +82,11 @@ export const PublishDialog = ({
       <p>
         {former ? (
           <Trans>
-            New attempts use version {number}. Attempts in progress finish on version {before},
-            which is archived.
+            New attempts will use version {number}. Attempts in progress stay on version {before},
+            which will be archived.
           </Trans>
         ) : (
-          <Trans>Everyone it is intended for can take it from now on.</Trans>
+          <Trans>Everyone the version is intended for will be able to take the module.</Trans>
         )}
       </p>
     </AskDialog>
@@ -108,12 +108,12 @@ export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
       verb={<Trans>Withdraw</Trans>}
       danger
       onAct={() => void withdraw.run()}
-      keep={<Trans>Keep it current</Trans>}
+      keep={<Trans>Keep current</Trans>}
       error={withdraw.error}
     >
       <p>
         <Trans>
-          It becomes a draft again. Nobody can take the module until a version is current.
+          The version becomes a draft again. Nobody can take the module until a version is current.
         </Trans>
       </p>
     </AskDialog>

@@ -155,7 +155,7 @@ export const VersionPanel = ({
         ? t`The package has not been imported yet.`
         : previewed
           ? undefined
-          : t`Check the preview first.`
+          : t`Preview the package first.`
   return (
     <section ref={place} className={styles.version} aria-label={t`Version ${number}`}>
       <div className={styles.head}>
@@ -177,9 +177,9 @@ export const VersionPanel = ({
             onClick={() => setOpened('withdraw')}
             why={
               attempt_count > 0
-                ? t`Someone has already started this version. Create a new one.`
+                ? t`Someone has already started this version. Create a new version instead.`
                 : versions.some(one => one.state === 'draft')
-                  ? t`The module already has a draft.`
+                  ? t`The module already has a draft. It can have only one.`
                   : undefined
             }
           >

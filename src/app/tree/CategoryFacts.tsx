@@ -34,7 +34,7 @@ export const CategoryFacts = ({ wiki }: { wiki: Wiki }) => {
       <dt>
         <Trans>Guides</Trans>
       </dt>
-      <dd>{guides.length === 0 ? <Trans>None here</Trans> : <Guides wiki={wiki} />}</dd>
+      <dd>{guides.length === 0 ? <Trans>None in this category</Trans> : <Guides wiki={wiki} />}</dd>
       <dt>
         <Trans>Tags</Trans>
       </dt>
@@ -60,7 +60,13 @@ export const CategoryFacts = ({ wiki }: { wiki: Wiki }) => {
       <dt>
         <Trans>You</Trans>
       </dt>
-      <dd>{wiki.can_edit ? <Trans>can edit it</Trans> : <Trans>can read it</Trans>}</dd>
+      <dd>
+        {wiki.can_edit ? (
+          <Trans>can edit this category</Trans>
+        ) : (
+          <Trans>can read this category</Trans>
+        )}
+      </dd>
     </dl>
   )
 }

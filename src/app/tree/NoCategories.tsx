@@ -25,12 +25,12 @@ export const NoCategories = ({
           kind="main"
           onClick={() => setQuery(now => changedQuery(now, { guides: null, stubs: null }))}
         >
-          <Trans>Show all</Trans>
+          <Trans>Show all categories</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>The current view hides all categories.</Trans>
+        <Trans>“Only with guides” is on or “Show stubs” is off.</Trans>
       </p>
     </EmptyState>
   ) : (
@@ -39,7 +39,7 @@ export const NoCategories = ({
       actions={
         onNew && (
           <Button kind="main" icon={Plus} onClick={onNew}>
-            <Trans>New category</Trans>
+            <Trans>New category…</Trans>
           </Button>
         )
       }

@@ -13,15 +13,20 @@ export const NoGaps = ({ gap }: { gap: Gap }) => {
   const [, setQuery] = useSearchParams()
   return (
     <EmptyState
-      title={t`No such category`}
+      title={t`No categories match the filter`}
       actions={
-        <Button kind="main" onClick={() => setQuery(now => changedQuery(now, { gap: null }))}>
-          <Trans>Show all</Trans>
+        <Button
+          kind="main"
+          onClick={() =>
+            setQuery(now => changedQuery(now, { gap: null, guides: null, stubs: null }))
+          }
+        >
+          <Trans>Show all categories</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>No category matches the filter “{words}”.</Trans>
+        <Trans>The filter “{words}” is on.</Trans>
       </p>
     </EmptyState>
   )

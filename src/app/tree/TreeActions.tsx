@@ -12,6 +12,8 @@ import { useMoveWords } from './moves/useMoveWords.ts'
 
 type TreeActionsProps = { tree: Tree; desk: TreeEditing; title: string }
 
+const historyOf = (title: string) => authorPaths.wikiHistory({ namespace: 'CATEGORY', title })
+
 /**
  * What can be done with one category, beside opening it; what one may not do at all is not there.
  */
@@ -20,9 +22,9 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
   const { reason } = useMoveWords(tree)
   const { me, mayMove, why, whyNotSent, cut } = desk
   const node = nodeOf(tree, title)
-  const history = authorPaths.wikiHistory({ namespace: 'CATEGORY', title })
   const refusal = desk.refusal(node)
   const edit = (kind: 'new' | 'rename' | 'tags' | 'delete') => () => desk.setEdit({ kind, title })
+  const pasteWords = desk.pasteAsks ? t`Paste here…` : t`Paste here`
   const paste = () => desk.paste(node)
   const whyNoPaste =
     why ?? (cut.size === 0 ? t`Cut a category first.` : refusal ? reason(refusal) : undefined)
@@ -40,10 +42,10 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
       )}
       {mayMove && (
         <Button small kind="quiet" onClick={edit('tags')}>
-          <Trans>Tags</Trans>
+          <Trans>Edit tags…</Trans>
         </Button>
       )}
-      <LinkButton small kind="quiet" href={history}>
+      <LinkButton small kind="quiet" href={historyOf(title)}>
         <Trans>History</Trans>
       </LinkButton>
       {mayMove && (
@@ -56,7 +58,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
             { label: t`Rename…`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
             null,
             { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
-            { label: t`Paste here`, icon: ClipboardPaste, why: whyNoPaste, onSelect: paste },
+            { label: pasteWords, icon: ClipboardPaste, why: whyNoPaste, onSelect: paste },
             null,
             {
               label: t`Delete…`,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Columns2, ListChecks, MapPinned, Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -17,7 +17,6 @@ export const TreeCommands = ({
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
 }) => {
-  const { t } = useLingui()
   const [, setQuery] = useSearchParams()
   const { plan } = desk
   return (
@@ -51,11 +50,10 @@ export const TreeCommands = ({
       <Button
         small
         icon={Plus}
-        label={t`New category`}
         why={desk.whyNotSent}
         onClick={() => desk.setEdit({ kind: 'new', title: null })}
       >
-        <Trans>Category</Trans>
+        <Trans>New category…</Trans>
       </Button>
     </>
   )

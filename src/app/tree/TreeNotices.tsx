@@ -30,7 +30,7 @@ export const TreeNotices = ({
             </Button>
           }
         >
-          <Trans>This may be out of date. Loading failed: {error.message}</Trans>
+          <Trans>What you see may be out of date. Loading failed: {error.message}</Trans>
         </Notice>
       )}
       {missing && (

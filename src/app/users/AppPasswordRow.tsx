@@ -27,7 +27,7 @@ export const AppPasswordRow = ({ password, onEnd, isEnding }: AppPasswordRowProp
             <Trans>Can read and write content.</Trans>
           )}{' '}
           <Trans>
-            Since {since}, valid until {until}.
+            Created {since}, valid until {until}.
           </Trans>{' '}
           {used === null ? (
             <Trans>Not used yet.</Trans>

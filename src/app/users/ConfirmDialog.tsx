@@ -31,7 +31,7 @@ const useReason = () => {
 const SignInAgain = () => (
   <p>
     <Trans>
-      Your account has no password or passkey to confirm with.{' '}
+      You cannot confirm here with a password or passkey.{' '}
       <a href={paths.signIn()} target="_blank" rel="noreferrer">
         Sign in again in another tab
       </a>

@@ -48,7 +48,7 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
           </span>
           <span className={styles.soft}>
             <Trans>
-              since <time dateTime={isoDay(created)}>{since}</time>, last used{' '}
+              Signed in since <time dateTime={isoDay(created)}>{since}</time>, last used{' '}
               <time dateTime={isoDay(last_used)}>{used}</time>
             </Trans>
           </span>
@@ -108,7 +108,7 @@ export const Devices = () => {
             <Plural value={others} one="Sign out # other device" other="Sign out # other devices" />
           </Button>
           <p className={styles.soft}>
-            <Trans>This also revokes your app passwords.</Trans>
+            <Trans>Signing out all other devices also revokes your app passwords.</Trans>
           </p>
         </div>
       )}

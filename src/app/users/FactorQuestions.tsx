@@ -135,7 +135,7 @@ export const AddPasskey = ({ methods, ask }: Question) => {
         name="name"
         required
         maxLength={64}
-        help={t`For example, the device it is stored on.`}
+        help={t`For example, the device that stores the passkey.`}
       />
     </FreshDialog>
   )

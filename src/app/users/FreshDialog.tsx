@@ -28,7 +28,7 @@ type FreshDialogProps = {
 const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
-    if (isGivenUp(error)) return t`No passkey was created.`
+    if (isGivenUp(error)) return t`No passkey was created. Try again.`
     if (error instanceof Error && error.name === 'InvalidStateError')
       return t`This device already has a passkey for your account.`
     if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
@@ -36,17 +36,17 @@ const useReason = () => {
     if (codes.includes('sign_in_again'))
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
-      return t`You signed in with an app password. Sign out and in again with your own password for this.`
+      return t`An app password is not enough for this change. Sign out, then sign in with your own password.`
     if (codes.includes('too_many'))
-      return t`Your account has reached the limit. Remove an old entry first.`
+      return t`Your account already has the maximum number of passkeys or app passwords. Remove an old one first.`
     if (codes.includes('duplicate')) return t`This passkey is already registered.`
     if (codes.includes('invalid_state'))
       return t`Something has changed in the meantime. Close the dialog and try again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not accepted. Try again.`
-    if (error.status === 404) return t`This has already been removed.`
+    if (error.status === 404) return t`This passkey has already been removed.`
     if (codes.includes('wrong_code'))
-      return t`This code is not valid now. Check that both devices show the right time, then try the next code.`
+      return t`This code is not valid now. Check that the device with the authenticator app shows the right time, then try the next code.`
     if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
     return error.errors[0]?.message ?? error.message
   }

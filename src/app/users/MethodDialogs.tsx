@@ -55,8 +55,8 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           onClose={() => ask(null)}
         >
           <Trans>
-            If you lose your device, you can sign in once with each code. Keep them in a safe place:
-            they are shown only once.
+            If you lose your device, each code lets you sign in once without it. Keep the codes in a
+            safe place: they are shown only once.
           </Trans>
         </ShownOnce>
       )
@@ -67,7 +67,10 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           secrets={[asked.password]}
           onClose={() => ask(null)}
         >
-          <Trans>Enter it in the program instead of your password. It is shown only once.</Trans>
+          <Trans>
+            Enter this app password in the program instead of your own password. The app password is
+            shown only once.
+          </Trans>
         </ShownOnce>
       )
   }

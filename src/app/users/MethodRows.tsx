@@ -20,13 +20,13 @@ export const PasswordRow = ({ methods, onAsk }: RowsProps) => (
       methods.password ? (
         <Trans>Used with your email address to sign in.</Trans>
       ) : (
-        <Trans>None. You sign in without one.</Trans>
+        <Trans>You have no password and sign in without one.</Trans>
       )
     }
     actions={
       methods.password ? (
         <Button small onClick={() => onAsk({ what: 'password' })}>
-          <Trans>Change the password</Trans>
+          <Trans>Change the password…</Trans>
         </Button>
       ) : (
         <LinkButton small href={paths.resetPassword()}>
@@ -55,11 +55,11 @@ const AppRow = ({ methods, onAsk, why }: FactorProps) => (
     actions={
       methods.totp ? (
         <Button small onClick={() => onAsk({ what: 'removeTotp' })} why={why}>
-          <Trans>Switch the app off</Trans>
+          <Trans>Switch off the app…</Trans>
         </Button>
       ) : (
         <Button small onClick={() => onAsk({ what: 'totp' })}>
-          <Trans>Set up an app</Trans>
+          <Trans>Set up an app…</Trans>
         </Button>
       )
     }
@@ -85,11 +85,11 @@ const PasskeyRows = ({ methods, onAsk, why }: FactorProps) => {
       actions={
         <Button
           small
-          aria-label={t`Remove the passkey ${name}`}
+          aria-label={t`Remove the passkey ${name}…`}
           onClick={() => onAsk({ what: 'removePasskey', passkeyid, name })}
           why={why}
         >
-          <Trans>Remove</Trans>
+          <Trans>Remove…</Trans>
         </Button>
       }
     />
@@ -109,7 +109,7 @@ export const FactorRows = ({
   const factors = methods.passkeys.length + (methods.totp ? 1 : 0)
   const isLast =
     methods.required && factors === 1
-      ? t`This site requires a second factor from Admins. Add another one first.`
+      ? t`This site requires a second factor from Admins. Add another second factor first.`
       : undefined
   const left = methods.recovery_codes
   return (
@@ -124,7 +124,7 @@ export const FactorRows = ({
           }
           actions={
             <Button small onClick={() => onAsk({ what: 'passkey' })}>
-              <Trans>Add a passkey</Trans>
+              <Trans>Add a passkey…</Trans>
             </Button>
           }
         />
@@ -134,12 +134,12 @@ export const FactorRows = ({
           name={<Trans>Recovery codes</Trans>}
           note={
             <Trans>
-              {left} left. If you lose your device, you can sign in once with each code.
+              {left} left. If you lose your device, each code lets you sign in once without it.
             </Trans>
           }
           actions={
             <Button small onClick={() => onAsk({ what: 'codes' })}>
-              <Trans>Create new codes</Trans>
+              <Trans>Create new codes…</Trans>
             </Button>
           }
         />
@@ -161,7 +161,7 @@ export const SsoRow = ({
       name={sso.name}
       note={
         sso.linked ? (
-          <Trans>Connected. You can sign in with it.</Trans>
+          <Trans>Connected. You can sign in with this service.</Trans>
         ) : (
           <Trans>Not connected</Trans>
         )
@@ -172,11 +172,11 @@ export const SsoRow = ({
           onClick={sso.linked ? () => onAsk({ what: 'unlink' }) : onConnect}
           why={
             sso.linked && !methods.password
-              ? t`This is your only way to sign in. Choose a password first.`
+              ? t`Your account has no password. Choose one before you disconnect this service.`
               : undefined
           }
         >
-          {sso.linked ? <Trans>Disconnect</Trans> : <Trans>Connect</Trans>}
+          {sso.linked ? <Trans>Disconnect…</Trans> : <Trans>Connect</Trans>}
         </Button>
       }
     />

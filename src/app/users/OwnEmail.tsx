@@ -52,7 +52,7 @@ export const EmailRow = ({ user: { email, email_verified } }: { user: User }) =>
       note={
         <>
           {email}. {email_verified && <Trans>Confirmed.</Trans>}{' '}
-          <Trans>Only you and the Admins see it.</Trans>
+          <Trans>Only you and the Admins can see this address.</Trans>
         </>
       }
     />

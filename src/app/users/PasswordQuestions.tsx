@@ -93,7 +93,10 @@ export const Unlink = ({ methods, ask }: Question) => {
       onConfirm={async form => (await unlink.mutateAsync({ body: passwordIn(form) }), ask(null))}
     >
       <p>
-        <Trans>After that, you sign in with your email and password.</Trans>
+        <Trans>
+          You can then no longer sign in with this service. Your email address and password still
+          work.
+        </Trans>
       </p>
     </FreshDialog>
   )

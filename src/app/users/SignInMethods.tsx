@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { SignInMethods as Methods } from '#contract/signIns/schemas.ts'
 import { knowsPasskeys } from '#app/api/passkeys.ts'
 import { read } from '#app/api/read.ts'
-import { leaveForSso } from '#app/api/ssoFlow.ts'
+import { leaveForSso, whyNotLeft } from '#app/api/ssoFlow.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -32,7 +32,8 @@ const AppPasswords = ({ methods, onAsk }: MethodsProps) => {
       </h2>
       <p className={styles.soft}>
         <Trans>
-          For programs that sign in with email and password and do not support a second factor.
+          For programs that sign in with email address and password and do not support a second
+          factor.
         </Trans>
       </p>
       {remove.isError && (
@@ -63,7 +64,7 @@ const AppPasswords = ({ methods, onAsk }: MethodsProps) => {
       )}
       <div>
         <Button onClick={() => onAsk({ what: 'app' })}>
-          <Trans>Create an app password</Trans>
+          <Trans>Create an app password…</Trans>
         </Button>
       </div>
     </section>
@@ -73,10 +74,17 @@ const AppPasswords = ({ methods, onAsk }: MethodsProps) => {
 const SignIn = ({ user, methods, onAsk }: MethodsProps & { user: User }) => {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string | null>(null)
+  const reasons: Record<ReturnType<typeof whyNotLeft>, string> = {
+    late: t`Too many attempts. Wait a few minutes, then try again.`,
+    provider: t`The other service does not answer. Try again later.`,
+    silence: t`The service did not answer. Try again.`,
+    storage: t`Your browser does not let this site store anything, which connecting another service needs. Allow it in the browser, then try again.`,
+    error: t`The service answered with an error. Try again.`,
+  }
   const connect = () => {
     setFailure(null)
-    void leaveForSso(location.pathname, 'link').catch(() =>
-      setFailure(t`The other service does not answer. Try again later.`),
+    void leaveForSso(location.pathname, 'link').catch((error: unknown) =>
+      setFailure(reasons[whyNotLeft(error)]),
     )
   }
   return (

@@ -35,7 +35,7 @@ const LiftDialog = ({
       error={act.error}
     >
       <p>
-        <Trans>They can sign in again at once, and the appeal will be deleted.</Trans>
+        <Trans>This person can sign in again at once, and the appeal will be deleted.</Trans>
       </p>
       <ReasonField
         label={t`Reason (shown in the audit log)`}

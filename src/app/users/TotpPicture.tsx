@@ -15,8 +15,8 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
     <>
       <p>
         <Trans>
-          Open an authenticator app on your phone, scan this picture and enter the six digits it
-          shows.
+          Open an authenticator app on your phone, scan this picture and enter the six digits that
+          the app shows.
         </Trans>
       </p>
       <div className={styles.code}>

@@ -17,6 +17,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { ProfileHead } from '#app/ui/pictures/ProfileHead.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
@@ -93,6 +94,8 @@ const GuidesOf = ({
             hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')}
           />
         </div>
+      ) : offset > 0 ? (
+        <NoSuchPage first={paths.user(user)} />
       ) : (
         <p className={styles.none}>
           <Trans>No public guides yet.</Trans>

@@ -25,8 +25,8 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
       drop: t`viewed at most half as often as before`,
       seldom_completed: t`rarely completed`,
       checks: plural(checks ?? 0, {
-        one: '# finding from the check',
-        other: '# findings from the check',
+        one: '# finding from Guide Check',
+        other: '# findings from Guide Check',
       }),
       old: t`unchanged for a year`,
     }

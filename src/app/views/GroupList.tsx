@@ -30,7 +30,9 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
       title={isTeam ? t`By team` : t`By category`}
       none={
         isTeam
-          ? t`No teams of five or more. To see smaller teams, choose “Show names”.`
+          ? scope.names
+            ? t`There are no teams yet.`
+            : t`No team has five or more members. To see smaller teams, choose “Show names…”.`
           : t`No views in any category.`
       }
       scope={scope}

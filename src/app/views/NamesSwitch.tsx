@@ -8,10 +8,13 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 /** Before somebody else's history is shown: why. Those named see who looked, when and why. */
 export const AskReason = ({
   title,
+  verb,
   onShow,
   onClose,
 }: {
   title: string
+  /** What is shown then, on the button, where it is not the title. */
+  verb?: string
   onShow: (reason: string) => void
   onClose?: () => void
 }) => {
@@ -21,7 +24,8 @@ export const AskReason = ({
     <PageSection boxed title={title} onClose={onClose}>
       <MutedText>
         <Trans>
-          This is recorded in the audit log. The people named can see who looked, when and why.
+          Your access is recorded in the audit log. The people named can see who looked, when and
+          why.
         </Trans>
       </MutedText>
       <form
@@ -38,7 +42,7 @@ export const AskReason = ({
             onChange={event => setReason(event.target.value)}
           />
           <Button kind="main" type="submit" icon={Eye}>
-            <Trans>Show names</Trans>
+            {verb ?? title}
           </Button>
         </PageRow>
       </form>

@@ -29,7 +29,7 @@ export const OverviewActs = ({
     <>
       {!hasNames ? (
         <Button icon={Users} aria-expanded={isAsking} onClick={onAsk}>
-          <Trans>Show names</Trans>
+          <Trans>Show names…</Trans>
         </Button>
       ) : (
         <Button icon={EyeOff} onClick={onHide}>

@@ -1,44 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
-
-type OwnDatesProps = {
-  from: string
-  to: string
-  onFrom: (day: string) => void
-  onTo: (day: string) => void
-}
-
-const OwnDates = ({ from, to, onFrom, onTo }: OwnDatesProps) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <TextField
-        label={t`From`}
-        type="date"
-        value={from}
-        max={to}
-        onChange={event => onFrom(event.target.value)}
-      />
-      <TextField
-        label={t`Until`}
-        type="date"
-        value={to}
-        min={from}
-        onChange={event => onTo(event.target.value)}
-      />
-      <Button type="submit">
-        <Trans>Show</Trans>
-      </Button>
-    </>
-  )
-}
 
 type RangeWordsProps = Pick<ReturnType<typeof useViewRange>, 'range' | 'zone'>
 
@@ -70,15 +38,14 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const { t } = useLingui()
   const { range, zone, params, set } = useViewRange()
   const own = params.has('from')
-  const [from, setFrom] = useState(range.from)
-  const [to, setTo] = useState(range.to)
+  const [days, setDays] = useState({ from: range.from, to: range.to })
   const names = { today: t`Today`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, year: t`Year` }
   return (
     <>
       <form
         onSubmit={event => {
           event.preventDefault()
-          set({ range: null, from, to })
+          set({ range: null, ...days })
         }}
       >
         <PageRow>
@@ -97,13 +64,20 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
               { value: 'own', label: t`Custom range` },
             ]}
           />
-          {own && <OwnDates {...{ from, to }} onFrom={setFrom} onTo={setTo} />}
+          {own && (
+            <>
+              <DateSpan {...days} onChoose={bound => setDays({ ...days, ...bound })} />
+              <Button type="submit">
+                <Trans>Show</Trans>
+              </Button>
+            </>
+          )}
           {comparable && (
             <Button
               aria-pressed={params.get('before') === '1'}
               onClick={() => set({ before: params.get('before') === '1' ? null : '1' })}
             >
-              <Trans>Compare with the previous days</Trans>
+              <Trans>Compare with the previous range</Trans>
             </Button>
           )}
         </PageRow>

@@ -46,12 +46,12 @@ export const RecordTable = ({
         },
         { name: t`Views`, numeric: true, cell: one => number(one.views) },
         {
-          name: t`First`,
+          name: t`First view`,
           minor: true,
           cell: one => formatMoment(one.first * 1000, i18n.locale),
         },
         {
-          name: t`Last`,
+          name: t`Last view`,
           minor: true,
           cell: one => formatMoment(one.last * 1000, i18n.locale),
         },

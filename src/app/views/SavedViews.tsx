@@ -186,8 +186,8 @@ export const SavedViews = ({
       <KeepForm taken={data.map(one => one.name)} />
       <MutedText>
         <Trans>
-          The link contains these settings but no figures. People who open it see only what they
-          have access to.
+          The link contains the range, filter and columns but no figures. People who open it see
+          only what they have access to.
         </Trans>
       </MutedText>
     </PageSection>

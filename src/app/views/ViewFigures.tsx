@@ -21,7 +21,7 @@ export const ViewFigures = ({
         {number(data[of])}
         {was !== undefined && (
           <MutedText>
-            <Trans>{number(was)} before</Trans>
+            <Trans>{number(was)} in the previous range</Trans>
           </MutedText>
         )}
       </>
@@ -33,7 +33,7 @@ export const ViewFigures = ({
         { name: t`Views`, value: figure('views') },
         { name: t`People`, value: figure('people') },
         { name: t`Documents viewed`, value: figure('documents') },
-        { name: t`Not viewed`, value: figure('unseen') },
+        { name: t`Documents not viewed`, value: figure('unseen') },
       ]}
     />
   )

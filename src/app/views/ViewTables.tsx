@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { PageColumns, PageRow } from '#app/ui/screen/Page.tsx'
@@ -24,13 +26,13 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
       <FindingList scope={scope} />
       <PageColumns>
         <DocumentList
-          title={t`Viewed before they were finished`}
+          title={t`Private or unfinished guides viewed`}
           none={t`No views of private or unfinished guides.`}
           which="unfinished"
           scope={scope}
         />
         <DocumentList
-          title={t`Not viewed`}
+          title={t`Documents not viewed`}
           none={t`Every document was viewed.`}
           which="unseen"
           scope={scope}
@@ -43,20 +45,25 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
 /** To which part of the views the overview is narrowed. */
 export const ScopeChips = ({ scope: { category, teamid } }: { scope: Scope }) => {
   const { t } = useLingui()
+  const { data: team } = useQuery({
+    ...read('readTeam', { params: { teamid: teamid ?? 0 } }),
+    enabled: teamid !== null,
+  })
+  const name = team?.name ?? String(teamid)
   if (category === null && teamid === null) return null
   return (
     <PageRow>
       {category !== null && (
         <Chip
           kind="accent"
-          remove={{ href: authorPaths.views(), label: t`Views of all categories` }}
-        >{t`In ${category} and below`}</Chip>
+          remove={{ href: authorPaths.views(), label: t`Show views of all categories` }}
+        >{t`In ${category} and its subcategories`}</Chip>
       )}
       {teamid !== null && (
         <Chip
           kind="accent"
-          remove={{ href: authorPaths.views(), label: t`Views by everyone` }}
-        >{t`By members of team ${teamid}`}</Chip>
+          remove={{ href: authorPaths.views(), label: t`Show views by everyone` }}
+        >{t`By members of team ${name}`}</Chip>
       )}
     </PageRow>
   )

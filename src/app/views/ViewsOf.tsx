@@ -230,7 +230,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
       ) : !isAdmin && !isOwn ? (
         <Counts of={of} />
       ) : reason === null ? (
-        <AskReason title={title} onShow={setReason} />
+        <AskReason title={title} verb={t`Show views`} onShow={setReason} />
       ) : (
         <Records of={of} reason={reason} names={names} />
       )}

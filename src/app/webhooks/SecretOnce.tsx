@@ -20,11 +20,11 @@ export const SecretOnce = ({
   if (secret === undefined)
     return (
       <div ref={beginAtButton}>
-        <PageSection boxed title={t`The secret`}>
+        <PageSection boxed title={t`Webhook secret`}>
           <MutedText role="status">
             <Trans>
-              The webhook is saved, but its secret did not arrive. Choose “New secret” to create
-              another one.
+              The webhook is saved, but its secret did not arrive. Choose “Create new secret…” to
+              get another secret.
             </Trans>
           </MutedText>
           <Button onClick={onClose}>
@@ -35,9 +35,11 @@ export const SecretOnce = ({
     )
   return (
     <div ref={beginAtButton}>
-      <PageSection boxed title={t`The secret`}>
+      <PageSection boxed title={t`Webhook secret`}>
         <MutedText role="status">
-          <Trans>Every delivery is signed with it. Save it now: it is shown only once.</Trans>
+          <Trans>
+            Every delivery is signed with this secret. Save the secret now: it is shown only once.
+          </Trans>
         </MutedText>
         <p>
           <Code>{secret}</Code>

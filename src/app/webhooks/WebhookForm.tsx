@@ -72,7 +72,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
           />
           <TextField
             label={t`Events`}
-            help={t`* for all, guide.* for a group, guide.published for one event; separated by commas`}
+            help={t`* for all events, guide.* for a group, guide.published for one event; separated by commas`}
             value={events}
             error={problem('events')}
             onChange={event => setEvents(event.target.value)}
@@ -89,7 +89,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
             : error.errors.length === 0 ||
                 !(problem('url') ?? problem('events') ?? problem('description'))
               ? error.message
-              : t`This was not saved. Check the fields.`}
+              : t`Nothing was saved. Check the fields.`}
         </p>
       )}
     </PageSection>

@@ -5,8 +5,10 @@ import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { NewSecretDialog } from './NewSecretDialog.tsx'
+import { SwitchedOff } from './SwitchedOff.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { Deliveries, useSendingAgain } from './Deliveries.tsx'
 
@@ -48,12 +50,8 @@ const DeleteWebhook = ({
 
 type MadeSecret = { secret?: string | undefined }
 
-/** Sends a test, switches it on or off, and gives it another secret. */
-const useWebhookActs = (
-  { webhookid, revisionid, active }: Webhook,
-  words: { stale: string },
-  onSecret: (made: MadeSecret) => void,
-) => {
+/** Sends a test, and switches it on or off. */
+const useWebhookActs = ({ webhookid, revisionid, active }: Webhook, words: { stale: string }) => {
   const params = { webhookid }
   const test = useAttempt(async () => void (await write('testWebhook', { params })), words)
   const flip = useAttempt(
@@ -65,18 +63,7 @@ const useWebhookActs = (
       })),
     words,
   )
-  const renew = useAttempt(
-    async () =>
-      onSecret(
-        await write('patchWebhook', {
-          params,
-          query: { revisionid },
-          body: { rotate_secret: true },
-        }),
-      ),
-    words,
-  )
-  return { test, flip, renew }
+  return { test, flip }
 }
 
 /** One webhook: what can be done with it, and what became of each delivery. */
@@ -92,21 +79,18 @@ export const WebhookPanel = ({
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isRenewing, setIsRenewing] = useState(false)
   const { webhookid, active, off_reason } = webhook
   const words = {
-    stale: t`Someone else changed this webhook. Loading the new version.`,
+    stale: t`Someone else changed this webhook, so nothing was done. Check the webhook as it is now, then try again.`,
   }
-  const { test, flip, renew } = useWebhookActs(webhook, words, onSecret)
+  const { test, flip } = useWebhookActs(webhook, words)
   const sending = useSendingAgain(webhookid, words)
-  const error = test.error ?? flip.error ?? renew.error ?? sending.error
+  const error = test.error ?? flip.error ?? sending.error
   const name = webhook.description || webhook.url
   return (
     <PageSection title={name}>
-      {off_reason && !active && (
-        <p role="status">
-          <Trans>This webhook was switched off: {off_reason}.</Trans>
-        </p>
-      )}
+      {off_reason && !active && <SwitchedOff reason={off_reason} />}
       <PageRow>
         <Button icon={Send} onClick={() => void test.run()}>
           <Trans>Send a test</Trans>
@@ -117,24 +101,27 @@ export const WebhookPanel = ({
         <Button icon={Power} onClick={() => void flip.run()}>
           {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>
-        <Button icon={KeyRound} onClick={() => void renew.run()}>
-          <Trans>New secret</Trans>
+        <Button icon={KeyRound} onClick={() => setIsRenewing(true)}>
+          <Trans>Create new secret…</Trans>
         </Button>
         <Button kind="danger" icon={Trash2} onClick={() => setIsLeaving(true)}>
           <Trans>Delete…</Trans>
         </Button>
       </PageRow>
-      <MutedText>
-        <Trans>
-          After you create a new secret, deliveries are signed with both secrets for one day.
-        </Trans>
-      </MutedText>
       {error && <p role="alert">{error}</p>}
       {isChanging && (
         <WebhookForm
           webhook={webhook}
           onClose={() => setIsChanging(false)}
           onDone={() => setIsChanging(false)}
+        />
+      )}
+      {isRenewing && (
+        <NewSecretDialog
+          webhook={webhook}
+          words={words}
+          onClose={() => setIsRenewing(false)}
+          onSecret={onSecret}
         />
       )}
       {isLeaving && (

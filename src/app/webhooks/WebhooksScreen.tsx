@@ -40,7 +40,7 @@ const WebhookItem = ({ webhook, isCurrent }: { webhook: Webhook; isCurrent: bool
       <Code>{webhook.url}</Code>
     </MutedText>
     <MutedText>
-      {plural(webhook.events.length, { one: '# event type', other: '# event types' })}:{' '}
+      {plural(webhook.events.length, { one: '# event filter', other: '# event filters' })}:{' '}
       {webhook.events.join(', ')}
     </MutedText>
   </PlainItem>
@@ -70,7 +70,7 @@ const List = () => {
         </Button>
       }
     >
-      {made !== null && <SecretOnce secret={made.secret} onClose={() => setMade(null)} />}
+      {made && <SecretOnce key={made.secret} secret={made.secret} onClose={() => setMade(null)} />}
       {isMaking && (
         <WebhookForm
           webhook={null}
@@ -84,7 +84,9 @@ const List = () => {
       )}
       {webhooks.length === 0 ? (
         <EmptyState title={t`No webhooks yet`}>
-          <Trans>A webhook notifies another service of events here. Each delivery is signed.</Trans>
+          <Trans>
+            A webhook notifies another service of events on this site. Each delivery is signed.
+          </Trans>
         </EmptyState>
       ) : (
         <PlainList label={t`Webhooks`}>

@@ -41,9 +41,12 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
         <div>
           <p>
             {inside > 0 ? (
-              <Trans>These are in this category or link to it. Their links would break:</Trans>
+              <Trans>
+                These pages and guides are in this category or link to it. Links to the category
+                would break:
+              </Trans>
             ) : (
-              <Trans>These pages and guides link to it. Their links would break:</Trans>
+              <Trans>These pages and guides link to this page. Their links would break:</Trans>
             )}
           </p>
           <NamedPages
@@ -55,7 +58,7 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
         </div>
       )}
       {links.data && linking.length + hidden === 0 && (
-        <p className={styles.soft}>{t`Nothing links here.`}</p>
+        <p className={styles.soft}>{t`Nothing links to this page.`}</p>
       )}
       {links.isError && (
         <p className={styles.soft}>
@@ -75,12 +78,12 @@ const ChildCategories = ({ categories }: { categories: Wiki['children'] }) => {
       <p>
         <Plural
           value={categories.length}
-          one="# category is below it:"
-          other="# categories are below it:"
+          one="This category has # subcategory:"
+          other="This category has # subcategories:"
         />
       </p>
       <NamedPages
-        label={t`Categories below it`}
+        label={t`Subcategories`}
         pages={categories.map(child => ({
           href: paths.wiki(child),
           name: child.display_title || child.title,
@@ -103,16 +106,16 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
   const inside = links.data?.inside ?? 0
   const languages = available_langids.length
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Someone else saved a change. Look at it, then delete the page if you still want to.`,
+    stale: t`Someone else saved a change, so nothing was deleted. Close the dialog to read the page as it is now, or delete it anyway.`,
   })
   const why = isPending
     ? t`Deleting…`
     : !isOnline
       ? t`You are offline. Reconnect to delete.`
       : children.length > 0
-        ? t`Move or delete the categories below it first.`
+        ? t`Move or delete the subcategories first.`
         : inside > 0
-          ? t`Move or delete the guides in it first.`
+          ? t`Move or delete the guides in this category first.`
           : links.isPending
             ? t`Checking what links here…`
             : undefined
@@ -129,11 +132,13 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
       <div className={styles.fields}>
         <p>
           {languages > 1 ? (
-            <Trans>Nobody will be able to read it in any of its {languages} languages.</Trans>
+            <Trans>
+              Nobody will be able to read this page in any of its {languages} languages.
+            </Trans>
           ) : (
-            <Trans>Nobody will be able to read it.</Trans>
+            <Trans>Nobody will be able to read this page.</Trans>
           )}{' '}
-          <Trans>The history is kept, and a Moderator can restore the page.</Trans>
+          <Trans>You can undo the deletion right afterwards, until you leave the page.</Trans>
         </p>
         {children.length > 0 && <ChildCategories categories={children} />}
         {inside > 0 && (

@@ -37,7 +37,7 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
     <div ref={focusButtonOnMount} className={styles.gone}>
       <EmptyState
         level={1}
-        title={t`“${title}” is deleted`}
+        title={isThere ? t`“${title}” is back` : t`“${title}” is deleted`}
         actions={
           <>
             <Button
@@ -56,13 +56,11 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
       >
         {isThere ? (
           <p role="status">
-            <Trans>
-              This page is back: someone has restored it or created it again. Nothing was changed.
-            </Trans>
+            <Trans>Someone has restored this page or created it again. Nothing was changed.</Trans>
           </p>
         ) : (
           <p>
-            <Trans>The history is kept, and a Moderator can restore the page.</Trans>
+            <Trans>You can undo the deletion until you leave this page.</Trans>
           </p>
         )}
         {error && <p role="alert">{error}</p>}

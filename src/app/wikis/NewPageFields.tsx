@@ -31,7 +31,7 @@ export const TitleField = ({ page }: { page: NewPage }) => {
     <TextField
       label={t`Title`}
       autoComplete="off"
-      help={t`This stays in the address. You can later change the title that readers see.`}
+      help={t`This title stays in the address. The title that readers see can be changed later.`}
       error={titleError}
       count={{ used: codePoints(title), max: limits.wikiTitle }}
       value={typed}
@@ -49,7 +49,9 @@ export const TitleNotice = ({ page: { namespace, title, found, isTaken } }: { pa
         <Notice
           kind="accent"
           icon={FileText}
-          action={<LinkButton href={paths.wiki({ namespace, title })}>{t`Open it`}</LinkButton>}
+          action={
+            <LinkButton href={paths.wiki({ namespace, title })}>{t`Open the page`}</LinkButton>
+          }
         >
           <Trans>There is already a page with this title.</Trans>
         </Notice>

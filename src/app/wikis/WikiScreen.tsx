@@ -119,7 +119,7 @@ const WikiLists = ({ wiki, overview }: WikiListsProps) => {
         children.length > 0 && <PagesBelow pages={children} />
       )}
       {suppliers.length > 0 && (
-        <WikiSection id="suppliers" title={<Trans>Where to get it</Trans>}>
+        <WikiSection id="suppliers" title={<Trans>Suppliers</Trans>}>
           <Suppliers suppliers={suppliers} />
         </WikiSection>
       )}
@@ -146,7 +146,7 @@ const SuppliesSection = ({ parts, tools }: SuppliesSectionProps) => (
 const NothingWritten = () => (
   <WikiSection>
     <p className={styles.empty}>
-      <Trans>This page is still empty.</Trans>
+      <Trans>This page has no text yet.</Trans>
     </p>
   </WikiSection>
 )

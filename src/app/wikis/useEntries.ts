@@ -29,7 +29,7 @@ export const useEntries = (
           isBelow: true,
         }))
       : []),
-    ...(suppliers.length > 0 ? [{ id: 'suppliers', text: t`Where to get it` }] : []),
+    ...(suppliers.length > 0 ? [{ id: 'suppliers', text: t`Suppliers` }] : []),
     ...(documents.length > 0 ? [{ id: 'documents', text: t`Documents` }] : []),
     ...headingsOf(contents_rendered).flatMap(({ id, level, text }) =>
       level < 4 ? [{ id, text, isBelow: level > 2 }] : [],

@@ -19,7 +19,7 @@ import { isOver, type LiveRow } from './board/board.ts'
 import { BoardTable } from './board/BoardTable.tsx'
 import { NotStopped, StopDialog } from './bench/StopDialog.tsx'
 import { NotTaken } from './run/TakeOver.tsx'
-import { useRunStates } from './runs/runWords.ts'
+import { useRunStates } from '#app/api/useRunStates.ts'
 import { useLiveBoard, type Wanted } from './board/useLiveBoard.ts'
 import { useStop } from './run/useStop.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
@@ -59,8 +59,8 @@ const BoardNotes = ({ hasRows, hasMore }: { hasRows: boolean; hasMore: boolean }
     {hasRows && (
       <MutedText>
         <Trans>
-          The mark shows the median of at least 5 runs. Rows stay in place while the pointer or
-          focus is on the list.
+          The mark in each bar shows the median of at least 5 runs. Rows stay in place while the
+          pointer or focus is on the list.
         </Trans>
       </MutedText>
     )}
@@ -169,7 +169,7 @@ const ForPeople = () => {
       title={t`Live board`}
       acts={
         <LinkButton kind="quiet" href={authorPaths.work()}>
-          <Trans>Your runs</Trans>
+          <Trans>Work</Trans>
         </LinkButton>
       }
     >

@@ -22,7 +22,7 @@ type RunsProps = { rows: readonly BoardRow[]; titleOf: (row: BoardRow) => string
 const useColumns = (titleOf: (row: BoardRow) => string) => {
   const { t, i18n } = useLingui()
   const stepOf = ({ step_number, step_count }: BoardRow) =>
-    step_number === null ? t`not started` : t`${step_number} of ${step_count}`
+    step_number === null ? t`no step yet` : t`${step_number} of ${step_count}`
   return [
     {
       name: t`Guide`,
@@ -58,10 +58,10 @@ const OwnRuns = ({
             const waits = kept.get(row.entryid)?.waits ?? 0
             return (
               <>
-                {row.status === 'paused' ? <Trans>paused</Trans> : <Trans>working</Trans>}{' '}
+                {row.status === 'paused' ? <Trans>Paused</Trans> : <Trans>Working</Trans>}{' '}
                 {waits > 0 && (
                   <Chip kind="warn" icon={CloudOff}>
-                    {plural(waits, { one: '# not sent', other: '# not sent' })}
+                    {plural(waits, { one: '# change not sent', other: '# changes not sent' })}
                   </Chip>
                 )}
               </>
@@ -142,8 +142,8 @@ export const RunLists = ({
       {isOffline && (
         <Notice icon={CloudOff}>
           <Trans>
-            The service did not answer. These runs are kept on this device; you can keep working on
-            them.
+            The service did not answer. Only runs kept on this device are shown. You can keep
+            working on these runs.
           </Trans>
         </Notice>
       )}

@@ -15,7 +15,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { formatSpan } from './run/spans.ts'
 import { RecordedStep } from './runs/RecordedStep.tsx'
-import { useRunStates } from './runs/runWords.ts'
+import { useRunStates } from '#app/api/useRunStates.ts'
 import styles from './runs/RunRecord.module.css'
 
 const peopleOf = (entry: WorkEntry): number[] => [

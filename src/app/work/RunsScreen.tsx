@@ -72,7 +72,11 @@ const Runs = () => {
       ) : isFiltered || offset > 0 ? (
         <EmptyState title={t`No run matches the filter`} actions={clear} />
       ) : (
-        <EmptyState title={t`No runs yet`} />
+        <EmptyState title={t`No runs yet`}>
+          <p>
+            <Trans>Once someone starts a run of a guide, it appears here.</Trans>
+          </p>
+        </EmptyState>
       )}
       <Pager
         offset={offset}

@@ -22,11 +22,11 @@ const FilmOrEmbed = ({ isFilm, editor, onClose }: FilmOrEmbedProps) => {
   const { t } = useLingui()
   return (
     <AddressDialog
-      title={isFilm ? t`Video` : t`Embed`}
+      title={isFilm ? t`Insert a video` : t`Insert an embed`}
       help={
         isFilm
           ? t`The address of the video’s page, for example on YouTube.`
-          : t`The address of the page to show here. If this site cannot show it, it becomes a link.`
+          : t`The address of the page to show here. If this site cannot show the page, readers get a link instead.`
       }
       onClose={onClose}
       onAddress={address =>

@@ -21,7 +21,7 @@ type PictureToolsProps = {
 export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'form' | 'alt' | null>(null)
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...read('readImage', { params: { id: String(imageid) } }),
     retry: false,
   })
@@ -32,17 +32,25 @@ export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsPr
   return (
     <>
       <Button small kind="quiet" icon={Settings2} onClick={() => setOpen('form')}>
-        <Trans>Caption and size</Trans>
+        <Trans>Edit caption and size…</Trans>
       </Button>
       <Button
         small
         kind="quiet"
         icon={TextInitial}
-        why={data ? undefined : t`The picture is still loading.`}
+        why={data ? undefined : t`The picture has not loaded yet.`}
         onClick={() => setOpen('alt')}
       >
-        <Trans>Alternative text</Trans>
+        <Trans>Edit alternative text…</Trans>
       </Button>
+      {isError && !data && (
+        <span role="alert">
+          <Trans>The picture did not load.</Trans>{' '}
+          <Button small onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </span>
+      )}
       {open === 'form' && <PictureDialog token={token} onClose={close} onToken={onToken} />}
       {open === 'alt' && data && (
         <AltDialog picture={data.image} onClose={close} onDone={() => void refetch()} />

@@ -52,6 +52,6 @@ export const useShownContents = (
     if (template) insertTemplate(editor, template)
     if (!loss) return
     editor.setEditable(false)
-    latest().lost(loss)
+    latest().lost({ ...loss, onLoading: true })
   }, [editor, drawn, loaded, latest, start, template])
 }

@@ -113,14 +113,16 @@ export const withService = <T>(
   })
 
 const clockTicks = 100
-/** CPU milliseconds that a process has used. */
-const cpuOf = (pid: number): number => {
+/** CPU milliseconds that a process has used, with those of its children that ended or without. */
+const cpuOf = (pid: number, withEnded = false): number => {
   const fields = itemAt(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') '), 1).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / clockTicks
+  const ticks = fields.slice(11, withEnded ? 15 : 13).reduce((sum, one) => sum + Number(one), 0)
+  return (ticks * 1000) / clockTicks
 }
 
 /**
- * CPU milliseconds of the service: its process, and every PostgreSQL process of its data folder.
+ * CPU milliseconds of the service: its process, and every PostgreSQL process of its data folder,
+ * those that ended with them.
  */
 export const cpuOfService = (service: { pid: number; dataDir: string }): number => {
   const postmaster = Number(
@@ -139,6 +141,7 @@ export const cpuOfService = (service: { pid: number; dataDir: string }): number 
         return false // it ended meanwhile
       }
     })
-  return [service.pid, postmaster, ...backends].reduce((sum, pid) => sum + cpuOf(pid), 0)
+  // What a connection used before it closed stands with the postmaster.
+  return [service.pid, ...backends].reduce((sum, pid) => sum + cpuOf(pid), cpuOf(postmaster, true))
 }
 export const cpuOfProcess = cpuOf

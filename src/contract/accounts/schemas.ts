@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { accountRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { User } from '../users/schemas.ts'
-import { count, id, named, pathId, text, unixSeconds } from '../core/wire.ts'
+import { count, id, named, pathId, storedTime, text, unixSeconds } from '../core/wire.ts'
 
 /**
  * An archive of all that is kept about a person. `url`: for a week, for whoever asked for it, with
@@ -34,7 +34,7 @@ export const accountSchemas = {
     returns: User,
     body: z.strictObject({
       reason,
-      until: z.optional(z.nullable(unixSeconds.check(z.maximum(2_147_483_647)))),
+      until: z.optional(z.nullable(storedTime)),
       pending: z._default(z.enum(['keep', 'withdraw']), 'keep'),
     }),
   },

@@ -5,7 +5,6 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import {
-  withCode,
   count,
   id,
   limit,
@@ -15,8 +14,10 @@ import {
   pathId,
   queryId,
   revisionid,
+  storedTime,
   text,
   unixSeconds,
+  withCode,
 } from '../core/wire.ts'
 
 const stage = {
@@ -176,7 +177,6 @@ export const Lend = named(
 )
 export type Lend = z.output<typeof Lend>
 /** Times are stored as 32-bit numbers. */
-const time = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
 
 const process = z.object({ approval_processid: pathId })
 const now = z.object({ revisionid })
@@ -287,7 +287,7 @@ export const approvalSchemas = {
     spec: 'ours: moderation-admin M-121',
     status: 201,
     returns: Lend,
-    body: z.strictObject({ userid: id, from_date: z.optional(time), to_date: time }),
+    body: z.strictObject({ userid: id, from_date: z.optional(storedTime), to_date: storedTime }),
   },
   endLend: {
     spec: 'ours: moderation-admin M-121',

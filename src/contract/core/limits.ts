@@ -17,6 +17,7 @@ export const limits = {
   introductionLines: 49,
   longText: 20_000,
   prerequisites: 20,
+  listed: 1000, // ids in one list of a body; what it may hold is said where it is kept
   timeRequired: 31_536_000,
   tag: 32,
   wikiTitle: 255,

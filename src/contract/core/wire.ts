@@ -57,9 +57,14 @@ export const named = <T extends z.ZodMiniType>(name: string, schema: T): T => {
   return schema
 }
 
-export const id = z.int().check(z.positive(), z.maximum(2_147_483_647))
+/** A column of whole numbers has four bytes. */
+const furthest = 2_147_483_647
+export const id = z.int().check(z.positive(), z.maximum(furthest))
 export const count = z.int().check(z.nonnegative())
 export const unixSeconds = z.int().check(z.nonnegative())
+/** The same from callers: as a column holds them. */
+export const storedCount = count.check(z.maximum(furthest))
+export const storedTime = unixSeconds.check(z.maximum(furthest))
 
 /** An id in a path; anything else there is 404 `Endpoint not found` (api-facts 1.1.9). */
 export const pathId = fromText(/^[1-9]\d{0,9}$/, 'Not an id', 'invalid_type', Number, id)
@@ -94,7 +99,7 @@ export const flag = z._default(
 )
 export const limit = (max = 200, absent = 20) =>
   z._default(whole(1, max, `limit is a number from 1 to ${max}`), absent)
-export const offset = z._default(whole(0, 2_147_483_647, 'offset is a number from 0 up'), 0)
+export const offset = z._default(whole(0, furthest, 'offset is a number from 0 up'), 0)
 export const order = z._default(
   fromText(
     /^(asc|desc)$/i,
@@ -111,13 +116,12 @@ export const since = z.optional(
     /^-?\d{1,15}$/,
     'Give UNIX seconds',
     'invalid_type',
-    text => Math.min(Number(text), 2_147_483_647),
+    text => Math.min(Number(text), furthest),
     z
       .int()
       .check(z.refine(n => n >= 0, { message: 'Give UNIX seconds', ...withCode('out_of_range') })),
   ),
 )
-const furthest = 2_147_483_647
 /**
  * UNIX seconds, a day (of UTC: its first or last second), or ISO 8601 date and time (UTC where no
  * zone is said); null for anything else.
@@ -168,7 +172,7 @@ export const fileFormat = z._default(
   ),
   'json',
 )
-export const queryId = z.optional(whole(1, 2_147_483_647, 'Give an id'))
+export const queryId = z.optional(whole(1, furthest, 'Give an id'))
 /** A release by its id, or the one that readers get. */
 export const releaseQuery = z.optional(
   z.string().check(
@@ -189,7 +193,7 @@ export const idList = z.optional(
         .map(part => part.trim())
         .filter(Boolean)
         .map(Number),
-    z.array(z.int().check(z.maximum(2_147_483_647))),
+    z.array(z.int().check(z.maximum(furthest))),
   ),
 )
 export const langid = fromText(

@@ -24,8 +24,11 @@ type Data<Written> = { [M in MemberOf<Written>]: MemberValues[M] } & {
 type DataOf<N extends EventName> = Table[N] extends { data: readonly (infer Written)[] }
   ? Data<Written>
   : never
-/** An event on its way, with exactly the members of its row. */
-export type NewEvent = { [N in EventName]: { event: N; data: DataOf<N> } }[EventName]
+/**
+ * An event on its way, with exactly the members of its row. `actor` null: nobody is told who did
+ * it; left out, it is whoever calls.
+ */
+export type NewEvent = { [N in EventName]: { event: N; data: DataOf<N>; actor?: null } }[EventName]
 
 export const eventTable: Readonly<Record<EventName | NoticeName, EventRow>> = table
 /** Undefined for what another version of the service tells of. */

@@ -6,6 +6,7 @@ import { itemAt } from '#lib/existing.ts'
 import { limits } from '../core/limits.ts'
 import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '../core/wire.ts'
+import type { LinkedCode } from './findingCodes.ts'
 
 /** What the words of a guide alone show. */
 export const faultCodes = [
@@ -24,15 +25,6 @@ export const faultCodes = [
   'no_time',
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
-/** What shows once the documents that a guide names are looked up. */
-type LinkedCode =
-  | 'gone'
-  | 'private'
-  | 'cycle'
-  | 'broken_link'
-  | 'broken_link_in_introduction'
-  | 'broken_link_in_conclusion'
-
 type Rule = 'G1' | 'G2' | 'G3' | 'G4' | 'G13' | 'G14'
 /** `Step` is what names a step: also one that the service does not have, where it is checked. */
 export type Finding<Step = number> = {

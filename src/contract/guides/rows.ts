@@ -5,6 +5,13 @@ export const guideRows = {
   listFeaturedGuides: { method: 'GET', path: '/guides/featured', access: 'anyone' },
   listGuidesToMend: { method: 'GET', path: '/x/guides/to-mend', access: 'user' },
   listOwnGuides: { method: 'GET', path: '/user/guides', access: 'user' },
+  listIgnoredFindings: { method: 'GET', path: '/x/guides/:guideid/ignored', access: 'user' },
+  ignoreFinding: { method: 'POST', path: '/x/guides/:guideid/ignored', access: 'user' },
+  unignoreFinding: {
+    method: 'DELETE',
+    path: '/x/guides/:guideid/ignored/:ignoredid',
+    access: 'user',
+  },
   readGuide: { method: 'GET', path: '/guides/:guideid', access: 'anyone' },
   createGuide: { method: 'POST', path: '/guides', access: 'user' },
   patchGuide: { method: 'PATCH', path: '/guides/:guideid', access: 'user' },

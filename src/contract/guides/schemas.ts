@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { guideFields } from '#documents/guide.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { guideRows } from './rows.ts'
+import { ignoredSchemas } from './ignored.ts'
 import { limits } from '../core/limits.ts'
 import { flagids, ItemInput } from '../core/shapes.ts'
 import { writtenValues } from '../core/values.ts'
@@ -45,11 +46,13 @@ const guideBody = {
   ),
   difficulty: z.optional(z.nullable(z.enum(difficulties))),
   image: z.optional(z.nullable(id)),
-  prerequisites: z.optional(z.array(id)),
+  prerequisites: z.optional(z.array(id).check(z.maxLength(limits.listed))),
   prerequisite_releases: z.optional(
-    z.array(z.strictObject({ guideid: id, releaseid: z.nullable(id) })),
+    z
+      .array(z.strictObject({ guideid: id, releaseid: z.nullable(id) }))
+      .check(z.maxLength(limits.listed)),
   ),
-  documents: z.optional(z.array(id)),
+  documents: z.optional(z.array(id).check(z.maxLength(limits.listed))),
   featured_documentid: z.optional(z.nullable(id)),
   public: z.optional(z.boolean()),
   parts: z.optional(z.array(ItemInput).check(z.maxLength(200))),
@@ -78,6 +81,7 @@ export const guideQuery = z.object({ revisionid, langid: z.optional(langid), ...
 const paging = { offset, limit: limit(), order }
 
 export const guideSchemas = {
+  ...ignoredSchemas,
   listGuides: {
     spec: '4.3',
     query: z.object({

@@ -15,6 +15,7 @@ import {
   offset,
   pathId,
   pathText,
+  storedCount,
   text,
   unixSeconds,
   webAddress,
@@ -49,7 +50,7 @@ const Remains = named('MediaRemains', z.object({ kind: z.enum(mediaKinds), id, u
 const spec = 'ours: authoring A-185, A-188, A-189'
 const either = z.object({ id: pathText })
 const paging = z.object({ limit: limit(), offset })
-const milliseconds = z.nullable(count.check(z.maximum(2_147_483_647)))
+const milliseconds = z.nullable(storedCount)
 
 export const librarySchemas = {
   listMedia: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { count, id, named, text, unixSeconds } from '../core/wire.ts'
+import { count, id, named, storedTime, text, unixSeconds } from '../core/wire.ts'
 import type { operatorRows } from './rows.ts'
 
 /** Why nothing can be written just now, and until about when. */
@@ -142,7 +142,7 @@ export const operatorSchemas = {
     body: z.strictObject({
       on: z.boolean(),
       message: z._default(text(500), ''),
-      until: z._default(z.nullable(unixSeconds), null),
+      until: z._default(z.nullable(storedTime), null),
     }),
     returns: z.object({ maintenance: z.nullable(Maintenance) }),
   },

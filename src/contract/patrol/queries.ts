@@ -1,5 +1,5 @@
 // What patrol is asked: filters of its list, and decisions.
-import { count, flag, id, langid, limit, offset, queryId, text } from '../core/wire.ts'
+import { count, flag, id, langid, limit, offset, queryId, storedCount, text } from '../core/wire.ts'
 import * as z from 'zod/mini'
 import { itemStates, signalCodes } from './shapes.ts'
 
@@ -43,8 +43,8 @@ export const nextFilter = z.strictObject({
   kind: z.optional(z.enum(['create', 'edit'])),
   unit_kind: z.optional(text(64)),
   signal: z.optional(z.enum(signalCodes)),
-  risk_min: z.optional(count),
-  age_min: z.optional(count),
+  risk_min: z.optional(storedCount),
+  age_min: z.optional(storedCount),
   q: z.optional(text(255)),
   sort: z.optional(z.enum(sorts)),
 })

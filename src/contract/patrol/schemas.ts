@@ -67,6 +67,8 @@ const Stats = z.object({
 
 const texts = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), text(500, 1))
 const reasonFields = { texts, applies_to: z.enum(['deny', 'edit', 'note']) }
+/** Others are counted up from the largest, so that stays below what a column holds. */
+const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 const counted = z.object({ key: z.string(), title: z.string(), count })
 const spec = (id: string) => `ours: moderation-admin ${id}`
 
@@ -261,7 +263,7 @@ export const patrolSchemas = {
     body: z.strictObject({
       code: z.string().check(z.regex(/^[A-Za-z0-9 _-]{1,64}$/)),
       ...reasonFields,
-      position: z.optional(z.int()),
+      position: z.optional(position),
     }),
     returns: PatrolReason,
     status: 201,
@@ -274,7 +276,7 @@ export const patrolSchemas = {
       texts: z.optional(texts),
       applies_to: z.optional(z.enum(['deny', 'edit', 'note'])),
       active: z.optional(z.boolean()),
-      position: z.optional(z.int()),
+      position: z.optional(position),
     }),
     returns: PatrolReason,
   },

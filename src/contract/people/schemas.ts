@@ -13,8 +13,10 @@ import {
   offset,
   pathId,
   queryId,
-  since,
   searchWords,
+  since,
+  storedCount,
+  storedTime,
   text,
   unixSeconds,
 } from '../core/wire.ts'
@@ -70,10 +72,10 @@ export const UserFilter = z.strictObject({
   team: z.optional(id),
   state: z.optional(z.enum(accountStates)),
   q: z.optional(text(255)),
-  reputation_min: z.optional(count),
-  reputation_max: z.optional(count),
-  active_since: z.optional(unixSeconds),
-  inactive_since: z.optional(unixSeconds),
+  reputation_min: z.optional(storedCount),
+  reputation_max: z.optional(storedCount),
+  active_since: z.optional(storedTime),
+  inactive_since: z.optional(storedTime),
   has_pending: z.optional(z.boolean()),
 })
 export type UserFilter = z.output<typeof UserFilter>

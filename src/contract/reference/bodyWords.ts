@@ -84,6 +84,13 @@ export const bodyWords: Record<string, string> = {
   'createPageReport.part': '`page`: as a whole; `contents`: its text.',
   'createPatrolReport.stepid': 'The step, as readers get it.',
   'createPatrolReport.lineid': 'The line of the step; without it, the step as a whole.',
+  'ignoreFinding.code': 'What is found, as Guide Check names it.',
+  'ignoreFinding.stepid': 'The step that it stands in; null: a field of the guide.',
+  'ignoreFinding.lineid': 'The line of the step; null: the step as a whole.',
+  'ignoreFinding.about':
+    'What tells it from others at its place: the word, the title, the picture, the colour, or what is said and shown.',
+  'ignoreFinding.digest': 'Of the words that it is about; with other words it is found again.',
+  'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
   quote:
     'The marked words and what stands right before and after them, as a TextQuoteSelector has them.',
   shown_revisionid: 'The revision that was read: of the step, else of the guide or page.',

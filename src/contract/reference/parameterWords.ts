@@ -8,6 +8,7 @@ const theRevision = 'The revision.'
 /** What parameters mean wherever they stand, by name; `row.name` where it differs. */
 export const parameterWords: Record<string, string> = {
   guideid: 'The guide.',
+  ignoredid: 'The finding, as it is kept.',
   stepid: 'The step; it stays the same when steps move.',
   userid: 'The person.',
   teamid: 'The team.',

@@ -1,6 +1,7 @@
 // What each row does, in one sentence, for people who read the reference. Apart from the schemas:
 // the app's editors load those and need no prose. A row without a sentence does not compile.
 import { favoriteSummaries } from '../favorites/summaries.ts'
+import { guideSummaries } from '../guides/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
@@ -10,17 +11,7 @@ import { trainingSummaries } from '../training/summaries.ts'
 import { worklogSummaries } from '../worklog/summaries.ts'
 
 export const summaries: Record<Name, string> = {
-  listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
-  listFeaturedGuides: 'Lists the guides that the site features.',
-  listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
-  listOwnGuides: 'Lists the guides that the caller wrote, private ones among them.',
-  readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
-  createGuide: 'Makes a guide; it is private unless `public` says otherwise.',
-  patchGuide: 'Changes details of a guide: members that are not sent stay as they are.',
-  deleteGuide: 'Deletes a guide; it can be restored.',
-  restoreGuide: 'Brings a deleted guide back in one of its languages.',
-  publishGuide: 'Makes a guide public.',
-  unpublishGuide: 'Makes a guide private again.',
+  ...guideSummaries,
 
   createStep: 'Adds a step to a guide, at the end or at `orderby`.',
   patchStep:

@@ -8,7 +8,6 @@ import { limits } from '../core/limits.ts'
 import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
 import { UserSummary } from '../core/shapes.ts'
 import {
-  withCode,
   count,
   id,
   langid,
@@ -22,8 +21,10 @@ import {
   queryId,
   revisionid,
   searchWords,
+  storedTime,
   text,
   unixSeconds,
+  withCode,
 } from '../core/wire.ts'
 
 const releaseStatuses = [
@@ -113,7 +114,7 @@ const title = text(128, 1)
 const notes = text(4096)
 const type = z.enum(releaseTypes)
 /** Times are stored as 32-bit numbers. */
-const scheduled_date = z.nullable(z.int().check(z.nonnegative(), z.maximum(2_147_483_647)))
+const scheduled_date = z.nullable(storedTime)
 const pins = z.array(PrerequisiteRelease).check(z.maxLength(limits.prerequisites))
 const target = { params: z.object({ releaseid: pathId }), query: z.object({ revisionid }) }
 

@@ -15,6 +15,7 @@ import {
   pathText,
   queryId,
   since,
+  storedTime,
   text,
   unixSeconds,
   withCode,
@@ -170,8 +171,6 @@ const Change = named(
 )
 export type Change = z.output<typeof Change>
 
-/** As a column holds it. */
-const stored = unixSeconds.check(z.maximum(2_147_483_647))
 /**
  * What an undoing makes of one document, comment or file: `after` of a row of its job. `taken` and
  * `kept`: parts of the edits that go, and that stay as others changed them since.
@@ -249,7 +248,7 @@ export const revisionSchemas = {
   planUndoing: {
     spec: 'ours: undoing what a person did',
     params: z.object({ userid: pathId }),
-    body: z.strictObject({ since: z.optional(stored), until: z.optional(stored) }),
+    body: z.strictObject({ since: z.optional(storedTime), until: z.optional(storedTime) }),
     returns: StartedJob,
     status: 201,
   },

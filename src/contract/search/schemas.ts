@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
+import { FilledCategory } from '#contract/tree/shapes.ts'
 import { Facets, narrowing } from './narrowing.ts'
 import { missSchemas } from './misses.schemas.ts'
 import type { searchRows } from './rows.ts'
@@ -85,6 +86,10 @@ const SearchAnswer = named(
     words: ours(
       z.array(z.object({ word: z.string(), count })),
       'Ours: where nothing has all words, how many have each, counted to 2,000.',
+    ),
+    nearest: ours(
+      z.optional(z.array(FilledCategory)),
+      'Ours, with `facets=true` or `byKind=true` where nothing is found: the categories that come nearest.',
     ),
     facets: ours(
       z.optional(Facets),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isReadableAccent } from '#lib/accent.ts'
 import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
-import { id, text, worded } from '../core/wire.ts'
+import { id, storedTime, text, worded } from '../core/wire.ts'
 
 const coded = (code: string, message: string) => ({ message, params: { code } })
 
@@ -171,7 +171,7 @@ export const settingList = {
     z.nullable(
       z.strictObject({
         message: text(500, 1),
-        until: z.nullable(z.int().check(z.nonnegative())),
+        until: z.nullable(storedTime),
       }),
     ),
     null as { message: string; until: number | null } | null,

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { treeRows } from './rows.ts'
-import { Image, WikiSummary } from '../core/shapes.ts'
+import { FilledCategory } from './shapes.ts'
 import { GuideSummary } from '../guides/shapes.ts'
-import { count, named, whole } from '../core/wire.ts'
+import { count, named, ours, whole } from '../core/wire.ts'
 
 export const CategoryFacts = named(
   'CategoryFacts',
@@ -33,12 +33,12 @@ export const CategoryOverview = named(
   'CategoryOverview',
   z.object({
     guides: count, // public ones in the category and in all below it
-    // directly below it, with what is below each of them; the picture of a guide stands for a
-    // category that has none
-    categories: z.array(
-      z.object({ ...WikiSummary.shape, guides: count, fallback_image: z.nullable(Image) }),
-    ),
+    categories: z.array(FilledCategory), // directly below it, with what is below each of them
     types: z.array(GuidesOfType),
+    site: ours(
+      z.optional(z.object({ categories: count, people: count })),
+      'Ours, of the whole site: how many categories its public guides lie in, and how many people wrote what readers get of them.',
+    ),
   }),
 )
 export type CategoryOverview = z.output<typeof CategoryOverview>

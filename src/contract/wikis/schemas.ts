@@ -39,7 +39,9 @@ const wikiFields = {
   page_title: z.optional(z.nullable(text(limits.wikiTitle))),
   image: z.optional(z.nullable(id)),
   flags: z.optional(flagids),
-  documents: z.optional(z.array(z.union([id, z.strictObject({ documentid: id })]))),
+  documents: z.optional(
+    z.array(z.union([id, z.strictObject({ documentid: id })])).check(z.maxLength(limits.listed)),
+  ),
   suppliers: z.optional(z.array(Supplier).check(z.maxLength(100))),
   info: z.optional(
     z.array(z.strictObject({ name: text(255, 1), value: text(2000) })).check(z.maxLength(200)),

@@ -50,9 +50,13 @@ const ended = {
 
 const value = z.union([text(workLimits.value), z.number(), z.boolean()])
 const words = z.optional(text(workLimits.words))
+const fewFields = z.refine<Record<string, unknown>>(
+  record => Object.keys(record).length <= workLimits.fields,
+  { message: `At most ${workLimits.fields} fields`, ...withCode('too_many') },
+)
 /** By id of the field, or as a list; values are kept as text, check boxes as "1" and "0". */
 export const fieldValues = z.union([
-  z.record(z.string(), value),
+  z.record(z.string(), value).check(fewFields),
   z
     .array(z.strictObject({ field_revisionid: id, value, reason: words }))
     .check(z.maxLength(workLimits.fields)),
@@ -131,7 +135,7 @@ export const worklogSchemas = {
       stepid: z.optional(id),
       signoff: z.optional(z.boolean()),
       /** By id of the field: why its value lies outside its bounds, or was changed. */
-      reasons: z.optional(z.record(z.string(), text(workLimits.words))),
+      reasons: z.optional(z.record(z.string(), text(workLimits.words)).check(fewFields)),
       ...deviceClock,
     }),
   },

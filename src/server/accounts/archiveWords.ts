@@ -29,7 +29,8 @@ const english: Words = {
     media: 'Pictures, documents and films you uploaded',
     edits: 'Your reviewed edits, with decisions and reasons',
     decisions: 'Your decisions on other people’s edits',
-    messages: 'Messages about those edits, and what you said is wrong in guides',
+    messages:
+      'Messages about those edits, what you said is wrong in guides, why you ignored findings of the check',
     signals: 'Signals that your edits showed to reviewers',
     comments: 'Your comments, with their earlier versions',
     work: 'Your work log: times, values, sign-offs, handovers',
@@ -63,7 +64,8 @@ const german: Words = {
     media: 'Bilder, Dokumente und Filme, die du hochgeladen hast',
     edits: 'Deine geprüften Änderungen, mit Entscheidungen und Gründen',
     decisions: 'Deine Entscheidungen über Änderungen anderer',
-    messages: 'Nachrichten zu diesen Änderungen, und deine Hinweise auf Fehler in Anleitungen',
+    messages:
+      'Nachrichten zu diesen Änderungen, deine Hinweise auf Fehler in Anleitungen, warum du Befunde der Prüfung ignoriert hast',
     signals: 'Was an deinen Änderungen beim Prüfen auffiel',
     comments: 'Deine Kommentare, mit ihren früheren Fassungen',
     work: 'Deine Arbeit: Zeiten, Werte, Abnahmen, Übergaben',

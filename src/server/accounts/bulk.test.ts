@@ -242,6 +242,10 @@ describe('what cannot be asked', () => {
     [{ userids: [1], action: 'suspend' }, 'value'],
     [{ userids: [1], action: 'add_team', value: 99_999 }, 'value'],
     [{ userids: [1], action: 'dance' }, 'action'],
+    [{ filter: { reputation_min: 3e9 }, action: 'lift' }, 'filter.reputation_min'],
+    [{ filter: { reputation_max: 3e9 }, action: 'lift' }, 'filter.reputation_max'],
+    [{ filter: { active_since: 3e9 }, action: 'lift' }, 'filter.active_since'],
+    [{ filter: { inactive_since: 3e9 }, action: 'lift' }, 'filter.inactive_since'],
   ])('%j', async (body, field) => {
     const answer = await api.request('/x/users/bulk', {
       method: 'POST',

@@ -255,3 +255,17 @@ describe('an export', () => {
     ).toMatchObject({ actor: { userid: api.admin.me.userid } })
   })
 })
+
+test('an address that waits for its proof stays where the row names none (M-107)', async () => {
+  const { uma } = await api.people('uma')
+  const { userid } = uma.me
+  await api.database.run(sql`update users set email = null, sso_userid = 'uma@sso',
+    claimed_email = 'uma@stepwright.test' where userid = ${userid}`)
+  const dry = await read(['email,username,sso_userid', ',Uma,uma@sso'].join('\n'))
+  expect(firstOf(dry.rows)).toMatchObject({ outcome: 'change', userid })
+  await apply(dry.importid)
+  const row = await api.database.one(
+    sql`select username, email, claimed_email from users where userid = ${userid}`,
+  )
+  expect(row).toEqual({ username: 'Uma', email: null, claimed_email: 'uma@stepwright.test' })
+})

@@ -55,7 +55,8 @@ const rename = async (by: Worker, userid: number, before: Known, after: Cells): 
   )
   if (told.length === 0) return
   await by.db.run(sql`
-    update users set email = ${after.email || before.email || null}, claimed_email = null,
+    update users set email = ${after.email || before.email || null},
+      claimed_email = ${after.email || before.email ? sql`null` : sql`claimed_email`},
       username = ${after.username ?? before.username},
       sso_userid = ${(after.sso_userid ?? before.sso_userid) || null},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid}`)

@@ -45,6 +45,7 @@ const ownTables = [
   sql`patrol_skips`,
   sql`patrol_looks`,
   sql`patrol_reports`,
+  sql`ignored_findings`,
   sql`change_marks`,
   sql`sso_flows`,
   sql`sso_links`,

@@ -185,24 +185,28 @@ export const serveExport = async (
           sql`select ${columns} from personal_exports where exportid = ${Number(name)}`,
         )
       : null
-    const found =
-      row?.asked_by === person.userid && row.state === 'ready' && (row.expires ?? 0) > unixNow()
-        ? await service.media.stream(archiveKey(row.exportid))
-        : null
-    if (!row || !found || (row.userid !== person.userid && person.privilege !== 'Admin'))
+    if (
+      row?.asked_by !== person.userid ||
+      row.state !== 'ready' ||
+      row.bytes === null ||
+      (row.expires ?? 0) <= unixNow() ||
+      (row.userid !== person.userid && person.privilege !== 'Admin')
+    )
       return errorResponse(404, 'File not found')
-    return new Response(request.method === 'HEAD' ? null : found.body, {
-      headers: {
-        ...sandboxHeaders,
-        'Cache-Control': 'no-store',
-        'Content-Type': 'application/zip',
-        'Content-Length': String(found.size),
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `user-${row.userid}-export-${row.exportid}.zip`,
-        ),
-      },
+    const headers = (size: number) => ({
+      ...sandboxHeaders,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/zip',
+      'Content-Length': String(size),
+      'Content-Disposition': contentDisposition(
+        'attachment',
+        `user-${row.userid}-export-${row.exportid}.zip`,
+      ),
     })
+    if (request.method === 'HEAD') return new Response(null, { headers: headers(row.bytes) })
+    const found = await service.media.stream(archiveKey(row.exportid))
+    if (!found) return errorResponse(404, 'File not found')
+    return new Response(found.body, { headers: headers(found.size) })
   } catch (error) {
     if (error instanceof ApiError) return errorResponse(error.status, error.message, error.headers)
     throw error

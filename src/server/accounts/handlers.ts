@@ -91,7 +91,7 @@ const endSignIns = async (
     await tellOfChange(ctx, userid, 'sso_unlinked')
   if (body.password !== undefined) {
     await endTokens(ctx.db, userid, ctx.person.tokenid)
-    // From an Admin it is a rescue: whoever had a way in is out.
+    // From an Admin it is a rescue. Second factors and connections have acts of their own.
     if (body.end_app_passwords || userid !== ctx.person.userid)
       await endAppPasswords(ctx.db, userid)
   }

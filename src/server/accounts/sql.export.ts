@@ -73,7 +73,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         where deciderid = ${userid}`,
   /**
    * Written by them, or to them about an edit of theirs; and what they said is wrong in guides and
-   * on pages, with what was answered.
+   * on pages, with what was answered; and why they ignored findings of Guide Check.
    */
   messages: userid => sql`
     select row_number() over (order by created, what, id) as key, row from (
@@ -91,7 +91,11 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         left join guides g on g.guideid = r.guideid and g.deleted_date is null
         left join wikis w on w.wikiid = r.wikiid and w.deleted_date is null
           and not 'WIKI_PRIVATE' = any(w.flags)
-        where r.userid = ${userid}) said`,
+        where r.userid = ${userid}
+      union all select 'ignored', f.ignoredid, f.created, jsonb_build_object('ignoredid', f.ignoredid,
+        'guideid', f.guideid, 'mine', true, 'finding', f.code, 'text_raw', f.reason, 'created',
+        f.created)
+      from ignored_findings f where f.userid = ${userid}) said`,
   signals: userid => sql`
     select row_number() over (order by s.itemid, s.code) as key,
       jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence',

@@ -1,4 +1,5 @@
 // Approval processes: who signs what (moderation-admin 9).
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { approvalRows } from '#contract/approvals/rows.ts'
 import type { ApprovalProcess, ProcessBody, StageInput } from '#contract/approvals/schemas.ts'
 import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
@@ -146,7 +147,7 @@ const shown = ({
 const record = (
   ctx: SignedIn,
   id: number,
-  action: string,
+  action: AuditAction,
   values: { before?: object; after?: object },
 ) =>
   audit(ctx, {

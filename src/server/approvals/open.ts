@@ -1,6 +1,5 @@
 // A release asks for its signatures, and stops asking (moderation-admin 7, 9).
 import type { NoticeName } from '#contract/events/table.ts'
-import type { ReleaseType } from '#contract/releases/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
-import { loadProcess, loadReaching, type InForce, type ProcessRow } from './processes.sql.ts'
+import { findProcess, loadReaching, type InForce, type ProcessRow } from './processes.sql.ts'
 import {
   closeRequests,
   insertRequest,
@@ -26,30 +25,58 @@ export const inForce = (reaching: InForce[]): InForce[] =>
     ),
   )
 
+type Going = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'type' | 'approval_processid'>
+type Asking = Pick<SignedIn, 'db' | 'settings'>
+const reaches = async (ctx: Asking, release: Going): Promise<ProcessRow[]> =>
+  (await loadReaching(ctx.db, release.guideid, release.releaseid)).filter(one =>
+    one.applies_to.includes(release.type),
+  )
+
 /**
- * The process that a release of this kind goes through, null for none. Throws 422 for one that was
- * named and does not apply.
+ * The process that a release goes through, null for none. One that was named and has been deleted
+ * or switched off since counts as none.
  */
-export const processFor = async (
-  ctx: Pick<SignedIn, 'db' | 'settings'>,
-  release: { guideid: number; type: ReleaseType; approval_processid: number | null },
-): Promise<ProcessRow | null> => {
-  if (release.type === 'minor' && ctx.settings.minor_skips_approval) return null
-  if (release.approval_processid === null)
-    return (
-      (await loadReaching(ctx.db, release.guideid)).find(one =>
-        one.applies_to.includes(release.type),
-      ) ?? null
+export const processFor = async (ctx: Asking, release: Going): Promise<ProcessRow | null> => {
+  const { type, approval_processid: id } = release
+  if (type === 'minor' && ctx.settings.minor_skips_approval) return null
+  const named = id === null ? null : await findProcess(ctx.db, id)
+  if (named?.active && named.applies_to.includes(type)) return named
+  return (await reaches(ctx, release))[0] ?? null
+}
+
+/** Throws 422 where another process is set than the one that is named, but for Admins. */
+const refuseOther = async (ctx: SignedIn, release: Going): Promise<void> => {
+  if (ctx.person.privilege === 'Admin') return
+  const [set] = await reaches(ctx, release)
+  if (set && set.approval_processid !== release.approval_processid)
+    throw invalidField(
+      'approval_processid',
+      'not_found',
+      `For this guide the approval process “${set.title}” is set`,
     )
-  // A process that was deleted since counts as none.
-  const named = await loadProcess(ctx.db, release.approval_processid).catch(() => null)
-  if (!named?.active || !named.applies_to.includes(release.type))
+}
+
+/**
+ * Throws 422 where the process that is named for a new release is not one of its kind, or another
+ * is set for the guide: only Admins put one in its place.
+ */
+export const requireNamed = async (ctx: SignedIn, release: Going): Promise<void> => {
+  const { type, approval_processid: id } = release
+  if (id === null || (type === 'minor' && ctx.settings.minor_skips_approval)) return
+  const named = await findProcess(ctx.db, id)
+  if (!named?.active || !named.applies_to.includes(type))
     throw invalidField(
       'approval_processid',
       'not_found',
       'There is no such approval process for this kind of release',
     )
-  return named
+  await refuseOther(ctx, release)
+}
+
+/** The same of one that has been named, once its kind or its content changed. */
+export const requireNotInPlace = async (ctx: SignedIn, release: Going): Promise<void> => {
+  const { approval_processid: id } = release
+  if (id !== null && (await findProcess(ctx.db, id))?.active) await refuseOther(ctx, release)
 }
 
 type Asked = Pick<RequestRow, 'approvalid' | 'releaseid' | 'guideid'>

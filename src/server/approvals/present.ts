@@ -1,8 +1,11 @@
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import type { ReadCtx } from '#server/http/context.ts'
+import { releaseVisibleTo } from '#server/rights/releases.ts'
 import type { InForce, ProcessRow } from './processes.sql.ts'
 import { eligibleIn, newestOf, type RequestRow } from './requests.sql.ts'
+import { isNamed } from './signers.ts'
 import { statusOf } from './states.ts'
 
 export const presentProcess = ({
@@ -59,14 +62,21 @@ export const presentRequests = async (
 export const presentRequest = async (ctx: ReadCtx, row: RequestRow): Promise<ApprovalRequest> =>
   firstOf(await presentRequests(ctx, [row]))
 
-/** The newest request of each release, by releaseid. */
+/**
+ * The newest request of each release, by releaseid: of those whose requests the caller may see
+ * (roles.md 4).
+ */
 export const presentNewest = async (
   ctx: ReadCtx,
   releaseids: number[],
-): Promise<Map<number, ApprovalRequest>> =>
-  new Map(
-    (await presentRequests(ctx, await newestOf(ctx.db, releaseids))).map(one => [
-      one.releaseid,
-      one,
-    ]),
-  )
+): Promise<Map<number, ApprovalRequest>> => {
+  const { person } = ctx
+  if (person === null) return new Map()
+  const seen = await ctx.db.values<number>(sql`
+    select q.releaseid from approval_requests q join releases r on r.releaseid = q.releaseid
+      join guides g on g.guideid = r.guideid
+      where q.releaseid = any(${releaseids}::int[])
+        and (${isNamed(person.userid)} or ${releaseVisibleTo(person, sql`false`)})`)
+  const requests = await presentRequests(ctx, await newestOf(ctx.db, seen))
+  return new Map(requests.map(one => [one.releaseid, one]))
+}

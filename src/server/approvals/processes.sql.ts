@@ -48,6 +48,10 @@ export const listProcesses = async (db: Db, page: { limit: number; offset: numbe
     await db.one<{ total: number }>(sql`select count(*)::int as total from approval_processes`)
   ).total,
 })
+export const findProcess = (db: Db, id: number): Promise<ProcessRow | null> =>
+  db.maybe<ProcessRow>(
+    sql`select ${columns} from approval_processes p where p.approval_processid = ${id}`,
+  )
 /** Throws 404; `lock` keeps others from changing it until the transaction ends. */
 export const loadProcess = async (db: Db, id: number, lock = false): Promise<ProcessRow> => {
   if (lock)
@@ -141,20 +145,26 @@ export type InForce = ProcessRow & {
 }
 /**
  * Active ones that reach the guide, the closest first: its own, those of its category and of the
- * ones above, the site's.
+ * ones above, the site's. Of a release first those of the category that it is released in.
  */
-export const loadReaching = (db: Db, guideid: number): Promise<InForce[]> =>
+export const loadReaching = (
+  db: Db,
+  guideid: number,
+  releaseid: number | null = null,
+): Promise<InForce[]> =>
   db.many<InForce>(sql`
-  with recursive up (wikiid, title, parent, depth) as (
-    select w.wikiid, w.title, w.parent, 1 from guides g
-      join wikis w on w.namespace = 'CATEGORY' and w.title = g.category and w.deleted_date is null
+  with recursive up (wikiid, title, parent, depth, after) as (
+    select w.wikiid, w.title, w.parent, 1, c.after from guides g
+      left join releases r on r.releaseid = ${releaseid}::int
+      cross join lateral (values (r.guide_category, 0), (g.category, 200)) c (title, after)
+      join wikis w on w.namespace = 'CATEGORY' and w.title = c.title and w.deleted_date is null
       where g.guideid = ${guideid}
-    union all select w.wikiid, w.title, w.parent, up.depth + 1 from up
+    union all select w.wikiid, w.title, w.parent, up.depth + 1, up.after from up
       join wikis w on w.wikiid = up.parent where up.depth < 100
   ), reaching (id, set_on, set_category, depth) as (
     select approval_processid, 'guide', null::text, 0 from approval_guides
       where guideid = ${guideid}
-    union all select c.approval_processid, 'category', up.title, up.depth from up
+    union all select c.approval_processid, 'category', up.title, up.after + up.depth from up
       join approval_categories c using (wikiid)
     union all select approval_processid, 'site', null, 1000 from approval_processes
       where is_default)

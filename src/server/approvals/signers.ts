@@ -41,11 +41,12 @@ export const signers = sql`
 
 /**
  * Over requests q: named in any of its stages, now in place of somebody who is, or among those who
- * signed.
+ * signed. Whoever joins a team or borrows once nothing is asked any more was never asked.
  */
 export const isNamed = (userid: number): Sql => sql`exists (
   select from approval_request_stages s where s.approvalid = q.approvalid and (
-    exists (select from users u where ${isNamedIn}
+    s.type = 'user' and s.userid = ${userid}
+    or q.state = 'open' and exists (select from users u where ${isNamedIn}
       and (u.userid = ${userid} or exists (select from approval_lends l
       where l.lender = u.userid and l.borrower = ${userid} and ${holds})))
     or exists (select from approval_signatures a

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import { invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
@@ -100,7 +101,7 @@ const lockTarget = async (db: Db, email: string): Promise<Target> => {
 }
 
 /** Whoever runs the command is on the machine itself: nobody of the site answers for it. */
-const auditCommand = (db: Db, action: string, userid: number, before: object, after: object) =>
+const auditCommand = (db: Db, action: AuditAction, userid: number, before: object, after: object) =>
   audit(
     { db, now: unixNow(), person: null, ip: 'npm run admin' },
     { action, target_type: 'user', target_id: userid, before, after },

@@ -1,5 +1,6 @@
 // Second factors of one's own account, and passwords for other programs. Each change wants the
 // password once more and leaves a row in the audit log.
+import type { AuditAction } from '#contract/audit/actions.ts'
 import { appPasswordLongest, type AppPassword } from '#contract/signIns/schemas.ts'
 import type { signInRows } from '#contract/signIns/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
@@ -25,7 +26,7 @@ import { plainPassword, readablePassword } from '#server/base/passwords.ts'
 import { endTokens } from './tokens.ts'
 
 const appPasswordsAtMost = 25
-const noted = (ctx: SignedIn, action: string, after: object = {}) =>
+const noted = (ctx: SignedIn, action: AuditAction, after: object = {}) =>
   audit(ctx, { action, target_type: 'user', target_id: ctx.person.userid, after })
 
 const alreadySetUp = () =>

@@ -15,7 +15,7 @@ import { openUndo, tellOfChange, undoChanges } from './mailAccountChange.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
 import { countAddress, proveAddress } from './takenAddresses.ts'
-import { endLinks, openLink } from './links.ts'
+import { dropConnections, endLinks, openLink } from './links.ts'
 import { hashPassword } from '#server/base/passwords.ts'
 import { takeAppealProof, type Appealing } from './appealProofs.ts'
 import { provePassword } from './provePassword.ts'
@@ -108,7 +108,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (!account) throw badLink()
     const { userid } = account
     if (account.disabled) throw await refusalOfSuspended(ctx.db, userid)
-    const { email, username } = await loadUser(ctx.db, userid)
+    const { email, username, email_verified } = await loadUser(ctx.db, userid)
     const problems = commonPasswordProblems(password, email, username)
     if (problems.length) throw invalid(problems)
     await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
@@ -119,6 +119,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     await endLinks(ctx.db, userid)
     await endTokens(ctx.db, userid, null)
     await endAppPasswords(ctx.db, userid)
+    // Whoever made an account with an address of somebody else may have connected it, too.
+    if (!email_verified) await dropConnections(ctx.db, userid, 0)
     await tellOfChange(ctx, userid, 'password')
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })

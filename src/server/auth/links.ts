@@ -134,6 +134,17 @@ export const trimSignIns = async (db: Db, now: UnixSeconds): Promise<void> => {
   await db.run(sql`delete from passkey_challenges where expires <= ${now}`)
 }
 
+/**
+ * What somebody connected since then ends, with the id that it left in the account: by that id they
+ * would be let in again.
+ */
+export const dropConnections = (db: Db, userid: number, since: UnixSeconds): Promise<number> =>
+  db.run(sql`
+  with gone as (
+    delete from sso_links where userid = ${userid} and created >= ${since} returning subject)
+  update users set sso_userid = null
+    where userid = ${userid} and sso_userid in (select subject from gone)`)
+
 /** An Admin says who the account is elsewhere: what was connected before and is another ends. */
 export const endConnections = (
   db: Db,

@@ -124,6 +124,11 @@ test('a new address is mailed to the old and to the new one (S-8)', async () => 
     expect(firstOf(await mailsTo(address)).text).toMatch(/email address .* changed/)
 })
 
+const resetLinksTo = async (address: string) =>
+  (await api.admin.listMails({ query: { limit: 200 } })).filter(
+    mail => mail.recipient === address && mail.text.includes('/reset-password?'),
+  )
+
 test('whoever says it was not them gets the account back by mail (S-8)', async () => {
   const bea = await api.person('bea')
   await changePassword(bea)
@@ -145,18 +150,50 @@ test('whoever says it was not them gets the account back by mail (S-8)', async (
     await expect(api.anyone.createToken({ body: { email, password: word } })).rejects.toMatchObject(
       { status: 401 },
     )
-  const reset = existing(
-    (await api.admin.listMails({ query: { limit: 200 } })).find(
-      mail => mail.recipient === emailOf(bea) && mail.text.includes('/reset-password?'),
-    ),
-    'the mail for a new password',
-  )
+  const reset = firstOf(await resetLinksTo(emailOf(bea)))
   expect(
     await api.anyone.confirmReset({
       body: { token: matchIn(reset.text, /token=([\w-]+)/), password: 'a third long password' },
     }),
   ).toMatchObject({ userid: bea.me.userid })
   await expect(api.anyone.undoChange({ body: { token } })).rejects.toMatchObject({ status: 422 })
+})
+
+test('an address that a thief took under another account meanwhile goes back, and no link to the thief (S-8)', async () => {
+  const dee = await api.person('dee')
+  const address = emailOf(dee)
+  await dee.patchUser({ params: dee.me, body: { email: 'thief@other.test', ...own } })
+  const token = linkIn(firstOf(await mailsTo(address)).text)
+  const squatter = { email: address, password: 'a long thief password', username: 'squatter' }
+  const { userid } = await api.anyone.createUser({ body: squatter })
+  await api.anyone.undoChange({ body: { token } })
+  const rows = await api.database.many(
+    sql`select userid, email, claimed_email from users where userid in (${dee.me.userid}, ${userid})
+      order by userid`,
+  )
+  expect(rows).toEqual([
+    { userid: dee.me.userid, email: address, claimed_email: null },
+    { userid, email: null, claimed_email: address },
+  ])
+  expect(await resetLinksTo(address)).toHaveLength(1)
+  expect(await resetLinksTo('thief@other.test')).toEqual([])
+})
+
+test('an address that another account has proved stays there, and no link goes to a thief (S-8)', async () => {
+  const eve = await api.person('eve')
+  const address = emailOf(eve)
+  await eve.patchUser({ params: eve.me, body: { email: 'thief@third.test', ...own } })
+  const token = linkIn(firstOf(await mailsTo(address)).text)
+  const other = { email: address, password: 'a long other password', username: 'proved' }
+  const { userid } = await api.anyone.createUser({ body: other })
+  await api.database.run(sql`update users set email_verified = true where userid = ${userid}`)
+  await api.anyone.undoChange({ body: { token } })
+  expect(
+    await api.database.many(
+      sql`select email, claimed_email from users where userid = ${eve.me.userid}`,
+    ),
+  ).toEqual([{ email: null, claimed_email: address }])
+  expect(await resetLinksTo('thief@third.test')).toEqual([])
 })
 
 test('saying that it was not them takes off a passkey that came since (S-8)', async () => {

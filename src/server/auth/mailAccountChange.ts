@@ -7,7 +7,8 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { changeText, type AccountChange } from '#server/mail/changeTexts.ts'
 import { writeMail } from '#server/mail/mails.ts'
-import { randomLink, sendReset } from './links.ts'
+import { dropConnections, randomLink, sendReset } from './links.ts'
+import { isElsewhere, lockAddress } from './takenAddresses.ts'
 import { tokenHash } from '#server/http/access/access.ts'
 import { endAppPasswords, endTokens } from './tokens.ts'
 
@@ -56,6 +57,27 @@ export const openUndo = (db: Db, token: string, now: UnixSeconds): Promise<Undo 
   for no key update of u, l`)
 
 /**
+ * The account has the address of before again. Whoever took it meanwhile without proving it keeps
+ * it as a claim; a proved one stays theirs, and the account has none until an Admin gives it one:
+ * the address of now may be a thief's.
+ */
+const takeAddressBack = async (ctx: Ctx, userid: number, email: string): Promise<void> => {
+  const { db } = ctx
+  await lockAddress(db, email)
+  const others = await db.many<{ userid: number }>(sql`
+    update users set email = null, claimed_email = email,
+      revisionid = nextval('revision_seq'), stamp = stamp + 1
+      where lower(email) = lower(${email}) and userid <> ${userid} and not email_verified
+      returning userid`)
+  for (const other of others) ctx.touch(`user:${other.userid}`)
+  await db.run(sql`
+    update users set email_verified = false,
+      email = case when not ${isElsewhere(email, userid)} then ${email}::text end,
+      claimed_email = case when ${isElsewhere(email, userid)} then ${email}::text end
+      where userid = ${userid} and lower(email) is distinct from lower(${email})`)
+}
+
+/**
  * The account as before, as far as that can be known: the address of then, no way in that came
  * since, no sign-in, and no password until its owner has chosen one by the mail that follows.
  */
@@ -65,17 +87,15 @@ export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Pro
     update users set password_hash = null, claimed_email = null,
       revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
-  await db.run(sql`
-    update users set email = ${email}, email_verified = false
-      where userid = ${userid} and lower(email) is distinct from lower(${email})
-        and not exists (select from users where lower(email) = lower(${email}))`)
-  for (const table of [sql`totp_secrets`, sql`passkeys`, sql`sso_links`])
+  await takeAddressBack(ctx, userid, email)
+  for (const table of [sql`totp_secrets`, sql`passkeys`])
     await db.run(sql`delete from ${table} where userid = ${userid} and created >= ${since}`)
+  await dropConnections(db, userid, since)
   await db.run(sql`delete from recovery_codes where userid = ${userid}`)
   await endTokens(db, userid, null)
   await endAppPasswords(db, userid)
   await db.run(sql`delete from email_links where userid = ${userid}`)
-  await sendReset(ctx, userid)
+  await sendReset(ctx, userid) // to nobody, where the address of before is another's by now
   await audit(
     { ...ctx, person: { userid } },
     { action: 'user.change_undone', target_type: 'user', target_id: userid },

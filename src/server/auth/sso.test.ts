@@ -160,6 +160,35 @@ describe('a person of the provider', () => {
     expect(await enter('employee-7')).toMatchObject({ userid: eva.me.userid })
   })
 
+  test('who connected a stolen account is out once its owner says so, or proves the address', async () => {
+    for (const name of ['thief', 'early']) {
+      provider.people[name] = { email: `${name}@elsewhere.test`, email_verified: true }
+      const owner = await api.person(`owner-${name}`)
+      const { userid } = owner.me
+      await owner.linkSso({ body: { ...(await comeBack(name)), current_password: password } })
+      expect((await enter(name)).userid).toBe(userid)
+      const { email } = await owner.readOwnUser()
+      const to = existing(email, 'an address')
+      const linkTo = async (path: string) => {
+        const mails = await api.admin.listMails({ query: { limit: 200 } })
+        const mail = mails.find(one => one.recipient === to && one.text.includes(path))
+        return existing(/token=([\w-]+)/.exec(existing(mail, path).text)?.[1], 'a token')
+      }
+      if (name === 'thief') {
+        await api.anyone.undoChange({ body: { token: await linkTo('/not-me?') } })
+      } else {
+        await api.database.run(
+          sql`update users set email_verified = false where userid = ${userid}`,
+        )
+        await api.anyone.resetPassword({ body: { email: to } })
+        await expect.poll(() => linkTo('/reset-password?').catch(() => null)).not.toBeNull()
+        const body = { token: await linkTo('/reset-password?'), password: 'another long password' }
+        await api.anyone.confirmReset({ body })
+      }
+      expect((await enter(name)).userid).not.toBe(userid)
+    }
+  })
+
   test('given another id is known by the new one only', async () => {
     const { ida } = await api.people('ida')
     const give = (sso_userid: string | null) =>

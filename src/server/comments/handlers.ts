@@ -6,7 +6,7 @@ import { joined, nothing, sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { isListed, selectComments } from './load.ts'
-import { moderationHandlers } from './moderation.ts'
+import { moderationHandlers, move } from './moderation.ts'
 import { tellOfComment, tellOfRemoval } from './notices.ts'
 import {
   isHeld,
@@ -151,12 +151,15 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const row = await seenComment(ctx, input.params.commentid)
     requireDeleter(ctx, row)
     requireState(row, ['public', 'held', 'hidden'])
-    const own = row.userid === ctx.person.userid
-    const state = own ? 'withdrawn' : 'removed'
-    await markGone(ctx.db, row.commentid, { state, userid: ctx.person.userid, now: ctx.now })
-    await stamp(ctx, row)
-    say(ctx, { ...row, state }, 'comment.deleted')
-    if (!own) await tellOfRemoval(ctx, row)
+    if (row.userid === ctx.person.userid) {
+      const change = { state: 'withdrawn', userid: ctx.person.userid, now: ctx.now } as const
+      await markGone(ctx.db, row.commentid, change)
+      await stamp(ctx, row)
+      say(ctx, { ...row, state: 'withdrawn' }, 'comment.deleted')
+    } else {
+      await move(ctx, row, 'removed', ctx.reason)
+      await tellOfRemoval(ctx, row)
+    }
     return null
   },
 }

@@ -31,7 +31,7 @@ const decidable = async (ctx: SignedIn, commentid: number): Promise<CommentRow> 
 /**
  * Its new state, who decided and why; flags are settled by it. `decider` null: people flagged it.
  */
-const move = async (
+export const move = async (
   ctx: SignedIn,
   row: CommentRow,
   state: CommentState,
@@ -49,6 +49,7 @@ const move = async (
     ctx,
     await loadComment(ctx.db, row.commentid),
     state === 'removed' ? 'comment.deleted' : 'comment.updated',
+    decider === null,
   )
   if (decider !== null) {
     await audit(ctx, {

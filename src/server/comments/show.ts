@@ -71,9 +71,12 @@ export const say = (
   ctx: SignedIn,
   row: CommentRow,
   event: 'comment.created' | 'comment.updated' | 'comment.deleted',
+  byFlags = false,
 ) => {
   ctx.emit({
     event,
+    // Who flagged is nobody's to know.
+    ...(byFlags ? { actor: null } : {}),
     data: {
       commentid: row.commentid,
       context: row.context,

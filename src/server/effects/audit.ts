@@ -1,11 +1,12 @@
 // The audit log: append only and chained, in the transaction of what it tells of (moderation-admin
 // 10).
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 export type AuditRow = {
-  action: string
+  action: AuditAction
   target_type: string
   target_id: number | string
   before?: unknown

@@ -7,22 +7,23 @@ import { sql } from '#server/db/sql.ts'
 /** One row an event; the touched resources travel on the first, or on a row of their own. */
 export const writeOutbox = async (
   db: Db,
-  actor: number | null,
+  caller: number | null,
   events: NewEvent[],
   touched: string[],
 ): Promise<void> => {
   if (events.length === 0 && touched.length === 0) return
+  const actorOf = (event?: NewEvent) => (event?.actor === null ? null : caller)
   const [first, ...others] = events
   await db.run(sql`
     insert into outbox (event, actor, data, touched)
-    values (${first?.event ?? null}, ${actor}, ${first ? JSON.stringify(first.data) : null}::jsonb,
+    values (${first?.event ?? null}, ${actorOf(first)}, ${first ? JSON.stringify(first.data) : null}::jsonb,
       ${touched}::text[])`)
   if (others.length === 0) return
   await db.run(sql`
     insert into outbox (event, actor, data)
-    select event, ${actor}::int, data::jsonb from unnest(${others.map(one => one.event)}::text[],
-      ${others.map(one => JSON.stringify(one.data))}::text[])
-      with ordinality as given (event, data, place)
+    select event, actor, data::jsonb from unnest(${others.map(one => one.event)}::text[],
+      ${others.map(actorOf)}::int[], ${others.map(one => JSON.stringify(one.data))}::text[])
+      with ordinality as given (event, actor, data, place)
     order by place`)
 }
 

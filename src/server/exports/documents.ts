@@ -16,7 +16,7 @@ import type { Settings } from '#contract/settings/list.ts'
 import { loadWiki } from '#server/wikis/load.ts'
 import { presentWiki } from '#server/wikis/present.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import { loadBeside, loadPages, loadTranslated } from './sql.ts'
+import { loadBeside, loadPages, loadTranslated, type ExportedIgnored } from './sql.ts'
 
 export type At = { origin: string; settings: Settings }
 
@@ -59,6 +59,7 @@ export type ExportedGuide = Guide & {
   translations: Record<string, GuideText>
   allowed_users: number[]
   allowed_teams: number[]
+  ignored_findings: ExportedIgnored[]
 }
 export type ExportedPage = Wiki & { translations: Record<string, PageText> }
 
@@ -99,7 +100,7 @@ export const exportGuides = async function* (
   const beside = new Map((await loadBeside(db, guideids)).map(row => [row.guideid, row]))
   const translated = await loadTranslated(db, 'guide', guideids)
   for (const guideid of guideids) {
-    const { langid, tags, users, teams } = entryOf(beside, guideid)
+    const { langid, tags, users, teams, ignored } = entryOf(beside, guideid)
     const loaded = await loadGuide(
       db,
       { origin: at.origin, settings },
@@ -125,7 +126,14 @@ export const exportGuides = async function* (
           ...linesInPlace(content, source),
         })
     }
-    yield { ...guide, tags, translations, allowed_users: users, allowed_teams: teams }
+    yield {
+      ...guide,
+      tags,
+      translations,
+      allowed_users: users,
+      allowed_teams: teams,
+      ignored_findings: ignored,
+    }
   }
 }
 

@@ -308,6 +308,12 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     expect(linked).not.toBe(site.guide.guideid)
     expect(guide.author.userid).not.toBe(other.lea.me.userid)
     expect(existing(guide.image, 'the image of guide').guid).toBe(site.marked.guid)
+    const ignored = await c.admin.listIgnoredFindings({ params: guide })
+    expect(ignored).toMatchObject([
+      { code: 'vague_words', user: { username: 'lea' }, holds: true, step: 1, line: 1 },
+      { code: 'small_picture', user: { username: 'lea' }, holds: true, step: 1, picture: 1 },
+    ])
+    expect(ignored[1]?.about.imageid).not.toBe(site.marked.id)
     expect(guide.steps.map(step => step.media.type)).toEqual(['image', 'video', 'embed'])
     expect(guide.documents.map(one => one.guid)).toContain(site.document.guid)
     expect([guide.comments.length, firstOf(guide.comments).replies.length]).toEqual([1, 1])

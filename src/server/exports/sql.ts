@@ -1,5 +1,6 @@
 // What an export reads beside what the presenters load: lists of ids, and rows of media, people and
 // translations.
+import type { IgnoredFinding } from '#contract/guides/ignored.ts'
 import type { Crop } from '#contract/media/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -93,12 +94,18 @@ export const loadTranslated = (
   where t.doc_type = ${doc_type} and t.docid = any(${docids}::int[])
   order by t.docid, t.langid, t.resource, t.resourceid`)
 
+/** As it is stored, but for the guide that it lies in. */
+export type ExportedIgnored = Pick<
+  IgnoredFinding,
+  'code' | 'stepid' | 'lineid' | 'about' | 'digest' | 'reason'
+> & { userid: number; created: UnixSeconds }
 export type Beside = {
   guideid: number
   langid: string
   tags: string[]
   users: number[]
   teams: number[]
+  ignored: ExportedIgnored[]
 }
 /** What a guide's answer does not hold. */
 export const loadBeside = (db: Db, guideids: number[]): Promise<Beside[]> =>
@@ -108,7 +115,11 @@ export const loadBeside = (db: Db, guideids: number[]): Promise<Beside[]> =>
       order by t.tag collate "C") as tags,
     array(select a.userid from guide_users a where a.guideid = g.guideid
       order by a.userid) as users,
-    array(select a.teamid from guide_teams a where a.guideid = g.guideid order by a.teamid) as teams
+    array(select a.teamid from guide_teams a where a.guideid = g.guideid order by a.teamid) as teams,
+    coalesce((select jsonb_agg(jsonb_build_object('code', f.code, 'stepid', f.stepid,
+        'lineid', f.lineid, 'about', f.about, 'digest', f.digest, 'reason', f.reason,
+        'userid', f.userid, 'created', f.created) order by f.ignoredid)
+      from ignored_findings f where f.guideid = g.guideid), '[]') as ignored
   from guides g where g.guideid = any(${guideids}::int[])`)
 
 export type PersonRow = ProfileRow & { disabled: boolean }

@@ -115,6 +115,7 @@ describe('its bytes have to be what its name says', () => {
     ['a.stl', stl],
     ['b.stl', () => 'solid lid\n facet normal 0 0 1\nendsolid lid'],
     ['a.dxf', () => '  0\r\nSECTION\r\n  2\r\nHEADER\r\n'],
+    ['b.dxf', () => '999\nMade by hand\n\n 999 \n\n  0\nSECTION\n'],
   ])('%s is taken', async (name, content) => {
     expect((await sent(name, content())).status).toBe(200)
   })
@@ -128,6 +129,7 @@ describe('its bytes have to be what its name says', () => {
     ['a.step', () => 'solid lid', 'content is STL'],
     ['a.stl', () => 'ISO-10303-21;', 'something else'],
     ['a.dxf', () => '<svg/>', ''],
+    ['a.dxf', () => '999\n\n\n'.repeat(10_000), 'something else'],
     ['a.txt', () => Buffer.from([0, 1, 2, 3]), 'something else'],
     ['a.zip', () => 'no', 'something else'],
   ])('%s with other bytes is 415, with words that say so', async (name, content, words) => {

@@ -77,9 +77,20 @@ const bare = (bytes: Buffer) =>
 const isStl = (head: Buffer, size: number): boolean =>
   (head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80)) ||
   (/^solid\b/.test(bare(head)) && /\bfacet\b|\bendsolid\b/.test(bare(head)))
-const isDxf = (head: Buffer): boolean =>
-  head.toString('latin1', 0, 18) === 'AutoCAD Binary DXF' ||
-  /^(999\s*?\r?\n[^\n]*\n\s*)*0\s*?\r?\n\s*SECTION\b/.test(bare(head))
+/** Comments, each 999 and a line, then the code 0 and `SECTION`. */
+const isDxf = (head: Buffer): boolean => {
+  if (head.toString('latin1', 0, 18) === 'AutoCAD Binary DXF') return true
+  const lines = bare(head).split('\n')
+  let at = 0
+  const pass = (count: number) => {
+    at += count
+    while (lines[at]?.trim() === '') at++
+  }
+  while (lines[at]?.trim() === '999') pass(2)
+  if (lines[at]?.trim() !== '0') return false
+  pass(1)
+  return /^\s*SECTION\b/.test(lines[at] ?? '')
+}
 
 /** What the bytes are said to be, and by which endings that goes. */
 const containers: Record<string, readonly string[]> = {

@@ -88,9 +88,10 @@ const checkPrerequisites = async (
 /**
  * `releaseid` null says what is so anyway: the most recent release is shown (specification 4.3).
  */
-const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): FieldError[] =>
-  asked.flatMap(({ guideid, releaseid }, index) =>
-    !prerequisites.includes(guideid)
+const checkFollowed = (asked: PrerequisiteRelease[], before: number[]): FieldError[] => {
+  const prerequisites = new Set(before)
+  return asked.flatMap(({ guideid, releaseid }, index) =>
+    !prerequisites.has(guideid)
       ? [
           fieldError(
             'prerequisite_releases',
@@ -110,6 +111,7 @@ const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): F
             ),
           ],
   )
+}
 
 /** What is said of an item's page stays with it when it is sent back without. */
 const storedItems = async (

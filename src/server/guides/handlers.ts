@@ -16,6 +16,7 @@ import { presentHead } from './presentHead.ts'
 import { readGuide } from './readGuide.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
 import { faultHandlers } from './faults.ts'
+import { ignoredHandlers } from './ignored.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
   hasPrivacyRight,
@@ -51,6 +52,7 @@ type GuideName =
   | 'restoreGuide'
   | 'publishGuide'
   | 'unpublishGuide'
+  | keyof typeof ignoredHandlers
 
 const restoreSeconds = 30 * 86_400
 
@@ -136,6 +138,7 @@ const setPublic = async (
 export const guideHandlers: Pick<Handlers, GuideName> = {
   ...listHandlers,
   ...faultHandlers,
+  ...ignoredHandlers,
 
   /**
    * Guides that the caller wrote or contributed an accepted revision to, private ones too

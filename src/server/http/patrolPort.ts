@@ -1,4 +1,6 @@
 // What a save is, and the port through which patrol hears of saves.
+import type { Blanks } from '#patrol/blankWords.ts'
+import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from './context.ts'
 
 /** What a revision holds, by resource (api-facts 2.6.5). */
@@ -82,4 +84,9 @@ export type PatrolPort = {
   ) => Promise<void>
   /** The document came back, and what waited with it. */
   reinstate: (ctx: SignedIn, doc: Pick<Doc, 'doc_type' | 'docid'>) => Promise<void>
+  /**
+   * Takes words that are redacted out of what patrol keeps. The document is locked; run it where
+   * the database lets words be overwritten.
+   */
+  redact: (db: Db, key: Omit<Revised, 'resource' | 'resourceid'>, blanks: Blanks) => Promise<void>
 }

@@ -35,10 +35,10 @@ import {
 
 const validFor: Seconds = 7 * 86_400
 
-const present = (row: InvitationRow, now: number): Invitation => {
-  const { message: _, ...shown } = row
-  return { ...shown, state: row.expires > now ? 'open' : 'expired' }
-}
+const present = ({ message: _, is_open, ...shown }: InvitationRow): Invitation => ({
+  ...shown,
+  state: is_open ? 'open' : 'expired',
+})
 
 const freshToken = () => randomBytes(24).toString('base64url')
 const sendMail = (
@@ -119,9 +119,9 @@ type Names =
 export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
   listInvitations: ({ query }, ctx) =>
     ctx.snapshot(async db => {
-      const { rows, total } = await listInvitations(db, query)
+      const { rows, total } = await listInvitations(db, query, ctx.now)
       ctx.header('X-Total-Count', String(total))
-      return rows.map(row => present(row, ctx.now))
+      return rows.map(present)
     }),
 
   /** Lines that cannot be sent are listed and keep nobody else from being invited. */
@@ -175,10 +175,16 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
   },
 
   async resendInvitation({ params: { invitationid } }, ctx) {
-    const row = await lockInvitation(ctx.db, invitationid)
+    const row = await lockInvitation(ctx.db, invitationid, ctx.now)
     const token = freshToken()
     const expires = ctx.now + validFor
-    await renewInvitation(ctx.db, invitationid, tokenHash(token), ctx.now, expires)
+    const invited_by = ctx.person.userid
+    await renewInvitation(ctx.db, invitationid, {
+      tokenHash: tokenHash(token),
+      invited_by,
+      now: ctx.now,
+      expires,
+    })
     await sendMail(ctx, row, token, expires)
     await audit(ctx, {
       action: 'invitation.sent_again',
@@ -186,11 +192,11 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
       target_id: invitationid,
       about: null,
     })
-    return present({ ...row, sent: ctx.now, expires }, ctx.now)
+    return present({ ...row, invited_by, sent: ctx.now, expires, is_open: true })
   },
 
   async withdrawInvitation({ params: { invitationid } }, ctx) {
-    await lockInvitation(ctx.db, invitationid)
+    await lockInvitation(ctx.db, invitationid, ctx.now)
     await deleteInvitation(ctx.db, invitationid)
     await audit(ctx, {
       action: 'invitation.withdrawn',

@@ -162,6 +162,51 @@ describe('a link', () => {
   })
 })
 
+describe('a link of somebody who may give it no more', () => {
+  const open = async (email: string) =>
+    foundIn(await api.admin.listInvitations({ query: { limit: 200 } }), one => one.email === email)
+  const demote = (userid: number) =>
+    api.admin.patchUser({ params: { userid }, body: { privilege: 'User' } })
+  const sentBy = async (name: string, given: object) => {
+    const sender = await api.person(name, { privilege: 'Admin' })
+    const email = `${name}-again@stepwright.test`
+    await sender.createInvitations({ body: { invitations: [{ email, ...given }] } })
+    const token = await tokenFor(email)
+    return { email, token, userid: sender.me.userid }
+  }
+
+  test('gives no role and no team, until an Admin sends it again (M-98)', async () => {
+    const { teamid } = await api.admin.createTeam({ body: { name: 'Vault' } })
+    for (const [name, given] of [
+      ['pat', { privilege: 'Admin' }],
+      ['quin', { teams: [teamid] }],
+    ] as const) {
+      const { email, token, userid } = await sentBy(name, given)
+      await demote(userid)
+      await expect(accept(token)).rejects.toMatchObject(problem('invalid_value'))
+      const { invitationid, state } = await open(email)
+      expect(state).toBe('expired')
+      const renewed = await api.admin.resendInvitation({ params: { invitationid } })
+      expect(renewed).toMatchObject({ state: 'open', invited_by: api.admin.me.userid })
+      await expect(accept(token)).rejects.toMatchObject(problem('invalid_value'))
+      await accept(await tokenFor(email), 'Renewed')
+    }
+  })
+
+  test('stays shut while the sender is suspended, and leaves the address free (M-98)', async () => {
+    const { email, token, userid } = await sentBy('rae', {})
+    await api.admin.suspendUser({ params: { userid }, body: { reason: 'Gone' } })
+    await expect(accept(token)).rejects.toMatchObject(problem('invalid_value'))
+    expect((await invite(email)).invitations).toMatchObject([{ outcome: 'new' }])
+  })
+
+  test('still brings a plain account where the sender was an Admin (M-98)', async () => {
+    const { token, userid } = await sentBy('sol', {})
+    await demote(userid)
+    expect(await accept(token, 'Plain')).toMatchObject({ privileges: ['User'], teams: [] })
+  })
+})
+
 test('each line has its own role, teams and language (M-106)', async () => {
   const bench = await api.admin.createTeam({ body: { name: 'Test bench' } })
   const night = await api.admin.createTeam({ body: { name: 'Night | shift' } })

@@ -1,7 +1,7 @@
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 
 export type InvitationRow = {
   invitationid: number
@@ -14,48 +14,63 @@ export type InvitationRow = {
   created: number
   sent: number
   expires: number
+  is_open: boolean
 }
-const columns = sql`invitationid, email, privilege, teams, langid, message, invited_by, created,
-  sent, expires`
+/**
+ * In time, and from somebody who may still give what it gives: a link must not bring an account
+ * that whoever sent it could make no more.
+ */
+const isOpen = (now: UnixSeconds): Sql => sql`(i.expires > ${now} and exists (
+  select from users sender where sender.userid = i.invited_by and sender.state = 'active'
+    and (sender.privilege = 'Admin' or (i.privilege = 'User' and i.teams = '{}'))))`
+const columns = (now: UnixSeconds): Sql => sql`i.invitationid, i.email, i.privilege, i.teams,
+  i.langid, i.message, i.invited_by, i.created, i.sent, i.expires, ${isOpen(now)} as is_open`
 
 export const listInvitations = async (
   db: Db,
   page: { limit: number; offset: number },
+  now: UnixSeconds,
 ): Promise<{ rows: InvitationRow[]; total: number }> => ({
   rows: await db.many<InvitationRow>(
-    sql`select ${columns} from invitations order by invitationid desc limit ${page.limit}
-      offset ${page.offset}`,
+    sql`select ${columns(now)} from invitations i order by i.invitationid desc
+      limit ${page.limit} offset ${page.offset}`,
   ),
   total: (await db.one<{ total: number }>(sql`select count(*)::int as total from invitations`))
     .total,
 })
 
 /** Locked; throws 404. */
-export const lockInvitation = (db: Db, invitationid: number): Promise<InvitationRow> =>
+export const lockInvitation = (
+  db: Db,
+  invitationid: number,
+  now: UnixSeconds,
+): Promise<InvitationRow> =>
   db.one<InvitationRow>(
-    sql`select ${columns} from invitations where invitationid = ${invitationid} for update`,
+    sql`select ${columns(now)} from invitations i where i.invitationid = ${invitationid}
+      for update of i`,
     'Invitation',
   )
 
-/** The invitation of a link that is in time; locked. */
+/** The invitation of a link, while it is open; locked. */
 export const openInvitation = (
   db: Db,
   tokenHash: Buffer,
   now: UnixSeconds,
 ): Promise<InvitationRow | null> =>
   db.maybe<InvitationRow>(
-    sql`select ${columns} from invitations where token_hash = ${tokenHash}
-      and expires > ${now} for update`,
+    sql`select ${columns(now)} from invitations i where i.token_hash = ${tokenHash}
+      and ${isOpen(now)} for update of i`,
   )
 
 export type NewInvitation = Pick<
   InvitationRow,
   'email' | 'privilege' | 'teams' | 'langid' | 'message' | 'invited_by' | 'expires'
 > & { tokenHash: Buffer; now: UnixSeconds }
-/** Takes the place of one that expired. null where one is open. */
+/** Takes the place of one that is open no more. null where one is open. */
 export const insertInvitation = async (db: Db, i: NewInvitation): Promise<number | null> => {
   await db.run(
-    sql`delete from invitations where lower(email) = lower(${i.email}) and expires <= ${i.now}`,
+    sql`delete from invitations i where lower(i.email) = lower(${i.email})
+      and not ${isOpen(i.now)}`,
   )
   return (
     (
@@ -69,17 +84,20 @@ export const insertInvitation = async (db: Db, i: NewInvitation): Promise<number
   )
 }
 
-/** The link of before ends. */
+/** The link of before ends, and whoever sends it again answers for it. */
 export const renewInvitation = (
   db: Db,
   invitationid: number,
-  tokenHash: Buffer,
-  now: UnixSeconds,
-  expires: UnixSeconds,
+  {
+    tokenHash,
+    invited_by,
+    now,
+    expires,
+  }: Pick<NewInvitation, 'tokenHash' | 'invited_by' | 'now' | 'expires'>,
 ): Promise<number> =>
   db.run(sql`
-  update invitations set token_hash = ${tokenHash}, sent = ${now}, expires = ${expires}
-    where invitationid = ${invitationid}`)
+  update invitations set token_hash = ${tokenHash}, invited_by = ${invited_by}, sent = ${now},
+    expires = ${expires} where invitationid = ${invitationid}`)
 
 export const deleteInvitation = (db: Db, invitationid: number): Promise<number> =>
   db.run(sql`delete from invitations where invitationid = ${invitationid}`)
@@ -102,8 +120,8 @@ export const knownAddresses = async (
     ),
     invited: of(
       await db.many(
-        sql`select lower(email) as email from invitations
-          where lower(email) = any(${small}::text[]) and expires > ${now}`,
+        sql`select lower(i.email) as email from invitations i
+          where lower(i.email) = any(${small}::text[]) and ${isOpen(now)}`,
       ),
     ),
   }

@@ -32,19 +32,20 @@ const extensionOf: Record<Format, string> = {
 const nameOf = (image: MediaRow): string =>
   `${image.filename.replace(/\.[^.]*$/, '')}.${image.variant ? 'jpg' : extensionOf[image.format]}`
 
+/** A HEAD opens nothing: nobody would close it. */
 const sendOriginal = async (
   service: Service,
+  method: string,
   image: MediaRow,
-  headers: Record<string, string>,
+  own: Record<string, string>,
 ): Promise<Response | null> => {
+  const headers = { ...own, 'Content-Type': mediaTypes[image.format] }
+  if (method === 'HEAD')
+    return new Response(null, { headers: { ...headers, 'Content-Length': String(image.bytes) } })
   const found = await service.media.stream(originalKey(image))
   if (!found) return null
   return new Response(found.body, {
-    headers: {
-      ...headers,
-      'Content-Type': mediaTypes[image.format],
-      'Content-Length': String(found.size),
-    },
+    headers: { ...headers, 'Content-Length': String(found.size) },
   })
 }
 
@@ -109,7 +110,7 @@ export const serveMedia = async (
       headers['Content-Disposition'] = contentDisposition('inline', nameOf(image))
     const sent =
       size === 'full' && !image.variant && shownByBrowsers(image.format)
-        ? await sendOriginal(service, image, headers)
+        ? await sendOriginal(service, request.method, image, headers)
         : ((await sendMade(service, image, size as SizeName, headers)) ??
           (await makeRenditionsOf(service, image).then(() =>
             sendMade(service, image, size as SizeName, headers),

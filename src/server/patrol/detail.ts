@@ -5,6 +5,7 @@ import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrol/
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { sql } from '#server/db/sql.ts'
+import { digest } from '#server/saves/digest.ts'
 import type { SignedInReader } from '#server/http/context.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -58,8 +59,6 @@ const versionsOf = async (
   return [start, applyUnits(start, item.units)]
 }
 
-const digestOf = (unit: unknown) => JSON.stringify(unit)
-
 /** Digests of the units that the caller saw when they last opened it. */
 export type Seen = Record<string, string>
 
@@ -78,7 +77,7 @@ export const look = async (ctx: SignedInReader, itemid: number): Promise<Seen> =
       and userid = ${ctx.person.userid}`,
   )
   const units = JSON.stringify(
-    Object.fromEntries(item.units.map(unit => [unit.unitid, digestOf(unit)])),
+    Object.fromEntries(item.units.map(unit => [unit.unitid, digest(unit)])),
   )
   // The item is locked first, as by whoever claims or decides it: the other way round two could
   // wait for each other.
@@ -120,7 +119,7 @@ export const loadDetail = async (
   const item = await loadChainItem(ctx.db, itemid)
   const { doc, chain } = await loadChain(ctx.db, row)
   const [before, after] = await versionsOf(ctx, row, item, chain, asked.base)
-  const units = item.units.filter(unit => !asked.since_view || seen[unit.unitid] !== digestOf(unit))
+  const units = item.units.filter(unit => !asked.since_view || seen[unit.unitid] !== digest(unit))
   const changed = unitsBetween(before, after)
   const since = new Set(units.map(unit => unit.path))
   const [shownBefore, shownAfter] = asked.full ? [before, after] : folded(before, after)

@@ -10,6 +10,7 @@ import { rebaseUnits } from '#patrol/rebase.ts'
 import { headOf, type Chain, type ChainUnit } from './chain/chain.ts'
 import { dropItems } from './chain/accept.ts'
 import { withdrawItems } from './decisions/closing.ts'
+import { redactedItems } from './decisions/ledger.ts'
 import { closeFirstPublication } from './decisions/firstPublication.ts'
 import { lockDocument, type DocKey } from './chain/document.ts'
 import { countOwn, listOwn } from './queue/items.ts'
@@ -86,9 +87,10 @@ export const ownHandlers: Pick<
     const rows = await listOwn(ctx, ctx.db, query)
     const itemids = rows.map(row => row.itemid)
     const [said, live] = [await loadSaid(ctx, itemids), await loadLive(ctx, itemids)]
+    const redacted = await redactedItems(ctx.db, itemids)
     return rows.map(row => ({
       ...presentItem(ctx, row),
-      can_resubmit: resubmittable.includes(row.state),
+      can_resubmit: resubmittable.includes(row.state) && !redacted.has(row.itemid),
       went_live: live.filter(unit => unit.itemid === row.itemid).map(unit => unit.unitid),
       denied: said.filter(unit => unit.itemid === row.itemid).map(({ itemid: _, ...unit }) => unit),
     }))
@@ -135,6 +137,8 @@ export const ownHandlers: Pick<
     const item = await loadChainItem(ctx.db, itemid)
     if (!resubmittable.includes(item.state))
       throw invalidField('itemid', 'invalid_state', `What is ${item.state} is not sent again`)
+    if ((await redactedItems(ctx.db, [itemid])).has(itemid))
+      throw invalidField('itemid', 'invalid_state', 'What it said was redacted')
     const { doc, chain } = await loadChain(ctx.db, key)
     if (doc.deleted) throw new ApiError(404, 'Item not found')
     const head = headOf(chain)

@@ -14,6 +14,7 @@ import { headWith, loadDocument, type DocKey, type LoadedDocument } from './chai
 import { writeDocument } from './chain/writeDocument.ts'
 import { closeEmpty, closeSuperseded, orphanItems, reinstateItems } from './decisions/closing.ts'
 import { holdFirstPublication } from './decisions/firstPublication.ts'
+import { redactPatrolled } from './redaction.ts'
 import { lockItem, findLease } from './queue/leases.ts'
 import { extendsTop } from '#server/rights/review.ts'
 import { takeResubmittedItem } from './chain/resubmission.ts'
@@ -236,4 +237,5 @@ export const holds: PatrolPort = {
   creation: holdFirstPublication,
   orphan: orphanItems,
   reinstate: reinstateItems,
+  redact: redactPatrolled,
 }

@@ -46,6 +46,7 @@ import {
   requireDuty,
   requirePassword,
   mayRelease,
+  seesContent,
 } from './signing.ts'
 
 const fresh = async (ctx: Ctx, approvalid: number) =>
@@ -69,6 +70,38 @@ const lastRound = async (
   if (revisionid === null) return null
   const then = { revisionid, line: 'live', langid } as const
   return presentGuideAt(db, ctx, await loadAccess(db, guideid), then)
+}
+
+/** What is to be signed, and what it is held against. */
+const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: RequestRow) => {
+  const held = await loadFrozen(db, release.releaseid)
+  const before = await loadBefore(db, release)
+  const rounds = await roundsBefore(db, row)
+  const notes = wikiText(release.notes)
+  const { env } = await loadWikiEnv(db, ctx, [notes], ctx.person)
+  return {
+    guide: await presentFrozen(db, ctx, held),
+    live: before && (await presentFrozen(db, ctx, await loadFrozen(db, before.releaseid))),
+    notes_rendered: htmlOf(notes, env),
+    prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
+    rounds: rounds.map(presentRound),
+    last_round: await lastRound(db, ctx, release, rounds),
+    live_release: before && {
+      releaseid: before.releaseid,
+      major: before.major,
+      minor: before.minor,
+      release_date: before.release_date,
+    },
+  }
+}
+const withoutContent = {
+  guide: null,
+  live: null,
+  notes_rendered: '',
+  prerequisite_releases: [],
+  rounds: [],
+  last_round: null,
+  live_release: null,
 }
 
 /** All have signed: readers get it, or will at its date. */
@@ -131,35 +164,21 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
     }),
 
   /**
-   * With the content that is to be signed: signers of a private guide see it here and nowhere else.
+   * With the content that is to be signed: signers of a private guide see it here and nowhere else,
+   * and only as long as it is what they are asked for or signed.
    */
   readApprovalRequest: ({ params }, ctx) =>
     ctx.snapshot(async db => {
-      const { release, row } = await findRequest({ ...ctx, db }, params.approvalid, false)
-      const held = await loadFrozen(db, release.releaseid)
-      const before = await loadBefore(db, release)
-      const rounds = await roundsBefore(db, row)
+      const { access, release, row } = await findRequest({ ...ctx, db }, params.approvalid, false)
+      const sees = seesContent(ctx.person, access, release, row)
       const duty =
         row.state === 'open'
           ? await dutyOf(db, row.approvalid, row.current_stage, ctx.person.userid)
           : null
-      const notes = wikiText(release.notes)
-      const { env } = await loadWikiEnv(db, ctx, [notes], ctx.person)
       return {
         ...(await presentRequest({ ...ctx, db }, row)),
-        guide: await presentFrozen(db, ctx, held),
-        live: before && (await presentFrozen(db, ctx, await loadFrozen(db, before.releaseid))),
-        notes_rendered: htmlOf(notes, env),
+        ...(sees ? await contentOf(ctx, db, release, row) : withoutContent),
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
-        prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
-        rounds: rounds.map(presentRound),
-        last_round: await lastRound(db, ctx, release, rounds),
-        live_release: before && {
-          releaseid: before.releaseid,
-          major: before.major,
-          minor: before.minor,
-          release_date: before.release_date,
-        },
       }
     }),
 

@@ -32,7 +32,7 @@ export const wrongRelease = (index: number, code: string, message: string): Fiel
 export type CopyIds = { guides: Map<number, number>; steps: Map<number, number> }
 /** Links in text to what was copied lead to the copies. */
 const relinked = (text: string, { guides, steps }: CopyIds): string =>
-  text.replace(/\[guide\|(\d{1,9})(?=[|\]])([^\]]*)\]/g, (token, id: string, rest: string) => {
+  text.replace(/\[guide\|(\d{1,9})(?=[|\]])([^[\]]*)\]/g, (token, id: string, rest: string) => {
     const copy = guides.get(Number(id))
     return copy === undefined
       ? token

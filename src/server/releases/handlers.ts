@@ -4,7 +4,7 @@ import type { releaseRows } from '#contract/releases/rows.ts'
 import type { releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { processFor } from '#server/approvals/open.ts'
+import { processFor, requireNamed, requireNotInPlace } from '#server/approvals/open.ts'
 import { presentHead } from '#server/guides/presentHead.ts'
 import { lockAccess, requireView, type GuideAccess } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -114,6 +114,7 @@ const edit = async (
       row.releaseid,
       await freeze(ctx.db, access, row.langid, pins ?? row.prerequisite_releases),
     )
+  if (body.refresh || type !== before.type) await requireNotInPlace(ctx, row)
   if (pins) {
     const { content } = await loadFrozen(ctx.db, row.releaseid)
     await requirePins(ctx, access, row.langid, content, pins)
@@ -162,6 +163,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       init_date: ctx.now,
     })
     emitRelease(ctx, 'created', made)
+    await requireNamed(ctx, made)
     const process = await processFor(ctx, made)
     const row = body.submit
       ? await takeStep(ctx, access, made, process ? 'submit' : 'release', 'submit')

@@ -63,6 +63,21 @@ export const mayRelease = (person: Person, access: GuideAccess, release: Release
   canView(person, access) && hasReleaseRight(person, access, release)
 
 /**
+ * Signers of a private guide are given what they are asked to sign, and later what they signed:
+ * never what was written in the release since.
+ */
+export const seesContent = (
+  person: Person,
+  access: GuideAccess,
+  release: ReleaseRow,
+  row: RequestRow,
+): boolean =>
+  mayRelease(person, access, release) ||
+  row.state === 'open' ||
+  (row.content_hash === release.content_hash &&
+    row.stages.some(stage => stage.signatures.some(one => one.userid === person.userid)))
+
+/**
  * Guide, release and request, in a write locked in this order. Throws 404 for one that the caller
  * may not see, 403 (roles.md 4).
  */

@@ -6,6 +6,7 @@ import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { photo } from '#testing/images.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { tablesSaying } from '#testing/redaction.ts'
 
 const api = await startApiForFile()
 const ada = await api.person('ada', { privilege: 'Author' })
@@ -41,22 +42,6 @@ const problem = (code: string) => ({
   status: 422,
   errors: [expect.objectContaining({ field: 'revisionid', code })],
 })
-/** Every row of every table that says it. */
-const rowsSaying = async (words: string): Promise<string[]> => {
-  const tables = await api.database.many<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await api.database.one<{ rows: number }>(sql`
-      select count(*)::int as rows from (
-        select query_to_xml(format('select * from %I', ${name}::text), true, false, '')::text as x
-      ) t where strpos(x, ${words}) > 0`)
-    if (rows) found.push(name)
-  }
-  return found
-}
-
 describe('a redacted revision of a guide', () => {
   test('says no more what it brought, in no table and to nobody (S-14)', async () => {
     const guide = await aGuide()
@@ -67,7 +52,7 @@ describe('a redacted revision of a guide', () => {
     )
     const mended = await edit(leaked, 'Pull the drawer out.')
     await api.jobsDone()
-    expect(await rowsSaying(secret)).toContain('revisions')
+    expect(await tablesSaying(api.database, secret)).toContain('revisions')
     expect(await stepAt(step, leaked.revisionid)).toBe(secret)
 
     const done = await redact(leaked.revisionid)
@@ -77,7 +62,7 @@ describe('a redacted revision of a guide', () => {
       reason: 'A password stood in it',
     })
     await api.jobsDone()
-    expect(await rowsSaying(secret)).toEqual([])
+    expect(await tablesSaying(api.database, secret)).toEqual([])
     expect(await stepAt(step, leaked.revisionid)).toBe('Pull the drawer.')
     const params = { guideid: guide.guideid }
     const compared = await api.anyone.diffGuideRevisions({
@@ -141,7 +126,7 @@ describe('a redacted revision of a guide', () => {
       for (const { revisionid } of [first, second])
         expect(await stepAt(first, revisionid)).toBe('Pull the drawer.')
       await api.database.run(sql`delete from idempotency_keys`)
-      expect(await rowsSaying(secret)).toEqual([])
+      expect(await tablesSaying(api.database, secret)).toEqual([])
     }
   })
 

@@ -10,7 +10,8 @@ import { invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { linesIn } from '#patrol/blankWords.ts'
 import { forgetRevision } from '#server/http/idempotency.ts'
 import type { Content, Revised } from '#server/http/patrolPort.ts'
 
@@ -47,6 +48,12 @@ const absent: Record<keyof typeof empty, string[]> = {
   step: [],
   wiki: pageFieldsWhere(({ redacted, stored }) => redacted !== false && !stored),
 }
+
+/** Fields of whole documents, as patrol keeps them, that hold words. */
+const holds = new Set([
+  ...Object.values(empty).flatMap(Object.keys),
+  ...Object.values(absent).flat(),
+])
 
 type Row = Revised & {
   revisionid: number
@@ -123,16 +130,49 @@ const requireReplaced = async (db: Db, row: Row): Promise<void> => {
     throw refused('edits_wait', 'An edit that waits was made from it: decide that first')
 }
 
+const without = (lines: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+  new Set([...lines].filter(line => !others.has(line)))
+
+/** Lines among these that no version says that readers had and that was not redacted. */
+const lostOf = async (
+  db: Db,
+  { doc_type, docid, langid }: Row,
+  lines: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> =>
+  without(
+    lines,
+    new Set(
+      await db.values<string>(sql`
+        select distinct btrim(told.words, E' \\t\\r') from revisions r,
+          jsonb_path_query(r.content, 'strict $.**') value,
+          regexp_split_to_table(value #>> '{}', '\\n') told(words)
+        where r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}
+          and r.line = 'live' and jsonb_typeof(value) = 'string'
+          and not exists (select from redactions x where x.revisionid = r.revisionid)
+          and btrim(told.words, E' \\t\\r') = any(${[...lines]}::text[])`),
+    ),
+  )
+
 /**
  * Every redacted revision of the resource from this one on says what the newest one before it says
  * that is not redacted: one of them may have said what this one did.
  */
-const overwrite = async (db: Db, row: Row): Promise<void> => {
+const overwrite = async ({ db, holds: patrol }: SignedIn, row: Row): Promise<void> => {
   const { resource, resourceid, langid, revisionid, isSource, title } = row
   const nothing = !isSource
     ? {}
     : { ...empty[resource], ...(title === null ? {} : { display_title: title }) }
   const words = [...Object.keys(empty[resource]), ...absent[resource]]
+  const redacted = sql`r.resource = ${resource} and r.resourceid = ${resourceid}
+    and r.langid = ${langid} and r.revisionid >= ${revisionid}
+    and exists (select from redactions x where x.revisionid = r.revisionid)`
+  const said = async () =>
+    linesIn(
+      (await db.values<Content>(sql`select r.content from revisions r where ${redacted}`)).map(
+        content => words.map(name => content[name]),
+      ),
+    )
+  const before = await said()
   await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
   await db.run(sql`
     update revisions r set content = (r.content - ${words}::text[]) || coalesce((
@@ -144,9 +184,9 @@ const overwrite = async (db: Db, row: Row): Promise<void> => {
         and before.revisionid < r.revisionid and not before.content ? 'deleted'
         and not exists (select from redactions x where x.revisionid = before.revisionid)
       order by before.revisionid desc limit 1), ${JSON.stringify(nothing)}::jsonb)
-    where r.resource = ${resource} and r.resourceid = ${resourceid} and r.langid = ${langid}
-      and r.revisionid >= ${revisionid}
-      and exists (select from redactions x where x.revisionid = r.revisionid)`)
+    where ${redacted}`)
+  const lost = await lostOf(db, row, without(before, await said()))
+  await patrol.redact(db, row, { lost, holds })
   await db.one(sql`select set_config('stepwright.erases', '', true)`)
 }
 
@@ -160,11 +200,15 @@ export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revi
       insert into redactions (revisionid, userid, created, reason)
         values (${revisionid}, ${userid}, ${ctx.now}, ${reason}) on conflict do nothing`)
     if (!isNew) throw refused('invalid_state', 'This revision was redacted already')
-    await overwrite(ctx.db, row)
+    await overwrite(ctx, row)
     await forgetRevision(ctx.db, revisionid)
     // What readers marked in it are its words.
     await ctx.db.run(sql`update patrol_reports set exact = null, prefix = '', suffix = ''
       where revisionid = ${revisionid}`)
+    // Reasons may quote it, too. What was ignored is found again.
+    await ctx.db.run(sql`delete from ignored_findings f using revisions r
+      where r.revisionid = ${revisionid} and r.doc_type = 'guide' and f.guideid = r.docid
+        and f.stepid is not distinct from case when r.resource = 'step' then r.resourceid end`)
     await audit(ctx, {
       action: 'revision.redacted',
       target_type: row.doc_type,

@@ -22,6 +22,7 @@ import type { Slot } from './slots.ts'
 import { mostCounted, shownIn, visibleTo, type FoundRow, type TextRow } from './sql.ts'
 import { missHandlers } from './misses.ts'
 import { isNarrowed } from './narrowing.ts'
+import { loadOffers } from './offers.ts'
 import { withStems } from './stems.ts'
 import { loadSurroundings, type Surroundings } from './surroundings.ts'
 import { suggestTitles } from './titles.ts'
@@ -162,10 +163,15 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       where: sql`${visibleTo(ctx.person)} and ${shownIn(langid)}`,
       page: query,
     })
-    const { total, rows, slots, showing, leftOut, counts, facets, words } = reached
+    const { total, rows, slots, showing, leftOut, counts, facets } = reached
+    const isWhole = query.offset === 0 && !isNarrowed(query)
     // Whoever asks for counts shows a page of results; who is still typing has not asked yet.
-    if (query.facets && query.offset === 0 && !isNarrowed(query) && (!total || leftOut.length))
+    if (query.facets && isWhole && (!total || leftOut.length))
       ctx.misses.record(params.query, total > 0)
+    const offers =
+      !total && isWhole && (query.facets || query.byKind)
+        ? await loadOffers(ctx, reached.question, langid)
+        : null
     const found = await loadShown(ctx, langid, rows)
     const passages = await passagesOf(
       ctx.db,
@@ -184,7 +190,8 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       showing,
       leftOut,
       ignored: ignoredOf(asked, slots),
-      words,
+      words: offers?.words ?? reached.words,
+      ...(offers && { nearest: offers.nearest }),
       ...(counts ? { counts } : {}),
       ...(facets ? { facets } : {}),
       results: found.map(({ result, path }, index): Found => ({

@@ -8,11 +8,10 @@ import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { written, type Forms } from './expressions.ts'
 import { countFacets } from './facets.sql.ts'
 import { narrowed } from './narrowing.ts'
-import { nearestOf, shortestMistyped } from './nearest.ts'
+import { loadForgiving, loadNear } from './forgiving.ts'
 import { findSorted } from './pages.sql.ts'
-import { wordsOf, type Asked } from './query.ts'
 import { formsFor, inEachPlace, matchingOf, type Question, type Unresolved } from './question.ts'
-import { halvesOf, isStopWord, slotsOf, type Slot } from './slots.ts'
+import { isStopWord, slotsOf, type Slot } from './slots.ts'
 import {
   countKinds,
   findDocuments,
@@ -21,11 +20,8 @@ import {
   type FoundPage,
   type Matching,
 } from './sql.ts'
-import { loadStems } from './stems.ts'
 import { isSame, memory, readSurroundings, surroundingsOf } from './surroundings.ts'
-import { anyMatches, closeTo, findPartly } from './subsets.sql.ts'
-import { knownAmong, resembling } from './vocabulary.ts'
-import { isUnspaced } from './words.ts'
+import { closeTo, findPartly } from './subsets.sql.ts'
 
 /** `showing`: words that were looked for in place of what was typed. */
 export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
@@ -42,76 +38,9 @@ export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
 const fewResults = 3
 /** So many words stand together in some long text by chance. */
 const manyWords = 3
-/** English and German words that say nothing decide nothing, whatever the reader's language is. */
-const forgivingStop = ['en', 'de']
 const none: ReadonlyMap<string, string[]> = new Map()
 const showingOf = (near: ReadonlyMap<string, string[]>) =>
   [...near].map(([word, instead]) => ({ word, instead }))
-
-const spaced = (asked: Asked): string[] =>
-  asked.terms.flatMap(({ tokens, phrase }) =>
-    phrase ? [] : tokens.filter(one => !isUnspaced(one)),
-  )
-
-/** Which words of titles the words typed are, hold, or make together. */
-const loadKnown = (db: Db, asked: Asked): Promise<Set<string>> => {
-  const words = spaced(asked)
-  return knownAmong(db, [
-    ...new Set([
-      ...words,
-      ...words.flatMap(halvesOf).flat(),
-      ...words.slice(1).map((word, at) => `${words[at]}${word}`),
-    ]),
-  ])
-}
-
-/** For words that stand nowhere. */
-export const loadNear = async (
-  db: Db,
-  { kinds, where }: Pick<Question, 'kinds' | 'where'>,
-  slots: Slot[],
-  forms: Forms,
-): Promise<Map<string, string[]>> => {
-  const single = slots.filter(
-    ({ asked: [word = '', ...others], exact }) =>
-      !others.length &&
-      'word' in exact &&
-      !isUnspaced(word) &&
-      word.length >= shortestMistyped &&
-      /\p{L}/u.test(word),
-  )
-  if (!single.length) return new Map()
-  const queries = single.map(slot => written(slot.wide, forms))
-  const found = await anyMatches(db, { queries, kinds, where })
-  const lost = single.flatMap((slot, at) => (found[at] ? [] : slot.asked))
-  if (!lost.length) return new Map()
-  const candidates = await resembling(db, lost, sql`d.kind = any(${kinds}::text[]) and ${where}`)
-  return new Map(
-    lost.flatMap(word => {
-      const nearest = nearestOf(word, candidates.get(word) ?? [])
-      return nearest.length ? [[word, nearest] as const] : []
-    }),
-  )
-}
-
-/** Slots of the rungs that forgive, where these words of titles are near to what stands nowhere. */
-export const loadForgiving = async (
-  db: Db,
-  { asked, langids, equivalents }: Pick<Question, 'asked' | 'langids' | 'equivalents'>,
-): Promise<(near: ReadonlyMap<string, string[]>) => Slot[]> => {
-  const known = await loadKnown(db, asked)
-  const languages = [...new Set([...langids.slice(0, 1), ...forgivingStop])]
-  const words = wordsOf(asked)
-  const stem = await loadStems(
-    db,
-    languages.map(langid => ({ langid, words })),
-  )
-  return near =>
-    slotsOf(asked, word => isStopWord(word, languages, stem), {
-      equivalents,
-      forgiving: { known, near },
-    })
-}
 
 /** What has all words, in those kinds that are shown. */
 type Rung = { slots: Slot[]; forms: Forms; matching: Matching; found: FoundPage }
@@ -182,8 +111,13 @@ const begin = async (db: Db, { typed, meantBy, ...unresolved }: Unresolved) => {
 }
 
 /** Which rung it is does not depend on what the results are narrowed by. */
-export const climb = async (db: Db, unresolved: Unresolved): Promise<Reached> =>
-  climbOn(db, await begin(db, unresolved))
+export const climb = async (
+  db: Db,
+  unresolved: Unresolved,
+): Promise<Reached & { question: Question }> => {
+  const first = await begin(db, unresolved)
+  return { ...(await climbOn(db, first)), question: first.question }
+}
 
 type Enough = (found: Pick<FoundPage, 'titled' | 'total'>) => boolean
 /**

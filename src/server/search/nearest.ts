@@ -55,3 +55,29 @@ export const nearestOf = (typed: string, words: readonly string[]): string[] => 
     .slice(0, 3)
     .map(one => one.word)
 }
+
+/** From this part of all their trigrams on, people see that two words look alike. */
+const alikeFrom = 0.3
+
+/** Those of the candidates that look like the word that they are for, the most alike first. */
+export const alikeTo = (
+  words: readonly string[],
+  candidates: ReadonlyMap<string, readonly string[]>,
+): string[] => {
+  const rated = words.flatMap(typed => {
+    const own = new Set(trigramsOf(typed))
+    return (candidates.get(typed) ?? []).map(word => {
+      const others = trigramsOf(word)
+      const shared = others.filter(one => own.has(one)).length
+      return { word, part: shared / (own.size + others.length - shared) }
+    })
+  })
+  return [
+    ...new Set(
+      rated
+        .filter(one => one.part >= alikeFrom)
+        .sort((a, b) => b.part - a.part)
+        .map(one => one.word),
+    ),
+  ]
+}

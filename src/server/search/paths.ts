@@ -19,18 +19,16 @@ export type CategoryLine = { category: string; titles: string[] }
  * `categories`: a query for their titles. To stand in a `with recursive`.
  */
 export const linesAbove = (categories: Sql): Sql => sql`
-  up (category, wikiid, parent, height) as (
-    select w.title, w.wikiid, w.parent, 1 from wikis w
+  up (category, parent, height, title, is_listed) as (
+    select w.title, w.parent, 1, w.title, ${listed} from wikis w
       where w.namespace = 'CATEGORY' and w.title = any(array(${categories})::text[])
         and w.deleted_date is null
     union all
-    select up.category, w.wikiid, w.parent, up.height + 1
+    select up.category, w.parent, up.height + 1, w.title, ${listed}
       from up join wikis w on w.wikiid = up.parent where up.height < ${deepest}::int
   ), lines as (
-    select up.category, array_agg(w.title order by up.height desc) as titles
-    from up join wikis w on w.wikiid = up.wikiid
-    where ${listed}
-    group by up.category
+    select category, array_agg(title order by height desc) as titles
+    from up where is_listed group by category
   )`
 
 /** Of one of them; people, teams and other pages lie in none. */

@@ -1,5 +1,7 @@
-// Where in a text words begin as those looked for: one pass with a pattern of plain letters, as
-// most texts have no others. Whether a word begins there is asked of what it finds only.
+// Where in a text words begin as those looked for: by their plain letters, as most texts have no
+// others. Whether a word begins there is asked of what is found only.
+
+import { itemAt } from '#lib/existing.ts'
 
 /** A word of the text, or a run of a script without spaces; `written` in small letters. */
 export type Spot = { from: number; to: number; written: string }
@@ -29,8 +31,17 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
 const loose = (text: string): string =>
   [...text].map(char => (accented[char] ? `[${char}${accented[char]}]` : escaped(char))).join('')
 
-/** Letters that may stand for others that are looked for: with none of them it is a plain text. */
-const others = new RegExp(`[${Object.values(accented).join('')}]`)
+const others = Object.values(accented).join('')
+const isOther = new Uint8Array(Math.max(...Array.from(others, one => one.charCodeAt(0))) + 1)
+for (const one of others) isOther[one.charCodeAt(0)] = 1
+/** Without letters that may stand for others that are looked for. */
+const isPlain = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127 && isOther[code] === 1) return false
+  }
+  return true
+}
 const endsWithLetter = /[\p{L}\p{N}\p{M}]$/u
 const restOfWord = /[\p{L}\p{N}\p{M}]*/uy
 
@@ -55,30 +66,52 @@ const endOfWord = (text: string, from: number): number => {
   return restOfWord.lastIndex
 }
 
-type Kind = { plain: RegExp; loose: RegExp; isRun: boolean }
-const kindOf = (pieces: readonly string[], isRun: boolean): Kind[] =>
-  pieces.length
-    ? [
-        {
-          plain: new RegExp(pieces.map(escaped).join('|'), 'g'),
-          loose: new RegExp(pieces.map(loose).join('|'), 'g'),
-          isRun,
-        },
-      ]
-    : []
+type Place = { from: number; length: number }
+/** The next place of any of the pieces from there on. */
+type Find = (from: number) => Place | null
+type Kind = { pieces: readonly string[]; loose: () => RegExp; isRun: boolean }
+const kindOf = (pieces: readonly string[], isRun: boolean): Kind[] => {
+  let made: RegExp | null = null
+  const loosely = () => (made ??= new RegExp(pieces.map(loose).join('|'), 'g'))
+  return pieces.length ? [{ pieces, loose: loosely, isRun }] : []
+}
 
-function* spotsOf({ plain, loose, isRun }: Kind, text: string): Generator<Spot> {
-  const pattern = others.test(text) ? loose : plain
-  for (let at = 0; ;) {
-    pattern.lastIndex = at
+/** Each by itself: to make a pattern of them costs more than to read most texts. */
+const findPlain = (pieces: readonly string[], text: string): Find => {
+  const places = pieces.map(() => -1)
+  return from => {
+    let first: Place | null = null
+    for (const [nth, piece] of pieces.entries()) {
+      let at = itemAt(places, nth)
+      if (at < from) {
+        const found = text.indexOf(piece, from)
+        at = places[nth] = found < 0 ? Infinity : found
+      }
+      if (at < (first?.from ?? Infinity)) first = { from: at, length: piece.length }
+    }
+    return first
+  }
+}
+
+const findLoosely =
+  (pattern: RegExp, text: string): Find =>
+  from => {
+    pattern.lastIndex = from
     const found = pattern.exec(text)
+    return found && { from: found.index, length: found[0].length }
+  }
+
+function* spotsOf({ pieces, loose: loosely, isRun }: Kind, text: string): Generator<Spot> {
+  const find = isPlain(text) ? findPlain(pieces, text) : findLoosely(loosely(), text)
+  for (let at = 0; ;) {
+    const found = find(at)
     if (!found) return
-    const from = found.index
+    const { from, length } = found
     if (!isRun && !begins(text, from)) {
       at = from + 1
       continue
     }
-    const to = isRun ? from + found[0].length : endOfWord(text, from + found[0].length)
+    const to = isRun ? from + length : endOfWord(text, from + length)
     yield { from, to, written: text.slice(from, to) }
     at = to
   }

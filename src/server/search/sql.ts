@@ -177,13 +177,14 @@ export const findDocuments = async (
       ? nothing
       : sql`
     union all
-    select h.kind, h.docid, h.langid, -1::float8 as score from hits h
+    select d.kind, d.docid, d.langid, -1::float8 as score
+    from hits h join search_documents d on d.ctid = h.row
     where h.row not in (select row from titled) and h.row not in (select row from filled)`
   const rows = await db.many<
     Omit<FoundPage, 'rows'> & Omit<FoundRow, 'kind'> & { kind: SearchKind | null }
   >(sql`
     with ${titlesFirst(matching, kept, places)}, hits as materialized (
-      ${hitsWith(sql`d.ctid as row, d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}`)}
+      ${hitsWith(sql`d.ctid as row, d.kind, d.docid ${all === any ? nothing : sql`, d.title_tsv`}`)}
     ), overall as materialized (
       select case when room.is_left then (select count(*)::int from hits)
         else (select count(*)::int from (${hitsWith(nothing)}) h) end as total

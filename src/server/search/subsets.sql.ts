@@ -40,38 +40,43 @@ export type Partly = {
 
 /**
  * The rarer a word the more it counts, and in a title more than in a text. Which words a document
- * meets are bits of one number: thousands of documents need no sorting for it.
+ * meets are bits of one number: thousands of documents need no sorting for it, and go by their
+ * place in the table until few are left.
  */
-const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]): Sql => sql`
+const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]): Sql => {
+  const isShown = shown.length === kinds.length ? sql`true` : sql`kind = any(${shown}::text[])`
+  return sql`
     asked as materialized (
       select slot::int, query::tsquery from unnest(${queries}::text[])
         with ordinality as q (query, slot)
     ), hits as materialized (
       select asked.slot, h.* from asked cross join lateral (
         with found as materialized (
-          select d.kind, d.docid, d.langid, d.title_tsv @@ asked.query as titled
+          select d.ctid as row, d.kind, d.title_tsv @@ asked.query as titled
           from search_documents d where d.body_tsv @@ asked.query
           and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach}
         ), more as materialized (select count(*) = ${mostEach}::int as are from found)
         select found.* from found, more where not (more.are and found.titled)
         union all
-        (select d.kind, d.docid, d.langid, true from more, search_documents d
+        (select d.ctid, d.kind, true from more, search_documents d
           where more.are and d.title_tsv @@ asked.query
           and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})) h
     ), weights as materialized (
       select slot, ln(1 + 2.0 * max(count(*)) over () / count(*))::float8 as weight,
-        (count(*) filter (where kind = any(${shown}::text[])))::int as found
+        (count(*) filter (where ${isShown}))::int as found
       from hits group by slot
     ), scored as (
-      select kind, docid, langid, bit_or(1 << slot) as met,
+      select row, bit_or(1 << slot) as met, bool_or(${isShown}) as is_shown,
         sum(weight * case when titled then 1 else ${inText}::float8 end)
-          * case when kind = 'item' then 0.6 else 1 end
+          * case when bool_or(kind = 'item') then 0.6 else 1 end
           * case when count(*) = ${queries.length}::int then ${whole}::float8 else 1 end as score
-      from hits join weights using (slot) group by kind, docid, langid
+      from hits join weights using (slot) group by row
     ), close as materialized (
-      select * from scored where score >= ${leastPart}::float8 * (
-        select max(score) from scored where kind = any(${shown}::text[]))
+      select s.met, s.score, d.kind, d.docid, d.langid
+      from scored s join search_documents d on d.ctid = s.row
+      where s.score >= ${leastPart}::float8 * (select max(score) from scored where is_shown)
     )`
+}
 
 /** Rows d that come close. */
 export const closeTo = (asking: Asking, shown: readonly SearchKind[]): Sql => sql`

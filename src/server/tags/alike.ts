@@ -1,4 +1,5 @@
 // Which tags are likely the same: by letters alone, whatever documents say.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { likenesses } from '#contract/tags/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
 
@@ -67,15 +68,15 @@ const neighbours = (word: string): string[] => {
   ]
 }
 
-/**
- * All pairs that are alike, each once, as places in the list; the work grows with the letters, not
- * with the pairs.
- */
-export const pairsAlike = (
-  tags: readonly string[],
-): { one: number; other: number; why: Likeness }[] => {
+/** Tags of one group that are compared: more of them are a series, and no slips. */
+const mostTogether = 32
+const eachTurn = 200 // tags or groups between two turns for everything else that this process does
+
+/** Places of tags by what those that are alike have in common. */
+const groupsOf = async (tags: readonly string[]): Promise<number[][]> => {
   const groups = new Map<string, number[]>()
-  tags.forEach((tag, place) => {
+  for (const [place, tag] of tags.entries()) {
+    if (place % eachTurn === eachTurn - 1) await nextTurn()
     const word = bare(tag)
     const keys = new Set([
       `= ${word}`,
@@ -84,19 +85,32 @@ export const pairsAlike = (
     ])
     for (const key of keys) {
       const group = groups.get(key)
-      if (group) group.push(place)
-      else groups.set(key, [place])
+      if (!group) groups.set(key, [place])
+      else if (group.length < mostTogether) group.push(place)
     }
-  })
-  const found = new Map<string, { one: number; other: number; why: Likeness }>()
-  for (const group of groups.values()) {
+  }
+  return [...groups.values()].filter(group => group.length > 1)
+}
+
+/**
+ * Pairs that are alike, each once, as places in the list, of groups of at most 32; the work grows
+ * with the letters, not with the pairs, and is done in turns.
+ */
+export const pairsAlike = async (
+  tags: readonly string[],
+): Promise<{ one: number; other: number; why: Likeness }[]> => {
+  const compared = new Map<string, Likeness | null>()
+  for (const [n, group] of (await groupsOf(tags)).entries()) {
+    if (n % eachTurn === eachTurn - 1 || group.length > eachTurn / 20) await nextTurn()
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1)) {
         const key = `${one} ${other}`
-        const why = found.has(key) ? null : likeness(itemAt(tags, one), itemAt(tags, other))
-        if (why) found.set(key, { one, other, why })
+        if (!compared.has(key)) compared.set(key, likeness(itemAt(tags, one), itemAt(tags, other)))
       }
     }
   }
-  return [...found.values()]
+  return [...compared].flatMap(([key, why]) => {
+    const [one = 0, other = 0] = key.split(' ').map(Number)
+    return why ? [{ one, other, why }] : []
+  })
 }

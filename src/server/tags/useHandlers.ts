@@ -113,8 +113,15 @@ export const tagUseHandlers: Pick<
 
   listLookAlikes: ({ query: { limit, offset } }, ctx) =>
     ctx.snapshot(async db => {
-      const words = (await allWords(db)).filter(({ synonym }) => !synonym)
-      const alike = pairsAlike(words.map(({ word }) => word)).map(({ one, other, why }): Alike => ({
+      const tags = (await allWords(db)).filter(({ synonym }) => !synonym)
+      const uses = await countUses(
+        db,
+        ctx.person,
+        tags.map(({ tagid }) => tagid),
+      )
+      const words = tags.filter(({ tagid }) => uses.has(tagid))
+      const pairs = await pairsAlike(words.map(({ word }) => word))
+      const alike = pairs.map(({ one, other, why }): Alike => ({
         one: itemAt(words, one).tagid,
         other: itemAt(words, other).tagid,
         why,
@@ -122,11 +129,6 @@ export const tagUseHandlers: Pick<
       const known = new Set(alike.map(({ one, other }) => pairKey(one, other)))
       for (const { one, other } of await sameUses(db, ctx.person))
         if (!known.has(pairKey(one, other))) alike.push({ one, other, why: 'documents' })
-      const uses = await countUses(
-        db,
-        ctx.person,
-        alike.flatMap(({ one, other }) => [one, other]),
-      )
       const shown = alike
         .flatMap(({ one, other, why }) => {
           // The one that more documents carry is kept.

@@ -1,4 +1,5 @@
 // Who else may see and edit a private guide: its users and its teams (api-facts 6.1).
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { GuideTeams } from '#contract/teams/schemas.ts'
 import type { UserSummary } from '#contract/core/shapes.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -50,7 +51,7 @@ const presentTeams = async (ctx: ReadCtx, guideid: number): Promise<GuideTeams> 
 const record = (
   ctx: SignedIn,
   guideid: number,
-  action: string,
+  action: AuditAction,
   values: { before?: object; after?: object },
 ) => audit(ctx, { action, target_type: 'guide', target_id: guideid, ...values, reason: ctx.reason })
 const requireKeeper = async (ctx: SignedIn, guideid: number) =>

@@ -1,4 +1,5 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { teamRows } from '#contract/teams/rows.ts'
 import { fieldError, forbidden, invalid } from '#lib/errors.ts'
 import { teamUrl } from '#server/base/addresses.ts'
@@ -105,7 +106,7 @@ const shownFields = ({ name, description, location, imageid, join_code }: TeamFi
 const record = (
   ctx: SignedIn,
   teamid: number,
-  action: string,
+  action: AuditAction,
   values: { before?: object; after?: object },
 ) => audit(ctx, { action, target_type: 'team', target_id: teamid, ...values, reason: ctx.reason })
 

@@ -202,3 +202,41 @@ test('a suspended account is nobody that a module is for (M-146)', async () => {
     errors: [{ field: 'users', code: 'not_found', index: 1 }],
   })
 })
+
+test('a score beyond every scale spoils no report (M-132)', async () => {
+  const id = await currentModule(api, goodPackage())
+  const scored = async (who: typeof ada, raw: string) => {
+    const { attemptid } = await who.playTraining({ params: { id } })
+    await who.saveTrainingAttempt({
+      params: { id, attemptid },
+      body: { cmi: { 'cmi.core.score.raw': raw }, commit: true },
+    })
+    return attemptid
+  }
+  await scored(ada, '80')
+  const attemptid = await scored(bob, '1e200')
+  const usage = () => api.admin.readTrainingUsage({ params: { id } })
+  expect((await usage()).summary).toMatchObject({ attempts: 2, average_score: 80 })
+  // One that was stored before there was a limit.
+  await api.database.run(
+    sql`update training_attempts set score = 1e200 where attemptid = ${attemptid}`,
+  )
+  expect((await usage()).summary).toMatchObject({ attempts: 2, average_score: 80 })
+})
+
+test('elements below a long name, or too many of them, are refused at once', async () => {
+  const id = await currentModule(api, goodPackage())
+  const { attemptid } = await ada.playTraining({ params: { id } })
+  const many = (value: unknown) =>
+    Object.fromEntries(Array.from({ length: 15_000 }, (_, n) => [`a${n}`, value]))
+  const save = (cmi: Record<string, unknown>) =>
+    ada.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi } })
+  for (const cmi of [
+    { cmi: { ['k'.repeat(1_000_000)]: many(1) } },
+    { cmi: { a: many({}), b: many({}), c: many({}) } },
+  ])
+    await expect(save(cmi)).rejects.toMatchObject({
+      status: 422,
+      errors: expect.arrayContaining([expect.objectContaining({ field: 'cmi' })]),
+    })
+})

@@ -140,6 +140,8 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
   const token = tokenOf(request)
   const launched = token === null ? null : await launchOf(service.database, token, unixNow())
   if (!launched) return refusal(401, 'The module was opened too long ago')
+  const { rateLimits, config } = service
+  rateLimits.take(`write ${launched.userid}`, config.rates.RATE_WRITE, 60)
   const { item, cmi, finished, opening = 0 } = parseJson(await readLimited(request, commitLimit))
   if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null)
     throw badRequest('Give item and cmi')

@@ -34,7 +34,8 @@ const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promi
   update training_modules set state = ${state}, modified_date = ${ctx.now}, made_current =
     case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`))
 
-const said = (ctx: SignedIn, action: string, id: number, before: object, after: object) =>
+type Said = 'drafted' | 'published' | 'returned' | 'withdrawn'
+const said = (ctx: SignedIn, action: Said, id: number, before: object, after: object) =>
   audit(ctx, {
     action: `training.${action}`,
     target_type: 'training',

@@ -14,6 +14,8 @@ export const suspendLimit = (standard: Standard, edition: Edition, long: boolean
 const elementsAtMost = 20_000
 const bytesAtMost = 1_500_000
 const valueAtMost = 64_000
+const nameAtMost = 254 // characters: what the pattern of names lets through
+const errorsAtMost = 20
 /**
  * Characters of all that is kept of one attempt, as JSON: elements that come bit by bit, under ever
  * new names, end there.
@@ -33,15 +35,21 @@ export const flattened = (
   const cmi: Record<string, string> = {}
   const errors: FieldError[] = []
   let count = 0
+  let looked = 0 // at elements and at what holds them
   const wrong = (code: string, message: string) => {
-    if (errors.length < 20) errors.push({ field: 'cmi', code, message })
+    if (errors.length < errorsAtMost) errors.push({ field: 'cmi', code, message })
   }
   const add = (name: string, value: unknown, depth: number): void => {
-    if (count > elementsAtMost) return
+    looked++
+    if (looked > 2 * elementsAtMost || count > elementsAtMost || errors.length === errorsAtMost)
+      return
     if (typeof value === 'object' && value !== null) {
       if (depth > 12) return wrong('invalid_value', 'Elements lie too deep')
       for (const [key, inner] of Object.entries(value))
-        add(name === '' ? key : `${name}.${key}`, inner, depth + 1)
+        // Before it is joined: a long name would be copied for each element below it.
+        if (name.length + key.length > nameAtMost)
+          wrong('invalid_value', `${key.slice(0, 80)} is no element of a runtime`)
+        else add(name === '' ? key : `${name}.${key}`, inner, depth + 1)
       return
     }
     count++
@@ -59,7 +67,8 @@ export const flattened = (
       ? given
       : { cmi: given }
   add('', nested, 0)
-  if (count > elementsAtMost) wrong('too_many', `At most ${elementsAtMost} elements`)
+  if (count > elementsAtMost || looked > 2 * elementsAtMost)
+    wrong('too_many', `At most ${elementsAtMost} elements`)
   if (JSON.stringify(cmi).length > bytesAtMost) wrong('too_long', 'That is too much to keep')
   return { cmi, errors }
 }
@@ -127,8 +136,14 @@ const itemStatus = (state: ItemState, given: ItemGiven = {}): AttemptStatus => {
   if (success === 'passed' || success === 'failed') return success
   return completionOf(state, given) === 'completed' ? 'completed' : 'in_progress'
 }
-/** Percent where the package says of what; else what it says. */
-const itemScore = ({ cmi }: ItemState): number | null => {
+/** No package scores beyond it, and means of what is within can be computed. */
+export const scoreAtMost = 1e6
+/** Percent where the package says of what; else what it says; null beyond every scale. */
+const itemScore = (state: ItemState): number | null => {
+  const score = saidScore(state)
+  return score !== null && Math.abs(score) <= scoreAtMost ? score : null
+}
+const saidScore = ({ cmi }: ItemState): number | null => {
   const scaled = number(cmi['cmi.score.scaled'])
   if (scaled !== null) return scaled * 100
   const at = 'cmi.core.score.raw' in cmi ? 'cmi.core.score' : 'cmi.score'

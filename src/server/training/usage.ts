@@ -2,15 +2,15 @@
 import type { AttemptStatus } from '#contract/training/shapes.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { csvFile } from '#server/http/responses/csv.ts'
+import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadAssigned } from './assigned.ts'
 import { attemptColumns, loadModule, type AttemptRow, type ModuleRow } from './load.ts'
 import { presentAttempt } from './present.ts'
 import { requireTraining, requireUsage } from './rules.ts'
+import { scoreAtMost } from './runtime.ts'
 
-const rowsOfFile = 100_000
 const day = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
 type UsageRow = AttemptRow & { version: number; title: string }
@@ -89,12 +89,13 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
       const summary = await db.one<Summary>(sql`
         select count(*)::int as attempts, count(distinct a.userid)::int as learners,
           count(*) filter (where a.status in ('completed', 'passed'))::int as completed,
-          round(avg(a.score)::numeric, 2)::float8 as average_score ${from}`)
+          round(avg(a.score::numeric) filter (where abs(a.score) <= ${scoreAtMost}), 2)::float8
+            as average_score ${from}`)
       const rows = await db.many<UsageRow>(sql`
         select ${attemptColumns}, m.version, m.title ${from}
-          order by a.attemptid desc limit ${csv ? rowsOfFile : query.limit}
+          order by a.attemptid desc limit ${csv ? rowsOfFile + 1 : query.limit}
           offset ${csv ? 0 : query.offset}`)
-      const assigned = await loadAssigned(db, module, query, csv ? rowsOfFile : query.limit)
+      const assigned = await loadAssigned(db, module, query, csv ? rowsOfFile + 1 : query.limit)
       const people = await loadUserSummaries(db, [
         ...rows.map(row => row.userid),
         ...(assigned?.not_begun ?? []),
@@ -102,6 +103,7 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
       ctx.header('X-Total-Count', String(summary.attempts))
       if (csv) {
         const waiting = isOfWaiting(query) ? (assigned?.not_begun ?? []) : []
+        requireWhole(Math.max(rows.length, waiting.length))
         return fileOf(module, rows, waiting, userid => people.get(userid)?.username ?? '')
       }
       return {

@@ -145,7 +145,8 @@ export const undoDocument = async (
   await lockDocument(ctx.db, doc)
   const standing = await loadStanding(ctx.db, doc, span)
   if (standing.gone) return gone
-  const seen = `revision ${standing.newest}`
+  // Comments and releases write no revision, and whether there are any decides what is done.
+  const seen = `revision ${standing.newest}${standing.shared ? ', shared' : ''}`
   if (planned && planned.seen !== seen) return changedSince
   const place = await loadPlace(ctx.db, ctx.origin, doc)
   const { deleted, waiting, ...parts } = await takeBackAll(ctx, doc, standing, span)

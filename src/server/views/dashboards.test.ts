@@ -398,7 +398,7 @@ describe('who may see them', () => {
         one => [one.name, one.views],
       ),
     ).toContainEqual(['Bench', 1])
-    expect(await firstOf(people).listViewReaders({})).toHaveLength(1)
+    expect(await firstOf(people).listViewReaders({})).toHaveLength(2)
     for (const person of people.slice(1))
       await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
     expect(await api.admin.readViewOverview({ query: { ...asked, teamid } })).toMatchObject({

@@ -23,7 +23,7 @@ import {
 } from './dashboards.sql.ts'
 import { loadFindings } from './findings.ts'
 import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
-import { membersOf } from './sql.ts'
+import { membersOfSmall } from './sql.ts'
 
 /** Fewer people could be made out by whoever knows them. */
 export const peopleFrom = 5
@@ -106,11 +106,19 @@ const present = (origin: string, row: DocumentRow): ViewedDocument => ({
   url: urlOf(origin, row),
 })
 
-/** A small team's figures are its members' history. */
-const recordTeam = async (ctx: SignedInReader, asked: Asked): Promise<void> => {
-  if (asked.teamid === undefined || !asked.names) return
-  const userids = await membersOf(ctx.db, asked.teamid)
-  if (userids.length < peopleFrom) await recordAdminLook(ctx, userids, null, 0)
+/** Figures of small teams are their members' history. */
+const recordTeams = async (
+  ctx: SignedInReader,
+  { names }: Pick<Asked, 'names'>,
+  teamids: (number | null | undefined)[],
+): Promise<void> => {
+  if (!names) return
+  const userids = await membersOfSmall(
+    ctx.db,
+    teamids.filter(one => one !== null && one !== undefined),
+    peopleFrom,
+  )
+  if (userids.length) await recordAdminLook(ctx, userids, null, 0)
 }
 
 export const dashboardHandlers: Pick<
@@ -131,7 +139,7 @@ export const dashboardHandlers: Pick<
           ),
         ] as const,
     )
-    await recordTeam(ctx, query)
+    await recordTeams(ctx, query, [query.teamid])
     const byDay = days.map((one, n) => ({ ...one, views: itemAt(views, n) }))
     if (query.format === 'csv')
       return file('views-by-day', range, [
@@ -160,7 +168,7 @@ export const dashboardHandlers: Pick<
       query.which,
       query.format === 'csv' ? { limit: fileAtMost, offset: 0 } : query,
     )
-    await recordTeam(ctx, query)
+    await recordTeams(ctx, query, [query.teamid])
     ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
     const shown = rows.map(row => present(ctx.origin, row))
     if (query.format !== 'csv') return shown
@@ -216,6 +224,7 @@ export const dashboardHandlers: Pick<
     const rows = await (query.by === 'category'
       ? listCategories(ctx.db, range, page)
       : listTeams(ctx.db, range, query.names ? 0 : peopleFrom, page))
+    await recordTeams(ctx, query, [query.teamid, ...rows.map(row => row.teamid)])
     ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
     const shown = rows.map(({ total: _, ...row }) => row)
     if (query.format !== 'csv') return shown
@@ -228,7 +237,7 @@ export const dashboardHandlers: Pick<
   async listViewFindings({ query }, ctx) {
     const range = await requireRange(ctx, ctx.db, query)
     const found = await ctx.snapshot(db => loadFindings(db, range, row => urlOf(ctx.origin, row)))
-    await recordTeam(ctx, query)
+    await recordTeams(ctx, query, [query.teamid])
     ctx.header('X-Total-Count', String(found.length))
     if (query.format !== 'csv') return found.slice(query.offset, query.offset + query.limit)
     return file('views-findings', range, [

@@ -130,8 +130,13 @@ export const dayCounts = (
       and ${Math.floor((end_date ?? 2_147_483_647) / 86_400)}
   order by view_counts.day desc`)
 
-export const membersOf = (db: Db, teamid: number): Promise<number[]> =>
-  db.values<number>(sql`select userid from team_members where teamid = ${teamid} order by userid`)
+/** Of those of the teams that have fewer than `least`. */
+export const membersOfSmall = (db: Db, teamids: number[], least: number): Promise<number[]> =>
+  db.values<number>(sql`
+  select distinct userid from (
+    select userid, count(*) over (partition by teamid) as members from team_members
+      where teamid = any(${teamids}::int[])) m
+  where members < ${least} order by userid`)
 
 export const isPaused = async (db: Db, userid: number): Promise<boolean> =>
   (

@@ -2,6 +2,7 @@
 // any process.
 import { randomInt } from 'node:crypto'
 import { request, type Agent } from 'undici'
+import { offReasons } from '#contract/webhooks/offReasons.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Service } from '#server/http/service.ts'
@@ -98,9 +99,9 @@ const deliver = async (service: Service, agent: Agent, due: Due): Promise<void> 
   const failingSince = await database.write(db =>
     recordFailed(db, { ...due, status, error, now, next: pause === null ? null : now + pause }),
   )
-  if (gone) await giveUp(service, due, 'The receiver answered 410: it is gone')
+  if (gone) await giveUp(service, due, offReasons.gone)
   else if (failingSince !== null && now - failingSince >= failingAtMost)
-    await giveUp(service, due, 'Nothing arrived there for three days')
+    await giveUp(service, due, offReasons.silent)
 }
 
 /** Sends all that is due for one webhook; gives how many there were. */

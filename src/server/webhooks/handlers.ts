@@ -1,4 +1,5 @@
 // Webhooks, for Admins. Each change is audited, secrets never.
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { webhookRows } from '#contract/webhooks/rows.ts'
 import type { Delivery, Webhook } from '#contract/webhooks/schemas.ts'
 import { invalidField } from '#lib/errors.ts'
@@ -38,7 +39,7 @@ const requireAddress = (ctx: SignedIn, url: string) => {
 const record = (
   ctx: SignedIn,
   webhookid: number,
-  action: string,
+  action: AuditAction,
   values: { before?: object; after?: object } = {},
 ) =>
   audit(ctx, {

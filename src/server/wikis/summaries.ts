@@ -1,6 +1,11 @@
 // Wiki summaries (specification 2.14): one statement for a list, whatever it is a list of.
+import type { FilledCategory } from '#contract/tree/shapes.ts'
 import type { Namespace, WikiSummary } from '#contract/core/shapes.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
+import type { ReadCtx } from '#server/http/context.ts'
+import { guidesPlacedIn } from '#server/rights/released.ts'
+import { titlesOfBranch } from '#server/summaries/branch.ts'
+import { loadSummariesById as loadGuides } from '#server/summaries/guides.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
@@ -118,4 +123,42 @@ export const pairSummaries = (pairs: ResourceStamps, rows: SummaryRow[]): void =
     pairs.set(`wiki:${row.wikiid}`, row.stamp)
     if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)
   }
+}
+
+/** With what lies in it and below. */
+type Filled = SummaryRow & { guides: number; newest: number | null }
+type Pictures = { image: FilledCategory['image']; fallback_image?: FilledCategory['image'] }
+
+/** Its own picture, else that of a guide. */
+export const presentFilled = (
+  origin: string,
+  row: SummaryRow & { guides: number },
+  guide: Pictures | undefined,
+): FilledCategory => ({
+  ...presentSummary(origin, row),
+  guides: row.guides,
+  fallback_image: row.imageid === null ? (guide?.image ?? guide?.fallback_image ?? null) : null,
+})
+
+/** Public guides are counted, whoever asks. In the order of the titles. */
+export const loadFilled = async (
+  ctx: ReadCtx,
+  titles: readonly string[],
+  langid: string,
+): Promise<FilledCategory[]> => {
+  const rows = await loadSummaries<Filled>(
+    ctx.db,
+    langid,
+    sql`unnest(${[...titles]}::text[]) with ordinality as asked (title, nth)
+      join wikis w on w.namespace = 'CATEGORY' and w.title = asked.title`,
+    sql`cross join lateral (
+      select count(*)::int as guides, max(g.guideid) as newest from guides g
+      where g.public and g.deleted_date is null
+        and g.guideid in (${guidesPlacedIn(titlesOfBranch(sql`asked.title`))})) below
+    where ${listed} order by asked.nth`,
+    sql`, below.guides, below.newest`,
+  )
+  const bare = rows.flatMap(row => (row.imageid === null && row.newest ? [row.newest] : []))
+  const guides = bare.length ? await loadGuides(ctx.db, ctx.origin, bare) : null
+  return rows.map(row => presentFilled(ctx.origin, row, guides?.get(row.newest ?? 0)))
 }

@@ -2,6 +2,7 @@
 // a thread, or at once where the text is small.
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { ApiError } from '#lib/errors.ts'
+import { quoteFinder, type Quote } from '#lib/quote.ts'
 import { references, toContentsJson } from '#wikitext/doc.ts'
 import type { References } from '#wikitext/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
@@ -91,6 +92,21 @@ const requireShowable = (text: Text): void =>
 
 type Pair<T> = { before: T | null; after: T }
 
+type Section = Pick<PlainSection, 'title' | 'anchor'>
+/** The section that each of them stands in, or null. */
+const placesIn = (
+  sections: readonly (Section & { text: string })[],
+  quotes: readonly Quote[],
+): (Section | null)[] => {
+  const find = quoteFinder(sections.map(({ title, text }) => `${title ?? ''}\n${text}`))
+  return quotes.map(quote => {
+    const at = find(quote)
+    if (at === null) return null
+    const { title, anchor } = itemAt(sections, at)
+    return { title, anchor }
+  })
+}
+
 export const work = {
   references: (texts: Text[]): References => referencesOf(...docsOf(texts)),
   show: (given: Parameters<typeof show>[0]) => show(given),
@@ -109,6 +125,10 @@ export const work = {
     const doc = parse(raw)
     return { sections: plainSections(doc), references: referencesOf(doc) }
   },
+  places: ({ raw, quotes }: { raw: string; quotes: Quote[] }) =>
+    placesIn(plainSections(firstOf(docsOf([{ raw, mode: 'document' }]))), quotes),
+  placesInMarkup: ({ raw, quotes }: { raw: string; quotes: Quote[] }) =>
+    placesIn([{ title: null, anchor: '', text: raw }], quotes),
   diffPage: ({ before, after }: Pair<DiffedDocument>) => diffContent(before, after),
   diffGuide: ({ before, after }: Pair<Versioned>) => ({
     ...diffContent(before?.content ?? null, after.content),

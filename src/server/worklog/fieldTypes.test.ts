@@ -169,3 +169,15 @@ test.each([
     }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
+
+test('more values or reasons than a run has fields are refused before they are compared', async () => {
+  const { params, field_revisionid } = await aRun({ label: 'Serial', type: 'text' })
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n + 1, 'x']))
+  const fields = { [field_revisionid]: 'AB-1' }
+  for (const body of [
+    { fields: many },
+    { fields: JSON.stringify(many) },
+    { fields, reasons: many },
+  ])
+    await expect(bob.saveStepData({ params, body })).rejects.toMatchObject({ status: 422 })
+})

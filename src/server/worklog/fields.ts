@@ -49,6 +49,12 @@ export const givenValues = (
     value: textOf(value),
     reason: (reason ?? reasons[field_revisionid])?.trim() || null,
   }))
+  const named = new Set(values.map(({ field_revisionid }) => String(field_revisionid)))
+  const idle = Object.keys(reasons).filter(key => !named.has(key))
+  if (idle.length)
+    throw invalid(
+      idle.map(key => fieldError('reasons', 'not_found', `No value is given for field ${key}`)),
+    )
   const seen = new Set<number>()
   const twice = values.flatMap(({ field_revisionid }, index) => {
     if (field_revisionid === 0 || !seen.has(field_revisionid)) {

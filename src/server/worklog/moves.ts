@@ -3,7 +3,7 @@
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { fieldError, conflict, invalid } from '#lib/errors.ts'
+import { fieldError, conflict, invalid, invalidField } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
@@ -156,7 +156,9 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async assumeWork(input, ctx): Promise<WorkEntry> {
     requireWorkLog(ctx)
     const entry = await lockEntry(ctx.db, input.params.entryid)
-    requireView(ctx.person, await loadAccess(ctx.db, entry.guideid))
+    // The last owner goes on with what is pinned, whatever became of the guide.
+    if (entry.userid !== ctx.person.userid)
+      requireView(ctx.person, await loadAccess(ctx.db, entry.guideid))
     const reads = canRead(
       ctx.person,
       entry,
@@ -199,6 +201,8 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const entry = await driven(ctx, input.params, input.query)
     const body = input.body()
     const reason = body.reason ?? (ctx.reason || null)
+    if (entry.userid !== ctx.person.userid && !reason?.trim())
+      throw invalidField('reason', 'required', 'Say why the work of somebody else is cancelled')
     const after = await move(ctx, entry, 'cancel', body, { said: { reason }, reason: reason ?? '' })
     await tell(ctx, entry, entry.userid, 'cancel', reason ?? '')
     return { ...presentEnd(after, ctx.now), cancelled: 1 as const }

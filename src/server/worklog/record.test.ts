@@ -102,6 +102,63 @@ test('each value says who wrote it when, and what it said before (WL-7)', async 
   ])
 })
 
+test('a reason of somebody else takes the place of none that stood there before (WL-7)', async () => {
+  const { put, torque, params } = await aRun()
+  await put(bob, { [torque]: 15 }, { reasons: { [torque]: 'Gauge slipped' } })
+  await bob.suspendWork({ params })
+  await cyd.assumeWork({ params })
+  const after = await put(cyd, { [torque]: 15 }, { reasons: { [torque]: 'Accepted by QA' } })
+  expect(after.record).toMatchObject([
+    {
+      value: '15',
+      userid: cyd.me.userid,
+      reason: 'Accepted by QA',
+      earlier: [{ value: '15', userid: bob.me.userid, reason: 'Gauge slipped' }],
+    },
+  ])
+  expect((await put(cyd, { [torque]: 15 })).record).toEqual(after.record)
+  // What holds the work of two is not deleted by one of them.
+  await expect(cyd.deleteWork({ params })).rejects.toMatchObject({ status: 403 })
+  expect(await api.admin.deleteWork({ params })).toBeNull()
+})
+
+test('a reason without its value is refused, and none is lost (WL-1)', async () => {
+  const { put, torque } = await aRun()
+  await expect(put(bob, {}, { reasons: { [torque]: 'Worn tool', 77: 'x' } })).rejects.toMatchObject(
+    {
+      status: 422,
+      errors: [
+        { field: 'reasons', code: 'not_found' },
+        { field: 'reasons', code: 'not_found' },
+      ],
+    },
+  )
+})
+
+test('a suspended run goes on though its guide is private or deleted meanwhile (M-93)', async () => {
+  for (const hide of [ada.unpublishGuide, ada.deleteGuide]) {
+    const { put, torque, serial, params, guide } = await aRun()
+    await put(bob, { [torque]: 11, [serial]: 'A' })
+    await bob.suspendWork({ params })
+    const { revisionid } = await bench.head(guide.guideid)
+    await hide({ params: guide, query: { revisionid } })
+    await expect(cyd.assumeWork({ params })).rejects.toMatchObject({ status: expect.any(Number) })
+    await bob.assumeWork({ params })
+    expect((await bob.finishWork({ params })).status).toBe('complete')
+  }
+})
+
+test('the work of somebody else is cancelled with a reason only (M-93)', async () => {
+  const { params } = await aRun()
+  const mo = await api.person('mo', { privilege: 'Moderator' })
+  for (const body of [{}, { reason: ' ' }])
+    await expect(mo.cancelWork({ params, body })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'reason', code: 'required' }],
+    })
+  await mo.cancelWork({ params, body: { reason: 'The wrong kettle.' } })
+})
+
 test('whoever handed a run over may read it on (WL-15)', async () => {
   const { params } = await aRun()
   await bob.suspendWork({ params })

@@ -27,16 +27,14 @@ export const requireDriver = (person: Person, entry: { userid: number }): void =
   if (!canDrive(person, entry))
     throw forbidden('Only the worker, Moderators and Admins may do that')
 }
-/** The owner as long as it is unfinished; Admins always. */
-export const requireDeleter = (
-  person: Person,
-  entry: { userid: number; status: WorkState },
-): void => {
-  if (
-    person.privilege !== 'Admin' &&
-    !(entry.userid === person.userid && entry.status !== 'complete')
-  )
-    throw forbidden('Only the worker may delete it, until it is finished, and Admins')
+/** The owner as long as it is unfinished and holds nobody else's work; Admins always. */
+export const requireDeleter = (person: Person, entry: Read & { status: WorkState }): void => {
+  const isOwn = entry.userid === person.userid && entry.status !== 'complete'
+  const isShared = entry.handovers.some(one => one.from_userid !== person.userid)
+  if (person.privilege !== 'Admin' && (!isOwn || isShared))
+    throw forbidden(
+      'Only the worker may delete it, until it is finished or handed over, and Admins',
+    )
 }
 
 /** The state that follows; throws 422 where this one does not allow the action. */

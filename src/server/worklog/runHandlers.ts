@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { csvFile } from '#server/http/responses/csv.ts'
+import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
 type Query = ParsedOf<typeof worklogSchemas.listRuns>['query']
 
@@ -71,7 +71,6 @@ type ValueRow = Pick<
   date: number | null
   device_date: number | null
 }
-const rowsOfFile = 100_000
 const moment = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
 const cells: [name: string, of: (row: ValueRow) => string | number][] = [
@@ -104,7 +103,7 @@ const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]
   from ${tables} left join work_values v on v.entryid = e.entryid
     left join users w on w.userid = v.userid
   where ${asked(person, query)}
-  order by e.entryid desc, step, v.field_revisionid limit ${rowsOfFile}`)
+  order by e.entryid desc, step, v.field_revisionid limit ${rowsOfFile + 1}`)
 
 export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> = {
   listRuns({ query }, ctx) {
@@ -112,11 +111,14 @@ export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> 
     requireOrder(query)
     const { person } = ctx
     return ctx.snapshot(async db => {
-      if (query.format === 'csv')
+      if (query.format === 'csv') {
+        const rows = await loadValueRows(db, person, query)
+        requireWhole(rows.length)
         return csvFile('runs.csv', [
           cells.map(([name]) => name),
-          ...(await loadValueRows(db, person, query)).map(row => cells.map(([, of]) => of(row))),
+          ...rows.map(row => cells.map(([, of]) => of(row))),
         ])
+      }
       const { total } = await db.one<{ total: number }>(
         sql`select count(*)::int as total from ${tables} where ${asked(person, query)}`,
       )

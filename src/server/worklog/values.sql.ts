@@ -16,8 +16,9 @@ export type NewValue = {
 export type WrittenBy = { userid: number; date: UnixSeconds; device_date: UnixSeconds | null }
 
 /**
- * A value that says something else takes the place of the one before it, which is kept. One that
- * says the same stays whose it was; a reason for it is added.
+ * A value or a reason that says something else takes the place of the one before it, which is kept;
+ * so does a reason by somebody else. A value that says the same stays whose it was, and whoever
+ * wrote it may add a reason.
  */
 export const saveValues = async (
   db: Db,
@@ -29,6 +30,10 @@ export const saveValues = async (
   const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (
     field_revisionid int, stepid int, type text, label text, value text, out_of_bounds boolean,
     reason text)`
+  const isOther = (next: Sql) => sql`(v.value <> ${next}.value or ${next}.reason is not null
+    and ${next}.reason is distinct from v.reason
+    and (v.reason is not null or v.userid <> ${userid}))`
+  const excluded = sql`excluded`
   await db.run(sql`
     with earlier as (
       insert into work_earlier_values (entryid, field_revisionid, type, value, userid, date,
@@ -36,7 +41,7 @@ export const saveValues = async (
       select v.entryid, v.field_revisionid, v.type, v.value, v.userid, v.date, v.device_date,
         v.out_of_bounds, v.reason
       from work_values v join ${given} using (field_revisionid)
-      where v.entryid = ${entryid} and v.value <> given.value
+      where v.entryid = ${entryid} and ${isOther(sql`given`)}
     )
     insert into work_values as v (entryid, field_revisionid, stepid, type, label, value,
       out_of_bounds, reason, userid, date, device_date)
@@ -45,10 +50,10 @@ export const saveValues = async (
       value = excluded.value, out_of_bounds = excluded.out_of_bounds,
       reason = case when v.value = excluded.value then coalesce(excluded.reason, v.reason)
         else excluded.reason end,
-      userid = case when v.value = excluded.value then v.userid else excluded.userid end,
-      date = case when v.value = excluded.value then v.date else excluded.date end,
-      device_date = case when v.value = excluded.value then v.device_date
-        else excluded.device_date end`)
+      userid = case when ${isOther(excluded)} then excluded.userid else v.userid end,
+      date = case when ${isOther(excluded)} then excluded.date else v.date end,
+      device_date = case when ${isOther(excluded)} then excluded.device_date
+        else v.device_date end`)
 }
 
 type Written = {

@@ -23,3 +23,18 @@ export const oneTab = ({ late = 0 } = {}): TabChannel => {
     },
   }
 }
+
+/** Another tab has every lock, and does not give it away. */
+export const busyTab = (): TabChannel => {
+  const request = async (
+    _name: string,
+    { ifAvailable, signal }: LockOptions,
+    work: LockGrantedCallback<unknown>,
+  ) =>
+    ifAvailable
+      ? work(null)
+      : new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        })
+  return { ...oneTab(), locks: { request: request as LockManager['request'] } }
+}

@@ -17,6 +17,8 @@ type Service = {
   stop: () => Promise<void>
 }
 type Hooks = { [H in 'beforeAll' | 'beforeEach' | 'afterAll']: (work: () => Promise<void>) => void }
+/** The journal of another outbox, in a tab whose clock starts at `startAt`. */
+type Where = { journal?: string; startAt?: number }
 export type Stage = {
   api: Service
   ada: Person
@@ -26,7 +28,7 @@ export type Stage = {
   /** Ada's outbox, the guide open in it. */
   mine: TestOutbox
   /** `among`: without it there are no other tabs, nor any locks. */
-  outboxOf: (person: Person, among?: TabChannel) => Promise<TestOutbox>
+  outboxOf: (person: Person, among?: TabChannel, where?: Where) => Promise<TestOutbox>
   read: () => Promise<Guide>
   stepNow: (at: number) => Promise<Guide['steps'][number]>
 }
@@ -52,8 +54,8 @@ export const setStage = (
   })
   afterAll(() => stage.api.stop())
   const send: typeof fetch = async (input, init) => stage.api.site.request(input as string, init)
-  stage.outboxOf = (person, among) =>
-    anOutbox(send, person.token, { userid: person.me.userid, site }, undefined, undefined, among)
+  stage.outboxOf = (person, among, { journal, startAt } = {}) =>
+    anOutbox(send, person.token, { userid: person.me.userid, site }, journal, startAt, among)
   stage.read = () =>
     stage.ada.readGuide({ params: { guideid: stage.guideid }, query: { unpatrolled: true } })
   stage.stepNow = async at => (await stage.read()).steps[at] as Guide['steps'][number]

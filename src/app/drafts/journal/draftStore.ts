@@ -10,7 +10,7 @@ import type { Durability } from './database.ts'
 import type { DraftJournal } from './draftJournal.ts'
 import { createDraftLogs } from './draftLogs.ts'
 import { createHeldDrafts } from './heldDrafts.ts'
-import { createJournalWrites } from './journalWrites.ts'
+import { createJournalWrites, type JournalPart } from './journalWrites.ts'
 import { draftKey, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
 import { announceUnsentCount } from './unsentCount.ts'
 
@@ -26,11 +26,12 @@ export type DraftStore = {
    */
   put: <C extends Content>(draft: Draft<C>, durability?: Durability, doing?: Doing) => Promise<void>
   drop: (draft: Named) => Promise<void>
-  /**
-   * Puts what the journal holds from an earlier visit, or what another tab is writing; the journal
-   * has it already.
-   */
+  /** Puts what the journal holds already. */
   restore: (draft: Draft, beside?: { log?: Log; title?: string }) => void
+  /** Puts what the tab that writes it tells; its journal may have failed to keep it. */
+  show: (draft: Draft) => void
+  /** Nobody but the tab that writes it has told of it. */
+  isShown: (draft: Named) => boolean
   /** Lets go of what is in memory only. */
   forget: (draft: Named) => void
   /**
@@ -55,6 +56,9 @@ export type DraftStore = {
   follow: (listener: (name: Named, draft: Draft | undefined) => void) => void
   /** Changes whenever anything does. */
   version: () => number
+  /** The journal lacks what was written here last. */
+  isBehind: (draft: Named) => boolean
+  /** It has all that was written here: no write that failed is still to be mended. */
   keepsDrafts: () => boolean
   /** Writes to the journal that are under way. */
   pending: () => number
@@ -62,12 +66,19 @@ export type DraftStore = {
   settled: () => Promise<void>
 }
 
-/** `beside`: how much waits beside the drafts. */
+type Around = {
+  /** Names this tab in the journal. */
+  tab?: string | undefined
+  /** How much waits beside the drafts. */
+  beside: () => number
+  /** Whose the journal's records of a document are. */
+  partIn: (doc: DocKey) => JournalPart
+}
+
 export const createDraftStore = (
   drafts: DraftJournal | null,
   owner: Owner,
-  tab = '',
-  beside: () => number = () => 0,
+  { tab = '', beside, partIn }: Around,
 ): DraftStore => {
   const held = createHeldDrafts()
   const logs = createDraftLogs()
@@ -86,7 +97,14 @@ export const createDraftStore = (
       log: logs.get(draftKey(draft.doc, draft.stepid)),
       tab,
     })
-  const journal = createJournalWrites({ drafts, owner, recordOf, changed: tell })
+  const journal = createJournalWrites({
+    drafts,
+    owner,
+    recordOf,
+    now: ({ doc, stepid }) => held.at(doc, stepid),
+    partIn,
+    changed: tell,
+  })
   const forget = (doc: DocKey, stepid: StepId | null) => {
     const key = held.letGo(doc, stepid)
     logs.forget(key)
@@ -97,7 +115,7 @@ export const createDraftStore = (
   const drop = (doc: DocKey, stepid: StepId | null) => {
     const key = forget(doc, stepid)
     for (const follower of followers) follower({ doc, stepid }, undefined)
-    return journal.drop(key)
+    return journal.drop(doc, key)
   }
   const hold = (draft: Draft) => {
     const key = held.hold(draft)
@@ -117,6 +135,7 @@ export const createDraftStore = (
       logs.note(draftKey(draft.doc, draft.stepid), before, draft, doing)
       const key = hold(draft)
       for (const follower of followers) follower(draft, draft)
+      if (before?.mine !== draft.mine) journal.noteTyped(draft.doc, key)
       return journal.keep(key, draft, durability, doing)
     },
     restore: (draft, { log, title } = {}) => {
@@ -125,6 +144,11 @@ export const createDraftStore = (
       journal.noteHeld(key)
       logs.restore(key, log)
     },
+    show: draft => {
+      journal.noteShown(hold(draft))
+      logs.restore(draftKey(draft.doc, draft.stepid), undefined)
+    },
+    isShown: draft => journal.isShown(draftKey(draft.doc, draft.stepid)),
     forget: ({ doc, stepid }) => journal.forget(forget(doc, stepid)),
     recall: ({ doc, stepid }, log, mine) =>
       logs.recall(draftKey(doc, stepid), log, mine, held.at(doc, stepid)),
@@ -147,6 +171,7 @@ export const createDraftStore = (
     },
     follow: listener => void followers.add(listener),
     version: () => version,
+    isBehind: draft => journal.isBehind(draftKey(draft.doc, draft.stepid)),
     keepsDrafts: journal.keepsDrafts,
     pending: journal.pending,
     settled: journal.settled,

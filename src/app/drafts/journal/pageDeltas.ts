@@ -13,7 +13,9 @@ const mostTime = 5000 // milliseconds
 const Step = z.object({
   key: z.string(),
   owner: z.string(),
-  /** The key of the snapshot. */ of: z.string(),
+  /** The key of the record. */ of: z.string(),
+  /** What it goes on from; absent in those of before snapshots were named. */
+  snapshot: z.optional(z.string()),
   n: z.int(),
   changed: z.number(),
   since: z.nullable(z.number()),
@@ -38,7 +40,7 @@ const isAlike = (a: Unkept, b: Unkept): boolean =>
   a.notice === b.notice &&
   a.aliases === b.aliases
 
-type Snapshot = { at: number; n: number; last: Draft }
+type Snapshot = { name: string; at: number; n: number; last: Draft }
 
 const changeOf = (before: WikiContent, after: WikiContent): Pick<PageDelta, 'set' | 'blocks'> => {
   const names = (Object.keys(after) as (keyof WikiContent)[]).filter(
@@ -58,6 +60,12 @@ const changeOf = (before: WikiContent, after: WikiContent): Pick<PageDelta, 'set
 /** Knows what the journal has of each page. */
 export const createPageDeltas = () => {
   const snapshots = new Map<string, Snapshot>()
+  /** Those that are being written, by name. */
+  const begun = new Map<string, string>()
+  const forget = (key: string): void => {
+    snapshots.delete(key)
+    begun.delete(key)
+  }
   return {
     /** The step that takes the journal to this draft; undefined: a snapshot has to be written. */
     next: (
@@ -79,6 +87,7 @@ export const createPageDeltas = () => {
       if (!isStep) return undefined
       snapshots.set(key, { ...known, n: known.n + 1, last: draft })
       return {
+        snapshot: known.name,
         n: known.n + 1,
         changed: draft.changed,
         since: draft.since,
@@ -86,10 +95,19 @@ export const createPageDeltas = () => {
         ...changeOf(before, after),
       }
     },
-    /** The journal has the whole of it. */
-    note: (key: string, draft: Draft): void =>
-      void snapshots.set(key, { at: draft.changed, n: 0, last: draft }),
-    forget: (key: string) => void snapshots.delete(key),
+    /** The whole of it is written: the name of that. Until it is `kept` nothing goes on from it. */
+    begin: (key: string): string => {
+      const name = crypto.randomUUID()
+      forget(key)
+      begun.set(key, name)
+      return name
+    },
+    /** The journal has the whole of it, unless more has been begun since. */
+    kept: (key: string, draft: Draft, name: string): void => {
+      if (begun.get(key) === name)
+        snapshots.set(key, { name, at: draft.changed, n: 0, last: draft })
+    },
+    forget,
   }
 }
 
@@ -106,12 +124,12 @@ const stepped = (page: WikiContent, { set, blocks }: PageDelta): WikiContent => 
     : next
 }
 
-/** The record with the steps that were written since; one that is missing ends it. */
+/** The record with the steps that go on from it; one that is missing ends it. */
 export const withDeltas = (record: DraftRecord, values: readonly unknown[]): DraftRecord => {
   if (record.kind !== 'wiki') return record
   const steps = values
     .flatMap(value => z.safeParse(Step, value).data ?? [])
-    .filter(({ of }) => of === record.key)
+    .filter(({ of, snapshot }) => of === record.key && snapshot === record.snapshot)
     .sort((a, b) => a.n - b.n)
   let mine = record.mine as WikiContent | null
   let log = logOfRecord(record)

@@ -138,6 +138,8 @@ const recordOf = <K extends 'guide' | 'step' | 'wiki', C extends z.ZodMiniType>(
     /** What brings those again that were taken back. */
     undone: z._default(z.array(Change), []),
     tab: z._default(z.string(), ''),
+    /** Of a page: its steps name it. Absent in records of before they did. */
+    snapshot: z.optional(z.string()),
   })
 }
 const DraftRecord = z.union([
@@ -181,7 +183,7 @@ export const recordOfDraft = (
   tab,
 })
 
-export type JournalRecord = ReturnType<typeof recordOfDraft>
+export type JournalRecord = ReturnType<typeof recordOfDraft> & { snapshot?: string }
 
 /** A page has neither steps nor lines. */
 const numbersNew = (value: unknown): boolean => {

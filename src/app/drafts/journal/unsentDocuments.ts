@@ -103,6 +103,10 @@ type Parts = {
   known: Set<DocKey>
   drafts: DraftJournal | null
   now: () => number
+  /** Whether this tab writes the document: as it was left last, by whichever tab. */
+  enter: (doc: DocKey) => Promise<boolean>
+  /** Where no screen shows it, and nothing of it waits, another tab may write it. */
+  leave: (doc: DocKey) => void
   discardOne: (draft: Draft) => void
   put: (draft: Draft) => void
   addStep: (guideid: number, place: number, content: StepContent) => void
@@ -142,6 +146,8 @@ export const createUnsentActions = ({
   known,
   drafts,
   now,
+  enter,
+  leave,
   discardOne,
   put,
   addStep,
@@ -149,13 +155,14 @@ export const createUnsentActions = ({
 }: Parts) => ({
   /**
    * Throws away what is unsent of a document, or of some of its parts; for ten minutes it can be
-   * taken back.
+   * taken back. What another tab writes stays.
    */
   discardUnsent: async (
     doc: DocKey,
-    which: readonly Pick<Draft, 'doc' | 'stepid'>[] = store.of(doc).filter(isWaiting),
+    which?: readonly Pick<Draft, 'doc' | 'stepid'>[],
   ): Promise<void> => {
-    const going = which.flatMap(one => store.get(one) ?? [])
+    if (!(await enter(doc))) return
+    const going = (which ?? store.of(doc).filter(isWaiting)).flatMap(one => store.get(one) ?? [])
     await drafts
       ?.keepDiscarded(
         going.map(draft => discardedRecord(store, draft)),
@@ -164,6 +171,7 @@ export const createUnsentActions = ({
       // The store itself tells that this device keeps nothing.
       .catch(() => undefined)
     for (const draft of going) discardOne(draft)
+    leave(doc)
   },
   discardedDocuments: async (): Promise<DiscardedDocument[]> => {
     // A device without a store has nothing that was discarded.
@@ -176,7 +184,8 @@ export const createUnsentActions = ({
     }))
   },
   /** Answers whether all of it is back: what was written anew since is not overwritten. */
-  takeBack: async ({ parts }: DiscardedDocument): Promise<boolean> => {
+  takeBack: async ({ doc, parts }: DiscardedDocument): Promise<boolean> => {
+    if (!(await enter(doc))) return false
     let all = true
     // Steps come back to where they were, the first ones first: later places count them.
     for (const { key, record, place } of parts.toSorted(

@@ -12,6 +12,7 @@ import { setPagePicture, placeInPage } from '../insertionPoints.ts'
 import { placePicture } from '../placePicture.ts'
 import { ownerOf } from '../journal/records.ts'
 import { preparePicture } from '../uploads/preparePicture.ts'
+import { shareFiles } from '../uploads/filesOfTabs.ts'
 import type { UploadClient } from '../uploads/sendUpload.ts'
 import { createUploadQueue, type UploadQueue } from '../uploads/uploadQueue.ts'
 
@@ -59,17 +60,17 @@ export const beginUploads = async (client: UploadClient, outbox: Outbox): Promis
   return queue
 }
 
-/**
- * Of several tabs one takes up what earlier visits left: the next one when it closes. What is added
- * in a tab, that tab sends.
- */
+/** Goes on with what earlier visits left, and with what other tabs leave when they are closed. */
 export const startUploads = (queue: UploadQueue, { owner }: Outbox): void => {
-  const hold = async () => {
-    await queue.start()
-    return new Promise<never>(() => undefined)
-  }
-  if (navigator.locks)
-    // Without the lock another tab may send the same file: the service keeps it once.
-    void navigator.locks.request(`stepwright files ${ownerOf(owner)}`, hold).catch(() => undefined)
-  else void queue.start()
+  // Without locks another tab may send the same file: the service keeps it once.
+  if (!navigator.locks) return void queue.start()
+  const shared = shareFiles(queue, navigator.locks, `stepwright files ${ownerOf(owner)}`)
+  // A tab that is come to may be the last one that is left.
+  const look = () => void (document.visibilityState === 'visible' && shared.look())
+  addEventListener('visibilitychange', look)
+  queue.onStop(() => {
+    removeEventListener('visibilitychange', look)
+    shared.end()
+  })
+  void shared.look()
 }

@@ -2,13 +2,14 @@
 // when.
 import { ApiError } from '#lib/errors.ts'
 import { receiveGuide } from './applyServerVersion.ts'
-import { current, guideOf, type Attempts } from './attemptParts.ts'
+import { current, guideOf, type Attempts, type PacedParts } from './attemptParts.ts'
 import { bytesOf, call, composeRequest } from './composeRequest.ts'
 import { confirm } from './confirmAnswer.ts'
 import { conflicted } from '../model/conflict.ts'
 import { moved, type Draft, type Sent, type Version } from '../model/draft.ts'
 import { findCreated } from './ownWrites.ts'
 import { refuse } from './refusedWrite.ts'
+import { fail } from './retryLater.ts'
 import { settle } from './settleDraft.ts'
 
 /** Browsers let go of larger bodies when the page closes. */
@@ -53,6 +54,16 @@ const send = async (desk: Attempts, sent: Sent, isRepeat: boolean, keepalive: bo
   return { answer, header: (name: string) => headers?.get(name) }
 }
 
+/**
+ * Whether it landed is found by whoever writes the document: by another tab now, or by this one
+ * once more.
+ */
+const letGo = (desk: Attempts, going: Draft): false => {
+  const is = desk.store.get(going)
+  const isOwn = is?.state === 'saving' && is.sent === going.sent
+  return isOwn && fail(desk, is, { kind: 'no answer', status: 0, message: '', errors: [] })
+}
+
 /** One try. Answers whether the write goes on at once. */
 const attempt = async (desk: Attempts, first: Draft, keepalive: boolean): Promise<boolean> => {
   const { store, pace, now } = desk
@@ -75,6 +86,7 @@ const attempt = async (desk: Attempts, first: Draft, keepalive: boolean): Promis
   }
   const kept = store.put(going, 'strict')
   if (!keepalive) await kept
+  if (desk.isOver()) return letGo(desk, going)
   // What was read meanwhile counts: nothing leaves against a version that is known to be old.
   if (!isRepeat && !keepalive && isOutdated(desk, current(desk, going), sent)) {
     void store.put({ ...current(desk, going), sent: null, attempts: before.attempts })
@@ -83,12 +95,15 @@ const attempt = async (desk: Attempts, first: Draft, keepalive: boolean): Promis
   try {
     const { answer, header } = await send(desk, sent, isRepeat, keepalive)
     pace.note(header)
+    if (desk.isOver()) return letGo(desk, going)
     return confirm(desk, current(desk, going), sent, answer, header)
   } catch (error) {
     // An answer that the contract's check refuses confirms nothing either.
     const refusal = error instanceof ApiError ? error : new ApiError(0, String(error))
     pace.note(name => refusal.headers[name])
-    return refuse(desk, current(desk, going), sent, refusal)
+    if (desk.isOver()) return letGo(desk, going)
+    const goesOn = await refuse(desk, current(desk, going), sent, refusal, isRepeat)
+    return desk.isOver() ? letGo(desk, going) : goesOn
   }
 }
 
@@ -96,9 +111,11 @@ const attempt = async (desk: Attempts, first: Draft, keepalive: boolean): Promis
  * `keepalive`: the page may be closing, so that nothing is waited for before the request leaves.
  */
 export const writeDraft = async (
-  desk: Attempts,
+  parts: PacedParts,
   draft: Draft,
   keepalive: boolean,
 ): Promise<void> => {
+  const term = parts.termOf(draft.doc)
+  const desk = { ...parts, isOver: () => parts.termOf(draft.doc) !== term }
   while (await attempt(desk, draft, keepalive));
 }

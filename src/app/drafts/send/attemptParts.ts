@@ -1,4 +1,5 @@
 // What sending a write takes; tests bring their own clock and connection.
+import type { DocKey } from '../content/docKey.ts'
 import type { DraftJournal } from '../journal/draftJournal.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
 import type { Draft, GuideDraft, Sent } from '../model/draft.ts'
@@ -22,6 +23,8 @@ export type AttemptParts = {
   /** 0 to 1, for the spread of the waits. */
   random: () => number
   newKey: () => string
+  /** Of this tab as the one that writes the document: it may lose it and have it again. */
+  termOf: (doc: DocKey) => number | null
   /** Told of every confirmed answer, so that the query cache follows. */
   onAnswer: (
     name: Sent['name'] | 'publishGuide' | 'unpublishGuide' | 'readGuide' | 'readWiki',
@@ -30,7 +33,9 @@ export type AttemptParts = {
   ) => void
 }
 /** With the requests that the service still allows. */
-export type Attempts = AttemptParts & { pace: RateLimitPacing }
+export type PacedParts = AttemptParts & { pace: RateLimitPacing }
+/** `isOver`: another tab has taken the document since; what comes of the write is for that one. */
+export type Attempts = PacedParts & { isOver: () => boolean }
 
 /** The guide that a draft is of; undefined of a page. */
 export const guideOf = (store: DraftStore, { doc }: Draft): GuideDraft | undefined =>

@@ -7,9 +7,9 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { questionsOf } from '../model/conflict.ts'
 import { saveStateOf } from '../react/saveState.ts'
 import { guideKey, wikiKey } from '../content/docKey.ts'
-import { setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
+import { setStage, site, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
 import { dropAnswerWithoutKey, withoutKey } from '#testing/drafts/faults.ts'
-import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
+import { anOutbox, type TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { textOf } from '../model/draftText.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
@@ -161,6 +161,34 @@ describe('a decided edit stops waiting with the next reading (A-22)', () => {
     expect(seen()[1]).toBe('A two by Ned.')
     expect(await ned.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(texts(await stepNow(0))[1]).toBe('A two by Ned.')
+  })
+
+  test('what is saved while one asks what became of an edit stays (A-22, A-37)', async () => {
+    let letGo = () => {}
+    let ask = () => {}
+    const gate = new Promise<void>(resolve => (letGo = resolve))
+    const asked = new Promise<void>(resolve => (ask = resolve))
+    const send: typeof fetch = async (input, init) => {
+      if (String(input).includes('/patrol')) {
+        ask()
+        await gate
+      }
+      return stage.api.site.request(input as string, init)
+    }
+    const person = await stage.api.person(`nora${newcomers}`)
+    ned = await anOutbox(send, person.token, { userid: person.me.userid, site })
+    await ned.open(guideid)
+    const itemid = await hold()
+    await decide('deny', itemid)
+    const opened = ned.outbox.catchUp(guideKey(guideid))
+    await asked
+    ned.outbox.changeGuide(guideid, { summary: 'By Nora.' })
+    expect(await ned.outbox.flush(guideKey(guideid))).toBe('saved')
+    letGo()
+    await opened
+    expect(seen()[0]).toBe('A one.')
+    expect(ned.outbox.guide(guideid)?.mine?.summary).toBe('By Nora.')
+    expect(receiptOf(ned)?.patrolid).toBeGreaterThan(itemid)
   })
 
   test('a new step that was refused leaves the editor (A-22)', async () => {

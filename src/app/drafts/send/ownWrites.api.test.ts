@@ -84,6 +84,19 @@ describe('an answer that was lost', () => {
     expect(texts(await stepNow(0))).toEqual(['A landed, says Bob.', 'A two.'])
   })
 
+  test('of an overwritten write is known for mine after a restart too (A-31, A-40)', async () => {
+    mine.faults.push(dropAnswerWithoutKey)
+    type(0, 0, 'A landed.')
+    await mine.outbox.flush(guideKey(guideid))
+    await bobWrites(0, 0, 'A landed, says Bob.')
+    // The service does not know the key that the write is repeated with.
+    const again = await mine.reload()
+    await again.pass(5000)
+    const step = existing(again.outbox.step(guideid, itemAt(stepids, 0)), 'the step')
+    expect(questionsOf(step)).toEqual([])
+    expect(texts(await stepNow(0))).toEqual(['A landed, says Bob.', 'A two.'])
+  })
+
   test('of a delete that landed counts as done (A-31)', async () => {
     mine.faults.push(dropAnswerWithoutKey, withoutKey)
     mine.outbox.deleteStep(guideid, itemAt(stepids, 1))

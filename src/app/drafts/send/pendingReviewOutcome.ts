@@ -59,6 +59,8 @@ export const updatePendingReviews = async (
         receipt?.patrolid && receipt.patrolid !== answer.patrolid ? [receipt.patrolid] : [],
       ),
   )
+  // What is saved while the items are asked for is newer than the answer.
+  const before = new Map(store.of(doc).map(({ stepid, base }) => [stepid, base?.revisionid]))
   for (const itemid of itemids) {
     // What became of the edit is asked again with the next reading.
     const item = await client.readPatrolItem({ params: { itemid } }).catch(() => null)
@@ -72,6 +74,7 @@ export const updatePendingReviews = async (
     for (const draft of store.of(doc))
       if (
         !isWaiting(draft) &&
+        before.get(draft.stepid) === draft.base?.revisionid &&
         (isGuide(draft) || held.some(({ stepid }) => stepid === draft.stepid))
       )
         withoutRefused(draft, answer, store)

@@ -9,7 +9,7 @@ import { landed } from './composeRequest.ts'
 import { findOwnWrite } from './ownWrites.ts'
 import { isGuideAnswer, versionIn } from './parseResponses.ts'
 import { fail, resend } from './retryLater.ts'
-import { heldAs, keepReceipt, rest } from './settleDraft.ts'
+import { heldAs, isNothing, keepReceipt, rest } from './settleDraft.ts'
 
 const retryable = (status: number) =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
@@ -27,6 +27,7 @@ const conflict = async (
   before: Draft,
   sent: Sent,
   body: unknown,
+  isRepeat: boolean,
 ): Promise<boolean> => {
   const { store, client, userid, now } = desk
   const unclear = (draft: Draft) =>
@@ -43,12 +44,12 @@ const conflict = async (
   }
   const theirs = versionIn(before.kind, body)
   if (!theirs) return unclear(before)
-  const own =
-    before.attempts < 2
-      ? null
-      : landed(sent, theirs.content)
-        ? theirs
-        : await findOwnWrite(client, userid, before, sent)
+  const own = !isRepeat
+    ? null
+    : landed(sent, theirs.content)
+      ? theirs
+      : await findOwnWrite(client, userid, before, sent)
+  if (desk.isOver()) return false
   // What was typed while the revisions were read counts too.
   const draft = current(desk, before)
   const next = conflicted<Content>(
@@ -67,12 +68,16 @@ const conflict = async (
   return false
 }
 
-/** Answers whether the write goes on at once. */
+/**
+ * Answers whether the write goes on at once. `isRepeat`: it went out before, in this visit or in an
+ * earlier one, and may have landed then.
+ */
 export const refuse = (
   desk: Attempts,
   draft: Draft,
   sent: Sent,
   error: ApiError,
+  isRepeat: boolean,
 ): boolean | Promise<boolean> => {
   const { store } = desk
   const { status, message, errors } = error
@@ -83,8 +88,8 @@ export const refuse = (
       { kind: status === 0 ? 'no answer' : 'service', status, message, errors },
       Number(error.headers['retry-after'] ?? 0),
     )
-  if (status === 409) return conflict(desk, draft, sent, error.body)
-  if (status === 404 && sent.name === 'deleteStep') {
+  if (status === 409) return conflict(desk, draft, sent, error.body, isRepeat)
+  if ((status === 404 && sent.name === 'deleteStep') || (status !== 401 && isNothing(draft))) {
     void store.drop(draft)
     return false
   }

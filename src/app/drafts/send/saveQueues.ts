@@ -2,7 +2,7 @@
 // made; up to four documents at once. It does what the machine of each queue says.
 import type { DocKey } from '../content/docKey.ts'
 import { writeDraft } from './attempt.ts'
-import type { AttemptParts, Attempts } from './attemptParts.ts'
+import type { AttemptParts, PacedParts } from './attemptParts.ts'
 import { moved } from '../model/draft.ts'
 import { worst, type State } from '../model/saveMachine.ts'
 import { createRateLimitPacing } from './rateLimitPacing.ts'
@@ -32,7 +32,7 @@ export type SaveQueues = {
 }
 /** A queue, with what of it stands outside the machine. */
 type Held = { queue: SaveQueue; timer: unknown; waiters: ((state: State) => void)[] }
-type Runner = { desk: Attempts; held: Map<DocKey, Held>; running: number }
+type Runner = { desk: PacedParts; held: Map<DocKey, Held>; running: number }
 
 const atOnce = 4
 

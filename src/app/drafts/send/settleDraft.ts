@@ -49,9 +49,13 @@ export const keepReceipt = (
   return receipt
 }
 
+/** A step that is deleted before the service had it: nothing is left to send or to decide. */
+export const isNothing = ({ base, mine }: Draft): boolean => base === null && mine === null
+
 /** A resolved conflict or a merge that left nothing to send. */
 export const settle = (desk: Attempts, draft: Draft): void => {
   const { store } = desk
+  if (isNothing(draft)) return void store.drop(draft)
   const settled = { ...draft, sent: null, remerged: 0, resolved: false, retryAt: null }
   const isHeld = isUnsent(draft)
   if (draft.state !== 'saving' && !isHeld && canMove(draft.state, 'undone'))

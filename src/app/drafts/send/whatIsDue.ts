@@ -2,6 +2,7 @@
 import type { DraftStore } from '../journal/draftStore.ts'
 import type { DocKey } from '../content/docKey.ts'
 import type { Draft } from '../model/draft.ts'
+import { waitsForTaker } from '../model/movedWords.ts'
 import { unsent } from '../model/unsent.ts'
 import { keepaliveBytes } from './attempt.ts'
 import { guideOf, type AttemptParts } from './attemptParts.ts'
@@ -38,6 +39,11 @@ const outgrows = ({ store, now }: AttemptParts, draft: Draft) => {
 
 /** When this draft may go out, in milliseconds; undefined: not by itself. */
 export const dueAt = (parts: AttemptParts, draft: Draft, queue: SaveQueue): number | undefined => {
+  const at = ownTurn(parts, draft, queue)
+  if (at === undefined || draft.sent) return at
+  return waitsForTaker(draft, parts.store.of(queue.doc)) ? undefined : at
+}
+const ownTurn = (parts: AttemptParts, draft: Draft, queue: SaveQueue): number | undefined => {
   const { store, now } = parts
   if (!queue.open) return undefined
   if (draft.state === 'retrying') return draft.retryAt ?? now()

@@ -2,7 +2,7 @@
 // draft meanwhile is newer. Pure.
 import { isWaiting } from '../model/unsent.ts'
 import type { Draft } from '../model/draft.ts'
-import { draftKey, type DraftRecord } from '../journal/records.ts'
+import { draftKey, draftOfRecord, type DraftRecord } from '../journal/records.ts'
 
 type Named = Pick<Draft, 'doc' | 'stepid'>
 const nameOf = ({ doc, stepid }: Named) => draftKey(doc, stepid)
@@ -31,6 +31,8 @@ export const isNews = (
 ): boolean => {
   const was = before.get(nameOf(record))
   if (!is) return was === undefined
+  // The clocks of two tabs may differ; what waits was written after what is at rest here.
+  if (is === was && !isWaiting(is) && isWaiting(draftOfRecord(record))) return true
   // Typed since, or sent since: what was sent is typed no later than its record.
   return record.changed > is.changed || (record.changed === is.changed && is === was)
 }

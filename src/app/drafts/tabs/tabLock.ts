@@ -174,10 +174,14 @@ const synced = (lock: TabLock, request: number): Step => {
     ],
   ]
 }
+/** Another tab writes from now on: what comes of a write that is under way here is for that one. */
+const robbed = (lock: TabLock): Step => {
+  const [next, effects] = reading({ ...lock, holding: null, watched: false })
+  return [next, [{ do: 'end', ending: 'stolen' }, ...effects]]
+}
 const failed = (lock: TabLock, request: number): Step => {
   const { entering, holding } = lock
-  if (holding?.request === request)
-    return [{ ...lock, holding: null, watched: false }, [{ do: 'end', ending: 'stolen' }]]
+  if (holding?.request === request) return robbed(lock)
   if (lock.stealing === request)
     return [{ ...lock, stealing: null }, [{ do: 'answer', isWriter: false }]]
   if (entering?.request !== request) return [lock, []]
@@ -187,8 +191,9 @@ const failed = (lock: TabLock, request: number): Step => {
 }
 
 const ended = (lock: TabLock, ending: Ending): Step => {
-  if (ending === 'stolen') return reading(lock)
-  if (ending === 'asked for') return [lock, [{ do: 'keep' }]]
+  if (ending === 'stolen') return [lock, []]
+  // It may have been stolen meanwhile.
+  if (ending === 'asked for') return [lock, lock.role === 'writer' ? [{ do: 'keep' }] : []]
   if (lock.screens === 0) return released(lock)
   // A screen came meanwhile.
   return [lock, lock.role === 'writer' ? [{ do: 'begin' }] : []]

@@ -40,6 +40,10 @@ export type Tabs = {
   leave: (doc: DocKey) => void
   isReader: (doc: DocKey) => boolean
   isWriter: (doc: DocKey) => boolean
+  /** The lock is this tab's: before it writes it takes in what the journal holds. */
+  holds: (doc: DocKey) => boolean
+  /** Tells one time of holding it from the next; null: another tab may write it now. */
+  termOf: (doc: DocKey) => number | null
   /** Answers whether this tab writes then. */
   takeOver: (doc: DocKey) => Promise<boolean>
   /** Names screens that show the guide: without one, whoever asks gets it. */
@@ -134,7 +138,7 @@ const carryOut = (runner: Runner, one: Held, effect: LockEffect): void => {
       return void setTimeout(() => happen(runner, one, effect.event), effect.milliseconds)
     case 'show': {
       const { draft } = effect
-      return store.restore({ ...draft, doc, receipt: draft.receipt && { ...draft.receipt, doc } })
+      return store.show({ ...draft, doc, receipt: draft.receipt && { ...draft.receipt, doc } })
     }
     case 'forget':
       return store.forget({ doc, stepid: effect.stepid })
@@ -155,6 +159,7 @@ export const createTabLocks = (parts: TabParts): Tabs => {
       tell(doc, event)
     })
   const roleIn = (doc: DocKey) => held.get(doc)?.lock.role ?? 'none'
+  const termOf = (doc: DocKey) => held.get(doc)?.lock.holding?.request ?? null
   store.follow(({ doc, stepid }, draft) => tell(doc, { is: 'changed', stepid, draft }))
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
@@ -168,6 +173,8 @@ export const createTabLocks = (parts: TabParts): Tabs => {
     leave: doc => tell(doc, { is: 'left', waits: store.of(doc).some(isWaiting) }),
     isReader: doc => roleIn(doc) === 'reader',
     isWriter: doc => roleIn(doc) === 'writer',
+    holds: doc => termOf(doc) !== null,
+    termOf,
     takeOver: doc => answerTo(doc, { is: 'took over' }),
     stay: doc => {
       tell(doc, { is: 'screen came' })

@@ -7,6 +7,7 @@ import type { DraftJournal } from '../journal/draftJournal.ts'
 import type { SaveQueues } from '../send/saveQueues.ts'
 import { draftOfRecord, logOfRecord, ownerOf, type Owner } from '../journal/records.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
+import type { JournalPart } from '../journal/journalWrites.ts'
 import { goneFrom, isNews, noteDrafts } from './journalNews.ts'
 import { createTabLocks, type Channel } from './tabLocks.ts'
 
@@ -23,25 +24,34 @@ type Parts = {
 }
 
 /** What the journal holds comes into memory, and what takes back changes of earlier visits. */
-const createJournalReading = (parts: Parts, isElsewhere: (doc: DocKey) => boolean) => {
+const createJournalReading = (
+  parts: Parts,
+  isElsewhere: (doc: DocKey) => boolean,
+  isAttended: (doc: DocKey) => boolean,
+) => {
   const { store, drafts, queues, known } = parts
   const inMemory = () => [...known].flatMap(store.of)
-  /** Of one document, or of all that no other tab and no screen of this one writes. */
+  /** Of one document, or of all that no tab writes: what was read of them is still so. */
   const resync = async (doc?: DocKey): Promise<void> => {
     const before = noteDrafts(inMemory())
     // Without a store this tab keeps what it has in memory.
     const records = await drafts?.load().catch(() => undefined)
     if (!records) return
     const isMeant = (one: DocKey) =>
-      doc === undefined ? !queues.isOpen(one) && !isElsewhere(one) : one === doc
+      doc === undefined ? !queues.isOpen(one) && !isAttended(one) : one === doc
     const meant = inMemory().filter(draft => isMeant(draft.doc))
-    // A store that fails has not been told of everything.
-    if (store.keepsDrafts()) goneFrom(records, before, meant).forEach(store.forget)
+    // It has not been told of what it failed to keep, nor of what was typed before the lock came.
+    for (const draft of goneFrom(records, before, meant)) {
+      // The tab that wrote it could not keep it, or was too late to: this one goes on with it.
+      if (doc && isElsewhere(doc) && store.isShown(draft)) void store.put(draft, 'strict')
+      else if (!store.isBehind(draft)) store.forget(draft)
+    }
     for (const record of records) {
       known.add(record.doc)
       if (isMeant(record.doc) && isNews(record, before, store.get(record)))
         store.restore(draftOfRecord(record), { log: logOfRecord(record), title: record.title })
     }
+    if (doc) for (const draft of store.of(doc)) if (store.isBehind(draft)) void store.put(draft)
   }
   /** What takes back changes that were sent before this visit. */
   const recall = async (doc: DocKey): Promise<void> => {
@@ -55,7 +65,14 @@ const createJournalReading = (parts: Parts, isElsewhere: (doc: DocKey) => boolea
 export const createTabOwnership = (parts: Parts) => {
   const { store, queues, owner, among, catchUp } = parts
   const isElsewhere = (doc: DocKey): boolean => tabs?.isReader(doc) ?? false
-  const reading = createJournalReading(parts, isElsewhere)
+  const partIn = (doc: DocKey): JournalPart =>
+    !tabs || tabs.holds(doc) ? 'writes' : tabs.isReader(doc) ? 'never' : 'later'
+  // What this tab has the lock of stands in memory, be it that its document is still being read.
+  const reading = createJournalReading(
+    parts,
+    isElsewhere,
+    doc => isElsewhere(doc) || (tabs?.holds(doc) ?? false),
+  )
   const tabs =
     among &&
     createTabLocks({
@@ -81,6 +98,8 @@ export const createTabOwnership = (parts: Parts) => {
     ...reading,
     tabs,
     isElsewhere,
+    partIn,
+    termOf: (doc: DocKey): number | null => (tabs ? tabs.termOf(doc) : 0),
     /** A screen shows the document until the function that is given back is called. */
     stay: (doc: DocKey): (() => void) => {
       const go = tabs?.stay(doc)

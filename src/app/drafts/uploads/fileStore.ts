@@ -18,6 +18,8 @@ export type UploadPlace = {
 export type KeptUpload = {
   id: string
   owner: string
+  /** The queue that sends it, or that left it when it ended. '' where none was noted. */
+  tab: string
   kind: UploadKind
   name: string
   order: number
@@ -31,7 +33,8 @@ export type KeptUpload = {
   /** Also when the service has the same file already. */
   isWanted: boolean
 }
-type StoredUpload = Omit<KeptUpload, 'place'> & {
+type StoredUpload = Omit<KeptUpload, 'place' | 'tab'> & {
+  tab?: string
   place: ReturnType<typeof toStored<UploadPlace>> | null
 }
 const toRecord = (kept: KeptUpload): StoredUpload => ({
@@ -40,6 +43,7 @@ const toRecord = (kept: KeptUpload): StoredUpload => ({
 })
 const fromRecord = (record: StoredUpload): KeptUpload => ({
   ...record,
+  tab: record.tab ?? '',
   place: record.place && fromStored(record.place),
 })
 interface Files extends DBSchema {
@@ -84,9 +88,12 @@ export const openFiles = async (
   room: number = keptBytes,
 ): Promise<FileStore> => {
   const database = await open(name)
-  const sizes = new Map<string, number>()
-  for (const { id, file } of await database.getAll('files')) sizes.set(id, file.size)
-  const taken = () => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  /** Other tabs keep files and drop them too: only the store knows. */
+  const taken = async (but: string): Promise<number> =>
+    (await database.getAll('files')).reduce(
+      (sum, { id, file }) => (id === but ? sum : sum + file.size),
+      0,
+    )
   return {
     load: async () => {
       const kept = await database.getAllFromIndex('uploads', 'owner', owner)
@@ -101,25 +108,26 @@ export const openFiles = async (
         .sort((a, b) => a.kept.order - b.kept.order)
     },
     keep: async (kept, file) => {
-      if (taken() - (sizes.get(kept.id) ?? 0) + file.size > room) return false
       try {
+        if ((await taken(kept.id)) + file.size > room) return false
         const transaction = database.transaction(['uploads', 'files'], 'readwrite')
         await Promise.all([
           transaction.objectStore('uploads').put(toRecord(kept)),
           transaction.objectStore('files').put({ id: kept.id, file }),
           transaction.done,
         ])
-        sizes.set(kept.id, file.size)
         return true
       } catch {
         return false // quota: it is sent while the page is open
       }
     },
     put: async kept => {
-      if (sizes.has(kept.id)) await database.put('uploads', toRecord(kept))
+      const transaction = database.transaction('uploads', 'readwrite')
+      // One that had no room is sent while the page is open.
+      if (await transaction.store.getKey(kept.id)) await transaction.store.put(toRecord(kept))
+      await transaction.done
     },
     drop: async id => {
-      if (!sizes.delete(id)) return
       const transaction = database.transaction(['uploads', 'files'], 'readwrite')
       await Promise.all([
         transaction.objectStore('uploads').delete(id),

@@ -103,6 +103,7 @@ export const addFiles = (
     const kept = {
       id,
       owner: ownerOf(parts.owner),
+      tab: desk.tab,
       kind: upload.kind,
       name: file.name,
       order: desk.nextOrder(),
@@ -123,12 +124,24 @@ export const addFiles = (
   return added
 }
 
-/** What an earlier visit left, all in one go: a board is to find none of its files missing. */
-export const takeKeptFiles = async (desk: UploadDesk): Promise<void> => {
+/** Whose files wait on this device, but for its own. */
+export const othersWithFiles = async ({ parts, tab: own }: UploadDesk): Promise<string[]> => {
+  // A device without a store has none.
+  const found = (await parts.files?.load().catch(() => [])) ?? []
+  return [...new Set(found.map(({ kept }) => kept.tab))].filter(tab => tab !== own)
+}
+
+/**
+ * What a queue that has ended left, all in one go: a board is to find none of its files missing.
+ * Resolves once they are this queue's on the device, too.
+ */
+export const takeFilesOf = async (desk: UploadDesk, tab: string): Promise<void> => {
   const { parts, held } = desk
   // A device without a store has no files to go on with.
   const found = (await parts.files?.load().catch(() => [])) ?? []
-  const fresh = found.filter(({ kept }) => !held.has(kept.id))
+  if (desk.isStopped) return
+  const left = found.filter(({ kept }) => kept.tab === tab && !held.has(kept.id))
+  const fresh = left.map(({ kept, file }) => ({ kept: { ...kept, tab: desk.tab }, file }))
   const uploads = fresh.map(({ kept, file }): Upload => {
     desk.noteOrder(kept.order)
     held.set(kept.id, newHeld(kept, file, kept.sha256 !== null))
@@ -139,10 +152,12 @@ export const takeKeptFiles = async (desk: UploadDesk): Promise<void> => {
       notes: isSentAsIs(kept.name) ? [{ kind: 'asIs' as const }] : [],
     }
   })
-  desk.isStarted = true
+  if (uploads.length === 0) return
   desk.become([...desk.all(), ...uploads])
   for (const { id } of uploads) {
     void takeIn(desk, [id])
     void showSmall(desk, id)
   }
+  // Where nothing can be written, the next queue finds them as they were.
+  await Promise.all(fresh.map(async ({ kept }) => parts.files?.put(kept).catch(() => undefined)))
 }

@@ -42,8 +42,12 @@ export const createUploadDesk = (parts: UploadParts) => {
     become,
     change,
     dropFile,
+    /** Names this queue among those of other tabs. */
+    tab: parts.newId(),
     isStopped: false,
     isStarted: false,
+    /** Called when the queue ends. */
+    ends: [] as (() => void)[],
     /** The last preparation: one file is opened after another. */
     preparing: Promise.resolve() as Promise<unknown>,
     storedCount: () => stored,

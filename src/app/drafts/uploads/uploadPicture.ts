@@ -34,6 +34,7 @@ export const uploadPicture = async (file: File): Promise<SentPicture> => {
   const kept = {
     id: '',
     owner: '',
+    tab: '',
     kind: 'image' as const,
     name: made.name,
     order: 0,

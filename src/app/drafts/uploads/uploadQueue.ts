@@ -4,7 +4,7 @@
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 import type { UploadPlace } from './fileStore.ts'
 import { pump, retry, settle } from './sendFiles.ts'
-import { addFiles, prepareNext, takeKeptFiles } from './takeFiles.ts'
+import { addFiles, othersWithFiles, prepareNext, takeFilesOf } from './takeFiles.ts'
 import { isOnBoard, placeBeside, swapped, type Upload } from './upload.ts'
 import { createUploadDesk, type UploadDesk } from './uploadDesk.ts'
 import type { UploadParts } from './uploadParts.ts'
@@ -90,6 +90,21 @@ const followSteps = ({ held, parts, rewrite, change }: UploadDesk): void => {
   }
 }
 
+const started = (desk: UploadDesk): void => {
+  desk.isStarted = true
+  desk.become(desk.all())
+}
+const stop = (desk: UploadDesk): void => {
+  const { held, parts, ends } = desk
+  desk.isStopped = true
+  for (const of of held.values()) {
+    of.stop?.abort()
+    parts.timers.clear(of.timer)
+  }
+  parts.files?.close()
+  for (const act of ends) act()
+}
+
 export const createUploadQueue = (parts: UploadParts) => {
   const desk = createUploadDesk(parts)
   const add = (
@@ -129,10 +144,19 @@ export const createUploadQueue = (parts: UploadParts) => {
       if (same) await settle(desk, id, same, same.image).catch(() => undefined)
     },
     keepBoth: (id: string): void => keepBoth(desk, id),
-    /** What an earlier visit left. */
-    start: (): Promise<void> => takeKeptFiles(desk),
-    /** What an earlier visit left is here, or was asked for in vain. */
+    tab: desk.tab,
+    othersWithFiles: (): Promise<string[]> => othersWithFiles(desk),
+    /** What another queue left when it ended. */
+    takeFrom: (tab: string): Promise<void> => takeFilesOf(desk, tab),
+    /** What earlier visits left is here, or was asked for in vain. */
     isStarted: (): boolean => desk.isStarted,
+    started: () => started(desk),
+    /** All that any other queue left, whether it has ended or not. */
+    start: async (): Promise<void> => {
+      for (const tab of await othersWithFiles(desk)) await takeFilesOf(desk, tab)
+      started(desk)
+    },
+    onStop: (act: () => void): void => void desk.ends.push(act),
     /**
      * The device is reachable again, or somebody signed in: what failed for that goes on at once.
      */
@@ -144,13 +168,6 @@ export const createUploadQueue = (parts: UploadParts) => {
     /** Steps that were stored meanwhile. */
     followSteps: (): void => followSteps(desk),
     subscribe: desk.subscribe,
-    stop: (): void => {
-      desk.isStopped = true
-      for (const of of desk.held.values()) {
-        of.stop?.abort()
-        parts.timers.clear(of.timer)
-      }
-      parts.files?.close()
-    },
+    stop: (): void => stop(desk),
   }
 }

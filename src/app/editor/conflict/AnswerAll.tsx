@@ -14,7 +14,7 @@ type ConflictAllProps = {
   questions: readonly { question: Question; answer: Answer | undefined }[]
   words: ValueWords
   onAnswer: (answers: Record<string, Answer | null>) => void
-  onKeepCopy: () => Promise<void>
+  /** Whether it is on the disk. */ onKeepCopy: () => Promise<boolean>
 }
 
 type TakeDialogProps = { asked: Side; drops: number; onClose: () => void; onTake: () => void }
@@ -25,7 +25,7 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
     <AskDialog
       title={asked === 'theirs' ? t`Use all theirs?` : t`Use all mine?`}
       onClose={onClose}
-      verb={asked === 'theirs' ? <Trans>Use theirs</Trans> : <Trans>Use mine</Trans>}
+      verb={asked === 'theirs' ? <Trans>Use all theirs</Trans> : <Trans>Use all mine</Trans>}
       onAct={onTake}
     >
       {asked === 'theirs' ? (
@@ -56,9 +56,18 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
   )
 }
 
+const NoCopyKept = () => (
+  <p role="alert">
+    <Trans>
+      Your answers did not change, because a copy of your text could not be kept on this device.
+      Copy your text somewhere else, then answer each question.
+    </Trans>
+  </p>
+)
+
 /**
  * One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken
- * back.
+ * back. Without the copy nothing is answered.
  */
 export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: ConflictAllProps) => {
   // Which lines go to a new step is nobody's wording.
@@ -67,6 +76,7 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
   const [taken, setTaken] = useState<{ side: Side; before: Record<string, Answer | null> } | null>(
     null,
   )
+  const [isUnkept, setIsUnkept] = useState(false)
   const dropped = (keep: Side) =>
     questions.reduce((sum, { question }) => {
       const textOf = (side: Side) => valueText(question[side], question.path, words)
@@ -76,7 +86,9 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
     Object.fromEntries(questions.map(one => [questionKey(one.question.path), answerOf(one)]))
   const take = async (side: Side) => {
     setAsked(null)
-    if (side === 'theirs') await onKeepCopy()
+    const isSafe = side === 'mine' || (await onKeepCopy())
+    setIsUnkept(!isSafe)
+    if (!isSafe) return
     setTaken({ side, before: answersBy(({ answer }) => answer ?? null) })
     onAnswer(answersBy(() => side))
   }
@@ -108,6 +120,7 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
           )}
         </Button>
       )}
+      {isUnkept && <NoCopyKept />}
       {asked && (
         <TakeDialog
           asked={asked}

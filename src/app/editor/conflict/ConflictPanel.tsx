@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
@@ -151,12 +151,18 @@ const PanelFoot = ({ panel, kept: { copy, keepCopy }, onCompare }: PanelFootProp
       </Button>
       <span className={styles.answered} role="status">
         {copy === 'kept' && <Trans>A copy of your text is kept on this device.</Trans>}
-        {copy === 'failed' && <Trans>This browser cannot keep copies.</Trans>}
+        {copy === 'failed' && (
+          <Trans>
+            This browser cannot keep copies. Copy your text somewhere else if you need it.
+          </Trans>
+        )}
       </span>
       <span id={countId} className={styles.count} role="status">
-        <Trans>
-          {answered} of {count} answered
-        </Trans>
+        <Plural
+          value={count}
+          one={`${answered} of # question answered`}
+          other={`${answered} of # questions answered`}
+        />
       </span>
       <Button
         kind={isReady ? 'main' : 'plain'}

@@ -218,7 +218,7 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
         {question.choices.includes('both') && <OptionRow {...radioOf('both', bothWords)} />}
-        {own !== undefined && <OptionRow {...radioOf('edit', t`Edit it myself`)} />}
+        {own !== undefined && <OptionRow {...radioOf('edit', t`Write my own wording`)} />}
       </div>
       {chosen === 'edit' && own !== undefined && (
         <OwnWording

@@ -64,13 +64,13 @@ const MergedEntry = ({ merged, isDone, isStuck, words, ...of }: MergedEntryProps
           </Button>
           {isStuck && (
             <span role="status">
-              <Trans>This was changed again and can no longer be undone here.</Trans>
+              <Trans>This part was changed again, so the merge can no longer be undone here.</Trans>
             </span>
           )}
         </p>
       ) : (
         <p className={styles.who}>
-          <Trans>Applied together with your answers.</Trans>
+          <Trans>This change will be applied together with your answers.</Trans>
         </p>
       )}
     </li>

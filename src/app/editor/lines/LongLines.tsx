@@ -42,10 +42,10 @@ export const LongLines = ({ editor, kept, refuse }: OverLinesProps) => {
           <Button
             small
             icon={Scissors}
-            aria-label={t`Split line ${number} here`}
+            aria-label={t`Split line ${number}`}
             onClick={() => (cutLine(editor, index, refuse), editor.view.focus())}
           >
-            <Trans>Split here</Trans>
+            <Trans>Split line</Trans>
           </Button>
         }
       >
@@ -55,7 +55,9 @@ export const LongLines = ({ editor, kept, refuse }: OverLinesProps) => {
           other={`Line ${number} is # characters over the limit of ${max}.`}
         />{' '}
         {kept.includes(index) ? (
-          <Trans>The last version that fit is saved. This one is kept on this device.</Trans>
+          <Trans>
+            Shorten it to save it. Until then, this text is not sent and is kept on this device.
+          </Trans>
         ) : (
           <Trans>This line was already too long. You can leave it as it is, or shorten it.</Trans>
         )}

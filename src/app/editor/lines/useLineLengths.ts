@@ -8,7 +8,8 @@ import { announce } from '../announce.ts'
 const told = [280, 330, limits.lineLength] as const
 
 /**
- * Says once for each line that it comes near its limit; a line that became shorter is told again.
+ * Says once for each line that it comes near its limit, and how long it is then; a line that became
+ * shorter is told again.
  */
 export const useLineLengths = () => {
   const { t } = useLingui()
@@ -18,11 +19,14 @@ export const useLineLengths = () => {
     const before = known.current.get(lineid) ?? 0
     known.current.set(lineid, reached)
     const max = limits.lineLength
+    const over = length - max
     if (reached > before)
       announce(
-        reached === max
-          ? t`${max} of ${max} characters: the line is full.`
-          : t`${reached} of ${max} characters.`,
+        over > 0
+          ? t`${length} of ${max} characters: too long by ${over}.`
+          : over === 0
+            ? t`${max} of ${max} characters: the line is full.`
+            : t`${length} of ${max} characters.`,
       )
   }
 }

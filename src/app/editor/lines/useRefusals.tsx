@@ -28,9 +28,10 @@ export const useRefusals = (): {
   const [shown, setShown] = useState<Shown | null>(null)
   const max = limits.linesPerStep
   const length = limits.lineLength
+  const { levels } = limits
   const refused: LineHooks['refused'] = (refusal, count = 0) => {
     const texts: Record<Refusal, string> = {
-      level: t`The first line stays at level 1, and a line is at most one level deeper than the one before it.`,
+      level: t`Lines have levels 1 to ${levels}. The first line stays at level 1, and a line is at most one level deeper than the one before it.`,
       full: t`A step can have up to ${max} lines. Ctrl+Enter starts the next step.`,
       newStep: t`Ctrl+Enter starts the next step.`,
       over: plural(count, {

@@ -1,9 +1,10 @@
 // contents_json <-> the document in the editor. A block that nobody touched is the very block that
 // was loaded.
 import { Node as ProseNode } from '@tiptap/pm/model'
-import type { Schema } from '@tiptap/pm/model'
+import type { Fragment, Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { ReplaceStep } from '@tiptap/pm/transform'
 import { saysSame, sourceOfBlock } from '#app/drafts/content/wikiContent.ts'
 import { mappedOffset } from '#lib/mappedOffset.ts'
 import { fromEditor, toEditor } from '#wikitext/editorDoc.ts'
@@ -56,6 +57,49 @@ export const fromOutside = 'fromOutside'
 const placeOf = (node: ProseNode, count: number) =>
   node.children.slice(0, count).reduce((sum, child) => sum + child.nodeSize, 0)
 
+/** Gives blocks what `next` knows of them, whose words stay as they are here. */
+const takeAttributes = (tr: Transaction, at: number, mine: Fragment, next: Fragment): void => {
+  const [here, there] = [mine.content, next.content]
+  const most = Math.min(here.length, there.length)
+  const isSame = (a: number, b: number) => here[a]?.textContent === there[b]?.textContent
+  let end = 0
+  while (end < most && isSame(here.length - 1 - end, there.length - 1 - end)) end += 1
+  let place = at
+  for (const [n, node] of here.entries()) {
+    const other = n < here.length - end ? (n < most ? there[n] : null) : there.at(n - here.length)
+    if (other?.type === node.type && node.isBlock) {
+      for (const [name, value] of Object.entries(other.attrs))
+        if (node.attrs[name] !== value) tr.setNodeAttribute(place, name, value)
+      takeAttributes(tr, place + 1, node.content, other.content)
+    }
+    place += node.nodeSize
+  }
+}
+
+type Stretch = [from: number, to: number]
+
+/**
+ * Replaces only what differs of two stretches of whole blocks, so that what was typed before in the
+ * same block can still be undone.
+ */
+const replaceStretch = (tr: Transaction, here: Stretch, next: ProseNode, there: Stretch): void => {
+  const other = next.content.cut(...there)
+  takeAttributes(tr, here[0], tr.doc.content.cut(...here), other)
+  const mine = tr.doc.content.cut(...here)
+  const from = mine.findDiffStart(other)
+  const ends = mine.findDiffEnd(other)
+  if (from === null || !ends) return
+  // What is the same at both ends counts once.
+  const twice = Math.max(0, from - Math.min(ends.a, ends.b))
+  const step = new ReplaceStep(
+    here[0] + from,
+    here[0] + ends.a + twice,
+    next.slice(there[0] + from, there[0] + ends.b + twice),
+  )
+  // Where the two are nested otherwise, the blocks are replaced as they are.
+  if (tr.maybeStep(step).failed !== null) tr.replaceWith(...here, other)
+}
+
 /**
  * Takes the document to `doc` by the blocks that say something else: how many stay at each end;
  * null where the very same stand there.
@@ -78,11 +122,11 @@ const replaceBlocks = (tr: Transaction, doc: WikiDoc): { start: number; end: num
   while (end < most - start && isSame(before.childCount - 1 - end, next.childCount - 1 - end))
     end += 1
   if (start + end === before.childCount && before.childCount === next.childCount) return null
-  tr.replaceWith(
-    placeOf(before, start),
-    placeOf(before, before.childCount - end),
-    next.children.slice(start, next.childCount - end),
-  )
+  const stretchOf = (all: ProseNode): Stretch => [
+    placeOf(all, start),
+    placeOf(all, all.childCount - end),
+  ]
+  replaceStretch(tr, stretchOf(before), next, stretchOf(next))
   return { start, end }
 }
 

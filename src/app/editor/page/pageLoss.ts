@@ -7,8 +7,8 @@ import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 import { isNode } from '#wikitext/tree.ts'
 import { docOf, fromOutside } from './pageDoc.ts'
 
-/** Types of what is gone, and how many characters of text. */
-export type Loss = { names: string[]; characters: number }
+/** Types of what is gone, and how many characters of text. `onLoading`: so it is every time. */
+export type Loss = { names: string[]; characters: number; onLoading?: boolean }
 type Pieces = { characters: number; unknown: Map<string, number> }
 
 const counted = ({

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { TriangleAlert } from 'lucide-react'
@@ -36,7 +36,7 @@ export const BulletSuggestion = ({ editor, onClose }: { editor: Editor; onClose:
             <Plural value={count} one="Use the matching bullet" other="Use the matching bullets" />
           </Button>
           <Button small kind="quiet" onClick={onClose}>
-            <Trans>Leave as it is</Trans>
+            <Plural value={count} one="Keep the black bullet" other="Keep the black bullets" />
           </Button>
         </>
       }

@@ -48,7 +48,7 @@ test('marks count as they are stored when a line is split (A-70)', () => {
   ).toBe(`${'bold '.repeat(69)}bold tail of it`)
 })
 
-test('Split here is refused where the step is full (A-70)', () => {
+test('Split line is refused where the step is full (A-70)', () => {
   const editor = openLines([`0 black ${long}`, ...Array.from({ length: 7 }, () => '0 black x')])
   cutLine(editor.editor, 0, refusal => void editor.refused.push(refusal))
   expect([editor.refused, itemAt(editor.lines(), 0).text_raw]).toEqual([['full'], long])

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { isWritableUrl } from '#wikitext/url.ts'
+import { isWritableUrl, writableUrl } from '#wikitext/url.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 type AddressDialogProps = {
@@ -17,9 +17,11 @@ export const AddressDialog = ({ title, help, onClose, onAddress }: AddressDialog
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
   const add = () => {
-    const to = address.trim()
-    if (!/^https?:\/\/\S+$/i.test(to) || !isWritableUrl(to))
-      return setError(t`An address starts with http:// or https://.`)
+    const typed = address.trim()
+    // Brackets and bars would end the link: they are written as the web writes them.
+    const to = writableUrl(typed)
+    if (!/^https?:\/\/\S+$/i.test(typed) || !isWritableUrl(to))
+      return setError(t`Enter an address that starts with http:// or https:// and has no spaces.`)
     onClose()
     onAddress(to)
   }

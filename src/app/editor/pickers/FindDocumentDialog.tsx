@@ -49,9 +49,9 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
     <Dialog
       title={
         {
-          guide: t`Which guide?`,
-          item: t`Which part or tool?`,
-          category: t`List the subcategories of which category?`,
+          guide: t`Insert a guide`,
+          item: t`Insert a part or tool`,
+          category: t`List the subcategories of a category`,
         }[kind]
       }
       onClose={onClose}
@@ -62,7 +62,7 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
       }
     >
       <Combobox
-        label={t`Part of its title`}
+        label={t`Part of the title`}
         text={text}
         found={text}
         options={options}

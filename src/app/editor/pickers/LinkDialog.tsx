@@ -45,7 +45,7 @@ const NewWindowBox = ({ isNewWindow, onNewWindow }: NewWindowBoxProps) => (
       checked={isNewWindow}
       onChange={event => onNewWindow(event.target.checked)}
     />{' '}
-    <Trans>Opens in a new window</Trans>
+    <Trans>The link opens in a new tab</Trans>
   </label>
 )
 
@@ -70,14 +70,14 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const apply = () => {
     const to = address.trim()
     if (to === '' || (isOutward(to) ? !isWritableUrl(to) : !isLinkTitle(to)))
-      return setError(t`Enter a title or an address.`)
+      return setError(t`Enter a page title without [, ] or |, or a full address.`)
     setLink(editor, before, { to, text, isNewWindow })
     leave()
   }
   return (
     <FormDialog
-      title={isLink ? t`Edit link` : t`Link`}
-      act={t`Link`}
+      title={isLink ? t`Edit link` : t`Insert link`}
+      act={isLink ? t`Apply` : t`Insert`}
       onAct={apply}
       onClose={leave}
       className={styles.fields}

@@ -34,7 +34,7 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
   }
   return (
     <FormDialog
-      title={t`Picture in the text`}
+      title={t`Edit caption and size`}
       act={t`Apply`}
       onAct={save}
       onClose={onClose}

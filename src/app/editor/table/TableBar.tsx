@@ -46,7 +46,7 @@ const useAct = ({ row, column, write }: TableHere) => {
     if (next) write(next, toRow, toColumn)
     else
       announce(
-        t`This is not possible here. A merged cell or the edge of the table may be in the way.`,
+        t`The table was not changed. A merged cell or the edge of the table may be in the way.`,
       )
   }
 }
@@ -68,17 +68,13 @@ const RowMenu = ({ here }: { here: TableHere }) => {
         entry(t`Insert row above`, () => act(insertRow(read(), row))),
         entry(t`Insert row below`, () => act(insertRow(read(), below()), below())),
         null,
-        entry(t`Move the row up`, () => act(moveRow(read(), row, -1), row - 1), ArrowUp),
-        entry(t`Move the row down`, () => act(moveRow(read(), row, 1), row + 1), ArrowDown),
+        entry(t`Move row up`, () => act(moveRow(read(), row, -1), row - 1), ArrowUp),
+        entry(t`Move row down`, () => act(moveRow(read(), row, 1), row + 1), ArrowDown),
         null,
         entry(t`Toggle header row`, () => act(toggleHeads(read(), one => one.row === row))),
         null,
         {
-          ...entry(
-            t`Delete the row`,
-            () => act(deleteRow(read(), row), Math.max(0, row - 1)),
-            Trash2,
-          ),
+          ...entry(t`Delete row`, () => act(deleteRow(read(), row), Math.max(0, row - 1)), Trash2),
           danger: true,
         },
       ]}
@@ -109,12 +105,12 @@ const ColumnMenu = ({ here }: { here: TableHere }) => {
         ),
         null,
         entry(
-          t`Move the column left`,
+          t`Move column left`,
           () => act(moveColumn(read(), column, -1), row, column - 1),
           ArrowLeft,
         ),
         entry(
-          t`Move the column right`,
+          t`Move column right`,
           () => act(moveColumn(read(), column, 1), row, column + 1),
           ArrowRight,
         ),
@@ -126,7 +122,7 @@ const ColumnMenu = ({ here }: { here: TableHere }) => {
         ...[25, 50].map(width =>
           entry(t`Set width to ${width}%`, () => act(setFormat(read(), column, { width }))),
         ),
-        entry(t`Fit to text`, () => act(setFormat(read(), column, { width: null }))),
+        entry(t`Fit width to text`, () => act(setFormat(read(), column, { width: null }))),
         null,
         entry(t`Toggle header column`, () =>
           act(toggleHeads(read(), one => one.column === column)),
@@ -135,11 +131,7 @@ const ColumnMenu = ({ here }: { here: TableHere }) => {
         entry(t`Sort descending`, () => act(sortRows(read(), column, -1, compare))),
         null,
         {
-          ...entry(
-            t`Delete the column`,
-            () => act(deleteColumn(read(), column), row, before),
-            Trash2,
-          ),
+          ...entry(t`Delete column`, () => act(deleteColumn(read(), column), row, before), Trash2),
           danger: true,
         },
       ]}
@@ -164,15 +156,15 @@ const CellMenu = ({ here }: { here: TableHere }) => {
       iconAfter={ChevronDown}
       label={t`Cell`}
       items={[
-        entry(t`Merge with the next cell`, () => join('right')),
+        entry(t`Merge with the cell to the right`, () => join('right')),
         entry(t`Merge with the cell below`, () => join('down')),
         entry(t`Split cell`, () => {
           const at = spotOf(here)
           act(at && splitCell(here.read(), at))
         }),
         null,
-        entry(t`Leave the table`, () => here.leave()),
-        { ...entry(t`Delete the table`, () => here.remove(), Trash2), danger: true },
+        entry(t`Leave table`, () => here.leave()),
+        { ...entry(t`Delete table`, () => here.remove(), Trash2), danger: true },
       ]}
     >
       <Trans>Cell</Trans>

@@ -25,10 +25,10 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
     flushSync(onClose)
     insertBlock(editor, { type: 'table', attrs: { source: newTable(size, width, isHeaded) } })
   }
-  const wrong = (max: number) => t`Enter a number from 1 to ${max}.`
+  const wrong = (max: number) => t`Enter a whole number from 1 to ${max}.`
   return (
     <FormDialog
-      title={t`Table`}
+      title={t`Insert table`}
       act={t`Insert`}
       onAct={add}
       onClose={onClose}

@@ -98,7 +98,7 @@ export const BookletScreen = ({ guideid }: { guideid: number }) => {
               <Trans>Print</Trans>
             </Button>
             <LinkButton kind="quiet" icon={ArrowLeft} href={paths.guide(guide)}>
-              <Trans>Guide</Trans>
+              <Trans>Back to the guide</Trans>
             </LinkButton>
           </div>
           <MutedText>

@@ -33,7 +33,7 @@ export const GuidesByType = ({
                 className={styles.all}
                 href={paths.guides({ category: category ?? '', types: [type] })}
               >
-                <Trans>All {count}</Trans>
+                <Trans>All {count} guides</Trans>
               </a>
             )}
           </section>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isFiltered } from './filters.ts'
 import type { ReadFilters } from './filters.ts'
@@ -29,22 +30,17 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
         title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
         actions={clear}
       >
-        <Trans>Try fewer filters. If you searched, every word must be in the title.</Trans>
+        <Trans>Remove filters or type less. The title must contain exactly what you type.</Trans>
       </EmptyState>
     )
   }
   if (filters.offset > 0) {
-    const first = (
-      <LinkButton kind="main" href={paths.guides({ whose })}>
-        <Trans>Go to the first page</Trans>
-      </LinkButton>
-    )
-    return <EmptyState title={t`There is no such page in this list`} actions={first} />
+    return <NoSuchPage first={paths.guides({ whose })} />
   }
   if (whose === 'mine') {
     return (
       <EmptyState title={t`You have no guides yet`} actions={newGuide}>
-        <Trans>Your drafts appear here. Only you see them until you publish.</Trans>
+        <Trans>Your guides appear here. Readers see a guide only after you publish it.</Trans>
       </EmptyState>
     )
   }

@@ -24,7 +24,7 @@ const GuideList = ({ title }: { title: string }) => {
   if (total === 0)
     return (
       <EmptyState
-        title={<Trans>Nothing to improve</Trans>}
+        title={<Trans>Nothing to fix</Trans>}
         actions={
           <LinkButton href={paths.newGuide()}>
             <Trans>Start a guide</Trans>
@@ -32,7 +32,10 @@ const GuideList = ({ title }: { title: string }) => {
         }
       >
         <p>
-          <Trans>Every public guide has pictures, a summary, a difficulty and a time.</Trans>
+          <Trans>
+            Public guides in which Guide Check finds something appear here, for example a step
+            without a picture or a missing summary.
+          </Trans>
         </p>
       </EmptyState>
     )

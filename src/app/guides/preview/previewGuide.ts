@@ -257,6 +257,3 @@ export const previewGuide = (
     steps: [...stepsBefore(guide, work, brought), ...steps],
   }
 }
-
-/** How much of the guide is only on this device. */
-export const unsavedCount = ({ guide, steps }: UnsavedWork): number => (guide ? 1 : 0) + steps.size

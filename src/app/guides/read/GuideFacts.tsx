@@ -38,7 +38,7 @@ export const GuideFacts = ({ guide }: { guide: ShownGuide }) => {
         </dd>
         {taken && (
           <dd className={styles.taken}>
-            <Trans>It took readers about {taken}</Trans>
+            <Trans>Readers needed about {taken}</Trans>
           </dd>
         )}
       </div>

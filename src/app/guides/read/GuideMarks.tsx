@@ -70,7 +70,7 @@ const NotSaved = ({ error }: { error: Error }) => (
     {error instanceof NoAnswer ? (
       error.message
     ) : (
-      <Trans>The service refused this, so nothing was saved. Try again.</Trans>
+      <Trans>The service refused the change, so nothing was saved. Try again.</Trans>
     )}
   </Notice>
 )
@@ -113,7 +113,7 @@ const useItems = (
     ...(hasWork && hasSteps
       ? [to(t`Work through this guide`, Play, authorPaths.startWork(guideid)), null]
       : []),
-    toggle(t`I did this`, CircleCheck, guide.completed, completed),
+    toggle(t`I completed this guide`, CircleCheck, guide.completed, completed),
     toggle(t`Favourite`, Star, guide.favorited, favorited),
     // Its place is kept until it is known: rows below it must not move under a finger.
     {
@@ -122,14 +122,14 @@ const useItems = (
         watch.watched !== undefined
           ? undefined
           : watch.isFailed
-            ? t`This did not load. Reload the page.`
+            ? t`Your setting for this guide did not load. Reload the page.`
             : t`Loading…`,
     },
     null,
     { label: t`Print`, icon: Printer, onSelect: onPrint },
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
     ...(isForAll && onEmbed
-      ? [{ label: t`Copy code for your site…`, icon: CodeXml, onSelect: onEmbed }]
+      ? [{ label: t`Show this guide on your site…`, icon: CodeXml, onSelect: onEmbed }]
       : []),
     ...(seesViews ? [to(t`Views`, BarChart3, authorPaths.viewsOf('guide', guideid))] : []),
   ]

@@ -6,18 +6,22 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 export const MinutesField = ({
   value,
   error,
+  isOptional = false,
   onMinutes,
   after,
 }: {
   value: string
   error?: string | undefined
+  /** It may stay empty. */ isOptional?: boolean
   onMinutes: (typed: string) => void
   after?: ReactNode
 }) => {
   const { t } = useLingui()
   return (
     <TextField
-      label={t`How many minutes it took you (optional)`}
+      label={
+        isOptional ? t`How many minutes you needed (optional)` : t`How many minutes you needed`
+      }
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}

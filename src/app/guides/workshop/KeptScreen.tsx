@@ -42,7 +42,10 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
       <MutedText>
         <KeptSummary kept={kept} />{' '}
         {newest && versionOf(newest) !== versionOf(guide) && (
-          <Trans>There is a newer version. To keep the newer one, open the guide.</Trans>
+          <Trans>
+            There is a newer version. To keep it, open the guide and choose “Keep the newer
+            version”.
+          </Trans>
         )}
       </MutedText>
     </PlainItem>
@@ -60,12 +63,12 @@ export const KeptScreen = () => {
     })),
   })
   return (
-    <Page title={t`Kept on this device`}>
+    <Page title={t`Guides kept on this device`}>
       {kept.length === 0 ? (
         <MutedText>
           <Trans>
-            No guides are kept here. Open a guide, choose “Step by step” and keep it to use it
-            offline.
+            Guides that you keep on this device appear here. Open a guide, choose “Step by step”,
+            then “Keep on this device”.
           </Trans>
         </MutedText>
       ) : (

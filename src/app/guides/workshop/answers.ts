@@ -8,27 +8,35 @@ import {
   type WaitingAnswer,
 } from './kept/keptDatabase.ts'
 
-/** Whether the service has it, or will never take it: then nothing waits any more. */
-const send = async ({ guideid, minutes }: WaitingAnswer): Promise<boolean> => {
-  try {
-    await call('completeGuide', {
-      params: { guideid },
-      body: minutes === undefined ? {} : { minutes },
-    })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false
-  }
-  await deleteAnswer(guideid)
-  return true
+/** `refused`: the service will never take it, so it waits no more. */
+export type SaidToWork = 'sent' | 'waits' | 'refused'
+
+/** Not what was said is refused, but who says it now, or how often. */
+const laterStatuses = [401, 408, 429]
+export const afterFailure = (error: unknown): SaidToWork =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  laterStatuses.includes(error.status)
+    ? 'waits'
+    : 'refused'
+
+const send = async ({ guideid, minutes }: WaitingAnswer): Promise<SaidToWork> => {
+  const outcome = await call('completeGuide', {
+    params: { guideid },
+    body: minutes === undefined ? {} : { minutes },
+  }).then(() => 'sent' as const, afterFailure)
+  if (outcome !== 'waits') await deleteAnswer(guideid)
+  return outcome
 }
 
-/** true: the service has it; false: it waits on this device. */
-export const answerWorks = async (answer: WaitingAnswer): Promise<boolean> => {
+/** What became of it; `waits`: on this device. */
+export const answerWorks = async (answer: WaitingAnswer): Promise<SaidToWork> => {
   await storeAnswer(answer)
   return send(answer)
 }
 
 /** Sends what this person said without a network. */
 export const sendWaitingAnswers = async (userid: number): Promise<void> => {
-  for (const answer of await waitingAnswers(userid)) if (!(await send(answer))) return
+  for (const answer of await waitingAnswers(userid)) if ((await send(answer)) === 'waits') return
 }

@@ -34,7 +34,7 @@ const Asking = ({ isKept, leaving, onClose, onDiscard }: DrawFootProps) => (
     </Button>
     {isKept && (
       <Button onClick={onClose}>
-        <Trans>Keep it on this device</Trans>
+        <Trans>Keep the drawing on this device</Trans>
       </Button>
     )}
     <Button kind="danger" onClick={onDiscard}>

@@ -28,11 +28,22 @@ const BackNotice = ({ desk, draft, saved }: BackProps) => {
       role="status"
       action={
         <Button small onClick={turn}>
-          {isSaved ? <Trans>Restore it</Trans> : <Trans>Start from the saved version</Trans>}
+          {isSaved ? (
+            <Trans>Restore the unsaved drawing</Trans>
+          ) : (
+            <Trans>Start from the saved version</Trans>
+          )}
         </Button>
       }
     >
-      <Trans>Your unsaved drawing is restored ({moment}).</Trans>
+      {isSaved ? (
+        <Trans>
+          You started from the saved version. You can restore your unsaved drawing ({moment}) until
+          you close the drawing.
+        </Trans>
+      ) : (
+        <Trans>Your unsaved drawing was kept on this device ({moment}).</Trans>
+      )}
     </Notice>
   )
 }
@@ -65,7 +76,7 @@ const OtherNotice = ({ desk, draft, onEnd }: OtherProps) => {
             <Trans>Add to this drawing</Trans>
           </Button>
           <Button kind="quiet" small onClick={end}>
-            <Trans>Discard it</Trans>
+            <Trans>Discard the other drawing</Trans>
           </Button>
         </>
       }
@@ -100,14 +111,16 @@ export const DrawNotices = (props: DrawNoticesProps) => {
       ))}
       {!isKept && (
         <Notice kind="warn" icon={HardDrive} role="status">
-          <Trans>This device cannot keep your drawing. Use the shapes before you leave.</Trans>
+          <Trans>
+            This device cannot keep your drawing. Use the shapes before you close the drawing.
+          </Trans>
         </Notice>
       )}
       {isDrawnOver && (
         <Notice kind="warn" icon={TriangleAlert}>
           <Trans>
-            You cannot see the original. Until you save, the shapes you change also appear here as
-            they were.
+            You cannot see the original. Until you use the shapes, those you change also appear here
+            as they were.
           </Trans>
         </Notice>
       )}

@@ -133,12 +133,12 @@ const ShapeSection = ({ desk, lines }: SideProps) => {
       )}
       {linesWithoutShape(lines, desk.drawing.shapes).map(({ number }) => (
         <p key={number} className={styles.warn}>
-          <Trans>Line {number} has a colour, but no shape.</Trans>
+          <Trans>No shape has the colour of line {number}.</Trans>
         </p>
       ))}
       {names.length === 0 && (
         <p className={styles.soft}>
-          <Trans>No shapes yet. Drag on the picture, or tap twice.</Trans>
+          <Trans>No shapes yet. Choose a shape, then drag on the picture or tap twice.</Trans>
         </p>
       )}
       {tool !== 'choose' && (
@@ -153,14 +153,14 @@ const ShapeSection = ({ desk, lines }: SideProps) => {
 const useFieldNames = (): Record<ShapeField, string> => {
   const { t } = useLingui()
   return {
-    x: t`From the left`,
-    y: t`From the top`,
-    x2: t`End: from the left`,
-    y2: t`End: from the top`,
+    x: t`Distance from the left`,
+    y: t`Distance from the top`,
+    x2: t`End: distance from the left`,
+    y2: t`End: distance from the top`,
     width: t`Width`,
     height: t`Height`,
     radius: t`Radius`,
-    number: t`Number shown`,
+    number: t`Number in the shape`,
   }
 }
 

@@ -39,6 +39,7 @@ const arrows: Partial<Record<string, [number, number]>> = {
   ArrowDown: [0, 1],
 }
 export const zoomStep = 0.8
+const leastCorners = 3
 const panPart = 20 // a press moves the picture by this part of what is seen
 
 /** Places one in the middle of what is seen; of an outline, its next corner. */
@@ -51,16 +52,24 @@ export const usePlacing = (desk: Desk) => {
     if (!last) {
       const first = inside(originalAt(middleOfView(view), shown), size)
       desk.setPoints([first, first])
-      return desk.say(t`First corner. Arrow keys move the next one, Enter sets it.`)
+      return desk.say(t`First corner set. Arrow keys move the next corner, Enter sets it.`)
     }
-    // A corner that was not moved away from the one before ends the outline.
-    if (before && before.x === last.x && before.y === last.y && points.length > 3) {
+    // A corner that was not moved away from the one before is none: it ends the outline.
+    if (before && before.x === last.x && before.y === last.y) {
+      if (points.length <= leastCorners)
+        return desk.say(
+          t`Move the corner with the arrow keys first. A polygon needs three corners.`,
+        )
       desk.finish(points.slice(0, -1), 0)
       return desk.say(t`The polygon is closed.`)
     }
     desk.setPoints([...points, last])
     const count = points.length
-    desk.say(t`Corner ${count} set. Press Enter again without moving to close the polygon.`)
+    desk.say(
+      count < leastCorners
+        ? t`Corner ${count} set. Arrow keys move the next corner, Enter sets it.`
+        : t`Corner ${count} set. Enter without moving closes the polygon.`,
+    )
   }
   const place = (tool: Tool) => {
     if (tool === 'choose') return
@@ -157,7 +166,7 @@ const useStageKeys = (desk: Desk) => {
     }
     if (isShortcut(event.nativeEvent, 'removeShape') && drawing.chosen !== null) {
       desk.change({ do: 'remove', at: drawing.chosen })
-      desk.say(t`Removed. Press Ctrl+Z to undo.`)
+      desk.say(t`Shape removed. Press Ctrl+Z to undo.`)
       return true
     }
     if (isShortcut(event.nativeEvent, 'nextHandle') && shape) {

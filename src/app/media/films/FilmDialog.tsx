@@ -95,7 +95,7 @@ const EmbedForm = (dialog: FilmDialogProps) => {
         label={t`Address of the video`}
         type="url"
         inputMode="url"
-        help={t`A page on ${providers}.`}
+        help={t`Paste the address of the video’s page on ${providers}.`}
         error={problem?.field === 'address' ? problem.words : undefined}
         value={address}
         onChange={event => setAddress(event.target.value)}
@@ -122,7 +122,7 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
   return (
     <Dialog
       wide
-      title={t`Video of the step`}
+      title={t`Choose a video for the step`}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>

@@ -29,7 +29,7 @@ const PosterField = ({
         <Thumbnail image={poster} alt={poster ? t`Poster picture` : ''} />
       </span>
       <Button small icon={Images} onClick={() => setIsChoosing(true)}>
-        <Trans>Choose picture</Trans>
+        <Trans>Choose poster picture…</Trans>
       </Button>
       {poster && (
         <Button small kind="quiet" onClick={() => onPoster(null)}>
@@ -83,6 +83,7 @@ const FilmTimes = ({ start, end, errorOf, onStart, onEnd }: FilmTimesProps) => {
  */
 export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
   const { t } = useLingui()
+  const name = video.filename
   const [title, setTitle] = useState(video.title ?? '')
   const [start, setStart] = useState(clockOf(video.start))
   const [end, setEnd] = useState(clockOf(video.end))
@@ -107,9 +108,9 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
   }
   return (
     <AskDialog
-      title={video.filename}
+      title={t`Edit ${name}`}
       onClose={onClose}
-      verb={<Trans>Save video</Trans>}
+      verb={<Trans>Save</Trans>}
       onAct={save}
       why={patch.isPending ? t`Saving…` : undefined}
       quiet

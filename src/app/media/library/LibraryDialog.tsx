@@ -25,7 +25,13 @@ export const LibraryDialog = <K extends LibraryKind>({
   return (
     <Dialog
       wide
-      title={{ image: t`My pictures`, video: t`My videos`, document: t`My documents` }[kind]}
+      title={
+        {
+          image: t`Choose a picture`,
+          video: t`Choose a video`,
+          document: t`Choose a document`,
+        }[kind]
+      }
       onClose={onClose}
       actions={
         <>
@@ -33,7 +39,7 @@ export const LibraryDialog = <K extends LibraryKind>({
             icon={Upload}
             kinds={[kind]}
             multiple
-            inputLabel={t`Files for the library`}
+            inputLabel={t`Files for your media`}
             onFiles={files => currentUploads()?.add(files, null, [kind])}
           >
             <Trans>Upload</Trans>

@@ -99,22 +99,22 @@ const Acts = ({ kind, onOpen }: { kind: MediaItem['kind']; onOpen: (it: OpenDial
   <p className={styles.acts}>
     {kind === 'image' && (
       <Button icon={Crop} onClick={() => onOpen('crop')}>
-        <Trans>Crop</Trans>
+        <Trans>Crop…</Trans>
       </Button>
     )}
     {kind === 'image' && (
       <Button icon={Shapes} onClick={() => onOpen('draw')}>
-        <Trans>Draw on the picture</Trans>
+        <Trans>Draw on the picture…</Trans>
       </Button>
     )}
     {kind === 'image' && (
       <Button icon={TextInitial} onClick={() => onOpen('alt')}>
-        <Trans>Alternative text</Trans>
+        <Trans>Edit alternative text…</Trans>
       </Button>
     )}
     {kind === 'video' && (
       <Button icon={SlidersHorizontal} onClick={() => onOpen('film')}>
-        <Trans>Clip, poster and captions</Trans>
+        <Trans>Edit clip, poster and captions…</Trans>
       </Button>
     )}
   </p>
@@ -205,7 +205,7 @@ const DetailDialog = ({ open, id, facts, onClose, onMade }: DetailDialogProps) =
   return (
     <>
       {open === 'crop' && facts && (
-        <CropDialog imageid={id} title={facts.name} onClose={onClose} onDone={again} />
+        <CropDialog imageid={id} title={t`Crop ${name}`} onClose={onClose} onDone={again} />
       )}
       {open === 'draw' && facts && (
         <DrawDialog

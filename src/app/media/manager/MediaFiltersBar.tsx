@@ -28,13 +28,13 @@ const ViewButtons = () => {
     <span className={styles.views} role="group" aria-label={t`Layout`}>
       <Button
         icon={LayoutGrid}
-        label={t`As a grid`}
+        label={t`Show as a grid`}
         aria-pressed={view === 'grid'}
         onClick={() => set({ view: null })}
       />
       <Button
         icon={List}
-        label={t`As a list`}
+        label={t`Show as a list`}
         aria-pressed={view === 'list'}
         onClick={() => set({ view: 'list' })}
       />
@@ -71,7 +71,7 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
         label={t`Usage`}
         value={use ?? ''}
         options={[
-          { value: '', label: t`Any use` },
+          { value: '', label: t`Used and unused` },
           { value: 'used', label: t`Used` },
           { value: 'unused', label: t`Unused` },
         ]}
@@ -89,7 +89,7 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
         options={[
           { value: 'newest', label: t`Newest first` },
           { value: 'oldest', label: t`Oldest first` },
-          { value: 'name', label: t`By name` },
+          { value: 'name', label: t`Name` },
           { value: 'largest', label: t`Largest first` },
         ]}
         onChange={event =>

@@ -60,7 +60,7 @@ const UploadButton = () => {
       icon={Upload}
       kinds={everything}
       multiple
-      inputLabel={t`Files for the library`}
+      inputLabel={t`Files for your media`}
       onFiles={addFiles}
     >
       <Trans>Upload</Trans>
@@ -99,7 +99,7 @@ const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () =
       }
     >
       <Plural value={removed.length} one="# file deleted." other="# files deleted." />{' '}
-      <Trans>You can undo this here. Deleted files are kept for 30 days.</Trans>
+      <Trans>You can undo the deletion until you leave this page.</Trans>
       {restore.error && ` ${restore.error.message}`}
     </Notice>
   )
@@ -138,7 +138,7 @@ const ReadProblem = ({
         </Button>
       }
     >
-      <Trans>This may be out of date. Loading failed: {error.message}</Trans>
+      <Trans>What you see may be out of date. Loading failed: {error.message}</Trans>
     </Notice>
   )
 }
@@ -169,7 +169,7 @@ const NoMedia = ({
       }
     >
       <p>
-        <Trans>The filter hides your other files.</Trans>
+        <Trans>Clear the filter to see all your files.</Trans>
       </p>
     </EmptyState>
   )
@@ -223,7 +223,7 @@ type ChosenActsProps = { count: number; onRemove: () => void; onNone: () => void
 const ChosenActs = ({ count, onRemove, onNone }: ChosenActsProps) => (
   <p className={styles.acts}>
     <Button icon={Trash2} onClick={onRemove}>
-      <Plural value={count} one="Delete # file" other="Delete # files" />
+      <Plural value={count} one="Delete # file…" other="Delete # files…" />
     </Button>
     <Button kind="quiet" onClick={onNone}>
       <Trans>Clear selection</Trans>

@@ -26,8 +26,7 @@ type RemoveDialogProps = {
 const atOnce = 200
 
 /** Where each of the items is used, looked up anew while the dialog is open. */
-const useAllUses = (items: readonly MediaItem[]) => {
-  const shown = items.slice(0, atOnce)
+const useAllUses = (shown: readonly MediaItem[]) => {
   const found = useQueries({ queries: shown.map(readUses) })
   const isKnown = found.every(({ data, isFetching }) => data !== undefined && !isFetching)
   const failed = found.find(({ error }) => error)?.error
@@ -54,7 +53,7 @@ const UsedItem = ({ item, uses, onReplace }: UsedItemProps) => (
       <h3>{item.name}</h3>
       {item.kind === 'image' && (
         <Button small icon={Replace} onClick={() => onReplace()}>
-          <Trans>Replace everywhere</Trans>
+          <Trans>Replace everywhere…</Trans>
         </Button>
       )}
     </div>
@@ -70,7 +69,7 @@ const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: 
     : isPending
       ? t`Deleting…`
       : places > 0 && typed.trim() !== String(places)
-        ? t`Enter ${places} first.`
+        ? t`Enter ${places}, the number of places, first.`
         : undefined
 }
 /** Whether it is used is not known yet, cannot be known, or it is not. */
@@ -89,8 +88,8 @@ const UseState = ({
     {isKnown && places === 0 && (
       <p>
         <Trans>
-          Not used anywhere that you can see. Deleted files are kept for 30 days, and you can undo
-          this.
+          Not used anywhere that you can see. You can undo the deletion right afterwards, until you
+          leave the page.
         </Trans>
       </p>
     )}
@@ -100,7 +99,8 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      Not deleted, because there are more uses than shown before. This is the complete list now.
+      Files whose uses have changed in the meantime were not deleted. Check where they are used now,
+      then confirm again.
     </Trans>
   </Notice>
 )
@@ -124,8 +124,8 @@ const UsedItems = ({
     <>
       <p>
         <Trans>
-          Deleted files stay visible where they are used but cannot be added anywhere else. They are
-          kept for 30 days.
+          Deleted files stay visible where they are used but cannot be added anywhere else. You can
+          undo the deletion right afterwards, until you leave the page.
         </Trans>
       </p>
       {shown.map((item, n) =>
@@ -149,6 +149,16 @@ const UsedItems = ({
   )
 }
 
+/** The rest waits for the next turn. */
+const OnlySoMany = ({ chosen }: { chosen: number }) =>
+  chosen > atOnce && (
+    <p>
+      <Trans>
+        You selected {chosen} files. Only {atOnce} can be deleted at once; the others stay selected.
+      </Trans>
+    </p>
+  )
+
 /**
  * Shows where each is used first. What nothing uses goes with undo; what is used wants the number
  * of places typed, or another picture in all of them. The service counts once more at the moment of
@@ -160,7 +170,9 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
   const [stopped, setStopped] = useState(false)
   const [replacing, setReplacing] = useState<MediaItem | null>(null)
   const remove = useWrite('removeMedia')
-  const all = useAllUses(items)
+  const [gone, setGone] = useState<readonly Named[]>([])
+  const isGone = (item: Named) => gone.some(one => keyOf(one) === keyOf(item))
+  const all = useAllUses(items.slice(0, atOnce).filter(item => !isGone(item)))
   const { shown, isKnown, failed, totals, places, usesOf, refetch } = all
   const count = shown.length
   const why = useWhyNot(isKnown, remove.isPending, places, typed)
@@ -169,7 +181,10 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
       { body: { items: shown.map(({ kind, id }, n) => ({ kind, id, uses: totals[n] ?? 0 })) } },
       {
         onSuccess: ({ removed, kept }) => {
-          if (removed.length > 0) onRemoved(removed)
+          // One undo brings back all that this dialog deleted.
+          const allGone = [...gone, ...removed]
+          setGone(allGone)
+          if (removed.length > 0) onRemoved(allGone)
           if (kept.length === 0) return onClose()
           // Somebody began to use one meanwhile: the places are shown anew, and nothing of it was
           // deleted.
@@ -191,6 +206,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
       quiet
     >
       {stopped && <ChangedNotice />}
+      {!stopped && <OnlySoMany chosen={items.length} />}
       <UseState isKnown={isKnown} failed={failed} places={places} />
       {isKnown && places > 0 && (
         <UsedItems all={all} typed={typed} onTyped={setTyped} onReplace={setReplacing} />

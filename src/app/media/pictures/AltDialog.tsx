@@ -37,7 +37,7 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
   }
   return (
     <AskDialog
-      title={t`Alternative text`}
+      title={t`Edit alternative text`}
       onClose={onClose}
       verb={<Trans>Save text</Trans>}
       onAct={save}
@@ -46,10 +46,10 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
     >
       <TextArea
         label={t`What the picture shows`}
-        help={t`One sentence. It is used wherever the picture appears.`}
+        help={t`Write one sentence. It is used wherever the picture appears.`}
         error={
           isMissing && text.trim() === '' && !isDecorative
-            ? t`Describe what it shows, or mark it as decorative.`
+            ? t`Describe what the picture shows, or mark the picture as decorative.`
             : patch.error?.message
         }
         count={{ used: [...text].length, max: longest }}
@@ -74,7 +74,7 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
           checked={isDecorative}
           onChange={event => setIsDecorative(event.target.checked)}
         />
-        <Trans>Decorative: it adds nothing to the text</Trans>
+        <Trans>Decorative: the picture adds nothing to the text</Trans>
       </label>
     </AskDialog>
   )

@@ -91,8 +91,8 @@ const FrameNumbers = ({ frame, original, onFrame }: FrameProps) => {
   )
   return (
     <div className={styles.numbers}>
-      {number(t`Left`, frame.x, x => set({ x }))}
-      {number(t`Top`, frame.y, y => set({ y }))}
+      {number(t`Distance from the left`, frame.x, x => set({ x }))}
+      {number(t`Distance from the top`, frame.y, y => set({ y }))}
       {number(t`Width`, frame.width, width => set({ width }))}
       <p className={styles.result}>
         <Trans>

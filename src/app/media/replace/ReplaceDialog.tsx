@@ -49,12 +49,12 @@ const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]
     void queries.invalidateQueries({ queryKey: ['listMedia'] })
   }
   const words = {
-    untouched: t`Not changed: the text is in another language or in a version you cannot edit here.`,
+    untouched: t`Not changed: the version you can edit here does not contain the picture. Another language or version may still contain it.`,
     unsaved: t`Not saved: open the guide’s editor to see why.`,
     elsewhere: t`Not changed: the guide is open in another tab.`,
-    closed: t`Not changed: it cannot be opened here.`,
+    closed: t`Not changed: the document cannot be opened here.`,
     said: t`Not changed: a comment keeps its pictures.`,
-    changed: t`Not changed: someone else has edited it since.`,
+    changed: t`Not undone, or only in part: the document has been edited since.`,
   }
   const run = (image: Image) => {
     setIsRunning(true)
@@ -104,7 +104,7 @@ const Pair = ({ item, image }: { item: MediaItem; image: Image }) => (
 const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Replacing }) => {
   const { t } = useLingui()
   const where = useWhere()
-  const waiting = t`Kept on this device. It is sent once the service answers.`
+  const waiting = t`The change is kept on this device and sent once the service answers.`
   return (
     <ul className={styles.places} aria-live="polite">
       {uses.map(use => {
@@ -128,11 +128,12 @@ type ReplaceActsProps = {
   isSame: boolean
   uses: readonly ImageUse[]
   onRun: () => void
+  onChoose: () => void
   onClose: () => void
 }
 
 /** Replacing, or undoing it once it is done. */
-const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsProps) => {
+const ReplaceActs = ({ replacing, isSame, uses, onRun, onChoose, onClose }: ReplaceActsProps) => {
   const { t } = useLingui()
   const { isDone, isRunning, places, undo } = replacing
   return isDone ? (
@@ -151,6 +152,9 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsPro
       <Button kind="quiet" onClick={onClose} why={isRunning ? t`Replacing…` : undefined}>
         <Trans>Cancel</Trans>
       </Button>
+      <Button onClick={onChoose} why={isRunning ? t`Replacing…` : undefined}>
+        <Trans>Choose another picture…</Trans>
+      </Button>
       <Button
         kind="main"
         onClick={onRun}
@@ -158,7 +162,7 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsPro
           isRunning
             ? t`Replacing…`
             : isSame
-              ? t`This is the same picture. Choose another one.`
+              ? t`This is the same picture. Choose another picture.`
               : undefined
         }
       >
@@ -176,15 +180,21 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
   const { t } = useLingui()
   const [image, setImage] = useState<Image | null>(null)
   const replacing = useReplacing(outbox, item, uses)
+  const [isChoosing, setIsChoosing] = useState(true)
   const chosen = useRef(false)
   const choose = (next: Image) => {
     chosen.current = true
     setImage(next)
+    setIsChoosing(false)
   }
   // The library closes after a choice too: then this goes on.
-  if (!image)
+  if (!image || isChoosing)
     return (
-      <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
+      <LibraryDialog
+        kind="image"
+        onClose={() => (chosen.current ? setIsChoosing(false) : onClose())}
+        onChoose={choose}
+      />
     )
   const { isDone, isRunning } = replacing
   return (
@@ -197,6 +207,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
           isSame={image.id === item.id}
           uses={uses}
           onRun={() => replacing.run(image)}
+          onChoose={() => setIsChoosing(true)}
           onClose={onClose}
         />
       }
@@ -205,8 +216,8 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       {!isDone && !isRunning && (
         <p>
           <Trans>
-            Nothing has changed yet. Each guide and page gets a new revision, which you can undo in
-            its history.
+            Nothing has changed yet. Each guide and page gets a new revision. You can restore the
+            old version in the history.
           </Trans>
         </p>
       )}

@@ -15,9 +15,9 @@ export const useWhere = () => {
   return ({ type, where, step }: ImageUse): string => {
     if (where === 'comment') return t`In a comment`
     if (where === 'step') return step ? t`Step ${step}` : t`A step`
-    if (where === 'document') return t`In its documents`
+    if (where === 'document') return t`In the documents`
     if (where === 'film') return t`Video beside the introduction`
-    if (where === 'text') return t`In its text`
+    if (where === 'text') return t`In the text`
     return {
       guide: t`Guide picture`,
       wiki: t`Page picture`,

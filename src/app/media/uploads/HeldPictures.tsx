@@ -66,7 +66,7 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            <Trans>They were never sent. The files stay where you have them.</Trans>
+            <Trans>The pictures were never sent. Your own files stay where they are.</Trans>
           </p>
         </AskDialog>
       )}

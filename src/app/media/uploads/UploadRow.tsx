@@ -29,10 +29,10 @@ const OtherFile = ({ upload: { id, name, kind, state, place, refusal } }: { uplo
     return (
       <>
         <Button small onClick={() => void queue?.takeSame(id)}>
-          <Trans>Use the existing one</Trans>
+          <Trans>Use the existing file</Trans>
         </Button>
         <Button small kind="quiet" onClick={() => queue?.keepBoth(id)}>
-          <Trans>Keep both</Trans>
+          <Trans>Keep both files</Trans>
         </Button>
       </>
     )
@@ -75,7 +75,7 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
           small
           kind="quiet"
           icon={ArrowUp}
-          label={t`Send ${name} sooner`}
+          label={t`Upload ${name} sooner`}
           onClick={() => queue?.move(id, -1)}
         />
       )}
@@ -89,7 +89,11 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
             small
             kind="quiet"
             icon={X}
-            label={state === 'refused' ? t`Remove ${name} from the list` : t`Cancel ${name}`}
+            label={
+              state === 'refused'
+                ? t`Remove ${name} from the list`
+                : t`Cancel the upload of ${name}`
+            }
             onClick={() => queue?.cancel(id)}
           />
         )
@@ -100,7 +104,9 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
 
 const StayNote = () => (
   <span className={styles.note}>
-    <Trans>Too large to keep on this device. Leave this page open until it is uploaded.</Trans>
+    <Trans>
+      This file is not kept on this device. Leave this page open until the file is uploaded.
+    </Trans>
   </span>
 )
 

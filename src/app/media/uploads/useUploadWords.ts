@@ -30,8 +30,10 @@ export const useUploadWords = () => {
   const { locale } = i18n
   const refused = (refusal: Refusal, upload: Upload): string => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
-    if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
-    if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
+    if (refusal.code === 'empty')
+      return t`Refused: the file is empty or could not be read. Choose another file.`
+    if (refusal.code === 'damaged')
+      return t`Refused: the file is damaged, or not a picture. Choose another file.`
     if (refusal.code === 'too_many')
       return t`Refused: a step can have up to 3 pictures. Remove one first.`
     if (refusal.code === 'too_large')
@@ -46,19 +48,19 @@ export const useUploadWords = () => {
     const percent = percentOf(upload)
     switch (upload.state) {
       case 'preparing':
-        return t`Preparing`
+        return t`Preparing…`
       case 'held':
         return t`On the photo board`
       case 'waiting':
         return navigator.onLine === false ? t`Waiting for a connection` : t`Waiting`
       case 'confirming':
-        return t`Confirming`
+        return t`Confirming…`
       case 'paused':
         return t`Paused at ${percent}%`
       case 'failed':
         return upload.needsSignIn
           ? t`Not saved yet: sign in to continue.`
-          : t`Not saved yet: the service did not answer. Trying again…`
+          : t`Not saved yet. Trying again…`
       case 'refused':
         return upload.refusal ? refused(upload.refusal, upload) : ''
       case 'told':
@@ -77,7 +79,7 @@ export const useUploadWords = () => {
   const notes = ({ notes: told }: Upload): string[] =>
     told.map(note => {
       if (note.kind === 'asIs')
-        return t`Location data could not be removed on this device. The service removes it from the version that everyone sees.`
+        return t`Location data cannot be removed from this kind of file on this device. The service removes it from the version that everyone sees.`
       const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
       return t`Reduced from ${from} to ${to} to fit the limits of this site.`
     })

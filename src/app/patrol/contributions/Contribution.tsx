@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './Contributions.module.css'
@@ -33,6 +33,14 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
   const wentLive = went_live.length
   const decider = decision?.decider?.username ?? ''
   const isDenied = state === 'denied' || state === 'partial'
+  const decided =
+    state === 'partial'
+      ? decider === ''
+        ? t`Accepted in part.`
+        : t`Accepted in part by ${decider}.`
+      : decider === ''
+        ? t`Denied.`
+        : t`Denied by ${decider}.`
   const when = formatMoment(created * 1000, i18n.locale)
   return (
     <li className={styles.item}>
@@ -50,7 +58,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
       {isDenied && (
         <div className={styles.why}>
           <p>
-            <b>{decider === '' ? <Trans>Denied.</Trans> : <Trans>Denied by {decider}.</Trans>}</b>
+            <b>{decided}</b>
           </p>
           {why.length > 0 && <blockquote>{why.join(' ')}</blockquote>}
         </div>

@@ -54,7 +54,7 @@ export const OwnReports = () => {
   return (
     <section aria-labelledby="own-reports">
       <h2 id="own-reports" className={styles.part}>
-        <Trans>Your reports</Trans>
+        <Trans>My reports</Trans>
       </h2>
       <ul className={styles.list}>
         {data.items.map(report => (

@@ -25,13 +25,14 @@ export const mended = (detail: PatrolItemDetail, mine: RewrittenTexts): Version 
 
 type MendPanelProps = {
   detail: PatrolItemDetail
-  isRefused: boolean
+  /** Why it was not sent. */
+  failure: string | null
   onSend: (mine: RewrittenTexts) => void
   onClose: () => void
 }
 
 /** What was denied, to be put right and sent again. */
-export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps) => {
+export const ResubmitPanel = ({ detail, failure, onSend, onClose }: MendPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)
   const [mine, setMine] = useState<RewrittenTexts>({})
@@ -45,9 +46,9 @@ export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelP
         </p>
       )}
       <EditableTexts texts={texts} mine={mine} onMine={setMine} />
-      {isRefused && (
+      {failure !== null && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>Your edit was not sent. Your text is still here. Try again.</Trans>
+          {failure}
         </Notice>
       )}
       <div className={styles.acts}>

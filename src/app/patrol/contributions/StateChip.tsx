@@ -23,5 +23,5 @@ export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem })
   if (state === 'partial')
     return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
   if (state === 'superseded') return <Chip icon={Check}>{t`Already public. Thank you!`}</Chip>
-  return <Chip>{state === 'withdrawn' ? t`Withdrawn` : t`Deleted with its document`}</Chip>
+  return <Chip>{state === 'withdrawn' ? t`Withdrawn` : t`Closed: the document was deleted`}</Chip>
 }

@@ -61,10 +61,10 @@ export const openItem = async (
   { readBoth, lease, noteOpened, giveBack }: DeskLeases,
   itemid: number,
 ) => {
-  if (heldOf(desk(), itemid)) {
-    put(shown({ ...desk(), trouble: null }, itemid, clock()))
-    return noteOpened()
-  }
+  const here = heldOf(desk(), itemid)
+  if (here) put(shown({ ...desk(), trouble: null }, itemid, clock()))
+  if (here?.lease) return noteOpened()
+  // One whose claim has ended is read again too: much may have been decided meanwhile.
   try {
     const held = await readBoth(itemid, null)
     // Two ahead and the open one: the last ahead goes back, or there were four.

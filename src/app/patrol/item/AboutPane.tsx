@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { AboutPanel } from './AboutPanel.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../Desk.module.css'
@@ -9,6 +10,7 @@ import type { Filter } from '../desk/deskReads.ts'
 type AboutPaneProps = {
   store: DeskStore
   held: Held
+  renderBeside: (detail: Held['detail']) => ReactNode
   filter: Filter
   /** Over the edit, where there is little room. */
   isOpen: boolean
@@ -17,18 +19,21 @@ type AboutPaneProps = {
   /** What is written to the author and not sent yet. */
   words: string
   onWords: (words: string) => void
+  onSent: (words: string) => void
 }
 
 /** What is known of the open edit. */
 export const AboutPane = ({
   store,
   held,
+  renderBeside,
   filter,
   isOpen,
   onClose,
   onOpen,
   words,
   onWords,
+  onSent,
 }: AboutPaneProps) => {
   const { t } = useLingui()
   return (
@@ -44,8 +49,8 @@ export const AboutPane = ({
       <AboutPanel
         key={held.detail.itemid}
         detail={held.detail}
-        words={words}
-        onWords={onWords}
+        beside={renderBeside(held.detail)}
+        {...{ words, onWords, onSent }}
         onOpen={onOpen}
         onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })}
         onThread={() => void store.reread(held.detail.itemid)}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -50,7 +51,7 @@ const Chain = ({
       {below.length > 0 && (
         <>
           <p>
-            <Trans>Built on:</Trans>
+            <Trans>This edit builds on:</Trans>
           </p>
           <NeighbourList list={below} onOpen={onOpen} />
         </>
@@ -58,7 +59,7 @@ const Chain = ({
       {above.length > 0 && (
         <>
           <p>
-            <Trans>Edits built on it:</Trans>
+            <Trans>Edits that build on this edit:</Trans>
           </p>
           <NeighbourList list={above} onOpen={onOpen} />
         </>
@@ -69,9 +70,11 @@ const Chain = ({
 
 type AboutPanelProps = {
   detail: PatrolItemDetail
+  /** What else is known of its document. */ beside: ReactNode
   /** What is written to its author and not sent yet. */
   words: string
   onWords: (words: string) => void
+  onSent: (words: string) => void
   onOpen: (itemid: number) => void
   onAuthor: () => void
   onThread: () => void
@@ -80,8 +83,10 @@ type AboutPanelProps = {
 /** Who proposed it, what stands out, what it reaches, its chain and what was said about it. */
 export const AboutPanel = ({
   detail,
+  beside,
   words,
   onWords,
+  onSent,
   onOpen,
   onAuthor,
   onThread,
@@ -96,7 +101,7 @@ export const AboutPanel = ({
         <h2>
           <a href={paths.user(author)}>{name}</a>
         </h2>
-        <p>{t`Proposed ${formatDay(detail.created, i18n.locale)}`}</p>
+        <p>{t`Proposed on ${formatDay(detail.created, i18n.locale)}`}</p>
         <p>
           <button type="button" className={styles.link} onClick={onAuthor}>
             {t`All edits by ${name} in the queue`}
@@ -118,9 +123,10 @@ export const AboutPanel = ({
         )}
       </section>
       <Signals detail={detail} />
+      {beside}
       <Reaches blast={detail.blast} />
       <Chain below={detail.below} above={detail.above} onOpen={onOpen} />
-      <Thread detail={detail} words={words} onWords={onWords} onThread={onThread} />
+      <Thread detail={detail} words={words} {...{ onWords, onSent, onThread }} />
     </>
   )
 }

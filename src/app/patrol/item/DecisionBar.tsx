@@ -103,10 +103,10 @@ export const DecisionBar = ({
         <Trans>Skip</Trans> <DeskKey of="skipEdit" />
       </Button>
       <Button {...off} onClick={why === null ? edit : undefined}>
-        <Trans>Accept with edit</Trans> <DeskKey of="mendEdit" />
+        <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
       </Button>
       <Button kind="danger" icon={X} {...off} onClick={why === null ? deny : undefined}>
-        <Trans>Deny all</Trans> <DeskKey of="denyEdit" />
+        <Trans>Deny all…</Trans> <DeskKey of="denyEdit" />
       </Button>
       <Button
         kind="main"

@@ -6,6 +6,9 @@ import type { Table } from '#contract/schemas.ts'
 import { queries } from '#app/api/queries.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { shortcuts } from '#app/ui/keys/shortcuts.ts'
+import { ChordCap } from '#app/ui/text/ChordCap.tsx'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import { hasReason, shortestReason, type Choice } from '../desk/choices.ts'
 import styles from './DenyPanel.module.css'
 
@@ -43,7 +46,7 @@ const CannedReasons = ({ reasons, chosen, onPick }: CannedReasonsProps) => {
       {reasons.map((reason, i) => (
         <li key={reason.code}>
           <Button aria-pressed={chosen === reason.code} onClick={() => onPick(reason.code)}>
-            <kbd>{i + 1}</kbd> {reasonWords(reason, i18n.locale)}
+            <KeyCap>{i + 1}</KeyCap> {reasonWords(reason, i18n.locale)}
           </Button>
         </li>
       ))}
@@ -120,7 +123,7 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
       <ReadByAuthor {...read} />
       <div className={styles.acts}>
         <Button onClick={onClose}>
-          <Trans>Back</Trans> <kbd>Esc</kbd>
+          <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>
         <Button
           kind="danger"
@@ -129,7 +132,8 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
             : { why: t`Choose a reason, or write at least ${least} characters.` })}
           onClick={() => onConfirm()}
         >
-          {denied === null ? <Trans>Deny</Trans> : <Trans>Decide</Trans>} <kbd>Ctrl Enter</kbd>
+          {denied === null ? <Trans>Deny</Trans> : <Trans>Decide</Trans>}{' '}
+          <ChordCap chord={shortcuts.confirmDecision.keys[0]} />
         </Button>
       </div>
     </section>

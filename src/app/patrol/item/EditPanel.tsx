@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import styles from './DenyPanel.module.css'
 import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
 import { EditableTexts, type RewrittenTexts } from './EditableTexts.tsx'
@@ -22,17 +23,17 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
-        <Trans>Correct and accept</Trans>
+        <Trans>Accept with edit</Trans>
       </h2>
       {texts.length === 0 && (
         <p className={styles.reads}>
-          <Trans>This edit changes no text.</Trans>
+          <Trans>This edit contains no text that you can correct.</Trans>
         </p>
       )}
       <EditableTexts texts={texts} mine={mine} onMine={setMine} />
       <div className={styles.acts}>
         <Button onClick={onClose}>
-          <Trans>Back</Trans> <kbd>Esc</kbd>
+          <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>
         <Button
           kind="main"

@@ -35,7 +35,7 @@ const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: Item
       </Button>
       {hasBelow && (
         <Button small aria-pressed={base === 'previous'} onClick={onBase}>
-          <Trans>Compare with the edit it builds on</Trans> <DeskKey of="switchBase" />
+          <Trans>Compare with the edit that this edit builds on</Trans> <DeskKey of="switchBase" />
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { plural, msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { paths } from '#app/paths.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
 import styles from './AboutPanel.module.css'
 import type { ReactNode } from 'react'
 
@@ -14,13 +15,16 @@ const runStates: Record<PatrolItemDetail['blast']['runs'][number]['status'], Mes
 
 type Blast = PatrolItemDetail['blast']
 
-/** One kind of what an edit reaches, folded under how many there are. */
-const Reached = ({ count, children }: { count: string; children: ReactNode }) => (
-  <details className={styles.reach}>
-    <summary>{count}</summary>
-    <ul>{children}</ul>
-  </details>
-)
+type ReachedProps = { of: readonly unknown[]; count: string; children: ReactNode }
+
+/** One kind of what an edit reaches, folded under how many there are; nothing where it is none. */
+const Reached = ({ of, count, children }: ReachedProps) =>
+  of.length > 0 && (
+    <details className={styles.reach}>
+      <summary>{count}</summary>
+      <ul>{children}</ul>
+    </details>
+  )
 
 /** The other documents that an edit reaches: guides, pages and translations. */
 const ReachedDocuments = ({ blast }: { blast: Blast }) => {
@@ -29,9 +33,10 @@ const ReachedDocuments = ({ blast }: { blast: Blast }) => {
   return (
     <>
       <Reached
+        of={blast.prerequisite_of}
         count={plural(blast.prerequisite_of.length, {
-          one: '# guide that needs this one',
-          other: '# guides that need this one',
+          one: '# guide that needs this document',
+          other: '# guides that need this document',
         })}
       >
         {' '}
@@ -42,9 +47,10 @@ const ReachedDocuments = ({ blast }: { blast: Blast }) => {
         ))}
       </Reached>
       <Reached
+        of={blast.featured_on}
         count={plural(blast.featured_on.length, {
-          one: '# page that shows it',
-          other: '# pages that show it',
+          one: '# page that shows this document',
+          other: '# pages that show this document',
         })}
       >
         {' '}
@@ -53,9 +59,10 @@ const ReachedDocuments = ({ blast }: { blast: Blast }) => {
         ))}
       </Reached>
       <Reached
+        of={blast.translations}
         count={plural(blast.translations.length, {
-          one: '# outdated translation',
-          other: '# outdated translations',
+          one: '# translation of this document',
+          other: '# translations of this document',
         })}
       >
         {' '}
@@ -73,9 +80,10 @@ const ReachedWork = ({ blast }: { blast: Blast }) => {
   return (
     <>
       <Reached
+        of={blast.pinned_by}
         count={plural(blast.pinned_by.length, {
-          one: '# release that pins it',
-          other: '# releases that pin it',
+          one: '# release that pins this document',
+          other: '# releases that pin this document',
         })}
       >
         {' '}
@@ -88,9 +96,10 @@ const ReachedWork = ({ blast }: { blast: Blast }) => {
         ))}
       </Reached>
       <Reached
+        of={blast.runs}
         count={plural(blast.runs.length, {
-          one: '# run in progress',
-          other: '# runs in progress',
+          one: '# unfinished run',
+          other: '# unfinished runs',
         })}
       >
         {' '}
@@ -108,8 +117,13 @@ const ReachedWork = ({ blast }: { blast: Blast }) => {
 export const Reaches = ({ blast }: { blast: Blast }) => (
   <section>
     <h2>
-      <Trans>Affects</Trans>
+      <Trans>What this edit affects</Trans>
     </h2>
+    {Object.values(blast).every(of => of.length === 0) && (
+      <MutedText>
+        <Trans>Nothing is known to depend on this document.</Trans>
+      </MutedText>
+    )}
     <ReachedDocuments blast={blast} />
     <ReachedWork blast={blast} />
   </section>

@@ -30,7 +30,7 @@ export const Signals = ({
         </dl>
       )}
       <p className={styles.soft}>
-        <Trans>Signals only sort the queue. People decide.</Trans>
+        <Trans>Signals sort the queue. People decide.</Trans>
       </p>
     </section>
   )

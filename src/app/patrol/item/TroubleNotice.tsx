@@ -14,7 +14,7 @@ const verdicts: Record<string, MessageDescriptor> = {
   partial: msg`accepted in part`,
   superseded: msg`no longer needed`,
   withdrawn: msg`withdrawn`,
-  orphaned: msg`deleted with its document`,
+  orphaned: msg`the document was deleted`,
 }
 const icons: Record<Trouble['kind'], LucideIcon> = {
   stale: GitMerge,
@@ -38,13 +38,13 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'stale':
       return (
         <Trans>
-          The edit changed while you were deciding. The differences are shown below. Your choice and
+          The edit changed while you were deciding. The new version is shown below. Your choice and
           your text are kept.
         </Trans>
       )
     case 'decided':
       return decider === '' ? (
-        <Trans>This edit has already been decided: {verdict}.</Trans>
+        <Trans>This edit is already closed: {verdict}.</Trans>
       ) : (
         <Trans>
           {decider} decided first: {verdict}.
@@ -59,12 +59,12 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'lease_lost':
       return (
         <Trans>
-          Your claim on this edit has expired. It is renewed automatically unless someone else has
-          claimed the edit. Nothing you typed is lost.
+          Your claim on this edit has expired. Choose “Continue” to claim the edit again, unless
+          someone else has claimed it. Nothing you typed is lost.
         </Trans>
       )
     case 'deleted':
-      return <Trans>The document was deleted, and the edit with it.</Trans>
+      return <Trans>The document was deleted, so this edit can no longer be reviewed.</Trans>
     case 'no right':
       return <Trans>You are not allowed to decide on this edit.</Trans>
     case 'past':

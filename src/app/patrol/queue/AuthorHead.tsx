@@ -43,7 +43,7 @@ export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps
           </Button>
         )}
         <Button small kind="quiet" onClick={onAll}>
-          <Trans>All people</Trans>
+          <Trans>Show edits by everyone</Trans>
         </Button>
       </div>
       {chosen && (

@@ -84,7 +84,7 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
   return (
     <Dialog
       wide
-      title={t`Edits by ${author}`}
+      title={t`Decide on edits by ${author}`}
       onClose={onClose}
       actions={
         <>

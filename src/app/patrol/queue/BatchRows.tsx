@@ -25,9 +25,14 @@ const useOutcome = ({ action, results }: Batch) => {
     self_decision: t`stays: it is your own`,
     depends: t`stays: it builds on an edit that is not decided yet`,
   }
-  return ({ status, code: why = '', message = '' }: Result) =>
+  return ({ status, code: why = '' }: Result) =>
     status !== 200
-      ? (said[why] ?? message)
+      ? (said[why] ??
+        (status === 404
+          ? t`no longer exists`
+          : status === 403
+            ? t`stays: you cannot decide on it`
+            : t`stays: it could not be decided here, so open it to see why`))
       : results?.isDry
         ? action === 'accept'
           ? t`will be accepted`

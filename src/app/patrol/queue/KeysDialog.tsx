@@ -28,7 +28,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
     } else if (/^[A-Z]?$/.test(letter)) {
       setRefused(null)
       chooseKey(name, letter)
-    } else setRefused({ name, words: t`Enter one letter from A to Z` })
+    } else setRefused({ name, words: t`Enter one letter from A to Z.` })
   }
   const putBack = () => {
     setRefused(null)
@@ -43,7 +43,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           <Button
             {...(Object.keys(own).length > 0
               ? {}
-              : { why: t`All keys have their default letter.` })}
+              : { why: t`All shortcuts have their default letters.` })}
             onClick={putBack}
           >
             <Trans>Reset</Trans>
@@ -55,7 +55,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <p>
-        <Trans>One letter each. Leave a field empty to switch its key off.</Trans>
+        <Trans>Each shortcut is one letter. Leave a field empty to switch that shortcut off.</Trans>
       </p>
       <div className={styles.rows}>
         {changeable.map(name => (

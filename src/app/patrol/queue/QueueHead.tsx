@@ -43,7 +43,7 @@ const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) =
           { value: 'risk', label: t`Risk` },
           { value: 'oldest', label: t`Oldest first` },
           { value: 'newest', label: t`Newest first` },
-          { value: 'author', label: t`By person` },
+          { value: 'author', label: t`Person` },
         ]}
       />
       <Select
@@ -98,7 +98,7 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
   return (
     <div className={styles.head}>
       <div className={styles.row}>
-        <b role="status">{plural(left, { one: '# waiting', other: '# waiting' })}</b>
+        <b role="status">{plural(left, { one: '# edit waiting', other: '# edits waiting' })}</b>
         <Button
           small
           kind="quiet"

@@ -52,10 +52,10 @@ export const ReportItem = (props: ReportItemProps) => {
       {answerable && !asking && (
         <p className={styles.acts}>
           <Button small icon={Check} onClick={() => onAsk('done')}>
-            <Trans>Fixed</Trans>
+            <Trans>Answer: fixed…</Trans>
           </Button>
           <Button small icon={CircleSlash} onClick={() => onAsk('no_fault')}>
-            <Trans>Not a mistake</Trans>
+            <Trans>Answer: not a mistake…</Trans>
           </Button>
         </p>
       )}

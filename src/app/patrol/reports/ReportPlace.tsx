@@ -36,9 +36,9 @@ export const ReportPlace = ({ report }: { report: PatrolReport }) => {
         {!stands && (
           <Chip kind="warn" icon={TriangleAlert}>
             {report.doc_type === 'guide' ? (
-              <Trans>No longer in the guide</Trans>
+              <Trans>Passage no longer in the guide</Trans>
             ) : (
-              <Trans>No longer on the page</Trans>
+              <Trans>Passage no longer on the page</Trans>
             )}
           </Chip>
         )}

@@ -34,7 +34,7 @@ const useReportPage = () => {
 const StateChoice = ({ state }: { state: PatrolReport['state'] }) => {
   const { t } = useLingui()
   const views = [
-    { value: 'open', label: t`Open` },
+    { value: 'open', label: t({ message: 'Open', context: 'reports' }) },
     { value: 'done', label: t`Fixed` },
     { value: 'no_fault', label: t`Not a mistake` },
   ] as const
@@ -84,7 +84,7 @@ const NothingSaid = ({ state }: { state: PatrolReport['state'] }) => {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={state === 'open' ? t`Nothing to answer` : t`Nothing here yet`}
+      title={state === 'open' ? t`Nothing to answer` : t`No reports here yet`}
       actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
     >
       <Trans>
@@ -99,7 +99,7 @@ export const ReportQueue = () => {
   const { t } = useLingui()
   const { state, offset, items, total } = useReportPage()
   const [asking, setAsking] = useState<{ reportid: number; answer: Answer } | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
   const { list, here, at, setHere, goTo, current } = usePlace(items)
   const begin = (answer: Answer) =>
     current?.answerable ? () => setAsking({ reportid: current.reportid, answer }) : undefined
@@ -114,9 +114,9 @@ export const ReportQueue = () => {
     <Page title={t`Reports from readers`}>
       <StateChoice state={state} />
       {items.length > 0 && <Keys />}
-      {told !== null && (
+      {answered !== null && (
         <Notice kind="ok" icon={Check} role="status">
-          <Trans>Answered. {told} will be notified.</Trans>
+          <Trans>The report on “{answered}” is answered.</Trans>
         </Notice>
       )}
       {items.length === 0 ? (
@@ -133,7 +133,7 @@ export const ReportQueue = () => {
               onAsk={answer => setAsking(answer && { reportid: report.reportid, answer })}
               onDone={() => {
                 setAsking(null)
-                setTold(report.reporter.username)
+                setAnswered(report.title)
               }}
             />
           ))}

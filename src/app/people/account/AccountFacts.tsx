@@ -15,6 +15,9 @@ import { useAccountWords } from '../table/accountWords.ts'
 export type Account = ReturnsOf<Table['readUser']>
 type Facts = { user: Account }
 
+const SecondFactor = ({ isSet }: { isSet: boolean | undefined }) =>
+  isSet ? <Trans>Set up</Trans> : <Trans context="second factor">None</Trans>
+
 /** That an account is suspended or on its way out, until when, and why. */
 const ClosedWords = ({ user, state }: Facts & { state: NonNullable<Account['state']> }) => {
   const { i18n } = useLingui()
@@ -56,7 +59,11 @@ export const AccountFacts = ({ user }: Facts) => {
     <>
       {!isErased && (
         <p className={styles.soft}>
-          {[unique_username, email, email && email_verified === false && t`not confirmed`]
+          {[
+            unique_username,
+            email,
+            email && email_verified === false && t`email address not confirmed`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -66,7 +73,8 @@ export const AccountFacts = ({ user }: Facts) => {
       {isErased ? (
         <p className={styles.soft}>
           <Trans>
-            Nothing is kept about this person any more. Their published work stays under this name.
+            The personal data of this person has been erased. Their published work stays under this
+            name.
           </Trans>
         </p>
       ) : (
@@ -75,13 +83,13 @@ export const AccountFacts = ({ user }: Facts) => {
             { name: t`Role`, value: roles[greatest_privilege] },
             { name: t`Reputation`, value: i18n.number(reputation) },
             {
-              name: t`Denied, 90 days`,
+              name: t`Denied in the last 90 days`,
               value:
                 denial_rate === null || denial_rate === undefined
                   ? '–'
                   : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
             },
-            { name: t`Second factor`, value: second_factor ? t`Set up` : t`None` },
+            { name: t`Second factor`, value: <SecondFactor isSet={second_factor} /> },
             { name: t`Joined`, value: formatDay(join_date, i18n.locale) },
           ]}
         />

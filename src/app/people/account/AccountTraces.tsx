@@ -5,8 +5,11 @@ import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { useRunStates } from '#app/api/useRunStates.ts'
 import { paths } from '#app/paths.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
+import { Code } from '#app/ui/screen/Page.tsx'
+import { useDecisionWords } from './traceWords.ts'
 import styles from './Account.module.css'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
@@ -77,52 +80,55 @@ const Reviews = ({
   waiting: PageOf<'listPatrolItems'>
   decisions: PageOf<'listPatrolDecisions'>
   claims: PageOf<'listPatrolItems'>
-}) => (
-  <>
-    <Traces
-      title={<Trans>Waiting edits</Trans>}
-      level={level}
-      total={waiting.total}
-      none={<Trans>Nothing is waiting.</Trans>}
-      rows={waiting.items.map(item => ({
-        key: item.itemid,
-        date: item.created,
-        what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
-      }))}
-    />
-    <Traces
-      title={<Trans>Decided edits</Trans>}
-      level={level}
-      total={decisions.total}
-      none={<Trans>No decisions yet.</Trans>}
-      rows={decisions.items.map(({ decisionid, created, action, reason_text }) => ({
-        key: decisionid,
-        date: created,
-        what: [action, reason_text].filter(Boolean).join(': '),
-      }))}
-    />
-    <Traces
-      title={<Trans>Claimed for review</Trans>}
-      level={level}
-      total={claims.total}
-      none={<Trans>No claimed edits.</Trans>}
-      rows={claims.items.map(item => ({
-        key: item.itemid,
-        date: item.lease?.expires ?? item.updated,
-        what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
-      }))}
-    />
-  </>
-)
+}) => {
+  const decided = useDecisionWords()
+  return (
+    <>
+      <Traces
+        title={<Trans>Waiting edits</Trans>}
+        level={level}
+        total={waiting.total}
+        none={<Trans>No waiting edits.</Trans>}
+        rows={waiting.items.map(item => ({
+          key: item.itemid,
+          date: item.created,
+          what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
+        }))}
+      />
+      <Traces
+        title={<Trans>Decided edits</Trans>}
+        level={level}
+        total={decisions.total}
+        none={<Trans>No decisions yet.</Trans>}
+        rows={decisions.items.map(({ decisionid, created, action, reason_text }) => ({
+          key: decisionid,
+          date: created,
+          what: [decided[action], reason_text].filter(Boolean).join(': '),
+        }))}
+      />
+      <Traces
+        title={<Trans>Claimed for review</Trans>}
+        level={level}
+        total={claims.total}
+        none={<Trans>No claimed edits.</Trans>}
+        rows={claims.items.map(item => ({
+          key: item.itemid,
+          date: item.lease?.expires ?? item.updated,
+          what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
+        }))}
+      />
+    </>
+  )
+}
 
 type SignaturesProps = { level: 2 | 3; asked: ReturnsOf<Table['listApprovalRequests']> }
 
 const Signatures = ({ level, asked }: SignaturesProps) => (
   <Traces
-    title={<Trans>Waiting for their signature</Trans>}
+    title={<Trans>Waiting for this person’s signature</Trans>}
     level={level}
     total={undefined}
-    none={<Trans>Nothing is waiting.</Trans>}
+    none={<Trans>No releases are waiting.</Trans>}
     rows={asked.map(({ approvalid, guideid, title, init_date }) => ({
       key: approvalid,
       date: init_date,
@@ -155,6 +161,7 @@ const useTraces = (userid: number) =>
  */
 export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 }) => {
   const { t } = useLingui()
+  const states = useRunStates()
   const [
     { data: guides },
     { data: waiting },
@@ -170,7 +177,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         title={<Trans>Guides</Trans>}
         level={level}
         total={guides.total}
-        none={<Trans>None yet.</Trans>}
+        none={<Trans>No guides by this person yet.</Trans>}
         rows={guides.items.map(guide => ({
           key: guide.guideid,
           date: guide.modified_date,
@@ -187,7 +194,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         rows={work.results.map(({ entryid, workorderid, status, starttime }) => ({
           key: entryid,
           date: starttime,
-          what: [workorderid || t`Entry ${entryid}`, status].join(', '),
+          what: [workorderid || t`Entry ${entryid}`, states[status]].join(', '),
         }))}
       />
       <Traces
@@ -198,7 +205,12 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         rows={audit.items.map(({ auditid, date, action, actor, reason }) => ({
           key: auditid,
           date,
-          what: [action, actor?.username, reason].filter(Boolean).join(' · '),
+          what: (
+            <>
+              <Code>{action}</Code>
+              {[actor?.username, reason].filter(Boolean).map(word => ` · ${word}`)}
+            </>
+          ),
         }))}
       />
     </>

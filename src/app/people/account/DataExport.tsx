@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { fetchFile } from '#app/api/file.ts'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
@@ -29,6 +30,24 @@ const SaveButton = ({ name, url, label }: { name: string; url: string; label: st
   )
 }
 
+/** Who asked for an archive, where it was not the person who looks. */
+const AskedBy = ({ userid }: { userid: number }) => {
+  const me = useMe()
+  const isOwn = me?.userid === userid
+  const { data } = useQuery({
+    ...read('readUser', { params: { userid } }),
+    enabled: me !== undefined && !isOwn,
+    retry: false,
+  })
+  if (isOwn || !data) return null
+  const { username } = data
+  return (
+    <span className={styles.when}>
+      <Trans>by {username}</Trans>
+    </span>
+  )
+}
+
 type ExportListProps = { all: ReturnsOf<Table['listUserExports']>; userid: number }
 
 /** The newest of them: under way, to be fetched, over. */
@@ -36,7 +55,7 @@ const ExportList = ({ all, userid }: ExportListProps) => {
   const { t, i18n } = useLingui()
   return (
     <ul className={styles.rows}>
-      {all.slice(0, shown).map(({ exportid, created, state, bytes, url }) => {
+      {all.slice(0, shown).map(({ exportid, created, state, bytes, url, asked_by }) => {
         const when = formatMoment(created * 1000, i18n.locale)
         return (
           <li key={exportid}>
@@ -50,6 +69,7 @@ const ExportList = ({ all, userid }: ExportListProps) => {
               ) : (
                 <Trans>Requested {when}, failed</Trans>
               )}{' '}
+              <AskedBy userid={asked_by} />{' '}
               {url && bytes !== null && (
                 <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>
               )}
@@ -58,7 +78,7 @@ const ExportList = ({ all, userid }: ExportListProps) => {
               <SaveButton
                 name={`user-${userid}-${exportid}.zip`}
                 url={url}
-                label={t`Download the archive from ${when}`}
+                label={t`Save the archive requested ${when}`}
               />
             )}
           </li>
@@ -109,8 +129,8 @@ export const DataExport = ({
           </Trans>
         ) : (
           <Trans>
-            Everything stored about {username}, in one archive. Only you can download it, for seven
-            days. {username} sees that you asked for it.
+            Everything stored about {username}, in one archive. Only you can download the archive,
+            for seven days. {username} can see that it was requested.
           </Trans>
         )}
       </p>

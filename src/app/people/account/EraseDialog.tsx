@@ -41,7 +41,7 @@ export const EraseDialog = ({
   const missing = leaves || typed.trim() === username ? undefined : t`Enter the account’s name.`
   return (
     <AskDialog
-      title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
+      title={leaves ? t`Keep the account of ${username}?` : t`Erase the account of ${username}?`}
       onClose={onClose}
       verb={leaves ? <Trans>Keep</Trans> : <Trans>Erase in 14 days</Trans>}
       danger={!leaves}

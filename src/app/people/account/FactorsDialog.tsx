@@ -32,7 +32,7 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       isPending={act.isPending}
       why={
         reason.trim() === ''
-          ? t`Explain how you know that this request really comes from this person.`
+          ? t`Give a reason that says how you know that this person asked for the removal.`
           : undefined
       }
       error={act.error}
@@ -41,8 +41,8 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       <ul className={styles.effects} aria-label={t`What happens`}>
         <li>
           <Trans>
-            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the
-            password is needed to sign in.
+            Authenticator app, passkeys, recovery codes and app passwords are removed. After that,
+            only the password is needed to sign in.
           </Trans>
         </li>
         <li>

@@ -56,7 +56,7 @@ export const ReputationDialog = ({
       error={act.error}
     >
       <TextField
-        label={t`Points`}
+        label={t`Points to add or remove`}
         inputMode="numeric"
         value={change}
         help={amount === null ? undefined : t`New reputation: ${shown}.`}

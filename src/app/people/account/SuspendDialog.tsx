@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
@@ -17,22 +17,31 @@ type SuspendEffectsProps = {
   onPending: (pending: PendingEdits) => void
 }
 
+/** How many edits of theirs wait, and how many runs are in progress. */
+const useCounts = (userid: number) => {
+  const waiting =
+    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
+  const running = useQueries({
+    queries: (['started', 'paused'] as const).map(status =>
+      read('listWork', { query: { userid, status, limit: 1 } }),
+    ),
+    combine: all => all.reduce((sum, { data }) => sum + (data?.totalResults ?? 0), 0),
+  })
+  return { waiting, running }
+}
+
 /** What becomes of edits that wait, and what it does, with how many edits and runs it is about. */
 const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => {
   const { t } = useLingui()
-  const waiting =
-    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
-  const running =
-    useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data
-      ?.totalResults ?? 0
+  const { waiting, running } = useCounts(userid)
   return (
     <>
       <Select
         label={t`Edits waiting for review`}
         value={pending}
         options={[
-          { value: 'keep', label: t`Keep them in the queue` },
-          { value: 'withdraw', label: t`Withdraw them` },
+          { value: 'keep', label: t`Keep the edits in the queue` },
+          { value: 'withdraw', label: t`Withdraw the edits` },
         ]}
         onChange={event => onPending(event.target.value as PendingEdits)}
       />
@@ -59,7 +68,7 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
           )}
         </li>
         <li>
-          <Trans>Edits they are reviewing become available to others.</Trans>
+          <Trans>Edits that this person is reviewing become available to others.</Trans>
         </li>
         <li>
           <Plural
@@ -70,7 +79,8 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
         </li>
         <li>
           <Trans>
-            Releases waiting for this person’s signature are flagged. Their published work stays.
+            Releases that too few people can still sign are flagged. This person’s published work
+            stays.
           </Trans>
         </li>
       </ul>

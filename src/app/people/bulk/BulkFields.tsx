@@ -72,8 +72,9 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
       {action === 'suspend' && (
         <Notice kind="warn" icon={TriangleAlert}>
           <Trans>
-            They are signed out within 5 seconds. Edits they are reviewing become available to
-            others, and their runs in progress are suspended. Their published work stays.
+            The people you suspend are signed out within 5 seconds. Edits they are reviewing become
+            available to others, and their runs in progress are suspended. Their published work
+            stays.
           </Trans>
         </Notice>
       )}

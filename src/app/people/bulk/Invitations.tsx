@@ -1,19 +1,21 @@
 import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation } from '#contract/people/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { announce } from '#app/editor/announce.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from '../table/PeopleTable.module.css'
 import { useTeams } from '../table/useTeams.ts'
+import { InviteDialog } from './InviteDialog.tsx'
 import { InvitationRow, type InvitationAct } from './InvitationRow.tsx'
 
 /** Sends an invitation again or takes it back, and why the last one was not taken. */
@@ -30,7 +32,9 @@ const useInvitationActs = () => {
       .then(
         () =>
           announce(
-            name === 'resendInvitation' ? t`Sent again to ${email}` : t`Withdrawn: ${email}`,
+            name === 'resendInvitation'
+              ? t`Invitation sent again to ${email}`
+              : t`Invitation to ${email} withdrawn`,
           ),
         (error: unknown) => setFailure(notTaken(error)),
       )
@@ -87,6 +91,7 @@ export const Invitations = () => {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))
   const { failure, act } = useInvitationActs()
+  const [isInviting, setIsInviting] = useState(false)
   useTitle(t`Invitations`)
   return (
     <div className={screen.main}>
@@ -103,9 +108,9 @@ export const Invitations = () => {
         <EmptyState
           title={t`No open invitations`}
           actions={
-            <LinkButton kind="main" href={authorPaths.people()}>
-              <Trans>Invite someone</Trans>
-            </LinkButton>
+            <Button kind="main" icon={UserPlus} onClick={() => setIsInviting(true)}>
+              <Trans>Invite people…</Trans>
+            </Button>
           }
         >
           <Trans>
@@ -115,6 +120,7 @@ export const Invitations = () => {
       ) : (
         <InvitationTable invitations={data.items} onAct={act} />
       )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
     <>
       <TextArea
         label={t`Email addresses`}
-        help={t`One per line, separated by commas, or from a table. A role, teams and a language after an address apply to that person: Author, Workshop|Night shift, de. Tables need the headings email, role, teams, language.`}
+        help={t`One address per line, separated by commas, or a pasted table. A role, teams and a language after an address apply to that person: Author, Workshop|Night shift, de. A table needs the column email; the columns role, teams and language are optional.`}
         rows={5}
         value={text}
         onChange={event => inviting.setText(event.target.value)}
@@ -29,7 +29,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         label={t`File with addresses`}
         onFile={file => void file.text().then(words => inviting.setText(words))}
       >
-        <Trans>From a CSV file</Trans>
+        <Trans>Load a CSV file</Trans>
       </CsvButton>
       <Select
         label={t`Role, unless given above`}

@@ -39,8 +39,8 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
         {result.invitations.length > going && (
           <Plural
             value={result.invitations.length - going}
-            one="# is skipped."
-            other="# are skipped."
+            one="# address is skipped."
+            other="# addresses are skipped."
           />
         )}
       </p>

@@ -28,8 +28,8 @@ const useReasons = () => {
     self: t`you cannot suspend yourself`,
     invalid_state: t`not possible in the account’s current state`,
     stale: t`the account has changed`,
-    not_allowed: t`you can no longer do that`,
-    not_found: t`it no longer exists`,
+    not_allowed: t`you do not have permission`,
+    not_found: t`the account no longer exists`,
   }
   return (code: string | null, message: string) => words[code ?? ''] ?? message
 }
@@ -117,8 +117,8 @@ const JobRows = ({ job, names, changed }: JobReportProps) => {
         <li>
           <Plural
             value={total - rows.length}
-            one="# more in the report"
-            other="# more in the report"
+            one="# more account in the report"
+            other="# more accounts in the report"
           />
         </li>
       )}

@@ -31,7 +31,7 @@ export const GiveGuide = ({
   return (
     <Combobox
       label={t`Add a guide to the team`}
-      help={t`Members’ edits to the guide are then public at once. Edits already in the queue stay there.`}
+      help={t`Members can then edit the guide without review. Edits already in the queue stay there.`}
       error={problem}
       text={text}
       found={asked}

@@ -50,7 +50,7 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
     )}
     {ends.ends_team && (
       <li>
-        <Trans>Nobody is left, so the team is deleted.</Trans>
+        <Trans>Nobody will be left, so the team will be deleted.</Trans>
       </li>
     )}
   </ul>
@@ -88,7 +88,7 @@ export const LeaveDialog = ({
     !ends.ends_team
   return (
     <AskDialog
-      title={isSelf ? t`Leave ${team.name}?` : t`Remove ${username} from ${team.name}?`}
+      title={isSelf ? t`Leave the team “${team.name}”?` : t`Remove ${username} from ${team.name}?`}
       onClose={onClose}
       verb={isSelf ? <Trans>Leave team</Trans> : <Trans>Remove</Trans>}
       danger

@@ -18,7 +18,7 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <AskDialog
-      title={t`New team`}
+      title={t`Create a team`}
       onClose={onClose}
       verb={<Trans>Create team</Trans>}
       onAct={() => void make.run()}

@@ -76,7 +76,7 @@ export const TeamFields = ({
       {team.joining === 'invitation' && (
         <TextField
           label={t`Code`}
-          help={t`Anyone with the code can join. Team leads see it here.`}
+          help={t`Anyone with the code can join. Team leads and Admins can see the code here.`}
           maxLength={64}
           value={team.join_code}
           onChange={event => onChange({ join_code: event.target.value })}

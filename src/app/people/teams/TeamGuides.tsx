@@ -113,8 +113,8 @@ export const TeamGuides = ({
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
           <Trans>
-            {data.items.length} of {document_count} are listed here. The others are private or do
-            not fit in this list.
+            {data.items.length} of {document_count} guides are listed here. The others are private
+            or do not fit in this list.
           </Trans>
         </p>
       )}

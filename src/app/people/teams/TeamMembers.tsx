@@ -52,7 +52,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
         value: String(userid),
         label: username,
         ...(unique_username && { below: unique_username }),
-        ...(members.some(one => one.userid === userid) && { why: t`is in the team` }),
+        ...(members.some(one => one.userid === userid) && { why: t`is already in the team` }),
       }))}
       onChoose={({ value, label }) => choose({ userid: Number(value), username: label })}
     />
@@ -90,7 +90,7 @@ const MemberRow = ({ team, person, isSelf, onLeave }: MemberRowProps) => {
           aria-label={isSelf ? undefined : t`Remove: ${person.username}`}
           onClick={onLeave}
         >
-          {isSelf ? <Trans>Leave…</Trans> : <Trans>Remove</Trans>}
+          {isSelf ? <Trans>Leave…</Trans> : <Trans>Remove…</Trans>}
         </Button>
       )}
     </li>

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { NewTeamDialog } from './NewTeamDialog.tsx'
 import screen from '#app/ui/screen/TableScreen.module.css'
@@ -48,7 +49,7 @@ const TeamTable = ({ teams, me }: { teams: readonly Team[]; me: User | null }) =
                 </a>{' '}
                 {me && leads.includes(me.userid) && (
                   <span className={styles.soft}>
-                    <Trans>you lead it</Trans>
+                    <Trans>you lead this team</Trans>
                   </span>
                 )}
               </th>
@@ -75,18 +76,12 @@ const TeamTable = ({ teams, me }: { teams: readonly Team[]; me: User | null }) =
 const NoTeams = ({ isBeyond }: { isBeyond: boolean }) => {
   const { t } = useLingui()
   return isBeyond ? (
-    <EmptyState
-      title={t`There is no such page in this list`}
-      actions={
-        <LinkButton kind="main" href={authorPaths.teams()}>
-          <Trans>Go to the first page</Trans>
-        </LinkButton>
-      }
-    />
+    <NoSuchPage first={authorPaths.teams()} />
   ) : (
     <EmptyState title={t`No teams yet`}>
       <Trans>
-        A team edits its guides without waiting for review, and signs releases together.
+        Teams appear here once someone creates one. The members of a team edit its guides without
+        review, and a team can be chosen to sign releases.
       </Trans>
     </EmptyState>
   )
@@ -114,7 +109,7 @@ export const Teams = ({ me }: { me: User | null }) => {
           )}
           {mayMake && (
             <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}>
-              <Trans>New team</Trans>
+              <Trans>New team…</Trans>
             </Button>
           )}
         </span>

@@ -35,6 +35,8 @@ type DeskProps = {
     asked: RequestInReview,
     isSinceRound: boolean,
   ) => { counts: string; shown: ReactNode } | null
+  /** What else is known of the guide. */
+  renderBeside: (asked: RequestInReview) => ReactNode
   useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
 }
 
@@ -76,7 +78,9 @@ const NothingWaits = ({ box }: { box: (typeof boxes)[number] }) => {
       }
     >
       <p>
-        <Trans>Releases that need signatures appear here, stage by stage.</Trans>
+        <Trans>
+          Releases appear here when they need your signature, or when you ask for signatures.
+        </Trans>
       </p>
     </EmptyState>
   )
@@ -106,9 +110,12 @@ const OpenRequest = ({ box, request, difference, isSinceRound }: OpenRequestProp
   if (current === null) return <NothingWaits box={box} />
   if (isClosed)
     return (
-      <EmptyState title={t`You do not have access to this request`}>
+      <EmptyState title={t`This request is not available`}>
         <p>
-          <Trans>Only people who sign it or can release the guide can see it.</Trans>
+          <Trans>
+            The request no longer exists, or you are not one of the people who sign it or can
+            release the guide.
+          </Trans>
         </p>
       </EmptyState>
     )
@@ -164,7 +171,7 @@ const useBoxes = () => {
 /**
  * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
  */
-export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
+export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskProps) => {
   const { t } = useLingui()
   const { box, asked, isLending, isSince, show } = useDeskAddress()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
@@ -211,6 +218,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
         <SignPanel
           key={`${open.approvalid} ${open.content_hash}`}
           asked={open}
+          beside={renderBeside(open)}
           me={me}
           receipt={receipt?.approvalid === open.approvalid ? receipt : null}
           onDone={done}

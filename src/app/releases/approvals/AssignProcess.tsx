@@ -45,7 +45,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
       title={t`Approval process of the guide`}
       acts={
         <a href={authorPaths.processes()}>
-          <Trans>All processes</Trans>
+          <Trans>All approval processes</Trans>
         </a>
       }
     >
@@ -61,7 +61,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
             value={String(value)}
             onChange={event => setChosen(Number(event.target.value))}
             options={[
-              { value: '0', label: t`Same as its category or the site` },
+              { value: '0', label: t`Same as the category or the site` },
               ...processes
                 .filter(one => one.active)
                 .map(one => ({ value: String(one.approval_processid), label: one.title })),

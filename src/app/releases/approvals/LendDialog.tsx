@@ -165,7 +165,7 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
   const name = lending.lentTo ?? ''
   return (
     <AskDialog
-      title={t`Delegated duties`}
+      title={t`Delegate my duties`}
       onClose={onClose}
       verb={<Trans>Delegate</Trans>}
       {...why}
@@ -175,15 +175,16 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
       <div className={styles.form}>
         <p>
           <Trans>
-            Someone else signs for you during this time. Nobody can sign what they created or
-            changed. You can still sign yourself; one signature from either of you is enough.
+            Someone else can sign for you during the period you choose. Nobody can sign what they
+            created or changed. You can still sign yourself; one signature from either of you is
+            enough.
           </Trans>
         </p>
         <LendFields lentTo={name} draft={draft} onChange={change} />
         {failed && <p role="alert">{wordsOf(failed)}</p>}
-        <p role="status">{lending.isLent && t`${name} is standing in for you.`}</p>
+        <p role="status">{lending.isLent && t`Your duties are delegated to ${name}.`}</p>
         {lends && lends.length > 0 && (
-          <PlainList label={t`Delegated to others and to you`}>
+          <PlainList label={t`Duties delegated to others and to you`}>
             {lends.map(one => (
               <LendLine
                 key={one.lendid}

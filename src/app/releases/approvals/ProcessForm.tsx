@@ -141,7 +141,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
         ? error.message
         : error.status === 409
           ? t`Someone else has made changes. Close this view and open it again to see the new version.`
-          : t`This was not saved. Check the fields.`}
+          : t`Nothing was saved. Check the fields.`}
     </p>
   )
 }
@@ -189,7 +189,9 @@ export const ProcessForm = ({ process: now, onClose }: ProcessFormProps) => {
         <PageRow>
           <Button
             icon={Plus}
-            {...(stages.length === stagesAtMost && { why: t`Up to ten stages.` })}
+            {...(stages.length === stagesAtMost && {
+              why: t`A process can have up to ten stages.`,
+            })}
             onClick={() =>
               setStages([...stages, blank(Math.max(...stages.map(one => one.key)) + 1)])
             }

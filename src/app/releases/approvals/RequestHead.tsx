@@ -39,7 +39,9 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           {guide_title} {number}
         </h2>
         <span className={styles.counts}>
-          {kind} {live_release ? counts : t`This is the first release, so everything is new.`}
+          {kind}{' '}
+          {asked.guide &&
+            (live_release ? counts : t`No release is public now, so everything is shown as new.`)}
         </span>
         {live_release && (
           <LinkButton
@@ -50,11 +52,13 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
         )}
       </div>
       {shown !== '' && (
-        <p className={styles.shown}>{t`With this release, readers see ${shown}.`}</p>
+        <p className={styles.shown}>
+          {t`With this release, readers see these prerequisites: ${shown}.`}
+        </p>
       )}
       {following !== '' && (
         <p className={styles.shown}>
-          {t`Readers always see the newest version of ${following}. Changes there are not signed here.`}
+          {t`Readers always see the newest public version of ${following}. The signatures do not cover later changes to these prerequisites.`}
         </p>
       )}
       <Sides
@@ -62,7 +66,7 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           isSinceRound
             ? t`The previous round`
             : before === null
-              ? t`Nothing yet`
+              ? t`No public release`
               : since === null
                 ? t`Release ${before}`
                 : t`Release ${before}, since ${since}`

@@ -18,7 +18,7 @@ const Outcome = ({
   if (phase === 'approved') return <Chip kind="ok">{t`Signed by all`}</Chip>
   if (phase === 'rejected') return <Chip kind="danger">{t`Sent back`}</Chip>
   if (phase !== 'open') return <Chip>{t`Withdrawn`}</Chip>
-  if (blocked) return <Chip kind="danger">{t`Stuck`}</Chip>
+  if (blocked) return <Chip kind="danger">{t`Too few signers`}</Chip>
   if (due_date === null) return null
   const day = formatDay(due_date, i18n.locale)
   return overdue ? (
@@ -90,13 +90,13 @@ export const RequestList = ({
       {held.length > 1 && next !== '' && before !== '' && (
         <p className={styles.keys}>
           <Trans>
-            Next with <kbd>{next}</kbd>, back with <kbd>{before}</kbd>.
+            Next request with <kbd>{next}</kbd>, previous request with <kbd>{before}</kbd>.
           </Trans>
         </p>
       )}
       <p className={styles.keys}>
         <a href={authorPaths.approvals({ ...(box !== 'now' && { box }), lends: true })}>
-          <Trans>Delegate my duties</Trans>
+          <Trans>Delegate my duties…</Trans>
         </a>
       </p>
       <p className={styles.keys}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import type { RequestInReview } from './requestBoxes.ts'
+import { meaningWords } from './signatureMeanings.ts'
 import styles from './StageList.module.css'
 
 type RoundOf = RequestInReview['rounds'][number]
@@ -10,10 +11,11 @@ const useRoundWords = () => {
   return ({ phase, username, end_date, signatures }: RoundOf): string[] => {
     const when = end_date === null ? '' : formatMoment(end_date * 1000, i18n.locale)
     if (phase !== 'rejected') return [t`Withdrawn, ${when}`]
-    return signatures.map(({ username: signer, date, rejects, note, meaning }) => {
+    return signatures.map(({ username: signer, date, rejects, note, meaning: signedFor }) => {
+      const meaning = meaningWords(signedFor, i18n)
       const at = formatMoment(date * 1000, i18n.locale)
       return rejects
-        ? t`${signer} sent it back to ${username}, ${at}: “${note}”`
+        ? t`${signer} sent the release back to ${username}, ${at}: “${note}”`
         : t`${signer}, ${at}: ${meaning}`
     })
   }

@@ -7,12 +7,12 @@ import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { itemAt } from '#lib/existing.ts'
 import type { RequestInReview } from './requestBoxes.ts'
+import { signedMeanings, type Meaning } from './signatureMeanings.ts'
 import styles from './Approvals.module.css'
 import type { Answers } from './useAnswers.ts'
 
 const shortestNote = 10
 
-type Meaning = 'bench' | 'read'
 type MeaningFieldProps = { meaning: Meaning; onMeaning: (meaning: Meaning) => void }
 
 const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
@@ -48,8 +48,8 @@ const SendBackField = ({ username, note, onNote }: SendBackFieldProps) => {
   return (
     <TextArea
       autoFocus
-      label={t`Reason for sending it back`}
-      help={t`At least ${shortestNote} characters. ${username} and everyone who signed can read it.`}
+      label={t`Reason for sending the release back`}
+      help={t`At least ${shortestNote} characters. ${username} and everyone who signed can read the reason.`}
       value={note}
       rows={3}
       maxLength={2000}
@@ -78,7 +78,7 @@ const SignButtons = ({ asked, password, onSendBack }: SignButtonsProps) => {
         </Trans>
       </Button>
       <Button kind="danger" onClick={onSendBack}>
-        <Trans>Send back with a reason</Trans>
+        <Trans>Send back with a reason…</Trans>
       </Button>
     </>
   )
@@ -120,7 +120,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
   const submit = () => {
     if (answers.isBusy) return
     if (isSendingBack) answers.reject(password, note)
-    else answers.sign(password, meaning === 'bench' ? t`Tested in practice` : t`Read`, note.trim())
+    else answers.sign(password, signedMeanings[meaning], note.trim())
   }
   return (
     <form
@@ -152,7 +152,11 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
         value={password}
         onChange={event => setPassword(event.target.value)}
         error={answers.wrong}
-        help={t`You sign exactly what is shown. If it changes, your signature no longer counts.`}
+        help={
+          isSendingBack
+            ? undefined
+            : t`You sign exactly what is shown. If it changes, your signature no longer counts.`
+        }
       />
       {isSendingBack ? (
         <SendBackButtons note={note} password={password} onCancel={() => setIsSendingBack(false)} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -17,6 +18,7 @@ import { SignForm } from './SignForm.tsx'
 
 type SignPanelProps = {
   asked: RequestInReview
+  beside: ReactNode
   me: User
   receipt: Receipt | null
   next: { href: string; title: string } | null
@@ -34,7 +36,7 @@ const useWhyNot = (
   if (stages[current_stage - 1]?.signatures.some(one => one.userid === me.userid))
     return t`You have signed this stage.`
   if (userid === me.userid) return t`You asked for these signatures. Others have to sign.`
-  return t`It is not your turn. People who created the release or wrote a change in it cannot sign it.`
+  return t`You cannot sign now: it is someone else’s turn, or you created the release or wrote a change in it.`
 }
 
 const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelProps['next'] }) => {
@@ -84,7 +86,7 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
 }
 
 /** Stages, the signature with a fresh password, sending back with a reason. */
-export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) => {
+export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPanelProps) => {
   const { t } = useLingui()
   const answers = useAnswers({ asked, onDone })
   const whyNot = useWhyNot(asked, me)
@@ -97,6 +99,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
         <StageList request={asked} />
       </section>
       <RoundList asked={asked} />
+      {beside}
       {receipt && (
         <section>
           <ReceiptNotice key={receipt.words} receipt={receipt} next={next} />

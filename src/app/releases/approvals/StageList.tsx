@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { formatWhen } from '../model/releaseWords.ts'
+import { meaningWords } from './signatureMeanings.ts'
 import styles from './StageList.module.css'
 
 /** Squares on a rule: who has signed each stage, whom it waits for, when readers get it. */
@@ -27,12 +28,12 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
                   formatMoment(one.date * 1000, i18n.locale),
                   one.note,
                 ]
-                const meaning = one.meaning
+                const meaning = meaningWords(one.meaning, i18n)
                 return one.rejects ? (
                   <p
                     key={one.userid}
                     className={styles.against}
-                  >{t`${who} sent it back, ${at}: “${why}”`}</p>
+                  >{t`${who} sent the release back, ${at}: “${why}”`}</p>
                 ) : (
                   <p key={one.userid}>
                     {t`${who}, ${at}: ${meaning}`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#lib/errors.ts'
+import { readAgain } from '#app/api/write.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import type { RequestInReview } from './requestBoxes.ts'
@@ -14,10 +15,14 @@ const useAnswerWrites = () => {
   const recall = useWrite('recallApprovalRequest')
   const all = [sign, reject, recall]
   const error: ApiError | null = sign.error ?? reject.error ?? recall.error
+  // What was refused so is not any more as it is shown.
+  const onError = ({ status }: ApiError) => {
+    if (status === 409) readAgain('signApprovalRequest')
+  }
   const forget = () => {
     for (const one of all) one.reset()
   }
-  return { sign, reject, recall, error, forget, isBusy: all.some(one => one.isPending) }
+  return { sign, reject, recall, error, forget, onError, isBusy: all.some(one => one.isPending) }
 }
 
 /** The three ways to answer, one under way at a time. */
@@ -39,13 +44,14 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       error &&
       !isWrong &&
       (error.status === 409
-        ? t`This request has changed. The new version is loaded; look at it before you sign.`
+        ? t`This request has changed. Look at the new version first.`
         : wordsOf(error)),
     sign: (password: string, meaning: string, note: string) => {
       writes.forget()
       writes.sign.mutate(
         { ...to, body: { password, meaning, content_hash, note } },
         {
+          onError: writes.onError,
           onSuccess: after =>
             tell(
               after.phase === 'approved'
@@ -59,13 +65,18 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       writes.forget()
       writes.reject.mutate(
         { ...to, body: { password, note } },
-        { onSuccess: () => tell(t`You sent the release back. ${username} can read your reason.`) },
+        {
+          onError: writes.onError,
+          onSuccess: () => tell(t`You sent the release back. ${username} can read your reason.`),
+        },
       )
     },
     recall: () => {
       writes.forget()
       writes.recall.mutate(to, {
-        onSuccess: () => tell(t`You withdrew the request. The release is a draft again.`),
+        onError: writes.onError,
+        onSuccess: () =>
+          tell(t`You withdrew the request. The release is among the drafts, marked “Withdrawn”.`),
       })
     },
   }

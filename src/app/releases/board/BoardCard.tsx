@@ -40,7 +40,7 @@ const useStanding = () => {
     if (phase === 'draft') return t`${username}, ${made}`
     if (phase === 'in_review') return t`${made}, waiting for ${name}`
     if (phase === 'approved')
-      return `${plural(signed, { one: '# signature', other: '# signatures' })}. ${t`No date set yet.`}`
+      return `${plural(signed, { one: '# signature', other: '# signatures' })}. ${t`No date set.`}`
     if (phase === 'scheduled')
       return scheduled_date === null ? '' : formatWhen(scheduled_date, i18n.locale)
     return phase === 'live'

@@ -72,7 +72,7 @@ const EntryItem = ({
               ? t`${clock}, goes live`
               : kind === 'due'
                 ? t`${clock}, signature due`
-                : t`${clock}, if signed`}
+                : t`${clock}, goes live if signed`}
         </span>
         {isCrowded && (
           <span className={styles.crowded}>
@@ -250,7 +250,8 @@ export const Calendar = ({ query, mover, moving }: ReleasesView) => {
       {isCut && (
         <p role="status">
           <Trans>
-            Showing the newest {shownAtMost} of {total}. Choose a week, or filter.
+            Showing the newest {shownAtMost} of {total} releases. Choose a week, or filter the
+            releases.
           </Trans>
         </p>
       )}

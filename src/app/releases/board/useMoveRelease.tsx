@@ -144,7 +144,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
       {pending.wants === 'reason' && (
         <TextField
           autoFocus
-          label={t`Why`}
+          label={t`Reason`}
           help={t`Your reason goes into the audit log.`}
           value={word}
           onChange={event => onWord(event.target.value)}
@@ -153,8 +153,8 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
       {pending.wants === 'deletion' && (
         <p>
           {pending.release.current
-            ? t`Readers will see the previous release, or the live version of the guide.`
-            : t`Readers will not notice. The content of the release is lost.`}
+            ? t`Readers will see the previous release, or the live version of the guide if there is none. The content of this release is lost.`
+            : t`Readers see the guide as before. The content of the release is lost.`}
         </p>
       )}
     </AskDialog>

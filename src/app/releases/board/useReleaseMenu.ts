@@ -49,9 +49,7 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
   const whyNot = isOut && !mover.isAdmin ? t`Only an Admin can do that.` : undefined
   const onEdit = () => moving.edit(release)
   return [
-    ...(phase === 'draft'
-      ? [{ label: t`Edit title, notes and date…`, icon: Pencil, onSelect: onEdit }]
-      : []),
+    ...(phase === 'draft' ? [{ label: t`Edit draft…`, icon: Pencil, onSelect: onEdit }] : []),
     ...(isOut
       ? [{ label: t`Edit title and notes…`, icon: Pencil, why: whyNot, onSelect: onEdit }]
       : []),
@@ -111,14 +109,16 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
   const { guideid, releaseid, before_releaseid: before } = release
   const changes = useChangeItems({ release, mover, moving })
   const deletion = useDeleteItem({ release, mover, moving })
-  const labelOf = ({ to, wants }: Move) =>
+  const labelOf = ({ to, wants, patch }: Move) =>
     wants === 'answer'
       ? t`Answer and ask for signatures again`
-      : to === 'scheduled' && release.phase === 'scheduled'
-        ? t`Move the date`
-        : to === 'live' && release.release_date !== null
-          ? t`Publish this release again`
-          : i18n._(moveNames[to])
+      : patch.status === 'cancelled'
+        ? t`Withdraw`
+        : to === 'scheduled' && release.phase === 'scheduled'
+          ? t`Move the date`
+          : to === 'live' && release.release_date !== null
+            ? t`Publish this release again`
+            : i18n._(moveNames[to])
   const items: (MenuItem | null)[] = [
     ...moves.map((one): MenuItem => {
       const label = labelOf(one)

@@ -25,6 +25,11 @@ type CopyListProps = {
   nameOf: (releaseid: number) => string
 }
 
+/** A prerequisite of the chosen ones was never listed here: its copy says what it is called. */
+const TitleOfCopy = ({ guideid }: { guideid: number }) =>
+  useQuery(read('readGuide', { params: { guideid }, query: { unpatrolled: true } })).data
+    ?.title ?? <Trans>Guide {guideid}</Trans>
+
 /** Links to what was made. */
 const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
   const { t } = useLingui()
@@ -32,21 +37,29 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
     <div className={styles.form} role="status">
       <p>
         {isNew ? (
-          <Trans>They are private and belong to you. Each has a draft of its first release.</Trans>
+          <Trans>
+            Every copy is private and belongs to you. It has a draft of its first release.
+          </Trans>
         ) : (
           <Trans>
-            Each is the next release of its guide: a draft with the content of the release you
+            Every copy is the next release of its guide: a draft with the content of the release you
             copied.
           </Trans>
         )}
       </p>
       <ul className={styles.copies}>
         {made.map(one => {
-          const name = nameOf(one.releaseid) || String(one.new_guideid)
+          const name = nameOf(one.releaseid)
           return (
             <li key={one.new_releaseid}>
               <a href={authorPaths.guideReleases(one.new_guideid)}>
-                {isNew ? t`Copy of ${name}` : t`New draft of ${name}`}
+                {name === '' ? (
+                  <TitleOfCopy guideid={one.new_guideid} />
+                ) : isNew ? (
+                  t`Copy of ${name}`
+                ) : (
+                  t`New draft of ${name}`
+                )}
               </a>
             </li>
           )
@@ -115,13 +128,13 @@ const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
         ))}
         {!isPending && shown.length === 0 && (
           <p className={styles.soft}>
-            <Trans>No release has this title.</Trans>
+            <Trans>No releases found.</Trans>
           </p>
         )}
         {total > count && (
           <p className={styles.soft}>
             <Trans>
-              The newest {count} of {total}. Type part of a title.
+              The newest {count} of {total} releases. Type part of a title.
             </Trans>
           </p>
         )}
@@ -137,11 +150,11 @@ const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Targe
     </legend>
     <label className={styles.check}>
       <input type="radio" name="target" checked={isNew} onChange={() => onTarget('new')} />{' '}
-      <Trans>new private guides of mine</Trans>
+      <Trans>New private guides of your own</Trans>
     </label>
     <label className={styles.check}>
       <input type="radio" name="target" checked={!isNew} onChange={() => onTarget('same')} />{' '}
-      <Trans>the same guides, as their next release</Trans>
+      <Trans>The same guides, as their next release</Trans>
     </label>
   </fieldset>
 )

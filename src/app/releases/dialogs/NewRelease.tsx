@@ -156,7 +156,7 @@ export const NewRelease = (asked: NewReleaseProps) => {
             icon={GitCompare}
             href={authorPaths.compareReleases(guide.guideid, live.releaseid, 'working')}
           >
-            {t`What has changed since ${numberOfLive}`}
+            {t`What has changed since release ${numberOfLive}`}
           </LinkButton>
         )}
         <MutedText>

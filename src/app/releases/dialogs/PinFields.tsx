@@ -15,9 +15,22 @@ type PinFieldsProps = {
   onChange: (pins: PrerequisiteRelease[]) => void
 }
 
+/** Why there is no release to choose; `all`: in any language, undefined while nobody knows. */
+const useWhyNone = () => {
+  const { t } = useLingui()
+  return (all: readonly unknown[] | undefined, isError = false) => {
+    if (all === undefined)
+      return isError ? t`The releases of this prerequisite did not load.` : t`Loading…`
+    return all.length > 0
+      ? t`This prerequisite has no release in this language.`
+      : t`This prerequisite has no release yet.`
+  }
+}
+
 /** Which release of each prerequisite readers get with this one: the newest, or one that stays. */
 export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsProps) => {
   const { t, i18n } = useLingui()
+  const whyNone = useWhyNone()
   const found = useQueries({
     queries: prerequisites.map(({ guideid }) => ({
       ...read('listGuideReleases', {
@@ -40,9 +53,8 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
   return (
     <PageRow>
       {prerequisites.map(({ guideid, title, locale }, n) => {
-        const released = (found[n]?.data?.releases ?? []).filter(
-          one => one.langid === langid || one.langid === locale,
-        )
+        const all = found[n]?.data?.releases
+        const released = (all ?? []).filter(one => [langid, locale].includes(one.langid))
         const [pin, live] = [pinOf(guideid), released.find(one => one.current)]
         const number = live ? numberOf(live) : ''
         const gone =
@@ -54,7 +66,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             key={guideid}
             label={t`Release of “${title}”`}
             value={String(pin ?? '')}
-            help={released.length === 0 ? t`This prerequisite has no release yet.` : undefined}
+            help={released.length === 0 ? whyNone(all, found[n]?.isError) : undefined}
             options={[
               {
                 value: '',

@@ -96,7 +96,7 @@ export const useMoves = () => {
     const { phase } = release
     const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
     if (to === 'draft') return t`A release that has been public cannot become a draft again.`
-    if (to === 'approved') return t`A release becomes “Approved” by itself once it is signed.`
+    if (to === 'approved') return t`Only a signed release whose date is removed becomes “Approved”.`
     if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
       return t`This release was sent back or withdrawn. Choose “Back to a draft” first.`
@@ -109,8 +109,8 @@ export const useMoves = () => {
         other: `“${name}” asks for signatures in # stages first.`,
       })
     return to === 'in_review'
-      ? t`Only drafts can ask for signatures.`
-      : t`This release was already public.`
+      ? t`You can ask for signatures only for drafts.`
+      : t`This release has already been public.`
   }
   return (release: Release, inForce: readonly ApprovalProcess[], mover: Mover): Move[] =>
     columns

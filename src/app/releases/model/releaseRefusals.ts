@@ -26,23 +26,41 @@ export const stagesOf = async ({
   return processOf({ type }, found?.approvalProcesses ?? [])?.stages.map(one => one.name) ?? []
 }
 
+/** By code, where neither the field nor anything else says more. */
+const useCodeWords = (): Partial<Record<string, string>> => {
+  const { t } = useLingui()
+  return {
+    not_allowed: t`Only copies into new guides can have a category and a prefix.`,
+    invalid_type: t`One of the values is not possible. Check what you entered.`,
+    invalid_value: t`One of the values is not possible. Check what you entered.`,
+    out_of_range: t`One of the numbers or dates is too small or too large.`,
+    required: t`Something is missing. Fill in every field.`,
+    too_short: t`This text is too short. Write more.`,
+    too_few: t`Too little is chosen. Choose more.`,
+  }
+}
+
 /** What is wrong with one field: by its code alone, or by the field too. */
 const useFieldWords = () => {
   const { t } = useLingui()
+  const otherwise = useCodeWords()
   /** By code alone. */
   const plain: Partial<Record<string, string>> = {
     feature_disabled: t`Releases are switched off on this site.`,
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
-    in_use: t`Another guide’s release uses this one. Choose a different release there first.`,
-    unchanged: t`Nothing has changed since it was sent back. Write why you are asking for signatures again.`,
+    in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in it; otherwise delete it first.`,
+    unchanged: t`Nothing has changed since the release was sent back. Write why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
-    too_many: t`With their prerequisites, these are too many. Choose fewer.`,
+    too_many: t`With their prerequisites, these are too many releases. Choose fewer releases.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {
     prerequisite_releases: t`The chosen release of a prerequisite no longer exists. Choose another one.`,
     approval_processid: t`This approval process does not apply any more.`,
+    category: t`The category no longer exists. Create the category again, then try again.`,
+    releaseids: t`The category of this release no longer exists. Choose another one for the copies.`,
+    userid: t`This person no longer exists or cannot sign. Choose someone else.`,
   }
   return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
     const known = plain[code]
@@ -54,7 +72,7 @@ const useFieldWords = () => {
         : t`Too few people can sign stage ${stage}, “${name}”. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`
     if (code === 'self_approval')
       return field === 'userid'
-        ? t`This person created a release waiting for you, or wrote a change in it.`
+        ? t`This person created a release that is waiting for your signature, or wrote a change in it. Choose someone else.`
         : t`People who created the release or wrote a change in it cannot sign it.`
     if (code === 'duplicate')
       return field === 'from_date'
@@ -66,19 +84,20 @@ const useFieldWords = () => {
       return code === 'too_long'
         ? t`Choose a period of up to one year.`
         : t`Choose an end that is after the start and in the future.`
-    if (field === 'userid') return t`This person cannot sign for you.`
+    if (field === 'userid' && code !== 'not_found') return t`This person cannot sign for you.`
     if (code === 'too_long')
       return field === 'title_prefix'
         ? t`This prefix makes a title too long. Shorten the prefix.`
-        : t`This is too long. Shorten it.`
+        : t`This text is too long. Shorten the text.`
     if (code === 'required' && field === 'reason') return t`Give a reason.`
     if (code === 'not_found')
-      return noLonger[field] ?? t`A category no longer exists. Choose another one.`
-    if (code !== 'invalid_state') return t`The service refused this (${code}).`
+      return noLonger[field] ?? t`Something you chose no longer exists. Reload the page.`
+    if (code !== 'invalid_state')
+      return otherwise[code] ?? t`The service refused this. Reload the page, then try again.`
     if (field === 'lendid') return t`This delegation has already ended.`
     return field === 'guideid' || field === 'releaseids'
       ? t`This guide already has a release in progress.`
-      : t`This is not possible in its current state.`
+      : t`This is not possible in the current state of the release.`
   }
 }
 

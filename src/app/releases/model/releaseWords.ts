@@ -53,7 +53,11 @@ export const useReleaseFacts = (): ((release: Release) => string[]) => {
     const shown = pinsOf(prerequisite_releases).join(', ')
     return [
       t`by ${username}`,
-      ...(live !== null ? [t`published ${live}`] : later !== null ? [t`public on ${later}`] : []),
+      ...(live !== null
+        ? [t`published ${live}`]
+        : later !== null
+          ? [t`goes live on ${later}`]
+          : []),
       ...(signers === '' ? [] : [t`signed by ${signers}`]),
       ...(shown === '' ? [] : [t`prerequisites: ${shown}`]),
     ]

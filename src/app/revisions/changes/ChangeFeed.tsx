@@ -135,12 +135,12 @@ const Ways = ({ asked, last }: { asked: ChangesAsked; last: Change | undefined }
   <p className={styles.ways}>
     {asked.after !== '' && (
       <LinkButton href={authorPaths.changes({ ...asked, after: '' })}>
-        <Trans>Newest</Trans>
+        <Trans>Newest changes</Trans>
       </LinkButton>
     )}
     {last && (
       <LinkButton href={authorPaths.changes({ ...asked, after: last.changeid })}>
-        <Trans>Older</Trans>
+        <Trans>Older changes</Trans>
       </LinkButton>
     )}
   </p>

@@ -27,11 +27,11 @@ const useChoices = () => {
   const namespace: Choice = [
     ['', t`All documents`],
     ['GUIDE', t`Guides`],
-    ['WIKI', t`Wiki`],
+    ['WIKI', t`Wiki pages`],
     ['CATEGORY', t`Categories`],
-    ['ITEM', t`Items`],
-    ['INFO', t`Info`],
-    ['USER', t`Personal pages`],
+    ['ITEM', t`Parts and tools`],
+    ['INFO', t`Site pages`],
+    ['USER', t`Pages about people`],
     ['TEAM', t`Team pages`],
   ]
   const who: Choice = [
@@ -47,7 +47,7 @@ const useChoices = () => {
     ['kind', t`What`, kind],
     ['namespace', t`Where`, namespace],
     ['who', t`By whom`, who],
-    ['within', t`Since`, within],
+    ['within', t`Period`, within],
   ] as const
 }
 
@@ -79,7 +79,7 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
   const userid = idOf(asked.author)
   return (
     <>
-      <Chip kind="accent" remove={{ href, label: t`Show everyone again` }}>
+      <Chip kind="accent" remove={{ href, label: t`Show changes by everyone again` }}>
         <Trans>Only by {name}</Trans>
       </Chip>
       {userid !== null && (

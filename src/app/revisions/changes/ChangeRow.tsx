@@ -126,7 +126,7 @@ export const ChangeRow = ({
       <RevertChange change={change} me={me} name={title} values={values}>
         {!isSeen && (
           <Button small data-act="seen" aria-label={t`Mark as seen: ${title}`} onClick={onSeen}>
-            <Trans>Seen</Trans>
+            <Trans>Mark as seen</Trans>
           </Button>
         )}
       </RevertChange>

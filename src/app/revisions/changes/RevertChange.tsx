@@ -60,7 +60,7 @@ const Acts = ({ name, onRevert, why, error, panel, children }: ActsProps) => {
           why={why}
           onClick={onRevert}
         >
-          <Trans>Revert</Trans>
+          <Trans>Revert…</Trans>
         </Button>
       </div>
       {error && (
@@ -78,7 +78,7 @@ const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) =>
   const { before, revisionid, document } = change
   const guideid = document?.docid ?? 0
   const ways = useMemo(() => guideWays(guideid), [guideid])
-  const restore = useRestore(ways, me.userid)
+  const restore = { ...useRestore(ways, me.userid), act: 'revert' as const }
   const begin = useAttempt(async () => {
     const [was, is] = [await atRevision(before), await atRevision(revisionid)]
     if (!was.guide || !is.guide) throw notFound('Revision')
@@ -108,7 +108,7 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
   const wikiid = document?.docid ?? 0
   const [namespace, title] = [document?.namespace ?? 'WIKI', document?.name ?? '']
   const ways = usePageWays({ wikiid, namespace, title })
-  const restore = useRestore(ways, me.userid)
+  const restore = { ...useRestore(ways, me.userid), act: 'revert' as const }
   const begin = useAttempt(async () => {
     const [was, is] = [await atRevision(before), await atRevision(revisionid)]
     if (!was.wiki || !is.wiki) throw notFound('Revision')
@@ -123,7 +123,7 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
       panel={
         <RestorePanel
           restore={restore}
-          editor={authorPaths.wikiHistory({ namespace, title })}
+          editor={authorPaths.editWiki({ namespace, title })}
           effect={asked => <WikiRestoreEffect asked={asked} restore={restore} below={[]} />}
         />
       }
@@ -147,9 +147,7 @@ const TakeDown = ({ change, me, name, children }: PartProps) => {
       >
         {children}
       </Acts>
-      {isAsking && (
-        <TakeDownDialog change={change} name={name} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <TakeDownDialog change={change} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

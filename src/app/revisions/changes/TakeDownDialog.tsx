@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Change } from '#contract/revisions/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
@@ -47,6 +49,14 @@ const takeDown = async (
   }
 }
 
+/** What was refused by a newer version is asked for anew: another try concerns that one. */
+const readNewer = (error: unknown): never => {
+  if (error instanceof ApiError && error.status === 409)
+    for (const reading of ['readGuide', 'readWiki', 'listChanges'])
+      void queries.invalidateQueries({ queryKey: [reading] })
+  throw error
+}
+
 const useDependents = ({ kind, document }: Change): string => {
   const { t } = useLingui()
   const isPage = kind === 'page' && document !== null && document.namespace !== null
@@ -58,36 +68,45 @@ const useDependents = ({ kind, document }: Change): string => {
   if (!isPage || !data) return ''
   const count = data.page_count + data.guide_count + data.hidden
   return count === 0
-    ? t`Nothing links here.`
-    : plural(count, { one: '# document links to it.', other: '# documents link to it.' })
+    ? t`Nothing links to this page.`
+    : plural(count, {
+        one: '# document links to this page.',
+        other: '# documents link to this page.',
+      })
 }
 
-type TakeDownDialogProps = { change: Change; name: string; onClose: () => void }
+type TakeDownDialogProps = { change: Change; onClose: () => void }
 
 /** What becomes of something new when it is reverted, before it is. */
-export const TakeDownDialog = ({ change, name, onClose }: TakeDownDialogProps) => {
+export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const dependents = useDependents(change)
-  const { kind, latest } = change
+  const { kind, latest, document } = change
+  const title = document?.title || t`Untitled`
   const revisionid = useSeenRevision(change)
-  const act = useAttempt(() => takeDown(change, revisionid, reason.trim()), {
-    stale: t`Someone else has changed it. Check it and try again.`,
+  const act = useAttempt(() => takeDown(change, revisionid, reason.trim()).catch(readNewer), {
+    stale: t`Someone else has changed the document. If you try again, readers will no longer see the new version either.`,
     onDone: onClose,
   })
   const isComment = kind === 'comment'
   const isMissing = isComment ? reason.trim() === '' : revisionid === null
   const why = isMissing ? (isComment ? t`Give a reason.` : t`One moment…`) : undefined
   const words = {
-    page: t`The page will be deleted. You can restore it from its history.`,
-    publication: t`The guide will be private again. Only its authors and Moderators can read it.`,
+    page: t`The page will be deleted. Its history is kept.`,
+    publication: t`The guide will be private again. Only its author, people and teams it is shared with, Moderators and Admins can then read it.`,
     comment: t`The comment will be hidden and its author told. You can show it again under “Comments to review”.`,
   }
   const verbs = { page: t`Delete page`, publication: t`Unpublish`, comment: t`Hide` }
+  const titles = {
+    page: t`Delete “${title}”?`,
+    publication: t`Unpublish “${title}”?`,
+    comment: t`Hide this comment on “${title}”?`,
+  }
   const which = kind === 'page' || kind === 'publication' ? kind : 'comment'
   return (
     <AskDialog
-      title={name}
+      title={titles[which]}
       onClose={onClose}
       danger
       verb={verbs[which]}
@@ -102,7 +121,7 @@ export const TakeDownDialog = ({ change, name, onClose }: TakeDownDialogProps) =
       {!latest && (
         <p>
           <b>
-            <Trans>Later changes build on this one. They will be reverted too.</Trans>
+            <Trans>There are later changes. Readers will no longer see them either.</Trans>
           </b>
         </p>
       )}

@@ -22,11 +22,11 @@ export const useChangeTitle = () => {
 export const useChangeDetails = () => {
   const { t, i18n } = useLingui()
   const kinds: Record<string, string> = {
-    WIKI: t`Wiki`,
+    WIKI: t`Wiki page`,
     CATEGORY: t`Category`,
-    ITEM: t`Item`,
-    INFO: t`Info`,
-    USER: t`Personal page`,
+    ITEM: t`Part or tool`,
+    INFO: t`Site page`,
+    USER: t`Page about a person`,
     TEAM: t`Team page`,
   }
   const nameOf = (field: string): string | null => {

@@ -46,7 +46,7 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
           <Trans>Switch automatically</Trans>
         </Button>
         <Button small aria-keyshortcuts={letterOf('flipPictures')} onClick={turn}>
-          <Trans>Switch</Trans>
+          <Trans>Show the other picture</Trans>
         </Button>
         <span>{isOld ? names.before : names.after}</span>
       </div>

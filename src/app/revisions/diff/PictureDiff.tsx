@@ -42,7 +42,7 @@ const Facts = ({ image }: { image: Shown | null }) => {
       {alt ? (
         t`Alternative text: “${alt}”`
       ) : alt === '' ? (
-        <Trans>Decorative.</Trans>
+        <Trans>Decorative picture.</Trans>
       ) : (
         <Trans>No alternative text.</Trans>
       )}{' '}
@@ -135,7 +135,7 @@ const OneOverTheOther = ({ view, zoom, name, below, above }: OverProps) => {
                 max="100"
                 step="2"
                 defaultValue="50"
-                aria-label={t`From the old to the new picture`}
+                aria-label={t`Dividing line between the old and the new picture`}
                 onChange={set('--at')}
               />
               <span className={styles.arrows}>

@@ -129,7 +129,7 @@ export const RenderedDiff = ({
             const mine = isJudged && (
               <>
                 {young.map(host => (
-                  <Chip key={host} kind="warn" icon={ExternalLink}>{t`new host: ${host}`}</Chip>
+                  <Chip key={host} kind="warn" icon={ExternalLink}>{t`new link to ${host}`}</Chip>
                 ))}
                 {rowAct?.(field, row.key)}
               </>

@@ -111,14 +111,14 @@ const ViewButtons = ({ number, view, zoom, onView, onZoom }: ViewButtonsProps) =
       <Button
         small
         icon={ZoomOut}
-        label={t`Smaller`}
+        label={t`Zoom out`}
         aria-disabled={zoom === 1}
         onClick={() => onZoom(Math.max(1, zoom / 2))}
       />
       <Button
         small
         icon={ZoomIn}
-        label={t`Larger`}
+        label={t`Zoom in`}
         aria-disabled={zoom === mostZoom}
         onClick={() => onZoom(Math.min(mostZoom, zoom * 2))}
       />

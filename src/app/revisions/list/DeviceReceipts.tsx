@@ -24,7 +24,8 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
     if (name === 'createStep') return t`A new step.`
     if (name === 'deleteStep') return t`A step removed.`
     if (name === 'orderSteps') return t`Steps moved.`
-    if (name === 'patchGuide') return t`Details.`
+    if (name === 'patchGuide') return t`Details changed.`
+    if (name === 'patchWiki') return t`Page changed.`
     return lines > 0
       ? plural(lines, { one: '# line changed in a step.', other: '# lines changed in a step.' })
       : t`A step changed.`
@@ -38,8 +39,8 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
       </div>
       <Notice strip icon={CloudOff}>
         <Trans>
-          The service does not answer. These are the saves from this device. To compare or restore,
-          you need the service.
+          The service does not answer. These are the saves from this device. You can compare and
+          restore revisions once the service answers again.
         </Trans>
       </Notice>
       {receipts?.length === 0 && (

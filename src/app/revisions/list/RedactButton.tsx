@@ -51,8 +51,8 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
     >
       <p>
         <Trans>
-          The text and pictures this revision added are permanently overwritten with what was there
-          before. Redact other revisions with the same content, too.
+          The text and pictures this revision added will be permanently overwritten with what was
+          there before. Redact other revisions with the same content, too.
         </Trans>
       </p>
       <ReasonField reason={reason} maxLength={500} onChange={setReason} />
@@ -75,7 +75,7 @@ export const RedactButton = ({ revision }: { revision: Revision }) => {
         small
         kind="quiet"
         icon={Eraser}
-        label={t`Redact revision ${revisionid}`}
+        label={t`Redact revision ${revisionid}…`}
         why={revision.redacted && t`This revision is already redacted.`}
         onClick={() => setIsAsked(true)}
       />

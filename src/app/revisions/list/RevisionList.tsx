@@ -2,12 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Revision } from '#contract/revisions/schemas.ts'
+import {
+  groupRevisions,
+  summaryOf,
+  type RevisionGroup,
+} from '#app/editor/revisions/groupRevisions.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import { useRevisionGroupWords } from './changeWords.ts'
 import styles from './RevisionList.module.css'
 import { RevisionRow, type Pair, type Side } from './RevisionRow.tsx'
-import { groupRevisions, summaryOf, type RevisionGroup } from './groupRevisions.ts'
 
 type RevisionListProps = {
   revisions: readonly Revision[]
@@ -89,7 +93,7 @@ export const RevisionList = ({
   const words = useRevisionGroupWords(numberOf)
   const sittings = groupRevisions(revisions)
   const count = total ?? revisions.length
-  // Only where something newer waits does it need to be said what readers see.
+  // Only where something newer waits does it need to be said which one is live.
   const liveid =
     revisions[0]?.status === 'accepted'
       ? null

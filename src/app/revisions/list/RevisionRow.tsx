@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, ChevronRight, Eye, EyeOff, History, Hourglass, Undo2, X } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Revision } from '#contract/revisions/schemas.ts'
-import { Chip } from '#app/ui/text/Chip.tsx'
+import { RevisionChips } from '#app/editor/revisions/RevisionChips.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatClock, formatDay } from '#app/ui/text/dates.ts'
@@ -23,24 +23,6 @@ export const useWhen = () => {
     const day = formatDay(date, i18n.locale)
     return both ? `${day}, ${clock}` : day
   }
-}
-
-/** What became of it, and what it came from. */
-const RevisionChips = ({ revision, isLive }: { revision: Revision; isLive: boolean }) => {
-  const { t } = useLingui()
-  const { status, kind, restores, redacted } = revision
-  return (
-    <>
-      {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
-      {(kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>}
-      {restores !== undefined && <Chip icon={Undo2}>{t`Restored from ${restores}`}</Chip>}
-      {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
-      {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
-      {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}
-      {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
-      {isLive && <Chip icon={Eye}>{t`Readers see this`}</Chip>}
-    </>
-  )
 }
 
 type RevisionRowProps = {
@@ -101,8 +83,8 @@ export const RevisionRow = (props: RevisionRowProps) => {
             aria-expanded={parts.isOpen}
             aria-controls={parts.isOpen ? parts.id : undefined}
             aria-label={plural(parts.count, {
-              one: `# save up to ${name}`,
-              other: `# saves up to ${name}`,
+              one: `# save up to revision ${name}`,
+              other: `# saves up to revision ${name}`,
             })}
             onClick={parts.toggle}
           >

@@ -2,9 +2,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import type { RevisionGroupSummary, StepChange } from '#app/editor/revisions/groupRevisions.ts'
+import { useStepChangeWords } from '#app/editor/revisions/stepChangeWords.ts'
 import type { Counts } from '../compare/compare.ts'
 import { changedBlocks, type PageComparison } from '../compare/compareWiki.ts'
-import type { RevisionGroupSummary, StepChange } from './groupRevisions.ts'
 
 /** "2 steps differ: 2 lines, 1 move, 1 picture." */
 export const useCountWords = (): ((counts: Counts) => string) => {
@@ -49,31 +50,18 @@ export const useRevisionGroupWords = (
   numberOf: (stepid: number) => number | undefined,
 ): ((summary: RevisionGroupSummary) => string) => {
   const { t, i18n } = useLingui()
+  const ofLines = useStepChangeWords()
   const nameOf = (field: string): string => {
-    if (field === 'public') return t`who can read it`
+    if (field === 'public') return t`who can read the guide`
     if (field === 'author') return t`author`
     if (field === 'objectid') return t`video`
     if (field === 'maintenance_schedule') return t`maintenance`
-    if (field === 'patrol_threshold') return t`review`
+    if (field === 'patrol_threshold') return t`review threshold`
     const name =
       fieldNames[field as keyof typeof fieldNames] ??
       pageFieldNames[field as keyof typeof pageFieldNames]
     return name ? i18n._(name) : field
   }
-  const ofLines = ({ added, removed, moved, changed, isTitle, isMedia }: StepChange): string =>
-    [
-      isTitle && t`title`,
-      added > 0 && plural(added, { one: '# line added', other: '# lines added' }),
-      changed === null && t`lines changed`,
-      changed !== null &&
-        changed > 0 &&
-        plural(changed, { one: '# line changed', other: '# lines changed' }),
-      moved > 0 && plural(moved, { one: '# line moved', other: '# lines moved' }),
-      removed > 0 && plural(removed, { one: '# line removed', other: '# lines removed' }),
-      isMedia && t`pictures`,
-    ]
-      .filter(Boolean)
-      .join(', ')
   const ofStep = (change: StepChange): string => {
     const number = numberOf(change.stepid)
     const what = ofLines(change)

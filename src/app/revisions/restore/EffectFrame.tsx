@@ -22,8 +22,8 @@ type EffectFrameProps<V, S> = {
 
 export const KeptInHistory = () => (
   <Trans>
-    The old text is saved as a new revision. Everything saved since stays in the history, and you
-    can undo this.
+    The old text is saved as a new revision. Everything saved since then stays in the history, and
+    you can undo this change.
   </Trans>
 )
 
@@ -34,7 +34,7 @@ export const EffectFrame = <V, S>(props: EffectFrameProps<V, S>) => {
   return (
     <>
       <Notice kind={asked.kind === 'asking' && asked.movedOn ? 'warn' : 'accent'} icon={History}>
-        <MovedOn asked={asked} />
+        <MovedOn asked={asked} act={restore.act} />
         {said}
         <p className={styles.acts}>
           {verb !== null && (

@@ -10,6 +10,7 @@ import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { EffectFrame, KeptInHistory } from './EffectFrame.tsx'
 import { scopeKey, scopesOf, type Scope } from './restorePreview.ts'
 import styles from './RestorePanel.module.css'
+import { useActWords, type RestoreAct } from './useActWords.ts'
 import type { Asked, Restore } from './useRestore.ts'
 
 /** What can be ticked off: each piece that differs, by the place that the step has now, or had. */
@@ -33,30 +34,27 @@ type RestoreEffectProps = {
 
 /** What the button does, and what is said above the effect. */
 const useRestoreWords = (
+  act: RestoreAct | undefined,
   revision: number | null,
   counts: ReturnType<typeof countsOf>,
   isWhole: boolean,
 ) => {
   const { t } = useLingui()
+  const words = useActWords(act)
   const stepWords =
     counts.steps > 0 ? plural(counts.steps, { one: '# step', other: '# steps' }) : ''
   const fieldWords =
     counts.fields > 0 ? plural(counts.fields, { one: '# detail', other: '# details' }) : ''
   const pieces = [stepWords, fieldWords].filter(Boolean).join(', ')
   const isBack = revision === null
-  const verb = isBack
-    ? pieces === ''
-      ? t`Undo`
-      : t`Undo ${pieces}`
-    : pieces === ''
-      ? t`Restore`
-      : t`Restore ${pieces}`
+  const verb = !isBack ? words.verb(pieces) : pieces === '' ? t`Undo` : t`Undo ${pieces}`
   const head = isBack
-    ? t`Undoing this changes the guide:`
-    : isWhole
-      ? t`Restoring revision ${revision} changes the guide:`
-      : t`Restoring this part of revision ${revision} changes the guide:`
-  return { verb, head }
+    ? t`Undoing your change changes the guide:`
+    : (words.guideHead ??
+      (isWhole
+        ? t`Restoring revision ${revision} changes the guide:`
+        : t`Restoring this part of revision ${revision} changes the guide:`))
+  return { verb, head, after: isBack ? t`undone` : words.after }
 }
 
 type PiecesProps = Pick<RestoreEffectProps, 'asked' | 'restore'>
@@ -74,7 +72,7 @@ const Pieces = ({ asked, restore }: PiecesProps) => {
       all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))),
     )
   return (
-    <ul className={styles.pieces} aria-label={t`What is restored`}>
+    <ul className={styles.pieces} aria-label={t`Choose parts`}>
       {all.map(scope => (
         <li key={scopeKey(scope)}>
           <label>
@@ -101,19 +99,19 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
   const counts = countsOf(comparison)
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
-  const { verb, head } = useRestoreWords(asked.from, counts, isWhole)
-  const names = { before: t`now`, after: t`restored` }
+  const { verb, head, after } = useRestoreWords(restore.act, asked.from, counts, isWhole)
+  const names = { before: t`now`, after }
   return (
     <EffectFrame
       asked={asked}
       restore={restore}
       verb={!isNothing || isChoosing ? verb : null}
-      why={isNothing ? t`First choose what to restore.` : undefined}
+      why={isNothing ? t`First choose at least one part.` : undefined}
       said={
         <>
           {isNothing && !isChoosing ? (
             <p>
-              <Trans>The guide already has this content. There is nothing to restore.</Trans>
+              <Trans>The guide already has this content. Nothing would change.</Trans>
             </p>
           ) : (
             <>

@@ -9,6 +9,7 @@ import type { NoticeKind } from '#app/ui/state/Notice.tsx'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import styles from './RestorePanel.module.css'
 import { UndoPart } from './SavedPart.tsx'
+import { useActWords, type RestoreAct } from './useActWords.ts'
 import type { Asked, Restore, Restoring } from './useRestore.ts'
 
 type RestorePanelProps<V, S> = {
@@ -22,39 +23,44 @@ type RestorePanelProps<V, S> = {
 type Told<V, S> = Exclude<Restoring<V, S>, Asked<V, S>>
 
 /** What of it is saved, before what is said of the rest. */
-const usePartWords = <V, S>({ from, part }: Told<V, S>) => {
+const usePartWords = <V, S>({ from, part }: Told<V, S>, act: RestoreAct | undefined) => {
   const { t } = useLingui()
-  const saved = part?.revisionid
-  return (rest: string) =>
-    !part
-      ? rest
-      : `${from === null ? t`Undone in part, saved as revision ${saved}.` : t`Restored in part, saved as revision ${saved}.`} ${rest}`
+  const { partly } = useActWords(act)
+  return (rest: string) => {
+    if (!part) return rest
+    const saved = part.revisionid
+    const words = from === null ? t`Undone in part, saved as revision ${saved}.` : partly(saved)
+    return `${words} ${rest}`
+  }
 }
 
 /** How it stands, by the kind of it: look, sign, words, and what else can be done. */
 const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: ReactNode) => {
   const { t } = useLingui()
-  const withPart = usePartWords(restoring)
+  const withPart = usePartWords(restoring, restore.act)
+  const act = useActWords(restore.act)
   const { from, part, kind } = restoring
   if (kind === 'reading') return news('plain', History, t`Loading the current version…`)
   if (kind === 'unsent') {
-    const words = t`Some of your changes are not saved yet, or the editor is open in another tab. Finish there and close it first, so that restoring does not overwrite your changes.`
+    const words = t`Some of your changes are not saved yet, or the editor is open in another tab. Save your changes and close the editor first, so that they are not overwritten.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'waits') {
-    const words = t`Not saved yet. The restored content is kept on this device and sent like any other edit.`
+    const words = t`Not saved yet. This change is kept on this device and sent like any other edit.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'refused') {
     const { message } = restoring
     const rest =
       message === ''
-        ? t`The rest was not restored, because it did not load.`
+        ? from === null
+          ? t`The rest was not undone, because it did not load.`
+          : act.restUnread
         : part
           ? t`The rest was refused: ${message}`
           : from === null
             ? t`Not undone: ${message}`
-            : t`Not restored: ${message}`
+            : act.refused(message)
     return news(part ? 'warn' : 'danger', CircleAlert, withPart(rest))
   }
   if (kind === 'failed') {
@@ -70,11 +76,9 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
   return news(
     'ok',
     Check,
-    from === null
-      ? t`Undone, saved as revision ${revisionid}.`
-      : t`Restored from revision ${from}, saved as revision ${revisionid}.`,
+    from === null ? t`Undone, saved as revision ${revisionid}.` : act.done(revisionid, from),
     <Button icon={Undo2} onClick={() => void restore.undo(written)}>
-      {from === null ? <Trans>Restore again</Trans> : <Trans>Undo</Trans>}
+      {from === null ? act.again : <Trans>Undo</Trans>}
     </Button>,
   )
 }
@@ -113,12 +117,12 @@ const RestoreNews = <V, S>({ restoring, restore, editor }: NewsProps<V, S>) => {
 
 /** Restoring says what it would do before it does it, and how to take it back afterwards. */
 export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProps<V, S>) => {
-  const { t } = useLingui()
+  const { name } = useActWords(restore.act)
   const { restoring } = restore
   if (!restoring) return null
   return (
     // Asked for far below: the keyboard and the eye go on here.
-    <section ref={focusOnMount} className={styles.panel} tabIndex={-1} aria-label={t`Restore`}>
+    <section ref={focusOnMount} className={styles.panel} tabIndex={-1} aria-label={name}>
       {restoring.kind === 'asking' || restoring.kind === 'writing' ? (
         effect(restoring)
       ) : (

@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { useActWords, type RestoreAct } from './useActWords.ts'
 import type { Asked, Restore, Restoring } from './useRestore.ts'
 
 /** Somebody was quicker: what was not written, and what was. */
-export const MovedOn = <V, S>({ asked }: { asked: Asked<V, S> }) => {
+export const MovedOn = <V, S>({
+  asked,
+  act,
+}: {
+  asked: Asked<V, S>
+  act: RestoreAct | undefined
+}) => {
   const { t } = useLingui()
+  const { movedOn } = useActWords(act)
   const { from, part } = asked
   if (asked.kind !== 'asking' || !asked.movedOn) return null
   const revision = part?.revisionid
@@ -13,7 +21,7 @@ export const MovedOn = <V, S>({ asked }: { asked: Asked<V, S> }) => {
     ? t`Someone else saved a change. Part of yours is saved as revision ${revision}. This is what the rest would change now.`
     : from === null
       ? t`Someone else saved a change, so nothing was undone. This is what undoing would change now.`
-      : t`Someone else saved a change, so nothing was restored. This is what restoring would change now.`
+      : movedOn
   return (
     <p>
       <b>{words}</b>

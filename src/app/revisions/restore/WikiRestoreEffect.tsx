@@ -6,6 +6,7 @@ import { changedBlocks, comparePages, isEqualPage } from '../compare/compareWiki
 import { PageComparison } from '../diff/PageComparison.tsx'
 import { EffectFrame, KeptInHistory } from './EffectFrame.tsx'
 import { linksBetween, type PageScope } from './restoreWiki.ts'
+import { useActWords, type RestoreAct } from './useActWords.ts'
 import type { Asked, Restore } from './useRestore.ts'
 
 type PageEffectProps = {
@@ -27,22 +28,34 @@ const PageLinks = ({ asked, below }: Pick<PageEffectProps, 'asked' | 'below'>) =
     <ul className={block.pages}>
       {gone.length > 0 && <li>{t`Links removed: ${goneList}.`}</li>}
       {come.length > 0 && <li>{t`Links added: ${comeList}.`}</li>}
-      {staying.length > 0 && (
-        <li>{t`The categories below it stay where they are: ${belowList}.`}</li>
-      )}
+      {staying.length > 0 && <li>{t`The subcategories stay where they are: ${belowList}.`}</li>}
     </ul>
   )
 }
 
 /** What the button does, and what is said above the effect. */
-const usePageWords = (revision: number | null, counts: string, isWhole: boolean) => {
+const usePageWords = (
+  act: RestoreAct | undefined,
+  revision: number | null,
+  counts: string,
+  isWhole: boolean,
+) => {
   const { t } = useLingui()
-  if (revision === null) return { verb: t`Undo ${counts}`, head: t`Undoing this changes the page:` }
+  const words = useActWords(act)
+  if (revision === null)
+    return {
+      verb: t`Undo ${counts}`,
+      head: t`Undoing your change changes the page:`,
+      after: t`undone`,
+    }
   return {
-    verb: t`Restore ${counts}`,
-    head: isWhole
-      ? t`Restoring revision ${revision} changes the page:`
-      : t`Restoring this part of revision ${revision} changes the page:`,
+    verb: words.verb(counts),
+    after: words.after,
+    head:
+      words.pageHead ??
+      (isWhole
+        ? t`Restoring revision ${revision} changes the page:`
+        : t`Restoring this part of revision ${revision} changes the page:`),
   }
 }
 
@@ -64,8 +77,8 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
   ]
     .filter(Boolean)
     .join(', ')
-  const { verb, head } = usePageWords(asked.from, counts, isWhole)
-  const names = { before: t`now`, after: t`restored` }
+  const { verb, head, after } = usePageWords(restore.act, asked.from, counts, isWhole)
+  const names = { before: t`now`, after }
   return (
     <EffectFrame
       asked={asked}
@@ -74,7 +87,7 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
       said={
         isNothing ? (
           <p>
-            <Trans>The page already has this content. There is nothing to restore.</Trans>
+            <Trans>The page already has this content. Nothing would change.</Trans>
           </p>
         ) : (
           <>

@@ -4,8 +4,9 @@ import { guideKey } from '#app/drafts/content/docKey.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import 'fake-indexeddb/auto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
+import { busyTab } from '#testing/drafts/oneTab.ts'
 import { setStage, texts, typeOver } from '#testing/drafts/outboxStage.ts'
 import { answerWith } from '#testing/drafts/faults.ts'
 import { existing, itemAt } from '#lib/existing.ts'
@@ -16,6 +17,7 @@ import {
   currentVersion,
   effectOn,
   guideWays,
+  sendVersion,
   type Effect,
   type Wanted,
 } from './restoreGuide.ts'
@@ -332,5 +334,60 @@ test("undo of a step's restore asks only about places saved since (A-127)", asyn
       now: { steps: [{ content: { title: 'Of Bob' } }, {}, {}] },
       target: { steps: [{ content: { title: 'Later' } }, { content: { title: 'Elsewhere' } }, {}] },
     },
+  })
+})
+
+describe('a version that is sent again', () => {
+  /** A step as it would be mended: the rest of the guide stays as the service has it. */
+  const mendedStep = async (at: number, text_raw: string): Promise<Version> => {
+    const now = versionOf(await stage.read())
+    const steps = now.steps.map((step, n) =>
+      n === at
+        ? {
+            ...step,
+            content: {
+              ...step.content,
+              lines: step.content.lines.map((line, i) => (i === 0 ? { ...line, text_raw } : line)),
+            },
+          }
+        : step,
+    )
+    return { ...now, steps }
+  }
+  const sendAgain = (outbox = stage.mine.outbox) =>
+    sendVersion(outbox, stage.guideid, () => mendedStep(1, 'B mended.'))
+
+  test('is written as an ordinary edit', async () => {
+    expect((await sendAgain()).kind).toBe('done')
+    expect(await now()).toEqual(['A one. A two.', 'B mended. B two.', 'C one. C two.'])
+  })
+
+  test('waits for unsent words of the guide, and takes none of them away', async () => {
+    const { outbox } = stage.mine
+    outbox.changeGuide(stage.guideid, { summary: 'Far too long. '.repeat(300) })
+    const added = outbox.addStep(stage.guideid, 1, {
+      ...emptyStep(),
+      lines: [{ lineid: null, text_raw: 'Too long. '.repeat(500), bullet: 'black', level: 0 }],
+    })
+    expect(await sendAgain()).toEqual({ kind: 'unsent' })
+    expect(outbox.step(stage.guideid, added)?.mine?.lines[0]?.text_raw).toContain('Too long.')
+    expect(outbox.guide(stage.guideid)?.mine?.summary).toContain('Far too long.')
+    expect(await now()).toEqual(['A one. A two.', 'B one. B two.', 'C one. C two.'])
+  })
+
+  test('is not said to be sent where another tab writes the guide', async () => {
+    const { outbox } = await stage.outboxOf(stage.ada, busyTab())
+    expect(await sendAgain(outbox)).toEqual({ kind: 'unsent' })
+    expect(await now()).toEqual(['A one. A two.', 'B one. B two.', 'C one. C two.'])
+  })
+
+  test('takes nothing back that somebody saves meanwhile', async () => {
+    const outcome = await sendVersion(stage.mine.outbox, stage.guideid, async () => {
+      const target = await mendedStep(1, 'B mended.')
+      await patch(0, { title: 'By Bob' })
+      return target
+    })
+    expect(outcome.kind).toBe('moved on')
+    expect((await titles())[0]).toBe('By Bob')
   })
 })

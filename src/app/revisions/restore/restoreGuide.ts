@@ -47,7 +47,7 @@ const withKnownLines = (content: StepContent, now: StepContent | null): StepCont
 }
 
 /** Edits what differs, and nothing else: one step restored is one write of that step. */
-export const writeVersion = (outbox: Outbox, guideid: number, target: Version): void => {
+const writeVersion = (outbox: Outbox, guideid: number, target: Version): void => {
   const now = versionIn(outbox, guideid)
   if (!now) return
   const { fields } = compare(now, target)
@@ -191,6 +191,22 @@ export const carryOut = async (
       undo: { old: latest, scopes: [], after },
     }),
   }
+}
+
+/**
+ * Writes what `prepare` makes of the guide as it is now, all of it; nothing where somebody saves
+ * while it is prepared.
+ */
+export const sendVersion = async (
+  outbox: Outbox,
+  guideid: number,
+  prepare: () => Promise<Version>,
+): Promise<Outcome> => {
+  const now = await currentVersion(outbox, guideid)
+  if (now === unsent) return { kind: unsent }
+  const target = await prepare()
+  const scopes = scopesOf(compare(now, target))
+  return carryOut(outbox, guideid, { old: target, wanted: 'all', scopes, now, target })
 }
 
 export const guideWays = (guideid: number): RestoreOperations<Version, Scope> => ({

@@ -11,6 +11,7 @@ import {
   type RestoreOperations,
   type WrittenOf,
 } from './restoreOperations.ts'
+import type { RestoreAct } from './useActWords.ts'
 
 /**
  * `from`: the revision that is restored; null where a restore is undone. `part`: what of it is
@@ -97,4 +98,5 @@ export const useRestore = <V, S>(ways: RestoreOperations<V, S>, userid: number |
     setRestoring({ kind: 'asking', from, part, effect: effectOn(now, old, scopes), movedOn: false })
   return { restoring, ask, write, undo, choose, close: () => setRestoring(null) }
 }
-export type Restore<V, S> = ReturnType<typeof useRestore<V, S>>
+/** `act`: what it is called; a restore without one. */
+export type Restore<V, S> = ReturnType<typeof useRestore<V, S>> & { act?: RestoreAct }

@@ -68,7 +68,7 @@ export const ComparisonHead = ({ from, to, onRestore, ...head }: ComparisonHeadP
       acts={
         onRestore && (
           <Button icon={History} onClick={onRestore}>
-            <Trans>Restore revision {fromId}</Trans>
+            <Trans>Restore revision {fromId}…</Trans>
           </Button>
         )
       }

@@ -43,7 +43,7 @@ const useRestoreActs = () => {
           aria-label={t`Restore step ${number}`}
           onClick={() => ask({ kind: 'step', stepid })}
         >
-          <Trans>Restore step</Trans>
+          <Trans>Restore step…</Trans>
         </Button>
       )
     },
@@ -64,13 +64,13 @@ const useRestoreActs = () => {
           aria-label={t`${words}: line ${place} of step ${number}`}
           onClick={() => ask({ kind: 'line', stepid, lineid })}
         >
-          {words}
+          <Trans>{words}…</Trans>
         </Button>
       )
     },
     field: field => (
       <Button small kind="quiet" onClick={() => ask({ kind: 'field', field })}>
-        <Trans>Restore the old version</Trans>
+        <Trans>Restore the old version…</Trans>
       </Button>
     ),
   })

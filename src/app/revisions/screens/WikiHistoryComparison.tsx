@@ -4,7 +4,7 @@ import { notFound } from '#lib/errors.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import type { WikiContent } from '#app/drafts/content/wikiContent.ts'
 import { wikiContent } from '#app/drafts/content/wikiFields.ts'
-import { paths } from '#app/paths.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { textChanges } from '#patrol/blocks.ts'
@@ -38,7 +38,11 @@ type Older = { revisionid: number; old: WikiContent; young: WikiContent }
 const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
   const { t } = useLingui()
   const asking = ({ before, after }: BlockDifference) =>
-    before === null ? t`Remove this` : after === null ? t`Restore this` : t`Restore the old version`
+    before === null
+      ? t`Remove this block`
+      : after === null
+        ? t`Restore this block`
+        : t`Restore the old version`
   return ({ revisionid, old, young }: Older) => {
     const backwards = textChanges(sourceOf(young), sourceOf(old))
     const back = ({ change }: BlockDifference) =>
@@ -59,7 +63,7 @@ const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
               aria-label={`${words}: ${text}`}
               onClick={() => void restore.ask(revisionid, old, [{ kind: 'block', change }])}
             >
-              {words}
+              <Trans>{words}…</Trans>
             </Button>
           )
         )
@@ -70,7 +74,7 @@ const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
           kind="quiet"
           onClick={() => void restore.ask(revisionid, old, [{ kind: 'field', field }])}
         >
-          <Trans>Restore the old version</Trans>
+          <Trans>Restore the old version…</Trans>
         </Button>
       ),
     }
@@ -126,7 +130,7 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
       />
       <RestorePanel
         restore={restore}
-        editor={paths.wiki(page)}
+        editor={authorPaths.editWiki(page)}
         effect={asked => (
           <WikiRestoreEffect
             asked={asked}

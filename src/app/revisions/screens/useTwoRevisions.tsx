@@ -29,7 +29,8 @@ export const useTwoRevisions = (from: number, to: number) => {
     >
       <p>
         <Trans>
-          One of them may belong to another document, or be waiting for a review you cannot see.
+          One of the revisions may belong to a document that you cannot see, or wait for a review
+          that you cannot see.
         </Trans>
       </p>
     </ErrorState>

@@ -30,16 +30,20 @@ export const LiveFrom = ({ doc_type, docid, author }: LiveFromProps) => {
     <div className={styles.line}>
       <p>
         {doc.patrol_threshold >= alwaysPatrolled ? (
-          <Trans>Every edit waits for review.</Trans>
+          <Trans>
+            Edits by the author, people it is shared with, Moderators and Admins go live at once.
+            All other edits wait for review.
+          </Trans>
         ) : (
           <Trans>
-            Edits go live at once from a reputation of {enough}. Others wait for review.
+            Edits by the author, people it is shared with, Moderators, Admins and people with a
+            reputation of at least {enough} go live at once. Other edits wait for review.
           </Trans>
         )}
       </p>
       {isKeeper && (
         <Button small onClick={() => setOpen(true)}>
-          <Trans>Change…</Trans>
+          <Trans>Change the threshold…</Trans>
         </Button>
       )}
       {isOpen && (

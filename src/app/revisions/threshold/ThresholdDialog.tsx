@@ -46,7 +46,7 @@ export const ThresholdDialog = ({
   const error = isWrong && !isEvery && !isNumber ? t`Enter a whole number.` : undefined
   return (
     <FormDialog
-      title={t`Whose edits go live at once?`}
+      title={t`Change the threshold`}
       act={t`Save`}
       className={styles.form}
       onAct={act}
@@ -58,10 +58,10 @@ export const ThresholdDialog = ({
           checked={isEvery}
           onChange={event => setEvery(event.target.checked)}
         />
-        <Trans>Hold every edit for review</Trans>
+        <Trans>Hold edits for review at any reputation</Trans>
       </label>
       <TextField
-        label={t`From this reputation`}
+        label={t`Reputation from which edits go live at once`}
         help={t`With 0, everyone’s edits go live at once.`}
         error={error ?? save.error ?? undefined}
         inputMode="numeric"

@@ -31,15 +31,15 @@ const Filters = ({
   const { t } = useLingui()
   const kindWords = useKindWords()
   const outcomeWords = {
-    changed: t`Undone in full`,
-    partly: t`Undone in part`,
-    stays: t`Left as it is`,
+    changed: t`Full undo`,
+    partly: t`Partial undo`,
+    stays: t`Unchanged`,
     failed: t`Failed`,
   }
   return (
     <PageRow>
       <Select
-        label={t`What`}
+        label={t`Kind`}
         value={kind}
         options={[
           { value: '', label: t`All kinds` },

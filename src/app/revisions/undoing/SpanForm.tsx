@@ -38,9 +38,9 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
     >
       <MutedText>
         <Trans>
-          Included are edits to guides and pages, comments and files. Nothing is changed until you
-          have seen what would happen. Tags, publications and the profile stay as they are. Leave
-          the dates empty to include everything.
+          Included are comments, files, and edits to guides and pages. Nothing is changed until you
+          have seen what would happen. Tags, publications and the person’s profile stay as they are.
+          Leave the dates empty to include everything.
         </Trans>
       </MutedText>
       <PageRow>
@@ -51,7 +51,7 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
           onChange={event => setFrom(event.target.value)}
         />
         <TextField
-          label={t({ message: 'To', context: 'end of a span' })}
+          label={t`Until`}
           type="datetime-local"
           value={to}
           onChange={event => setTo(event.target.value)}

@@ -46,7 +46,7 @@ const Counts = ({ job, rows }: { job: Job; rows: ReturnType<typeof useJobRows> }
       name: words[kind],
       value: rows.filter(row => row.outcome === 'changed' && kindOf(row) === kind).length,
     })),
-    { name: t`Left as it is`, value: skipped + nothing },
+    { name: t`Unchanged`, value: skipped + nothing },
     { name: t`Failed`, value: failed },
     ...(left > 0 ? [{ name: t`Not reached`, value: left }] : []),
   ]
@@ -73,13 +73,21 @@ export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
         <>
           {job.state === 'failed' && (
             <p role="alert">
-              <Trans>The service could not continue. Start again to do the rest.</Trans>
+              {job.dry_run ? (
+                <Trans>
+                  The service could not continue. Choose “Show what will happen” to start again.
+                </Trans>
+              ) : (
+                <Trans>The service could not continue. Choose “Try again” to do the rest.</Trans>
+              )}
             </p>
           )}
           <Counts job={job} rows={rows} />
           {job.total === 0 ? (
             <MutedText role="status">
-              <Trans>This person did nothing in this period.</Trans>
+              <Trans>
+                In this period, this person saved no edits, wrote no comments and uploaded no files.
+              </Trans>
             </MutedText>
           ) : (
             <ActTable rows={rows} isPlan={job.dry_run} />

@@ -26,19 +26,19 @@ const useDoneWords = (): Record<UndoneAct['act'], [plan: string, done: string]> 
     withdrawn: [t`Will leave the queue`, t`Left the queue`],
     hidden: [t`Will be hidden`, t`Hidden`],
     refused: [t`Will be refused`, t`Refused`],
-    removed: [t`Will be removed from the library`, t`Removed from the library`],
-    none: [t`Stays`, t`Stays`],
+    removed: [t`Will be removed from the media`, t`Removed from the media`],
+    none: [t`Unchanged`, t`Unchanged`],
   }
 }
 
 const useWhy = (): Record<string, string> => {
   const { t } = useLingui()
   return {
-    gone: t`It is gone already.`,
-    undone: t`It has already been undone.`,
-    built_on: t`Others have since changed all of it. Decide yourself what to do.`,
-    in_use: t`Other documents use it.`,
-    changed_since: t`Someone has changed it since the plan was made.`,
+    gone: t`Already gone.`,
+    undone: t`Already undone.`,
+    built_on: t`Others have since built on all of these edits. Decide yourself what to do.`,
+    in_use: t`Other documents use this file.`,
+    changed_since: t`Someone has made changes since the plan was made.`,
   }
 }
 
@@ -53,7 +53,7 @@ export const useActWords = (isPlan: boolean) => {
     if (outcome === 'failed') return { happens: t`Failed`, also: [message] }
     if (outcome === 'left') return { happens: t`Not reached`, also: [] }
     if (outcome !== 'changed' || !act)
-      return { happens: t`Stays`, also: [(code !== null && why[code]) || message] }
+      return { happens: t`Unchanged`, also: [(code !== null && why[code]) || message] }
     const { kept, waiting, releases } = act
     return {
       happens: done[act.act][isPlan ? 0 : 1],
@@ -77,8 +77,8 @@ export const useActWords = (isPlan: boolean) => {
         ...(releases > 0
           ? [
               plural(releases, {
-                one: '# release still contains it.',
-                other: '# releases still contain it.',
+                one: '# release still contains these edits.',
+                other: '# releases still contain these edits.',
               }),
             ]
           : []),

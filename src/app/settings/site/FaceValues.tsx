@@ -80,7 +80,11 @@ export const SiteMark = ({ settings: { mark }, set, described }: ValueProps) => 
           aria-describedby={described['aria-describedby']}
           onClick={() => setIsOpen(true)}
         >
-          {mark === null ? <Trans>Choose a picture</Trans> : <Trans>Another picture</Trans>}
+          {mark === null ? (
+            <Trans>Choose a picture…</Trans>
+          ) : (
+            <Trans>Choose another picture…</Trans>
+          )}
         </Button>
         {mark !== null && (
           <Button small kind="quiet" onClick={() => set('mark', null)}>

@@ -11,6 +11,8 @@ import styles from './SiteSettings.module.css'
 
 type GuideTypesProps = { settings: Settings; set: SetSetting }
 
+const stays = (name: string): boolean => guideTypes.some(one => one === name)
+
 type TypeFieldsProps = {
   name: string
   type: GuideType
@@ -20,6 +22,8 @@ type TypeFieldsProps = {
 
 const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   const { t } = useLingui()
+  // The app has its own words for those of the specification, in each language.
+  const isBuiltIn = stays(name)
   const subjects = [
     { value: 'none', label: t({ message: 'none', context: 'subject' }) },
     { value: 'optional', label: t`optional` },
@@ -31,20 +35,24 @@ const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
         {type.title || name} <code>{name}</code>
       </summary>
       <div className={styles.rows}>
-        <TextField
-          label={t`Title`}
-          autoComplete="off"
-          maxLength={64}
-          value={type.title}
-          onChange={event => onType({ ...type, title: event.target.value })}
-        />
-        <TextField
-          label={t`Question`}
-          autoComplete="off"
-          maxLength={255}
-          value={type.prompt}
-          onChange={event => onType({ ...type, prompt: event.target.value })}
-        />
+        {!isBuiltIn && (
+          <>
+            <TextField
+              label={t`Title`}
+              autoComplete="off"
+              maxLength={64}
+              value={type.title}
+              onChange={event => onType({ ...type, title: event.target.value })}
+            />
+            <TextField
+              label={t`Question about the subject`}
+              autoComplete="off"
+              maxLength={255}
+              value={type.prompt}
+              onChange={event => onType({ ...type, prompt: event.target.value })}
+            />
+          </>
+        )}
         <Select
           label={t`Subject`}
           options={subjects}
@@ -66,15 +74,13 @@ const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   )
 }
 
-const stays = (name: string): boolean => guideTypes.some(one => one === name)
-
 /** The seven of the specification stay; a site adds its own. */
 export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypesProps) => {
   const { t } = useLingui()
   const [added, setAdded] = useState('')
   const name = added.trim().toLowerCase().replace(/\s+/g, '-')
   const why = !/^[a-z][a-z0-9_-]{0,31}$/.test(name)
-    ? t`Start with a letter. Then use only letters from a to z, digits and hyphens.`
+    ? t`Use only letters from a to z, digits, hyphens and underscores, and start with a letter.`
     : name in types
       ? t`There is already a type with this name.`
       : undefined
@@ -98,7 +104,7 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
         />
       ))}
       <TextField
-        label={t`Another type`}
+        label={t`Name of the new type`}
         autoComplete="off"
         maxLength={32}
         value={added}
@@ -106,7 +112,7 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
         after={
           <Button
             icon={Plus}
-            why={added === '' ? t`Enter its name first.` : why}
+            why={added === '' ? t`Enter a name first.` : why}
             onClick={() => {
               set('guide_types', {
                 ...types,

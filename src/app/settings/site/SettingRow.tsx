@@ -7,6 +7,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
+import { placeOf } from '../groups.ts'
 import { settingTable } from './settingTable.ts'
 import { SettingValue, type SetSetting } from './SettingValue.tsx'
 import styles from './SiteSettings.module.css'
@@ -73,7 +74,7 @@ export const SettingRow = (row: SettingRowProps) => {
   const isWide = ['types', 'links', 'weights', 'longText', 'legal'].includes(control.kind)
   return (
     <div
-      id={`setting-${name}`}
+      id={placeOf(name)}
       className={classes(styles.setting, isChanged && styles.changed, isWide && styles.wide)}
       role="group"
       aria-labelledby={`${id}-title`}
@@ -111,7 +112,7 @@ export const SettingRow = (row: SettingRowProps) => {
         {isElsewhere && (
           <p className={styles.bad}>
             <Icon of={CircleAlert} />{' '}
-            <Trans>Someone else changed this. Saving replaces their value.</Trans>
+            <Trans>Someone else changed this setting. Saving replaces their value.</Trans>
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { SettingName } from '#contract/settings/list.ts'
 import type { SettingDetails } from '#contract/settings/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -15,12 +15,13 @@ import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { DenialReasons } from './reasons/DenialReasons.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingsEffects } from './SettingsEffects.tsx'
-import { groupAt, settingGroups, useGroupNames } from '../groups.ts'
+import { groupAt, movedTo, settingGroups, useGroupNames } from '../groups.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { groupOf, useMatching } from './settingGroups.ts'
 import styles from './SiteSettings.module.css'
@@ -115,7 +116,7 @@ const SaveBar = ({ draft, preview, revisionid }: SaveBarProps) => {
   const { t } = useLingui()
   const save = useAttempt(
     async () => void (await write('patchSettings', { query: { revisionid }, body: draft.changes })),
-    { stale: t`Someone else changed settings. Check yours, then save again.` },
+    { stale: t`Someone else changed settings. Check your changes, then save again.` },
   )
   const wrong = draft.names.filter(name => preview.errorOf(name)).length
   const changes = plural(draft.names.length, { one: '# change', other: '# changes' })
@@ -148,6 +149,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
   })
   const { revisionid, ...settings } = stored
   const [query, setQuery] = useSearchParams()
+  useHashTarget('site settings', hash => hash.slice(1))
   const draft = useSettingsDraft(userid, settings)
   const preview = usePreview(draft, revisionid)
   const asked = query.get('q') ?? ''
@@ -198,6 +200,8 @@ const SiteSettings = ({ userid }: { userid: number }) => {
 /** How the site behaves: every setting, for Admins. */
 export const SiteSettingsScreen = () => {
   const me = useMe()
+  const moved = movedTo(useSearchParams()[0].get('group'))
   if (!me || me.greatest_privilege !== 'Admin') return <ForbiddenNotice />
+  if (moved !== null) return <Navigate replace to={moved} />
   return <SiteSettings userid={me.userid} />
 }

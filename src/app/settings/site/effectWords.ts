@@ -5,7 +5,7 @@ type Counts = Pick<SettingEffect, 'before' | 'after'>
 
 const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
   people_live: ({ before, after }) =>
-    t`People whose edits will be public at once: ${after} (now: ${before}).`,
+    t`People whose edits to new documents will be public at once: ${after} (now: ${before}).`,
   comments_held: ({ before, after }) =>
     t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
   people_unverified: ({ after }) =>
@@ -15,8 +15,8 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   admins_without_factor: ({ after }) =>
     plural(after, {
-      one: '# Admin will have to set up a second factor first.',
-      other: '# Admins will have to set up a second factor first.',
+      one: '# Admin will have to set up a second factor.',
+      other: '# Admins will have to set up a second factor.',
     }),
   guides_closed: ({ after }) =>
     plural(after, {

@@ -47,7 +47,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   accent: row(
     'general',
     msg`Accent colour`,
-    msg`Used for links and main buttons. The dark theme derives its tones from it.`,
+    msg`Used for links and main buttons. The dark theme derives its tones from this colour.`,
     { kind: 'colour' },
   ),
   footer_links: row('general', msg`Footer links`, msg`On every page, in this order.`, {
@@ -67,7 +67,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   default_langid: row(
     'languages',
     msg`Default language`,
-    msg`New documents use it, and readers see it if their own language is missing.`,
+    msg`The language of new documents. Readers get this language if their own is missing.`,
     { kind: 'language' },
   ),
   langids: row(
@@ -101,12 +101,12 @@ export const settingTable: Record<SettingName, SettingRow> = {
   private_site: row(
     'access',
     msg`Private site`,
-    msg`Only people who are signed in can read; the role User cannot write.`,
+    msg`Only people who are signed in can read, and people with the role User cannot write.`,
   ),
   public_registration: row('access', msg`Open registration`, msg`Anyone can create an account.`),
   verify_email: row(
     'access',
-    msg`Require a confirmed address`,
+    msg`Require a confirmed email address`,
     msg`Accounts with an unconfirmed email address can read but not write.`,
   ),
   registrations_per_hour: row(
@@ -118,28 +118,28 @@ export const settingTable: Record<SettingName, SettingRow> = {
   sso_registration: row(
     'access',
     msg`Accounts through single sign-on`,
-    msg`A first sign-in through your provider creates an account.`,
+    msg`The first sign-in through single sign-on creates an account.`,
   ),
   admin_second_factor: row(
     'access',
     msg`Second factor for Admins`,
-    msg`Admins without one have to set one up before they can do anything else.`,
+    msg`Admins without a second factor see only what everyone sees until they set one up.`,
   ),
   patrol_threshold: row(
     'patrol',
-    msg`Trusted from`,
+    msg`Edits are public from`,
     msg`From this reputation on, edits to new documents are public at once.`,
     points,
   ),
   first_publication_patrol: row(
     'patrol',
     msg`Review first publications`,
-    msg`A newcomer’s first publication waits for a decision.`,
+    msg`A guide or page that a newcomer publishes for the first time waits for a decision.`,
   ),
   creator_may_decide: row(
     'patrol',
     msg`Authors can decide`,
-    msg`Authors and allowed people can decide on edits to their documents, but never on their own edits.`,
+    msg`Authors and people a document is shared with can decide on its edits, but never on their own edits.`,
   ),
   comment_threshold: row(
     'patrol',
@@ -160,7 +160,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   release_versions: row(
     'approvals',
     msg`Releases`,
-    msg`Guides have releases, and readers see the public one.`,
+    msg`Guides have releases, and readers see the public release.`,
   ),
   self_approval: row(
     'approvals',
@@ -177,7 +177,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   search_equivalents: row(
     'general',
     msg`Words with the same meaning`,
-    msg`A search for one also finds the others.`,
+    msg`A search for one word also finds the others.`,
     { kind: 'elsewhere', href: '/search/words', at: msg`Searches` },
   ),
   view_history_days: row(
@@ -186,7 +186,12 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`How long the site keeps a record of who viewed what.`,
     days,
   ),
-  audit_days: row('records', msg`Audit log`, msg`How long its entries are kept.`, days),
+  audit_days: row(
+    'records',
+    msg`Audit log`,
+    msg`How long entries in the audit log are kept.`,
+    days,
+  ),
   cors_origins: row(
     'machines',
     msg`Allowed origins (CORS)`,

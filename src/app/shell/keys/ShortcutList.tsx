@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { chordWords } from '#app/ui/keys/chordWords.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { changeable, letterOf, ownKeys, subscribeOwnKeys } from '#app/ui/keys/ownKeys.ts'
-import { placeNames, shortcuts } from '#app/ui/keys/shortcuts.ts'
-import type { Place, Shortcut, ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { placeNames, type Place } from '#app/ui/keys/shortcutPlaces.ts'
+import { shortcuts } from '#app/ui/keys/shortcuts.ts'
+import type { Shortcut, ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { singleKeysAct } from './singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from './singleKeysSwitch.ts'
 import styles from './ShortcutList.module.css'
-import { KeyCap } from '#app/ui/text/KeyCap.tsx'
+import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 
 const places = Object.keys(placeNames) as Place[]
 /** With the letters that somebody chose; what is switched off is not told. */
@@ -57,7 +57,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
                     {keys.map((chord, n) => (
                       <Fragment key={chord}>
                         {n > 0 && ' '}
-                        <KeyCap>{chordWords(chord, i18n)}</KeyCap>
+                        <ChordCap chord={chord} />
                       </Fragment>
                     ))}
                   </dt>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const store = 'stepwright.scroll'
+const early = 'stepwright.left' // public/settings.js: where a page was left before it was followed
 const most = 60 // places of one tab's history
 // milliseconds: what comes later, when nothing is loading, does not move the page any more
 const patience = 10_000
@@ -10,7 +11,9 @@ const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const stored = (): [string, number][] => {
   try {
-    return JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]
+    const places = JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]
+    const left = JSON.parse(sessionStorage.getItem(early) ?? 'null') as [string, number] | null
+    return left ? [...places, left] : places
   } catch {
     return []
   }
@@ -94,6 +97,7 @@ export const useScrollPositions = (): void => {
     const keep = () => {
       note() // a reload may come before the event of the last scroll
       try {
+        sessionStorage.removeItem(early)
         sessionStorage.setItem(store, JSON.stringify([...known].slice(-most)))
       } catch {
         // Nothing may be kept here: a reload begins where the browser finds it.

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareWarning } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
-import { markedNow, type Marked } from './markedNow.ts'
+import { markedNow, whereMarked, type Marked } from './markedNow.ts'
 import { WrongDialog } from './WrongDialog.tsx'
 import type { PlaceOf } from './wrongPlace.ts'
 import styles from './Wrong.module.css'
@@ -17,14 +16,21 @@ const beside = ({ at }: Marked) => ({
   top: Math.max(below, Math.min(at.bottom + below, innerHeight - 56)),
 })
 
+const events = ['selectionchange', 'scroll', 'resize']
+const onMark = (told: () => void) => {
+  for (const event of events) addEventListener(event, told, { capture: true })
+  return () => {
+    for (const event of events) removeEventListener(event, told, { capture: true })
+  }
+}
+
 /** A small button at marked words of a document in this language. */
 export const MarkedWords = ({ langid, placeOf }: { langid: string; placeOf: PlaceOf }) => {
   const { i18n } = useLingui()
-  const [marked, setMarked] = useState(() => markedNow(placeOf)) // marked while this was loaded
   const [said, setSaid] = useState<Marked | null>(null)
-  useWindowEvent(['selectionchange', 'scroll', 'resize'], () => setMarked(markedNow(placeOf)), {
-    capture: true,
-  })
+  // React asks again once this is on the screen: words are marked while it is loaded, too.
+  const where = useSyncExternalStore(onMark, whereMarked)
+  const marked = where === '' ? null : markedNow(placeOf)
   return (
     <div lang={i18n.locale}>
       {marked && !said && (
@@ -35,7 +41,7 @@ export const MarkedWords = ({ langid, placeOf }: { langid: string; placeOf: Plac
             onMouseDown={event => event.preventDefault()} // the words stay marked
             onClick={() => setSaid(marked)}
           >
-            <Trans>Say what is wrong</Trans>
+            <Trans>Say what is wrong…</Trans>
           </Button>
         </div>
       )}

@@ -98,7 +98,7 @@ export const WrongDialog = (props: WrongDialogProps) => {
   if (report.isSent) return <Thanks onClose={onClose} />
   return (
     <Dialog
-      title={t`What is wrong here?`}
+      title={t`Say what is wrong`}
       onClose={onClose}
       actions={
         <>

@@ -9,6 +9,15 @@ const longest = 1000 // characters: who marks more means no words in particular
 const elementOf = (node: Node): Element | null =>
   node instanceof Element ? node : node.parentElement
 
+/** Another string whenever something else is marked, or the same elsewhere; empty for nothing. */
+export const whereMarked = (): string => {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return ''
+  const { left, top, right, bottom } = selection.getRangeAt(0).getBoundingClientRect()
+  const { anchorOffset, focusOffset } = selection
+  return [anchorOffset, focusOffset, left, top, right, bottom].join(' ')
+}
+
 /** What is marked, as far as it lies in the line or text that it begins in. */
 export const markedNow = (placeOf: PlaceOf): Marked | null => {
   const selection = getSelection()

@@ -14,14 +14,18 @@ type DeleteDialogProps = CategoryDialog & {
   onDeleted: () => void
 }
 
+const MoveFirst = ({ count }: { count: number }) => (
+  <Plural value={count} one="Move # subcategory first…" other="Move # subcategories first…" />
+)
+
 const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
   <>
     {below > 0 && (
       <p>
         <Plural
           value={below}
-          one="# category is below this one."
-          other="# categories are below this one."
+          one="This category has # subcategory."
+          other="This category has # subcategories."
         />
       </p>
     )}
@@ -36,9 +40,7 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
     )}
     {below === 0 && guides === 0 && (
       <p>
-        <Trans>
-          This category is empty. Its page is deleted too and can be restored for 30 days.
-        </Trans>
+        <Trans>This category is empty. Its page will be deleted too.</Trans>
       </p>
     )}
   </>
@@ -66,9 +68,9 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   const why = !found.data
     ? t`Checking what is in this category…`
     : count > 0
-      ? t`Move the categories below it first.`
+      ? t`Move the subcategories first.`
       : guides > 0
-        ? t`Move its guides first.`
+        ? t`Move the guides in this category first.`
         : remove.isPending
           ? t`Deleting…`
           : undefined
@@ -94,7 +96,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           </Button>
           {count > 0 && (
             <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
-              <Plural value={count} one="Move # category first" other="Move # categories first" />
+              <MoveFirst count={count} />
             </Button>
           )}
           <Button kind="danger" icon={Trash2} why={why} onClick={act}>

@@ -50,7 +50,7 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
     )
   return (
     <NameDialog
-      title={t`New category`}
+      title={t`Create a category`}
       label={t`Title`}
       error={create.error ? (create.error.errors[0]?.message ?? create.error.message) : undefined}
       help={

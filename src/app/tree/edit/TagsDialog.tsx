@@ -18,7 +18,7 @@ export const TagsDialog = ({ tree, title, onClose }: CategoryDialog) => {
   const tags = useQuery(read('listWikiTags', { params }))
   return (
     <Dialog
-      title={t`Tags of “${label}”`}
+      title={t`Edit tags of “${label}”`}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>

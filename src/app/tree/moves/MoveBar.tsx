@@ -13,7 +13,7 @@ import type { TreeEditing } from './useTreeEditing.ts'
 /** How many moves were sent, and the stop of the others. */
 const RunningLine = ({
   mover,
-  running,
+  running: { done, total },
 }: {
   mover: MoveQueue
   running: NonNullable<MoveQueue['running']>
@@ -22,17 +22,9 @@ const RunningLine = ({
   return (
     <MoveLine icon={Undo2}>
       <span className={styles.words} role="status">
-        <Trans>
-          {running.done} of {running.total} sent
-        </Trans>
+        <Plural value={total} one={`${done} of # move sent`} other={`${done} of # moves sent`} />
       </span>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={running.total}
-        value={running.done}
-        aria-label={t`Moves sent`}
-      />
+      <meter className={styles.meter} min={0} max={total} value={done} aria-label={t`Moves sent`} />
       <Button small onClick={mover.stop}>
         <Trans>Stop</Trans>
       </Button>
@@ -50,7 +42,7 @@ type MoveBarProps = {
 /** What is cut, and the places that take it. */
 const CutLine = ({ desk, node }: Omit<MoveBarProps, 'onLog'>) => {
   const { t } = useLingui()
-  const { why, cutNodes: cut } = desk
+  const { why, cutNodes: cut, pasteAsks: asks } = desk
   const { tree } = desk.plan
   const { reason } = useMoveWords(tree)
   const refusal = desk.refusal(node)
@@ -76,7 +68,7 @@ const CutLine = ({ desk, node }: Omit<MoveBarProps, 'onLog'>) => {
           why={why ?? (refusal ? reason(refusal) : undefined)}
           onClick={() => desk.paste(node)}
         >
-          <Trans>Paste into “{label}”</Trans>
+          {asks ? <Trans>Paste into “{label}”…</Trans> : <Trans>Paste into “{label}”</Trans>}
         </Button>
       )}
       <Button
@@ -84,7 +76,7 @@ const CutLine = ({ desk, node }: Omit<MoveBarProps, 'onLog'>) => {
         why={why ?? (topRefusal ? reason(topRefusal) : undefined)}
         onClick={() => desk.paste(-1)}
       >
-        <Trans>Paste at the top level</Trans>
+        {asks ? <Trans>Paste at the top level…</Trans> : <Trans>Paste at the top level</Trans>}
       </Button>
       <Button small kind="quiet" icon={X} label={t`Cancel the cut`} onClick={desk.uncut} />
     </MoveLine>

@@ -91,7 +91,7 @@ export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialog
     >
       {log.length === 0 && (
         <p>
-          <Trans>You have not moved any categories in this browser.</Trans>
+          <Trans>Moves that you make in this browser appear here.</Trans>
         </p>
       )}
       <ul className={styles.log}>

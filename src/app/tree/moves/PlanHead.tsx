@@ -76,7 +76,7 @@ const PlanActs = ({
         why={mover.running ? whyNotSent : undefined}
         onClick={onThrowAway}
       >
-        <Trans>Discard</Trans>
+        <Trans>Discard…</Trans>
       </Button>
     </>
   )

@@ -5,6 +5,7 @@ import type { Tree } from '../model/treeModel.ts'
 import styles from './MoveBar.module.css'
 import { useMoveWords } from './useMoveWords.ts'
 import type { MoveQueue } from './useMoveQueue.ts'
+import type { Failed } from './sendMoves.ts'
 import { MoveLine } from './MoveLine.tsx'
 
 type ReportProps = {
@@ -62,10 +63,37 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
   )
 }
 
+type FailedLineProps = Pick<ReportProps, 'tree' | 'mover' | 'why'> & { one: Failed }
+
+const FailedLine = ({ tree, mover, one, why }: FailedLineProps) => {
+  const { t } = useLingui()
+  const { failure } = useMoveWords(tree)
+  const { move, outcome } = one
+  const { label } = move
+  const isElsewhere = outcome.kind === 'elsewhere'
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{label}</b> {failure(outcome)}
+      </span>
+      {outcome.kind !== 'gone' && (
+        <Button
+          small
+          icon={RotateCw}
+          why={why}
+          aria-label={isElsewhere ? t`Move anyway: ${label}` : t`Try again: ${label}`}
+          onClick={() => void mover.retry(one)}
+        >
+          {isElsewhere ? <Trans>Move anyway</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** What was not moved: each with its reason and another try. */
 const FailedLines = ({ tree, mover, report: { failed }, why }: ReportProps) => {
   const { t } = useLingui()
-  const { failure } = useMoveWords(tree)
   return (
     <section className={styles.results} aria-label={t`Not moved`}>
       <MoveLine icon={TriangleAlert}>
@@ -80,26 +108,7 @@ const FailedLines = ({ tree, mover, report: { failed }, why }: ReportProps) => {
       </MoveLine>
       <ul className={styles.list}>
         {failed.map(one => (
-          <li key={one.move.title} className={styles.line}>
-            <span className={styles.words}>
-              <b>{one.move.label}</b> {failure(one.outcome)}
-            </span>
-            {one.outcome.kind !== 'gone' && (
-              <Button
-                small
-                icon={RotateCw}
-                why={why}
-                aria-label={t`Move ${one.move.label} anyway`}
-                onClick={() => void mover.retry(one)}
-              >
-                {one.outcome.kind === 'elsewhere' ? (
-                  <Trans>Move anyway</Trans>
-                ) : (
-                  <Trans>Try again</Trans>
-                )}
-              </Button>
-            )}
-          </li>
+          <FailedLine key={one.move.title} {...{ tree, mover, one, why }} />
         ))}
       </ul>
     </section>
@@ -128,11 +137,19 @@ export const ReportLines = (props: ReportProps) => {
       {left.length > 0 && (
         <MoveLine icon={TriangleAlert}>
           <span className={styles.words}>
-            <Plural
-              value={left.length}
-              one="# category has not been moved yet."
-              other="# categories have not been moved yet."
-            />
+            {kind === 'move' ? (
+              <Plural
+                value={left.length}
+                one="# category has not been moved yet."
+                other="# categories have not been moved yet."
+              />
+            ) : (
+              <Plural
+                value={left.length}
+                one="# category has not been moved back yet."
+                other="# categories have not been moved back yet."
+              />
+            )}
           </span>
           <Button small why={why} onClick={() => void mover.goOn()}>
             <Trans>Continue</Trans>

@@ -35,7 +35,8 @@ export const ThrowAwayDialog = ({
   >
     <p>
       <Trans>
-        No categories are moved. Moves already made are kept and listed in the move log.
+        Discarding the plan moves no categories. Moves already made are kept and listed in the move
+        log.
       </Trans>
     </p>
   </Dialog>

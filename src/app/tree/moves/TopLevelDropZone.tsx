@@ -39,7 +39,7 @@ export const TopLevelDropZone = ({ tree, dragged, refusal, onMove }: TopDropProp
         onMove(dragged, -1)
       }}
     >
-      <span>{top === null && <Trans>Drop here for the top level</Trans>}</span>
+      <span>{top === null && <Trans>Drop here to move to the top level</Trans>}</span>
       <span role="status">{refusal !== null && <Trans>Not here: {reason(refusal)}</Trans>}</span>
     </div>
   )

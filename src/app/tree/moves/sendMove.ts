@@ -13,15 +13,15 @@ export type Outcome =
   | { kind: 'done' }
   /** It was there already: nothing was sent. */
   | { kind: 'already' }
-  /**
-   * Somebody moved it meanwhile, or changed it between the reading and the move; it stands below
-   * `parent`.
-   */
+  /** Somebody moved it meanwhile; it stands below `parent`. */
   | { kind: 'elsewhere'; parent: string | null }
+  /** Somebody changed it between the reading and the move; it stands where it stood. */
+  | { kind: 'changed' }
   | { kind: 'gone' }
   | { kind: 'refused'; message: string }
 
-const parentIn = (wiki: { parent?: string | null | undefined }) => wiki.parent ?? null
+type Placed = { parent?: string | null | undefined }
+const parentIn = (wiki: Placed) => wiki.parent ?? null
 
 /** Where it stands by now; undefined where nobody can be asked. */
 const placeOf = (title: string): Promise<string | null | undefined> =>
@@ -34,12 +34,14 @@ const placeOf = (title: string): Promise<string | null | undefined> =>
  * `anyway`: also from another place than `from`. Throws nothing: what went wrong is the outcome.
  */
 export const sendMove = async ({ title, from, to }: Move, anyway = false): Promise<Outcome> => {
+  let seen: string | null | undefined
   try {
     const page = await call('readWiki', {
       params: { namespace: 'CATEGORY', title },
       query: { unpatrolled: true },
     })
     const at = parentIn(page)
+    seen = at
     if (at === to) return { kind: 'already' }
     if (at !== from && !anyway) return { kind: 'elsewhere', parent: at }
     await call('moveWiki', {
@@ -51,11 +53,12 @@ export const sendMove = async ({ title, from, to }: Move, anyway = false): Promi
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'refused', message: (error as Error).message }
     if (error.status === 404) return { kind: 'gone' }
-    if (error.status === 409)
-      return {
-        kind: 'elsewhere',
-        parent: parentIn((error.body ?? {}) as { parent?: string | null }),
-      }
+    if (error.status === 409) {
+      const now = error.body ? parentIn(error.body as Placed) : undefined
+      return now === undefined || now === seen
+        ? { kind: 'changed' }
+        : { kind: 'elsewhere', parent: now }
+    }
     if (error instanceof NoAnswer && (await placeOf(title)) === to) return { kind: 'done' }
     return { kind: 'refused', message: error.errors[0]?.message ?? error.message }
   }

@@ -31,13 +31,16 @@ export const emptyReport = (kind: Report['kind'], batch: string): Report => ({
   unlogged: 0,
 })
 
-/** What was not moved, once more, wherever it stands by now; what was not tried stays for later. */
+/**
+ * What was not moved, once more; wherever it stands by now only after its place was told. What was
+ * not tried stays for later.
+ */
 export const retryOf = (
   report: Report,
-  { move, undoes }: Failed,
+  { move, undoes, outcome }: Failed,
 ): { before: Report; planned: readonly Planned[] } => ({
   before: { ...report, failed: report.failed.filter(other => other.move !== move) },
-  planned: [{ move, undoes, anyway: true }],
+  planned: [{ move, undoes, anyway: outcome.kind === 'elsewhere' }],
 })
 /** What was not tried, as it was planned: taking back goes on as taking back. */
 export const restOf = (report: Report): { before: Report; planned: readonly Planned[] } => ({

@@ -12,7 +12,7 @@ export const useMoveWords = (tree: Tree) => {
     ({
       itself: t`A category cannot be moved into itself.`,
       below: t`A category cannot be moved into a category below it.`,
-      here: t`The category is already there.`,
+      here: t`A category cannot be moved to where it already is.`,
     })[refusal]
   const effect = ({ moved, below, guides, paths }: Effect) => {
     const categories =
@@ -36,9 +36,11 @@ export const useMoveWords = (tree: Tree) => {
   const failure = (outcome: Outcome) => {
     switch (outcome.kind) {
       case 'elsewhere':
-        return t`Someone moved it to ${place(outcome.parent)}.`
+        return t`Someone has moved this category. Its place is now: ${place(outcome.parent)}.`
+      case 'changed':
+        return t`Someone else changed this category at the same moment. Try again.`
       case 'gone':
-        return t`It no longer exists.`
+        return t`This category no longer exists.`
       case 'refused':
         return outcome.message
       default:

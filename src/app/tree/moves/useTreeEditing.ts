@@ -22,7 +22,7 @@ const none: ReadonlySet<string> = new Set()
 const useWhyNotSent = ({ running }: MoveQueue) => {
   const { t } = useLingui()
   const isOnline = useOnline()
-  if (!isOnline) return t`You are offline. Reconnect to move categories.`
+  if (!isOnline) return t`You are offline. Reconnect to change the tree.`
   return running ? t`Sending moves…` : undefined
 }
 
@@ -50,6 +50,7 @@ export const useTreeEditing = (live: Tree, isPlanning: boolean) => {
     if (plan.isOn) plan.add(moves)
     else void mover.move(moves, stops)
   }
+  const movesAtOnce = (nodes: readonly number[]) => plan.isOn || isSmall(tree, nodes)
   /**
    * Asks first, but for one category with nothing below it and for what is only planned. `parent`
    * -1 is the top, undefined: looked for first.
@@ -60,7 +61,7 @@ export const useTreeEditing = (live: Tree, isPlanning: boolean) => {
     const named = nodes.map(node => itemAt(tree.titles, node))
     if (parent === undefined) return setAsk({ titles: named })
     if (refusalOfAll(tree, nodes, parent) !== null) return
-    if (plan.isOn || isSmall(tree, nodes))
+    if (movesAtOnce(nodes))
       start(
         nodes.filter(node => tree.parents[node] !== parent).map(node => moveOf(tree, node, parent)),
         false,
@@ -90,6 +91,8 @@ export const useTreeEditing = (live: Tree, isPlanning: boolean) => {
       setCut(chosen.size > 0 ? chosen : new Set([title])),
     uncut: () => setCut(none),
     paste: (parent: number) => move(cut, parent),
+    /** What is cut goes at once otherwise. */
+    pasteAsks: cutNodes.length > 0 && !movesAtOnce(cutNodes),
     refusal: (parent: number) =>
       cutNodes.length === 0 ? null : refusalOfAll(tree, cutNodes, parent),
   }

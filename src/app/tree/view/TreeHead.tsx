@@ -8,7 +8,7 @@ export const TreeHead = () => (
     <span>
       <Trans>Category</Trans>
     </span>
-    <span className={classes(styles.count, styles.wide)}>
+    <span className={classes(styles.count, styles.wide, styles.broad)}>
       <Trans>Subcategories</Trans>
     </span>
     <span className={styles.count}>

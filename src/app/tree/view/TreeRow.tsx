@@ -41,8 +41,8 @@ export const TreeRow = memo((row: TreeRowProps) => {
   const { t, i18n } = useLingui()
   // The columns have no heads that can be heard: what they say is said in words.
   const spoken = [
-    !row.isMatch && t`leads to matches`,
-    below > 0 && t`${i18n.number(below)} below`,
+    !row.isMatch && t`matches further down`,
+    below > 0 && plural(below, { one: '# category below', other: '# categories below' }),
     guides !== null && plural(guides, { one: '# guide', other: '# guides' }),
   ]
     .filter(Boolean)
@@ -78,10 +78,10 @@ export const TreeRow = memo((row: TreeRowProps) => {
         <span className={styles.label}>{label}</span>
         {row.isStub && <Chip icon={CircleDashed}>{t`Stub`}</Chip>}
         {isCut && <Chip icon={Scissors}>{t({ message: 'Cut', context: 'it is cut' })}</Chip>}
-        {row.isPlanned && <Chip icon={MapPinned}>{t`Planned`}</Chip>}
+        {row.isPlanned && <Chip icon={MapPinned}>{t`Move planned`}</Chip>}
         {spoken && <VisuallyHidden>, {spoken}</VisuallyHidden>}
       </span>
-      <span aria-hidden="true" className={classes(styles.count, styles.wide)}>
+      <span aria-hidden="true" className={classes(styles.count, styles.wide, styles.broad)}>
         {childCount > 0 && i18n.number(childCount)}
       </span>
       <span aria-hidden="true" className={styles.count}>

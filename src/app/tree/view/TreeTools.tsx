@@ -129,7 +129,7 @@ export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToo
         aria-pressed={guides}
         onClick={() => onAsk({ guides: guides ? null : '1' })}
       >
-        {t`With guides`}
+        {t`Only with guides`}
       </Button>
       <Button
         small
@@ -137,7 +137,7 @@ export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToo
         aria-pressed={stubs}
         onClick={() => onAsk({ stubs: stubs ? '0' : null })}
       >
-        {t`Stubs`}
+        {t`Show stubs`}
       </Button>
       <GapChoice asked={asked} onAsk={onAsk} />
       <LanguageChoice asked={asked} onAsk={onAsk} />

@@ -9,7 +9,7 @@ export const useGapWords = (): Record<Gap, string> => {
     picture: t`Without a picture`,
     summary: t`Without a summary`,
     single: t`With a single subcategory`,
-    twins: t`Named like a sibling`,
+    twins: t`With the same name as a sibling`,
     deep: t`More than ${usualLevels} levels deep`,
   }
 }

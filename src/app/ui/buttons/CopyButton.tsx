@@ -14,16 +14,20 @@ export const CopyButton = ({
   text: () => string
   /** Its verb; “Copy text” without one. */ children?: ReactNode
 }) => {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  const copy = () =>
-    void navigator.clipboard.writeText(text()).then(
-      () => setState('copied'),
-      () => setState('refused'),
+  const [tried, setTried] = useState<{ text: string; is: 'copied' | 'refused' } | null>(null)
+  const copy = () => {
+    const now = text()
+    void navigator.clipboard.writeText(now).then(
+      () => setTried({ text: now, is: 'copied' }),
+      () => setTried({ text: now, is: 'refused' }),
     )
+  }
+  // Another text has not been copied yet.
+  const state = tried !== null && tried.text === text() ? tried.is : 'idle'
   return (
     <Button icon={Copy} {...look} onClick={copy}>
       {state === 'copied' ? (
-        <Trans>Text copied</Trans>
+        <Trans>Copied</Trans>
       ) : state === 'refused' ? (
         <Trans>The browser refused to copy</Trans>
       ) : (

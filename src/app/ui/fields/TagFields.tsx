@@ -69,7 +69,7 @@ const useTagOptions = (tag: string, known: readonly SuggestedTag[], isThere: boo
       below:
         one.synonym === null
           ? plural(one.count, { one: '# use', other: '# uses' })
-          : t`also “${one.synonym}”`,
+          : t`also called “${one.synonym}”`,
       ...(one.near && { after: t`Similar tag` }),
     })),
   ]

@@ -3,41 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { editorKey, isChord } from './keys.ts'
 import type { Chord, KeyPress } from './keys.ts'
+import type { Place } from './shortcutPlaces.ts'
 
-export type Place =
-  | 'everywhere'
-  | 'outline'
-  | 'step'
-  | 'line'
-  | 'page'
-  | 'picture'
-  | 'board'
-  | 'markup'
-  | 'conflict'
-  | 'preview'
-  | 'patrol'
-  | 'changes'
-  | 'tree'
-  | 'work'
 /** Each of the keys does it. */
 export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does: MessageDescriptor }
-
-export const placeNames: Record<Place, MessageDescriptor> = {
-  everywhere: msg`Everywhere`,
-  outline: msg`In the list of steps`,
-  step: msg`In a step`,
-  line: msg`In a line`,
-  page: msg`On a wiki page`,
-  picture: msg`On a picture`,
-  board: msg`On the photo board`,
-  markup: msg`While you draw on a picture`,
-  conflict: msg`In open questions`,
-  preview: msg`In the preview`,
-  patrol: msg`In the review of edits`,
-  changes: msg`In recent changes`,
-  tree: msg`In the tree`,
-  work: msg`Working through a guide`,
-}
 
 export const shortcuts = {
   palette: {
@@ -45,7 +14,11 @@ export const shortcuts = {
     keys: ['Mod+K'],
     does: msg`Search or jump to a page; with text selected in an editor: add a link`,
   },
-  listShortcuts: { where: 'everywhere', keys: ['?', 'Shift+F1'], does: msg`This list` },
+  listShortcuts: {
+    where: 'everywhere',
+    keys: ['?', 'Shift+F1'],
+    does: msg`Show keyboard shortcuts`,
+  },
   save: { where: 'everywhere', keys: ['Mod+S'], does: msg`Save now` },
   nextPane: { where: 'everywhere', keys: ['F6'], does: msg`Next part of the page` },
   previousPane: { where: 'everywhere', keys: ['Shift+F6'], does: msg`Previous part of the page` },
@@ -54,7 +27,7 @@ export const shortcuts = {
   close: {
     where: 'everywhere',
     keys: ['Escape'],
-    does: msg`Close what is on top, then leave the text`,
+    does: msg`Close the open dialog or menu, or leave the text`,
   },
 
   outlineUp: { where: 'outline', keys: ['ArrowUp'], does: msg`Previous step` },
@@ -71,10 +44,18 @@ export const shortcuts = {
   splitStep: { where: 'step', keys: ['Mod+Shift+Enter'], does: msg`Split the step at this line` },
   stepBefore: { where: 'step', keys: ['Alt+PageUp'], does: msg`Go to the previous step` },
   stepAfter: { where: 'step', keys: ['Alt+PageDown'], does: msg`Go to the next step` },
-  nextFinding: { where: 'step', keys: ['F8'], does: msg`Next finding of the check` },
-  findingBefore: { where: 'step', keys: ['Shift+F8'], does: msg`Previous finding of the check` },
+  nextFinding: { where: 'step', keys: ['F8'], does: msg`Next finding of Guide Check` },
+  findingBefore: {
+    where: 'step',
+    keys: ['Shift+F8'],
+    does: msg`Previous finding of Guide Check`,
+  },
 
-  splitLine: { where: 'line', keys: ['Enter'], does: msg`New line, or split this one` },
+  splitLine: {
+    where: 'line',
+    keys: ['Enter'],
+    does: msg`Start a new line, or split the line at the cursor`,
+  },
   joinBefore: {
     where: 'line',
     keys: ['Backspace'],
@@ -97,9 +78,13 @@ export const shortcuts = {
   bulletColour: {
     where: 'line',
     keys: ['1', '2', '3', '4', '5', '6', '7', '8'],
-    does: msg`then: its colour`,
+    does: msg`Then choose the colour of the bullet`,
   },
-  bulletSign: { where: 'line', keys: ['N', 'C', 'R'], does: msg`then: note, caution, reminder` },
+  bulletSign: {
+    where: 'line',
+    keys: ['N', 'C', 'R'],
+    does: msg`Then choose note, caution or reminder as the bullet`,
+  },
   bold: { where: 'line', keys: ['Mod+B'], does: msg`Bold` },
   italic: { where: 'line', keys: ['Mod+I'], does: msg`Italic` },
   underline: { where: 'line', keys: ['Mod+U'], does: msg`Underline` },
@@ -108,7 +93,7 @@ export const shortcuts = {
   pageHeading: {
     where: 'page',
     keys: ['Mod+Alt+1', 'Mod+Alt+2', 'Mod+Alt+3', 'Mod+Alt+4'],
-    does: msg`Heading of this level`,
+    does: msg`Heading of level 2 to 5`,
   },
   pageNumbers: { where: 'page', keys: ['Mod+Shift+7'], does: msg`Numbered list` },
   pageBullets: { where: 'page', keys: ['Mod+Shift+8'], does: msg`Bulleted list` },
@@ -120,16 +105,20 @@ export const shortcuts = {
   openPicture: { where: 'picture', keys: ['Enter'], does: msg`Open` },
   cropPicture: { where: 'picture', keys: ['C'], does: msg`Crop` },
   drawOnPicture: { where: 'picture', keys: ['M'], does: msg`Draw on the picture` },
-  removePicture: { where: 'picture', keys: ['Delete'], does: msg`Remove from the step` },
+  removePicture: {
+    where: 'picture',
+    keys: ['Delete'],
+    does: msg`Remove the picture from the step`,
+  },
   pictureBefore: {
     where: 'picture',
     keys: ['Shift+ArrowLeft'],
-    does: msg`Move one place to the left`,
+    does: msg`Move the picture one place to the left`,
   },
   pictureAfter: {
     where: 'picture',
     keys: ['Shift+ArrowRight'],
-    does: msg`Move one place to the right`,
+    does: msg`Move the picture one place to the right`,
   },
 
   boardPicture: {
@@ -204,7 +193,7 @@ export const shortcuts = {
   mine: { where: 'conflict', keys: ['2'], does: msg`Mine` },
   both: { where: 'conflict', keys: ['3'], does: msg`Both` },
   suggested: { where: 'conflict', keys: ['4'], does: msg`Suggested` },
-  editAnswer: { where: 'conflict', keys: ['E'], does: msg`Edit it myself` },
+  editAnswer: { where: 'conflict', keys: ['E'], does: msg`Write my own wording` },
   applyAnswers: { where: 'conflict', keys: ['Mod+Enter'], does: msg`Apply` },
 
   preview: { where: 'preview', keys: ['F9'], does: msg`Open and close the preview` },
@@ -244,7 +233,7 @@ export const shortcuts = {
   pickReason: {
     where: 'patrol',
     keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-    does: msg`Deny with this reason`,
+    does: msg`Deny with the reason of this number`,
   },
   confirmDecision: {
     where: 'patrol',
@@ -274,7 +263,11 @@ export const shortcuts = {
   },
   treeSiblings: { where: 'tree', keys: ['*'], does: msg`Expand all on this level` },
   treePage: { where: 'tree', keys: ['Enter'], does: msg`Open the page` },
-  treeChoose: { where: 'tree', keys: [' '], does: msg`Select; with Shift, up to here` },
+  treeChoose: {
+    where: 'tree',
+    keys: [' '],
+    does: msg`Select the row; with Shift, all rows up to here`,
+  },
   treeChooseAll: { where: 'tree', keys: ['Mod+A'], does: msg`Select all rows` },
   cutCategory: { where: 'tree', keys: ['Mod+X'], does: msg`Cut` },
   pasteCategory: { where: 'tree', keys: ['Mod+V'], does: msg`Paste here` },
@@ -284,7 +277,11 @@ export const shortcuts = {
   workAfter: { where: 'work', keys: ['ArrowRight', 'Alt+PageDown'], does: msg`Next step` },
   workDone: { where: 'work', keys: ['Mod+Enter'], does: msg`Sign off the step and continue` },
 
-  filterTree: { where: 'tree', keys: ['Mod+F'], does: msg`Filter; press again to search the page` },
+  filterTree: {
+    where: 'tree',
+    keys: ['Mod+F'],
+    does: msg`Filter; press again for the browser’s search`,
+  },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts

@@ -88,7 +88,9 @@ export const useSaveWords = (state: SaveLineState) => {
   if (state.kind === 'conflict') {
     const { lines } = state
     if (lines === 0) return t`Your decisions are not applied yet`
-    return lines === 1 ? t`1 line needs your decision` : t`${lines} lines need your decision`
+    return lines === 1
+      ? t`1 question needs your decision`
+      : t`${lines} questions need your decision`
   }
   if (state.kind === 'coming') return comingWords(state)
   return state.reason

@@ -5,5 +5,7 @@ import { NoAnswer } from '#lib/errors.ts'
 export const useNotTaken = () => {
   const { t } = useLingui()
   return (error: unknown): string =>
-    error instanceof NoAnswer ? error.message : t`The service refused this. Nothing was changed.`
+    error instanceof NoAnswer
+      ? error.message
+      : t`The service refused the request. Nothing was changed.`
 }

@@ -8,7 +8,7 @@ const bars = [1, 2, 3, 4, 5]
 export const DifficultyGauge = ({ level }: { level: number }) => {
   const { t } = useLingui()
   return (
-    <span className={styles.gauge} role="img" aria-label={t`${level} of 5`}>
+    <span className={styles.gauge} role="img" aria-label={t`Difficulty: ${level} of 5`}>
       {bars.map(bar => (
         <span key={bar} className={classes(styles.bar, bar <= level && styles.on)} />
       ))}

@@ -38,7 +38,7 @@ export const SourceOfPage = ({
           <Trans>Back to the page</Trans>
         </Button>
         <span className={styles.soft}>
-          <Trans>Wiki text. Ctrl+F searches, F4 goes back.</Trans>
+          <Trans>Wiki text. Ctrl+F or ⌘F searches, F4 goes back to the page.</Trans>
         </span>
       </div>
       <Suspense fallback={<BusyMarker />}>

@@ -42,7 +42,7 @@ export const PageDocuments = ({
           })}
           <p className={styles.acts}>
             <Button icon={FileText} onClick={() => setIsChoosing(true)}>
-              <Trans>Add a document</Trans>
+              <Trans>Add a document…</Trans>
             </Button>
           </p>
         </div>

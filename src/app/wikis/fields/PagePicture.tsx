@@ -47,12 +47,12 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
           <Trans>Upload</Trans>
         </FileButton>
         <Button icon={Images} onClick={() => setOpen('library')}>
-          {image ? <Trans>Another picture</Trans> : <Trans>Choose a picture</Trans>}
+          {image ? <Trans>Choose another picture…</Trans> : <Trans>Choose a picture…</Trans>}
         </Button>
         {image && (
           <>
             <Button icon={Crop} onClick={() => setOpen('crop')}>
-              <Trans>Crop</Trans>
+              <Trans>Crop…</Trans>
             </Button>
             <Button kind="quiet" onClick={() => onImage(null)}>
               <Trans>Remove</Trans>
@@ -62,7 +62,12 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
       </p>
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={onImage} />}
       {open === 'crop' && image && (
-        <CropDialog imageid={image.id} title={t`Page picture`} onClose={close} onDone={onImage} />
+        <CropDialog
+          imageid={image.id}
+          title={t`Crop the page picture`}
+          onClose={close}
+          onDone={onImage}
+        />
       )}
     </>
   )

@@ -31,7 +31,7 @@ const useMove = (page: Wiki, title: string, above: string) => {
         }),
       )
       setChosen(null)
-      announce(t`Moved.`)
+      announce(t`The category is moved.`)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
@@ -91,7 +91,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
       {target !== above && (
         <p className={styles.acts}>
           <Button kind="main" why={isPending ? t`Moving…` : undefined} onClick={() => void move()}>
-            <Trans>Move it there</Trans>
+            <Trans>Move the category</Trans>
           </Button>
           <Button kind="quiet" onClick={() => setChosen(null)}>
             <Trans>Cancel</Trans>

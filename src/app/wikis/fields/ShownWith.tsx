@@ -18,7 +18,7 @@ export const ShownWith = ({
 }) => {
   const { t } = useLingui()
   return (
-    <FieldSection title={t`Also shown`}>
+    <FieldSection title={t`Also shown on the page`}>
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -33,7 +33,7 @@ export const TitleFields = ({
         <TextField
           label={t`Title for readers`}
           autoComplete="off"
-          help={t`In the address it stays “${title}”.`}
+          help={t`The address keeps the title “${title}”.`}
           error={errorOf('display_title')}
           count={{ used: codePoints(content.display_title), max: limits.wikiTitle }}
           value={content.display_title}

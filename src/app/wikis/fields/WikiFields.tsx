@@ -34,10 +34,10 @@ const useFieldErrors = (content: WikiContent) => {
       one => one.field === field && (at === undefined || one.index === at),
     )
     if (!problem) return undefined
-    if (problem.code === 'too_long') return t`Too long. Shorten it to save it.`
+    if (problem.code === 'too_long') return t`This text is too long and is not saved. Shorten it.`
     return field === 'display_title'
-      ? t`A page needs a title. Enter one to save it.`
-      : t`Empty rows are not saved.`
+      ? t`A page needs a title. Until you enter one, the old title is kept.`
+      : t`Fill in or remove this row. Until then, this list is not saved.`
   }
   return errorOf
 }

@@ -63,7 +63,7 @@ export const CategoryKinds = ({ category, categories }: Props) => {
             {!isAsked ? null : isWaiting && total === 0 ? (
               <Trans>Searching…</Trans>
             ) : total > 0 && !isExact && kinds.length === 0 ? (
-              <Trans>Nothing has exactly these words. This comes closest:</Trans>
+              <Trans>Nothing contains exactly these words. The closest matches:</Trans>
             ) : (
               <Plural value={total} _0="No matches." one="# found" other="# found" />
             )}
@@ -72,7 +72,7 @@ export const CategoryKinds = ({ category, categories }: Props) => {
       )}
       <CategoryTiles categories={isFolded ? filled : kinds} />
       {isAsked && elsewhere.length > 0 && (
-        <FoundList found={elsewhere} label={t`Further below, and guides`} />
+        <FoundList found={elsewhere} label={t`Other matching categories and guides`} />
       )}
       {isFolded && (
         <details className={styles.folded}>

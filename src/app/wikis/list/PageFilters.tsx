@@ -13,12 +13,12 @@ export const PageFilters = ({ asked, onShow }: PageFiltersProps) => {
   const { t } = useLingui()
   const { field, onSubmit } = useTypedFilter(asked.q, q => onShow({ q }))
   const names = {
-    '': t`By title`,
+    '': t`Title`,
     changed: t`Last changed first`,
     links: t`Most linked first`,
   }
   return (
-    <form role="search" aria-label={t`Which pages`} onSubmit={onSubmit}>
+    <form role="search" aria-label={t`Filter pages`} onSubmit={onSubmit}>
       <PageRow>
         <TextField label={t`Search by title`} type="search" {...field} />
         {asked.view === '' && (

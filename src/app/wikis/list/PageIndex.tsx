@@ -7,6 +7,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { queryOf, type PagesAsked } from './pagesAsked.ts'
 import { PageTable } from './PageTable.tsx'
@@ -14,7 +15,7 @@ import { PageTable } from './PageTable.tsx'
 const pageSize = 50
 
 /** Why none is listed, and what to do. */
-const NoPages = ({ namespace, q, orphans, offset }: PagesAsked & { offset: number }) => {
+const NoPages = ({ namespace, q, orphans }: PagesAsked) => {
   const { t } = useLingui()
   const { token } = useSession()
   const clear = (
@@ -22,9 +23,9 @@ const NoPages = ({ namespace, q, orphans, offset }: PagesAsked & { offset: numbe
       <Trans>Clear filters</Trans>
     </LinkButton>
   )
-  if (orphans && q === '' && offset === 0)
-    return <EmptyState title={t`All pages have incoming links`} actions={clear} />
-  if (q !== '' || orphans || offset > 0)
+  if (orphans && q === '')
+    return <EmptyState title={t`All pages of this kind have incoming links`} actions={clear} />
+  if (q !== '' || orphans)
     return <EmptyState title={t`No page matches the filter`} actions={clear} />
   return (
     <EmptyState
@@ -54,7 +55,13 @@ export const PageIndex = ({ asked, offset }: { asked: PagesAsked; offset: number
   })
   return (
     <>
-      {pages.length > 0 ? <PageTable pages={pages} /> : <NoPages {...asked} offset={offset} />}
+      {pages.length > 0 ? (
+        <PageTable pages={pages} />
+      ) : offset > 0 ? (
+        <NoSuchPage first={authorPaths.pages(asked)} />
+      ) : (
+        <NoPages {...asked} />
+      )}
       <Pager
         always
         offset={offset}

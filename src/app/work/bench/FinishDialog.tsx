@@ -15,8 +15,8 @@ export const FinishDialog = ({
   return (
     <AskDialog
       title={plural(undone.length, {
-        one: 'Finish with # step not signed off?',
-        other: 'Finish with # steps not signed off?',
+        one: 'Finish the run with # step not signed off?',
+        other: 'Finish the run with # steps not signed off?',
       })}
       onClose={close}
       verb={<Trans>Finish the run</Trans>}

@@ -41,7 +41,7 @@ export const OwnBenchBar = ({
       <BackButton isFirst={at === 0} onGo={() => go(at - 1)} />
       <PauseButton state={state} store={store} />
       <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
-        <Trans context="run">Suspend</Trans>
+        <Trans context="run">Suspend…</Trans>
       </Button>
       {/* What is final and rare is no neighbour of what gloved thumbs press. */}
       <Menu

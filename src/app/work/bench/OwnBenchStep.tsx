@@ -21,7 +21,7 @@ export const OwnBenchStep = ({
       {own.length > 0 && (
         <CapturedFields
           label={t`To fill in`}
-          title={<Trans>Record before you continue</Trans>}
+          title={<Trans>Fill in at this step</Trans>}
           run={run}
           fields={own}
           missing={isAsked ? missing : []}

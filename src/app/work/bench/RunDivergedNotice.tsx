@@ -5,6 +5,7 @@ import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { LeaveRun } from './LeaveRun.tsx'
 import { unsentText, type Run } from '../run/run.ts'
 import type { RunStore } from '../run/runSession.ts'
 
@@ -26,10 +27,10 @@ const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
     action={
       <>
         <Button onClick={() => onAnswer(true)}>
-          <Trans>Keep mine</Trans>
+          <Trans>Use the values from this device</Trans>
         </Button>
         <Button onClick={() => onAnswer(false)}>
-          <Trans>Use the other values</Trans>
+          <Trans>Use the values from the other device</Trans>
         </Button>
       </>
     }
@@ -40,11 +41,35 @@ const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
     {clashes.map(({ field_revisionid, label, mine, theirs }) => (
       <p key={field_revisionid}>
         <Trans>
-          {label}: here “{mine}”, there “{theirs}”
+          {label}: “{mine}” on this device, “{theirs}” on the other
         </Trans>
       </p>
     ))}
   </Notice>
+)
+
+const WhyParted = ({ kind, who }: { kind: Parted['kind']; who: string }) => (
+  <>
+    {kind === 'assumed' && (
+      <Trans>{who} has taken over this run. What you do here is no longer sent.</Trans>
+    )}
+    {kind === 'suspended' && (
+      <Trans>
+        This run was suspended on another device. What you did here is kept and not sent yet.
+      </Trans>
+    )}
+    {kind === 'ended' && (
+      <Trans>This run was ended on another device. What you do here is no longer sent.</Trans>
+    )}
+    {kind === 'forbidden' && (
+      <Trans>
+        You are no longer allowed to continue this run. What you do here is no longer sent.
+      </Trans>
+    )}
+    {kind === 'gone' && (
+      <Trans>This run no longer exists, or you no longer have access to the guide.</Trans>
+    )}
+  </>
 )
 
 /** Why nothing more is sent, in words, with everything that only this device has. */
@@ -77,26 +102,11 @@ export const RunDivergedNotice = ({
             </Button>
           )}
           {text && <CopyButton text={() => text} />}
-          <Button kind={text ? 'danger' : 'plain'} onClick={onDiscard}>
-            {text ? <Trans>Discard unsent work</Trans> : <Trans>Close the run here</Trans>}
-          </Button>
+          <LeaveRun text={text} onLeave={onDiscard} />
         </>
       }
     >
-      {parted.kind === 'assumed' && (
-        <Trans>{who} has taken over this run. What you do here is no longer sent.</Trans>
-      )}
-      {parted.kind === 'suspended' && (
-        <Trans>
-          This run was suspended on another device. What you did here is kept and not sent yet.
-        </Trans>
-      )}
-      {parted.kind === 'ended' && (
-        <Trans>This run was ended on another device. What you do here is no longer sent.</Trans>
-      )}
-      {parted.kind === 'gone' && (
-        <Trans>This run no longer exists, or you no longer have access to the guide.</Trans>
-      )}
+      <WhyParted kind={parted.kind} who={who} />
       {text && (
         <>
           {' '}

@@ -40,7 +40,9 @@ export const RunEnd = ({
       {notes && <p>{notes}</p>}
       {!isSent && (
         <p>
-          <Trans>Kept on this device, and sent as soon as the service answers.</Trans>
+          <Trans>
+            Your work is kept on this device and will be sent as soon as the service answers.
+          </Trans>
         </p>
       )}
       <div className={styles.row}>

@@ -58,7 +58,7 @@ export const StopDialog = ({
         )}
       </p>
       {suspends && (
-        <div className={styles.why} role="group" aria-label={t`Why`}>
+        <div className={styles.why} role="group" aria-label={t`Reason`}>
           {reasons.map(one => (
             <Button
               key={one}
@@ -72,7 +72,7 @@ export const StopDialog = ({
         </div>
       )}
       <TextArea
-        label={suspends ? t`Note for whoever continues` : t`Why`}
+        label={suspends ? t`Note for whoever continues` : t`Reason`}
         value={words}
         maxLength={workLimits.words - 50}
         onChange={event => setWords(event.target.value)}

@@ -30,12 +30,12 @@ export const WatchBar = ({
       <span className={styles.grow} />
       {mayStop && entry.status !== 'suspended' && (
         <Button onClick={() => onStop('suspend')}>
-          <Trans context="run">Suspend</Trans>
+          <Trans context="run">Suspend…</Trans>
         </Button>
       )}
       {mayStop && (
         <Button kind="danger" onClick={() => onStop('cancel')}>
-          <Trans>Cancel the run</Trans>
+          <Trans>Cancel the run…</Trans>
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Eye, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import { BenchHead } from './BenchHead.tsx'
@@ -57,9 +58,9 @@ const ReadOnlyNotice = ({ entry: { userid, status } }: { entry: WorkEntry }) => 
   return (
     <Notice icon={Eye}>
       {isOpen(status) ? (
-        <Trans>You see what {who} sees. Nothing can be changed here.</Trans>
+        <Trans>You are watching a run by {who}. You cannot fill in anything here.</Trans>
       ) : (
-        <Trans>A run by {who}. Nothing can be changed here.</Trans>
+        <Trans>This is a run by {who}. You cannot fill in anything here.</Trans>
       )}
     </Notice>
   )
@@ -70,6 +71,7 @@ type WatchBenchProps = { first: WorkEntry; pack: Pack; shown: Shown }
 /** Somebody else's run, or one that has ended: the step as the worker sees it, read only. */
 export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
   const watched = useWatchedRun(first, pack)
+  const me = useMe()
   const { entry, refetch, run, times, steps, active, at, step } = watched
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
   const { stop, error, unsentOf } = useStop()
@@ -114,7 +116,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
         <StopDialog
           kind={stopping}
           number={active + 1}
-          isOthers
+          isOthers={entry.userid !== me?.userid}
           before={unsentOf(entry.entryid)}
           onClose={() => setStopping(null)}
           onStop={notes => {

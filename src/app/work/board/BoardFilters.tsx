@@ -7,7 +7,7 @@ import { formatClockSeconds } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { useRunStates } from '../runs/runWords.ts'
+import { useRunStates } from '#app/api/useRunStates.ts'
 import styles from './Board.module.css'
 import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams/schemas.ts'
@@ -84,7 +84,7 @@ export const AsOf = ({ at, isLate }: { at: number; isLate: boolean }) => {
   return isLate ? (
     <span className={styles.stale} role="status">
       <Icon of={CloudOff} />
-      <Trans>The service does not answer; as of {clock}</Trans>
+      <Trans>The service does not answer. Last update: {clock}</Trans>
     </span>
   ) : (
     <span className={styles.fresh}>

@@ -32,7 +32,7 @@ const Place = ({ number, count }: { number: number | null; count: number }) => (
       </span>
     )}
     {number === null ? (
-      <Trans>not started</Trans>
+      <Trans>no step yet</Trans>
     ) : (
       <Trans>
         {number} of {count}
@@ -48,9 +48,10 @@ const Place = ({ number, count }: { number: number | null; count: number }) => (
 const Against = ({ row, now }: { row: LiveRow; now: number }) => {
   const { step } = timesOfRow(row, now)
   const span = formatSpan(step * 1000)
-  if (row.status === 'paused') return <Trans>paused after {span}</Trans>
-  if (row.status === 'suspended') return <Trans>suspended after {span}</Trans>
-  if (row.usual_seconds === null) return <Trans>{span}, fewer than 5 runs</Trans>
+  if (row.status === 'paused') return <Trans>Paused after {span}</Trans>
+  if (row.status === 'suspended') return <Trans>Suspended after {span}</Trans>
+  if (row.usual_seconds === null)
+    return <Trans>{span}, usual time unknown (fewer than 5 runs)</Trans>
   const usual = formatSpan(row.usual_seconds * 1000)
   const part = row.usual_seconds === 0 ? 1 : Math.min(1, step / (2 * row.usual_seconds))
   return (
@@ -74,25 +75,29 @@ const Against = ({ row, now }: { row: LiveRow; now: number }) => {
 const State = ({ row, now }: { row: LiveRow; now: number }) => (
   <span className={styles.states}>
     {row.ended ? (
-      <Trans>ended</Trans>
+      <Trans>Ended</Trans>
     ) : row.status === 'suspended' ? (
       <Chip kind="warn" icon={CircleDashed}>
-        {row.notes ? <Trans>suspended: {row.notes.slice(0, 40)}</Trans> : <Trans>suspended</Trans>}
+        {row.notes ? (
+          <Trans>Suspended: {row.notes.slice(0, 40)}</Trans>
+        ) : (
+          <Trans context="run">Suspended</Trans>
+        )}
       </Chip>
     ) : row.status === 'paused' ? (
       <Chip icon={Pause}>
-        <Trans>paused</Trans>
+        <Trans>Paused</Trans>
       </Chip>
     ) : isOver(row, now) ? (
       <Chip kind="warn" icon={Hourglass}>
-        <Trans>over the usual time</Trans>
+        <Trans>Well over the usual time</Trans>
       </Chip>
     ) : (
-      <Trans>working</Trans>
+      <Trans>Working</Trans>
     )}
     {row.guide_changed && !row.ended && (
       <Chip kind="accent" icon={Pencil}>
-        <Trans>guide has since changed</Trans>
+        <Trans>Guide has since changed</Trans>
       </Chip>
     )}
   </span>
@@ -136,7 +141,7 @@ const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
           small
           kind="quiet"
           icon={UserRoundX}
-          label={t`Suspend: ${name}`}
+          label={t`Suspend the run: ${name}…`}
           onClick={() => onStop(row, 'suspend')}
         />
       )}
@@ -145,7 +150,7 @@ const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
           small
           kind="quiet"
           icon={Ban}
-          label={t`Cancel: ${name}`}
+          label={t`Cancel the run: ${name}…`}
           onClick={() => onStop(row, 'cancel')}
         />
       )}

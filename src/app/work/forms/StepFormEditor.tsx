@@ -32,18 +32,20 @@ const Theirs = ({
       action={
         <>
           <Button onClick={onMine}>
-            <Trans>Overwrite with mine</Trans>
+            <Trans>Overwrite with my form</Trans>
           </Button>
           <Button onClick={onTheirs}>
-            <Trans>Use theirs</Trans>
+            <Trans>Use the other form</Trans>
           </Button>
         </>
       }
     >
       <Trans>
-        Someone else saved a different form for this step. Yours is kept on this device.
+        Someone else saved a different form for this step. Your form is kept on this device.
       </Trans>
-      <p>{theirs.fields.map(({ label }) => label).join(', ') || t`Theirs has no fields.`}</p>
+      <p>
+        {theirs.fields.map(({ label }) => label).join(', ') || t`The other form has no fields.`}
+      </p>
     </Notice>
   )
 }
@@ -111,7 +113,9 @@ export const StepFormEditor = (asked: StepFormAsked) => {
       <div ref={list}>
         {draft.fields.length === 0 && (
           <MutedText>
-            <Trans>This step has no form.</Trans>
+            <Trans>
+              This form has no fields. Add what has to be filled in at this step during a run.
+            </Trans>
           </MutedText>
         )}
         {draft.fields.map((field, n) => (

@@ -42,7 +42,7 @@ export const NotTaken = ({ by: { error, close } }: { by: TakingOver }) =>
       }
     >
       {error.status === 409 ? (
-        <Trans>Someone else took over this run first.</Trans>
+        <Trans>Someone else took over or ended this run first.</Trans>
       ) : error.status === 0 ? (
         <Trans>The service did not answer. Try again.</Trans>
       ) : (

@@ -24,10 +24,10 @@ export type Act = {
 export type Clash = { field_revisionid: number; label: string; mine: string; theirs: string }
 /**
  * Why nothing more is sent: somebody else has it, it was laid down or ended elsewhere, it is gone,
- * or a value differs.
+ * this person may no longer drive it, or a value differs.
  */
 type Parted =
-  | { kind: 'assumed' | 'suspended' | 'ended' | 'gone' }
+  | { kind: 'assumed' | 'suspended' | 'ended' | 'gone' | 'forbidden' }
   | { kind: 'clash'; clashes: Clash[] }
 /** Milliseconds at each step, of work and of pauses, up to `since`. */
 type Clock = { steps: Record<string, number>; worked: number; paused: number; since: number }

@@ -21,7 +21,7 @@ import {
 } from './runActs.ts'
 import { createRunTabLock, type RunTabLock, type TabLock } from './runTabLock.ts'
 import { dropRun, keepRun, loadRun, type Pack } from './runDatabase.ts'
-import { isUnanswered, sendAct, tokenOf } from './sendAct.ts'
+import { entryNow, isUnanswered, sendAct, tokenOf } from './sendAct.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
 const pause = 2000 // milliseconds without a key after which what was typed is sent: a whole value
@@ -80,7 +80,11 @@ const refused = async (session: Session, act: Act, error: ApiError) => {
   const { run } = session.view()
   if (error.status === 409 && error.body) return takeIn(session, error.body as WorkEntry)
   if (error.status === 404) return keep(session, { ...run, parted: { kind: 'gone' } })
-  if (error.status === 403) return keep(session, { ...run, parted: { kind: 'assumed' } })
+  if (error.status === 403) {
+    const current = await entryNow(session.entryid)
+    if (current && current.userid !== session.userid) return takeIn(session, current)
+    return keep(session, { ...run, parted: { kind: 'forbidden' } }) // a right went
+  }
   if (error.errors.some(({ code }) => code === 'invalid_state'))
     return takeIn(session, await call('readWork', { params: { entryid: session.entryid } }))
   return keep(

@@ -70,3 +70,10 @@ export const sendAct = async (
 /** The service said nothing about it: the same is sent again. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
+
+/** How the entry stands; null where this person may not read it. Throws where nobody answers. */
+export const entryNow = (entryid: number): Promise<WorkEntry | null> =>
+  call('readWork', { params: { entryid } }).catch((error: unknown) => {
+    if (isUnanswered(error)) throw error
+    return null
+  })

@@ -5,10 +5,11 @@ import type { RunsAddress } from '#app/authorPaths.ts'
 import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
 import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import type { RunsAsked } from './runsAsked.ts'
-import { useRunStates } from './runWords.ts'
+import { useRunStates } from '#app/api/useRunStates.ts'
 import styles from './Runs.module.css'
 
 type RunFiltersProps = {
@@ -54,18 +55,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
           onChoose={(user, name) => onShow({ user, name })}
         />
         <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
-        <TextField
-          label={t`From`}
-          type="date"
-          value={asked.from}
-          onChange={event => onShow({ from: event.target.value })}
-        />
-        <TextField
-          label={t`Until`}
-          type="date"
-          value={asked.to}
-          onChange={event => onShow({ to: event.target.value })}
-        />
+        <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
-import { useRunStates } from './runWords.ts'
+import { useRunStates } from '#app/api/useRunStates.ts'
 
 const Deviations = ({ count }: { count: number }) =>
   count === 0 ? (

@@ -1,7 +1,9 @@
 import { getSchema } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
+import { history, undo } from '@tiptap/pm/history'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { docOf, proseOf, shownIn } from '#app/editor/page/pageDoc.ts'
 import { pageExtensionsOf } from '#app/editor/page/pageSchema.ts'
 import { sharedValues } from '../../../fixtures/sharedData.ts'
@@ -93,6 +95,46 @@ test('the caret stays beside its words when another version comes into its parag
     const tr = shownIn(here, readField(`${before} down.`, field.held).held)
     expect(tr?.doc.textBetween(0, tr.selection.head)).toBe(before)
   }
+})
+
+test.each([
+  ['a paragraph', 'Take the lid off.', 'Take the big lid off. Wait.', 'Take the lid off. Wait.'],
+  ['a list', '* Take the lid off.', '* Wait.\n* Take the big lid off.', 'Wait.Take the lid off.'],
+])('what was typed into %s can be undone after a merge into it', (_, raw, merged, wanted) => {
+  const { field, state } = opened(raw)
+  const own = EditorState.create({ schema, doc: state.doc, plugins: [history()] })
+  let at = 0
+  state.doc.descendants((node, place) => {
+    if (node.isText) at = place + (node.text ?? '').indexOf('lid')
+  })
+  const typed = own.apply(own.tr.insertText('big ', at))
+  const next = readField(merged, field.held).held
+  const both = typed.apply(existing(shownIn(typed, next), 'what the merge changes'))
+  expect(docOf(both.doc, next)).toEqual(next)
+  let undone = both
+  undo(both, tr => {
+    undone = both.apply(tr)
+  })
+  expect(undone.doc.textContent).toBe(wanted)
+})
+
+test('another version that comes is shown as it is, whatever differs', () => {
+  const pieces = ['* one\n* two', '# one\n## two\n# three', '== One ==', 'one two', "'''one''' two"]
+  const texts = [...pieces, '* two\n** one', '* one\n\n* two', '{|\n| one\n| two\n|}'].flatMap(
+    (first, n, all) => [
+      first,
+      `${first}\n\n${all.at(n - 1)}`,
+      `${all.at(n - 2)}\n\n${first}\n\none`,
+    ],
+  )
+  for (const from of texts)
+    for (const to of texts) {
+      const { field, state } = opened(from)
+      const { held } = readField(to, field.held)
+      const shown = shownIn(state, held)?.doc ?? state.doc
+      shown.check()
+      expect(docOf(shown, held)).toEqual(held)
+    }
 })
 
 /** As a key does it: what is typed takes the marks of the place. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
+import { invalidField } from '#lib/errors.ts'
 
 /** An answer that is a file of CSV. */
 export type CsvFile = { readonly csv: string; readonly filename: string }
@@ -12,6 +13,21 @@ export const isCsv = (answer: unknown): answer is CsvFile =>
   answer !== null &&
   typeof (answer as CsvFile).csv === 'string' &&
   'filename' in answer
+
+/** So many records stand in a file that is sent in one piece. */
+export const rowsOfFile = 100_000
+/**
+ * Of records that were asked for up to one more than a file holds. Throws 422 `too_many` at
+ * `format`: a file is whole, or there is none.
+ */
+export const requireWhole = (records: number): void => {
+  if (records > rowsOfFile)
+    throw invalidField(
+      'format',
+      'too_many',
+      `A file holds at most ${rowsOfFile} records: ask for fewer, by dates for instance`,
+    )
+}
 
 /** The first row is the heading. A mark at its start tells spreadsheets that it is UTF-8. */
 export const csvFile = (filename: string, rows: (string | number)[][]): CsvFile => ({

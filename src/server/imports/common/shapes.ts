@@ -1,6 +1,7 @@
 // What every source is read into, whatever its format.
 import type { FormField } from '#contract/worklog/shapes.ts'
 import type { ItemContent } from '#server/guides/content.ts'
+import type { About, FindingCode } from '#contract/guides/ignored.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { GuideValues } from '#documents/guide.ts'
@@ -106,6 +107,20 @@ export type ImportTranslation = {
     lines: { line: number; text_raw: string }[]
   }[]
 }
+/**
+ * A finding of Guide Check that somebody ignores, as our exports have it. `key`: of its step;
+ * `line`: which of the step's lines, from 0; `userid`: what the source calls the person.
+ */
+export type ImportIgnored = {
+  code: FindingCode
+  key: string | null
+  line: number | null
+  about: About
+  digest: string
+  reason: string
+  userid: number
+  created: UnixSeconds
+}
 export type ImportGuide = GuideValues & {
   site: string
   guideid: number
@@ -132,6 +147,7 @@ export type ImportGuide = GuideValues & {
   author: ImportPerson | null
   patrol_threshold: number | null
   comments: ImportComment[]
+  ignored: ImportIgnored[]
   translations: ImportTranslation[]
   /** Who may see and edit it, by what the source calls them. */
   allowed: { users: number[]; teams: number[] }

@@ -6,7 +6,7 @@ import { list, record, type Json } from './values.ts'
 
 /** What the import formats have beside our answers, and what only says again what others say. */
 const alsoKnown = {
-  guide: `made_up tags translations allowed_users allowed_teams introduction conclusion
+  guide: `made_up tags translations allowed_users allowed_teams ignored_findings introduction conclusion
     introduction_json conclusion_json guide_revisionid body_url_path work_log_enabled work_log_url
     can_delete can_edit_language can_edit_permissions ogdc_enabled per_step_time_enabled
     should_use_granular_permissions number_of_dependent_guides intro_video_media_item`,

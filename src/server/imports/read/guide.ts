@@ -9,6 +9,7 @@ import { stepFields } from '#documents/step.ts'
 import { droppedMembers } from './dropped.ts'
 import { readDocument, readFilm } from './files.ts'
 import { readForm } from './form.ts'
+import { readIgnored } from './ignored.ts'
 import { readPerson, readPicture, readingOf } from './people.ts'
 import { readComments, readTranslations } from './text.ts'
 import type { ImportGuide, ImportItem, ImportStep, Note } from '../common/shapes.ts'
@@ -210,6 +211,7 @@ export const readGuide = (
     ),
     steps,
     comments: readComments(value['comments'], site, source.base),
+    ignored: readIgnored(value['ignored_findings'], steps),
     translations: readTranslations(value['translations'], steps),
     allowed: { users: idsIn(value['allowed_users']), teams: idsIn(value['allowed_teams']) },
     author: readAuthor(field('author'), site, source.base),

@@ -46,6 +46,21 @@ const steps = (moved: MovedIds, given: unknown): unknown[] =>
     }
   })
 
+/** What an ignored finding is about has its ids of here. */
+const ignored = (moved: MovedIds, given: unknown): unknown => {
+  const one = record(given) ?? {}
+  const about = record(one['about']) ?? {}
+  const { imageid, guideid } = about
+  return {
+    ...one,
+    about: {
+      ...about,
+      ...(typeof imageid === 'number' && { imageid: hereOf(moved, 'image', imageid) }),
+      ...(typeof guideid === 'number' && { guideid: moved.guideid(guideid) ?? guideid }),
+    },
+  }
+}
+
 /** A guide or page of an export with its translations. */
 export const retargeted = (moved: MovedIds, value: Json): Json => {
   const names = ['introduction_raw', 'conclusion_raw', 'contents_raw']
@@ -58,6 +73,9 @@ export const retargeted = (moved: MovedIds, value: Json): Json => {
   return {
     ...raw(moved, value, names),
     translations,
+    ...(Object.hasOwn(value, 'ignored_findings')
+      ? { ignored_findings: list(value['ignored_findings']).map(one => ignored(moved, one)) }
+      : {}),
     ...(Object.hasOwn(value, 'steps') ? { steps: steps(moved, value['steps']) } : {}),
   }
 }

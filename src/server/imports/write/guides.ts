@@ -7,7 +7,7 @@ import { importTranslations } from './translations.ts'
 import type { ImportGuide } from '../common/shapes.ts'
 import { ensureReferences } from './guideReferences.ts'
 import { planGuides, settlePlan } from './planGuides.ts'
-import { writeGuides, allowOnNewGuides } from './writeGuides.ts'
+import { writeGuides, allowOnNewGuides, ignoreInNewGuides } from './writeGuides.ts'
 import { translationsOf, commentsOf } from './besideGuides.ts'
 
 /**
@@ -28,6 +28,7 @@ export const importGuides = async (run: Run, ids: Ids, batch: ImportGuide[]): Pr
     const planned = (await planGuides(db, batch, ids, namesOf)).map(one => settlePlan(run, one))
     const wrote = await writeGuides(run, db, planned)
     await allowOnNewGuides(run, db, planned)
+    await ignoreInNewGuides(db, planned)
     const translated = await importTranslations(run, db, planned.flatMap(translationsOf))
     const said = await importComments(run, db, planned.flatMap(commentsOf), writers)
     return wrote || translated || said

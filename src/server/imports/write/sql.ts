@@ -6,6 +6,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { idsBy } from '../common/idsBy.ts'
+import type { ImportIgnored } from '../common/shapes.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 
 type Numbered = 'guides' | 'steps'
@@ -229,4 +230,23 @@ export const allowOnGuides = (
   select n.guideid, t.teamid, ${now}::int
     from jsonb_to_recordset(${JSON.stringify(teams)}::jsonb) as n (guideid int, source text)
     join teams t using (source)
+  on conflict do nothing`)
+
+/** Only what people of here ignored: nobody else could be asked why. */
+export const ignoreInGuides = (
+  db: Db,
+  rows: (Omit<ImportIgnored, 'key' | 'line' | 'userid'> & {
+    guideid: number
+    stepid: number | null
+    lineid: number | null
+    source: string
+  })[],
+): Promise<number> =>
+  db.run(sql`
+  insert into ignored_findings
+    (guideid, code, stepid, lineid, about, digest, reason, userid, created)
+  select n.guideid, n.code, n.stepid, n.lineid, n.about, n.digest, n.reason, u.userid, n.created
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (guideid int, code text, stepid int,
+      lineid int, about jsonb, digest text, reason text, source text, created int)
+    join users u using (source)
   on conflict do nothing`)

@@ -7,6 +7,7 @@ import { sourceOf } from '../common/shapes.ts'
 import { guideSource, type PlannedGuide } from './planGuides.ts'
 import {
   allowOnGuides,
+  ignoreInGuides,
   insertGuides,
   insertRevisions,
   insertSteps,
@@ -157,4 +158,25 @@ export const allowOnNewGuides = async (
     )
   const [users, teams] = [of('users'), of('teams')]
   if (users.length + teams.length) await allowOnGuides(db, users, teams, run.now)
+}
+
+/** What their editors ignore of Guide Check; lines and steps have their ids of here by now. */
+export const ignoreInNewGuides = async (db: Db, planned: PlannedGuide[]): Promise<void> => {
+  const rows = fresh(planned).flatMap(({ guide, guideid, steps }) =>
+    guide.ignored.flatMap(({ key, line, userid, ...row }) => {
+      const step = key === null ? undefined : steps.find(one => one.step.key === key)
+      const lineid = line === null ? null : step?.content.lines[line]?.lineid
+      if ((key !== null && !step) || lineid === undefined) return []
+      return [
+        {
+          ...row,
+          guideid,
+          stepid: step?.stepid ?? null,
+          lineid,
+          source: sourceOf(guide.site, userid),
+        },
+      ]
+    }),
+  )
+  if (rows.length) await ignoreInGuides(db, rows)
 }

@@ -5,6 +5,9 @@ import { existing } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { orientationOf } from './exif.ts'
 import { strip } from './strip.ts'
+import { stripHeif } from './stripHeif.ts'
+import { stripJpeg } from './stripJpeg.ts'
+import { stripPng } from './stripPng.ts'
 import { chunked, photo, scene, segment, withExif, wordyGif } from '../../../testing/images.ts'
 
 const api = await startApiForFile()
@@ -312,5 +315,49 @@ describe('files that are two things at once, or more than they say', () => {
         ]),
       ),
     ).toMatchObject({ status: 415 })
+  })
+})
+
+/** A box of so many bytes and its kind. */
+const box = (kind: string, ...within: Buffer[]): Buffer => {
+  const head = Buffer.alloc(8)
+  const body = Buffer.concat(within)
+  head.writeUInt32BE(8 + body.length)
+  head.write(kind, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+/** What would take minutes ends at once. */
+describe('files of a million parts', () => {
+  const empty = (part: string, count = 200_000) =>
+    Buffer.concat(Array.from({ length: count }, () => Buffer.from(part, 'hex')))
+
+  test.each([
+    ['comments', () => Buffer.concat([Buffer.from('ffd8', 'hex'), empty('fffe0002')])],
+    ['marks', () => Buffer.concat([Buffer.from('ffd8', 'hex'), empty('ff01')])],
+    ['stuffed zeros', () => Buffer.concat([Buffer.from('ffd8ffda0002', 'hex'), empty('ff00')])],
+  ])('a JPEG of %s is refused', (_, file) => {
+    expect(() => stripJpeg(file())).toThrow('it has too many parts')
+  })
+
+  test('a PNG of empty texts is refused', () => {
+    const file = Buffer.concat([Buffer.alloc(8), empty('000000007445587400000000')])
+    expect(() => stripPng(file)).toThrow('it has too many parts')
+  })
+
+  test('an AVIF whose words lie over each other is refused', () => {
+    const entry = Buffer.from('02000000000100004578696600', 'hex')
+    const iinf = box('iinf', Buffer.from('000000000001', 'hex'), box('infe', entry))
+    const extents = (count: number) => Buffer.from('0000000000000040'.repeat(count), 'hex')
+    const iloc = (count: number) => {
+      const head = Buffer.from('000000004400000100010000', 'hex')
+      const many = Buffer.alloc(2)
+      many.writeUInt16BE(count)
+      return box('iloc', head, many, extents(count))
+    }
+    const file = (count: number) =>
+      Buffer.concat([box('ftyp'), box('meta', Buffer.alloc(4), iinf, iloc(count))])
+    expect(() => stripHeif(file(1))).not.toThrow()
+    expect(() => stripHeif(file(60_000))).toThrow('it ends too early')
   })
 })

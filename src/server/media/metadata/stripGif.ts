@@ -1,4 +1,4 @@
-import { requireFew, type Stripped } from './stripped.ts'
+import { countParts, type Stripped } from './stripped.ts'
 
 const image = 0x2c,
   extension = 0x21,
@@ -27,8 +27,9 @@ export const stripGif = (file: Buffer): Stripped => {
   let at = 13 + colours(byte(10))
   const parts = [file.subarray(0, at)]
   let frames = 0
+  const count = countParts()
   for (;;) {
-    requireFew(parts)
+    count()
     // Some programs leave the trailer out, or a zero between two blocks.
     if (file[at] === 0) {
       at++

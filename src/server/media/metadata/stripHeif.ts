@@ -1,14 +1,15 @@
 // AVIF and HEIC: boxes that point into the file by number. Nothing is moved, so words about the
 // picture are overwritten with zeros.
 import { itemAt } from '#lib/existing.ts'
-import { requireFew, type Stripped } from './stripped.ts'
+import { countParts, type Stripped } from './stripped.ts'
 
 type Box = { kind: string; from: number; to: number }
 
 const boxesOf = (file: Buffer, from: number, to: number, last = false): Box[] => {
   const boxes: Box[] = []
+  const count = countParts()
   for (let at = from; at + 8 <= to;) {
-    requireFew(boxes)
+    count()
     const short = file.readUInt32BE(at)
     const long = short === 1 && at + 16 <= to
     const length = long
@@ -61,6 +62,7 @@ const extentsOf = (file: Buffer, { from }: Box): Extent[] => {
     return value
   }
   const extents: Extent[] = []
+  const countExtent = countParts()
   for (let items = number(version < 2 ? 2 : 4); items > 0; items--) {
     const id = number(version < 2 ? 2 : 4)
     // counted from the box `idat`, not from the file's beginning
@@ -68,7 +70,7 @@ const extentsOf = (file: Buffer, { from }: Box): Extent[] => {
     at += 2
     const base = number(baseSize)
     for (let count = number(2); count > 0 && offsetSize + lengthSize > 0; count--) {
-      requireFew(extents)
+      countExtent()
       at += indexSize
       const offset = number(offsetSize)
       extents.push({ id, inside, from: base + offset, length: number(lengthSize) })
@@ -92,13 +94,15 @@ export const stripHeif = (given: Buffer): Stripped => {
     iloc = box('iloc'),
     idat = box('idat')
   let exif: Buffer | undefined
+  let left = file.length // of overlapping words each would be overwritten whole
   if (iinf && iloc) {
     const wordy = wordyItems(file, iinf)
     for (const { id, from, length, inside } of extentsOf(file, iloc)) {
       const kind = wordy.get(id)
       if (!kind) continue
       const start = inside ? (idat?.from ?? file.length) + from : from
-      if (start + length > file.length) throw new Error('it ends too early')
+      left -= length
+      if (start + length > file.length || left < 0) throw new Error('it ends too early')
       // An EXIF item begins with the number of bytes before its TIFF header.
       if (kind === 'Exif' && length > 8)
         exif ??= Buffer.from(file.subarray(start + 4 + file.readUInt32BE(start), start + length))

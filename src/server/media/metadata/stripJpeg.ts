@@ -1,12 +1,13 @@
 import { orientationBlock, orientationOf } from './exif.ts'
-import { requireFew, type Stripped } from './stripped.ts'
+import { countParts, type Stripped } from './stripped.ts'
 
 const startsWith = (segment: Buffer, word: string) =>
   segment.toString('latin1', 4, 4 + word.length) === word
 
 /** The scan's data ends where a marker begins that is neither a stuffed zero nor a restart. */
-const endOfScan = (file: Buffer, from: number): number => {
+const endOfScan = (file: Buffer, from: number, count: () => void): number => {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at)) {
+    count()
     const next = file[at + 1]
     if (next === 0xff) at += 1
     else if (next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7)) at += 2
@@ -32,10 +33,16 @@ export const stripJpeg = (file: Buffer): Stripped => {
   const kept: Buffer[] = [file.subarray(0, 2)]
   let exif: Buffer | undefined
   let afterJfif = 1
+  // One byte in 256 of a scan is followed by a stuffed zero.
+  const count = countParts(100_000 + file.length / 16)
   for (let at = 2; ;) {
+    count()
     at = file.indexOf(0xff, at) // what some cameras leave between two segments goes too
     if (at < 0) throw new Error('it ends too early')
-    while (file[at + 1] === 0xff) at++
+    while (file[at + 1] === 0xff) {
+      count()
+      at++
+    }
     const marker = file[at + 1]
     if (marker === undefined) throw new Error('it ends too early')
     if (marker === 0xd9) {
@@ -46,7 +53,6 @@ export const stripJpeg = (file: Buffer): Stripped => {
       at += 2
       continue
     }
-    requireFew(kept)
     const length = at + 4 <= file.length ? file.readUInt16BE(at + 2) : 0
     if (length < 2 || at + 2 + length > file.length) throw new Error('it ends too early')
     const segment = file.subarray(at, at + 2 + length)
@@ -62,7 +68,7 @@ export const stripJpeg = (file: Buffer): Stripped => {
       if (startsWith(segment, 'Adobe')) kept.push(segment)
     } else if (!(marker >= 0xe3 && marker <= 0xef) && marker !== 0xfe) kept.push(segment)
     if (marker === 0xda) {
-      const end = endOfScan(file, at)
+      const end = endOfScan(file, at, count)
       kept.push(file.subarray(at, end))
       at = end
     }

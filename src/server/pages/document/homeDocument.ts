@@ -11,6 +11,8 @@ type Category = CategoryOverview['categories'][number]
 export type Home = {
   description: string
   categories: Category[]
+  guides: number
+  site: CategoryOverview['site']
   featured: GuideSummary[]
   newest: GuideSummary[]
 }
@@ -18,13 +20,15 @@ export type Home = {
 const tilesShown = 12
 /** So many stand in the window of a phone. */
 const seenAtOnce = 4
-const listPicture = ({ image, fallback_image }: Pick<Category, 'image' | 'fallback_image'>) =>
-  image ?? fallback_image
+export const listPicture = ({
+  image,
+  fallback_image,
+}: Pick<Category, 'image' | 'fallback_image'>) => image ?? fallback_image
 export const guidesIn = (words: Words, count: number): string =>
   `${words.number(count)} ${count === 1 ? words.oneGuide : words.manyGuides}`
 
 /** A list under its heading and the heavy rule. */
-const section = (title: string, all: Html | null, content: Html): Html =>
+export const section = (title: string, all: Html | null, content: Html): Html =>
   html`<section class="list">
     <div class="ruled">
       <h2>${title}</h2>
@@ -32,7 +36,7 @@ const section = (title: string, all: Html | null, content: Html): Html =>
     </div>
     ${content}
   </section>`
-const allOf = (address: string, name: string): Html =>
+export const allOf = (address: string, name: string): Html =>
   html`<a class="quiet" href="${address}">${name} ${icon.onward}</a>`
 
 export const tilesOf = (categories: Category[], words: Words): Html => {
@@ -94,6 +98,23 @@ export const searchField = (words: Words, name: string, asked: string): Html =>
     /><button>${words.search}</button>
   </form>`
 
+/** How much there is, and from how many. */
+const footOf = ({ guides, site }: Home, words: Words): Html => {
+  const counted = (count: number, one: string, many: string) =>
+    `${words.number(count)} ${count === 1 ? one : many}`
+  return html`<div class="foot">
+    ${
+      site &&
+      html`<p>
+        ${guidesIn(words, guides)} in
+        ${counted(site.categories, words.oneCategory, words.manyCategories)}, ${words.writtenBy}
+        ${counted(site.people, words.onePerson, words.manyPeople)}. ${words.free}
+      </p>`
+    }
+    <a href="/guides/new">${words.write}</a>
+  </div>`
+}
+
 export const homeDocument = (home: Home, words: Words): Html => {
   const categories = home.categories.filter(one => one.guides > 0).slice(0, tilesShown)
   return html`<article class="home">
@@ -113,5 +134,6 @@ export const homeDocument = (home: Home, words: Words): Html => {
       home.newest.length > 0 &&
       section(words.newest, allOf('/guides', words.guides), rowsOf(home.newest))
     }
+    ${home.guides > 0 && footOf(home, words)}
   </article>`
 }

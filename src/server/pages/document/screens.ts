@@ -44,12 +44,17 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
 
   const home = async (): Promise<Html> => {
     const { description, default_langid } = service.settings()
-    const { categories } = valueOf<CategoryOverview>(
-      await asked({ each: '0' })('readCategoryOverview'),
-    )
+    const {
+      categories,
+      guides: count,
+      site,
+    } = valueOf<CategoryOverview>(await asked({ each: '0' })('readCategoryOverview'))
     const featured = valueOf<GuideSummary[]>(await asked({ limit: '4' })('listFeaturedGuides'))
     const newest = await guides({ limit: '5', order: 'DESC' })
-    return homeDocument({ description, categories, featured, newest }, wordsIn(default_langid))
+    return homeDocument(
+      { description, categories, guides: count, site, featured, newest },
+      wordsIn(default_langid),
+    )
   }
   const list = async (url: URL): Promise<Html> => {
     const offset = offsetOf(url)
@@ -60,7 +65,7 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
   const search = async (url: URL): Promise<Html> => {
     const query = (url.searchParams.get('q') ?? '').trim()
     const words = wordsIn(service.settings().default_langid)
-    const nothing = { results: [], totalResults: 0 }
+    const nothing = { results: [], totalResults: 0, words: [] }
     if (query === '') return searchDocument('', nothing, null, words)
     const offset = offsetOf(url)
     // As the app asks (app/search/address.ts).

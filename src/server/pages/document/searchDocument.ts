@@ -1,7 +1,7 @@
 // What a search finds, to read without script: by kind, where the app has it
 // (app/search/ResultGroups.tsx).
 import type { Found, SearchAnswer } from '#contract/search/schemas.ts'
-import { searchField } from './homeDocument.ts'
+import { allOf, guidesIn, listPicture, searchField, section } from './homeDocument.ts'
 import { html, type Html } from './html.ts'
 import { thumbnailOf } from './pictures.ts'
 import type { Words } from './words.ts'
@@ -59,16 +59,63 @@ const rowOf = (found: Found, words: Words): Html => {
   </li>`
 }
 
-type Answer = Pick<SearchAnswer, 'results' | 'totalResults'>
+const alone = (word: string): string => `/search?${new URLSearchParams({ q: word })}`
+
+/** Instead of results: words one by one, nearest categories (app/search/NothingFound.tsx). */
+const offersOf = (asked: string, found: Answer, words: Words): Html => {
+  const { nearest = [] } = found
+  const each = found.words.toSorted((a, b) => b.count - a.count)
+  const isLost = nearest.length === 0 && !each.some(one => one.count > 0)
+  const pictured = nearest.some(listPicture)
+  return html`<h2>${words.noGuide} ${words.quoted(asked)}</h2>
+    ${isLost && html`<p class="lost">${words.lost}</p>`}
+    ${
+      each.length > 0 &&
+      (each.length > 1 || !isLost) &&
+      html`<p class="each">
+        ${words.single}
+        ${each.map(({ word, count }) =>
+          count > 0
+            ? html`<a href="${alone(word)}"
+                ><b>${word}</b> <small>${words.number(count)}</small></a
+              > `
+            : html`<span><s>${word}</s> <small>${words.notFound}</small></span> `,
+        )}
+      </p>`
+    }
+    ${
+      nearest.length > 0 &&
+      section(
+        words.nearest,
+        allOf('/Device/Root', words.allCategories),
+        html`<ul class="nearest">
+          ${nearest.map(one => {
+            const picture = listPicture(one)
+            return html`<li>
+              <a href="${one.url}" lang="${one.langid}"
+                >${picture ? thumbnailOf(picture) : pictured && html`<i class="empty"></i>`}<span
+                  ><b>${one.display_title || one.title}</b
+                  >${one.guides > 0 && html`<small>${guidesIn(words, one.guides)}</small>`}</span
+                ></a
+              >
+            </li>`
+          })}
+        </ul>`,
+      )
+    }`
+}
+
+type Answer = Pick<SearchAnswer, 'results' | 'totalResults' | 'words' | 'nearest'>
 
 /** `next`: the address of the page after this one. */
 export const searchDocument = (
   asked: string,
-  { results, totalResults }: Answer,
+  found: Answer,
   next: string | null,
   words: Words,
-): Html =>
-  html`<article class="search">
+): Html => {
+  const { results, totalResults } = found
+  return html`<article class="search">
     <h1 class="unseen">${words.search}: ${asked}</h1>
     ${searchField(words, words.search, asked)}
     ${
@@ -77,20 +124,21 @@ export const searchDocument = (
             ${words.number(totalResults)}
             ${totalResults === 1 ? words.oneResult : words.manyResults}
           </h2>`
-        : asked && html`<p>${words.nothing}</p>`
+        : asked && offersOf(asked, found, words)
     }
     <div class="groups">
       ${groups.map(name => {
-        const found = results.filter(one => groupOf(one) === name)
-        return found.length === 0
+        const group = results.filter(one => groupOf(one) === name)
+        return group.length === 0
           ? html``
           : html`<section>
               <div class="ruled"><h3>${words[name]}</h3></div>
               <ul class="results">
-                ${found.map(one => rowOf(one, words))}
+                ${group.map(one => rowOf(one, words))}
               </ul>
             </section>`
       })}
     </div>
     ${next !== null && html`<p><a href="${next}">${words.next}</a></p>`}
   </article>`
+}

@@ -30,11 +30,15 @@ const english = {
   featured: 'Featured',
   items: 'Parts and tools',
   next: 'Next page',
-  nothing: 'No results.',
+  noGuide: 'No guide yet for',
+  lost: 'No titles or texts contain these words. Try fewer or different words.',
+  single: 'One by one:',
+  notFound: 'not found',
+  nearest: 'Nearest categories',
   ask: 'What needs fixing?',
   broken: 'What is broken?',
   example: 'Kettle does not switch off',
-  find: 'Search or jump to',
+  find: 'Search or jump to…',
   signIn: 'Sign in',
   main: 'Main',
   path: 'Path',
@@ -46,6 +50,13 @@ const english = {
   people: 'People and teams',
   oneGuide: 'guide',
   manyGuides: 'guides',
+  oneCategory: 'category',
+  manyCategories: 'categories',
+  onePerson: 'person',
+  manyPeople: 'people',
+  writtenBy: 'written and corrected by',
+  free: 'Free to read, to print and to correct.',
+  write: 'Write a guide',
   oneResult: 'result',
   manyResults: 'results',
   imprint: 'Legal notice',
@@ -54,11 +65,12 @@ const english = {
   whole: 'Read the full guide',
   closed: 'This guide is not public.',
 }
-/** `values`: names of fields. `number`: as the language writes one. */
+/** `values`: names of fields. `number`, `quoted`: as the language writes one. */
 export type Words = typeof english & {
   langid: 'en' | 'de'
   values: Partial<Record<string, string>>
   number: (value: number) => string
+  quoted: (text: string) => string
 }
 const numbersIn = (langid: string) => {
   const format = new Intl.NumberFormat(langid, { useGrouping: false, maximumFractionDigits: 20 })
@@ -78,7 +90,7 @@ const german: typeof english = {
   film: 'Video',
   below: 'Untergeordnete Seiten',
   bare: 'Weitere ohne Anleitungen',
-  which: 'Welches hast du?',
+  which: 'Welches Gerät hast du?',
   model: 'Modellnummer oder Name',
   plate:
     'Die Nummer steht oft auf einem Schild an der Rückseite oder Unterseite. Ein Teil davon genügt.',
@@ -87,11 +99,15 @@ const german: typeof english = {
   featured: 'Hervorgehoben',
   items: 'Teile und Werkzeuge',
   next: 'Nächste Seite',
-  nothing: 'Keine Treffer.',
+  noGuide: 'Noch keine Anleitung für',
+  lost: 'Kein Titel und kein Text enthält diese Wörter. Versuche es mit weniger oder anderen Wörtern.',
+  single: 'Einzeln:',
+  notFound: 'nicht gefunden',
+  nearest: 'Naheliegende Kategorien',
   ask: 'Was ist kaputt?',
   broken: 'Was ist kaputt?',
   example: 'Wasserkocher schaltet nicht ab',
-  find: 'Suchen oder springen',
+  find: 'Suchen oder springen …',
   signIn: 'Anmelden',
   main: 'Hauptbereiche',
   path: 'Pfad',
@@ -103,6 +119,13 @@ const german: typeof english = {
   people: 'Personen und Teams',
   oneGuide: 'Anleitung',
   manyGuides: 'Anleitungen',
+  oneCategory: 'Kategorie',
+  manyCategories: 'Kategorien',
+  onePerson: 'Person',
+  manyPeople: 'Personen',
+  writtenBy: 'geschrieben und verbessert von',
+  free: 'Frei zum Lesen, Drucken und Verbessern.',
+  write: 'Eine Anleitung schreiben',
   oneResult: 'Ergebnis',
   manyResults: 'Ergebnisse',
   imprint: 'Impressum',
@@ -117,7 +140,14 @@ const inEnglish: Words = {
   langid: 'en',
   values: englishValues,
   number: numbersIn('en'),
+  quoted: text => `“${text}”`,
 }
-const inGerman: Words = { ...german, langid: 'de', values: germanValues, number: numbersIn('de') }
+const inGerman: Words = {
+  ...german,
+  langid: 'de',
+  values: germanValues,
+  number: numbersIn('de'),
+  quoted: text => `„${text}“`,
+}
 
 export const wordsIn = (langid: string): Words => (langid === 'de' ? inGerman : inEnglish)

@@ -5,7 +5,7 @@ import type { ItemState, UnitState } from '#contract/patrol/shapes.ts'
 import { entryOf, foundIn } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
-import { rebaseUnits } from '#patrol/rebase.ts'
+import { above, rebaseUnits } from '#patrol/rebase.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { isOpen } from '#server/rights/review.ts'
@@ -141,15 +141,20 @@ const worse = (was: Chain, now: Chain): number[] =>
     })
     .map(item => item.itemid)
 
-/** Does a unit of the one stand in the other's way: same place, or inside what comes or goes? */
-const meet = (one: Unit, other: Unit): boolean => {
-  const [a, b] = [one.path.replace(/\/place$/, ''), other.path.replace(/\/place$/, '')]
-  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+const placeOf = ({ path }: Unit): string => path.replace(/\/place$/, '')
+/**
+ * Items with a unit that stands in the way of one of these: at the same place, or inside what comes
+ * or goes.
+ */
+export const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]): number[] => {
+  const places = new Set(units.map(placeOf))
+  const around = new Set([...places].flatMap(above))
+  const meets = (unit: Unit): boolean => {
+    const place = placeOf(unit)
+    return places.has(place) || around.has(place) || above(place).some(one => places.has(one))
+  }
+  return items.filter(item => pendingUnits(item).some(meets)).map(item => item.itemid)
 }
-export const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]): number[] =>
-  items
-    .filter(item => pendingUnits(item).some(unit => units.some(other => meet(unit, other))))
-    .map(item => item.itemid)
 
 export type LiveSave = { met: number[]; chain: Chain }
 

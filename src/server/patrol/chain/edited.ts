@@ -4,7 +4,7 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import { guideSchemas } from '#contract/guides/schemas.ts'
 import { stepSchemas } from '#contract/steps/schemas.ts'
 import { wikiSchemas } from '#contract/wikis/schemas.ts'
-import { fieldError, invalid, invalidField } from '#lib/errors.ts'
+import { invalid, invalidField } from '#lib/errors.ts'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
@@ -16,10 +16,10 @@ import { asWiki } from '#server/wikis/content.ts'
 import { changeContent } from '#server/wikis/fields.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import type { LoadedDocument } from './document.ts'
+import { editedTranslation } from './editedTranslation.ts'
 import { guideContents, guideVersion, wikiContents, wikiVersion } from './versions.ts'
 
 const neverHere = ['public', 'author', 'patrol_threshold'] as const
-const longest = 20_000
 
 const editedGuide = async (
   ctx: SignedIn,
@@ -66,23 +66,6 @@ const editedPage = async (
   return wikiVersion({ own: next as Content, steps: new Map() })
 }
 
-/** Of a translation texts only, under the names that its version has. */
-const editedTexts = (shown: DocVersion, edited: NonNullable<Decide['edited']>): DocVersion => {
-  const wrong = Object.entries(edited.fields ?? {})
-    .filter(
-      ([name, text]) =>
-        typeof shown.fields[name] !== 'string' || typeof text !== 'string' || text.length > longest,
-    )
-    .map(([name]) => name)
-  if (wrong.length)
-    throw invalid(
-      wrong.map(name =>
-        fieldError(`edited.fields.${name}`, 'invalid_value', 'This translation has no such text'),
-      ),
-    )
-  return { ...shown, fields: { ...shown.fields, ...edited.fields } } as DocVersion
-}
-
 /** `shown`: the item's proposal. Throws 422 with what is wrong. */
 export const editedVersion = async (
   ctx: SignedIn,
@@ -95,7 +78,7 @@ export const editedVersion = async (
   const state = neverHere.find(name => edited.fields && name in edited.fields)
   if (state)
     throw invalidField(`edited.fields.${state}`, 'not_allowed', 'This is no part of an edit')
-  if (!doc.source) return editedTexts(shown, edited)
+  if (!doc.source) return editedTranslation(ctx, doc, shown, edited)
   return doc.doc_type === 'guide'
     ? editedGuide(ctx, doc, shown, edited)
     : editedPage(ctx, doc, shown, edited)

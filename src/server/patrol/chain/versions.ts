@@ -99,18 +99,28 @@ export const wikiContents = (doc: DocVersion, state: Content | null): Contents =
   steps: new Map(),
 })
 
+/** Where a text of a guide's translation stands; null: it is the guide's own. */
+export const placeOfText = (
+  name: string,
+): { stepid: number; part: string; lineid: number | null } | null => {
+  const [, stepid, part, lineid] = /^step (\d+) (\w+)(?: (\d+))?$/.exec(name) ?? []
+  return stepid === undefined || part === undefined
+    ? null
+    : { stepid: Number(stepid), part, lineid: lineid === undefined ? null : Number(lineid) }
+}
+
 export const translationContents = (doc: DocVersion): Contents => {
   const own: Content = {}
   const steps = new Map<number, StepTranslation>()
   for (const [name, value] of Object.entries(doc.fields)) {
-    const [, id, part, lineid] = /^step (\d+) (\w+)(?: (\d+))?$/.exec(name) ?? []
-    if (id === undefined) own[name] = value
+    const place = placeOfText(name)
+    if (place === null) own[name] = value
     else {
-      const step = steps.get(Number(id)) ?? {}
-      if (lineid === undefined) Object.assign(step, { [String(part)]: value })
-      else
-        step.lines = [...(step.lines ?? []), { lineid: Number(lineid), text_raw: value as string }]
-      steps.set(Number(id), step)
+      const { stepid, part, lineid } = place
+      const step = steps.get(stepid) ?? {}
+      if (lineid === null) Object.assign(step, { [part]: value })
+      else (step.lines ??= []).push({ lineid, text_raw: value as string })
+      steps.set(stepid, step)
     }
   }
   return { own, steps: steps as Map<number, Content> }

@@ -18,7 +18,7 @@ import type { DocKey } from '../chain/document.ts'
 import { writeDocument } from '../chain/writeDocument.ts'
 import { orphanFirstPublication, reinstateFirstPublication } from './firstPublication.ts'
 import { dropLeases } from '../queue/leases.ts'
-import { writeDecision } from './ledger.ts'
+import { writeDecision, redactedItems } from './ledger.ts'
 import { tellAuthor } from './notices.ts'
 import { loadChain, loadChainItem, writeItems, writeUnits, type Changed } from '../chain/store.ts'
 
@@ -204,8 +204,14 @@ export const reinstateItems = async (
       select itemid from patrol_items where doc_type = ${doc.doc_type} and docid = ${doc.docid}
         and langid = ${langid} and kind = 'edit' and state = 'orphaned'
         and updated >= ${ctx.now - keptSeconds} order by place, itemid`)
+    // An edit whose words were redacted meanwhile would come back as an empty text.
+    const redacted = await redactedItems(
+      ctx.db,
+      rows.map(row => row.itemid),
+    )
     const items: ChainItem[] = []
-    for (const { itemid } of rows) items.push(await loadChainItem(ctx.db, itemid))
+    for (const { itemid } of rows)
+      if (!redacted.has(itemid)) items.push(await loadChainItem(ctx.db, itemid))
     const { doc: loaded, chain } = await loadChain(ctx.db, key)
     await reinstateFirstPublication(ctx, loaded, ctx.now - keptSeconds)
     if (items.length === 0) continue

@@ -92,13 +92,15 @@ const storeFollowUp = async (
   return stored
 }
 
-const unitRows = ({ chosen, verdicts, edited, wanted }: Plan): PatrolDecision['units'] =>
-  openUnits(chosen).map(({ unitid }) => ({
+const unitRows = ({ chosen, verdicts, edited, wanted }: Plan): PatrolDecision['units'] => {
+  const reasons = new Map(wanted.units?.map(unit => [unit.unitid, unit.reason_code]))
+  return openUnits(chosen).map(({ unitid }) => ({
     unitid,
     verdict: entryOf(verdicts, unitid),
     edited: edited.has(unitid),
-    reason_code: wanted.units?.find(unit => unit.unitid === unitid)?.reason_code ?? null,
+    reason_code: reasons.get(unitid) ?? null,
   }))
+}
 
 const reasonOf = ({ action, reason_code, reason_text }: Wanted) => ({
   action,

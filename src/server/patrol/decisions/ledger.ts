@@ -2,12 +2,14 @@
 // (moderation-admin 2, 3).
 import type { DecisionAction, PatrolDecision } from '#contract/patrol/shapes.ts'
 import { lastOf } from '#lib/existing.ts'
+import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { digest } from '#server/saves/digest.ts'
+import type { DocKey } from '../chain/document.ts'
 
 type Units = PatrolDecision['units']
 /** What was shown, and what readers had before and after; null where they saw no change. */
@@ -44,7 +46,8 @@ type Row = NewDecision & {
 export const diffHash = (base: DocVersion, head: DocVersion): string =>
   digest(unitsBetween(base, head))
 
-const hashOf = (row: Omit<Row, 'hash'>, documents: Documents | null): string =>
+/** `documents`: the digest of what was shown and left, as it was written. */
+const hashOf = (row: Omit<Row, 'hash'>, documents: string | null): string =>
   digest([
     row.decisionid,
     row.itemid,
@@ -65,8 +68,10 @@ const hashOf = (row: Omit<Row, 'hash'>, documents: Documents | null): string =>
     row.units
       .toSorted((a, b) => a.unitid - b.unitid)
       .map(unit => [unit.unitid, unit.verdict, unit.edited, unit.reason_code]),
-    documents && digest(documents),
+    documents,
   ])
+
+const json = (doc: DocVersion | null) => doc && JSON.stringify(doc)
 
 /**
  * Adds a row; others that decide at the same time wait until this transaction ends. Returns its id.
@@ -96,7 +101,7 @@ export const writeDecision = async (
     values (${decisionid}, ${row.itemid}, ${row.item_revisionid}, ${row.deciderid}, ${row.action},
       ${row.reason_code}, ${row.reason_text}, ${row.result_revisionid}, ${row.live_before},
       ${row.live_after}, ${row.base_shown}, ${row.undoes}, ${row.created}, ${row.seconds_viewed},
-        ${row.diff_hash}, ${prev_hash}, ${hashOf(row, documents)})`)
+        ${row.diff_hash}, ${prev_hash}, ${hashOf(row, digest(documents))})`)
   if (row.units.length) {
     await db.run(sql`
       insert into patrol_decision_units (decisionid, unitid, verdict, edited, reason_code)
@@ -105,7 +110,6 @@ export const writeDecision = async (
         ${row.units.map(unit => unit.edited)}::bool[],
         ${row.units.map(unit => unit.reason_code)}::text[])`)
   }
-  const json = (doc: DocVersion | null) => doc && JSON.stringify(doc)
   await db.run(sql`
     insert into patrol_decision_documents (decisionid, base, head, live_before, live_after)
     values (${decisionid}, ${json(documents.base)}::jsonb, ${json(documents.head)}::jsonb,
@@ -121,6 +125,50 @@ export const loadDocuments = (db: Db, decisionid: number): Promise<Documents> =>
     'Decision',
   )
 
+/**
+ * Takes words out of the documents of all decisions on a document in one language. What they were
+ * stays proved by the digest that each row's hash is over.
+ */
+export const redactDecisions = async (
+  db: Db,
+  { doc_type, docid, langid }: DocKey,
+  redacted: (doc: DocVersion | null) => DocVersion | null,
+): Promise<void> => {
+  const decisionids = await db.values<number>(sql`
+    select decisionid from patrol_decisions join patrol_items i using (itemid)
+      where i.doc_type = ${doc_type} and i.docid = ${docid} and i.langid = ${langid} order by 1`)
+  for (const decisionid of decisionids) {
+    const was = await loadDocuments(db, decisionid)
+    const left = {
+      base: redacted(was.base),
+      head: redacted(was.head),
+      live_before: redacted(was.live_before),
+      live_after: redacted(was.live_after),
+    }
+    if (sameJson(was, left)) continue
+    await db.run(sql`
+      update patrol_decision_documents set base = ${json(left.base)}::jsonb,
+        head = ${json(left.head)}::jsonb, live_before = ${json(left.live_before)}::jsonb,
+        live_after = ${json(left.live_after)}::jsonb,
+        written_digest = coalesce(written_digest, ${digest(was)})
+      where decisionid = ${decisionid}`)
+  }
+}
+
+/** Of these items those of whose own change words are gone; what stood around it does not count. */
+export const redactedItems = async (db: Db, itemids: number[]): Promise<Set<number>> => {
+  const rows = await db.many<{ decisionid: number; itemid: number; diff_hash: string }>(sql`
+    select d.decisionid, d.itemid, d.diff_hash from patrol_decisions d
+      join patrol_decision_documents s using (decisionid)
+    where d.itemid = any(${itemids}::int[]) and s.written_digest is not null`)
+  const found = new Set<number>()
+  for (const { decisionid, itemid, diff_hash } of rows) {
+    const { base, head } = await loadDocuments(db, decisionid)
+    if (diffHash(base, head) !== diff_hash) found.add(itemid)
+  }
+  return found
+}
+
 const columns = sql`d.decisionid, d.itemid, d.item_revisionid, d.deciderid, d.action, d.reason_code,
   d.reason_text, d.result_revisionid, d.live_before, d.live_after,
   d.base_shown, d.undoes, d.created, d.seconds_viewed, d.diff_hash, d.prev_hash, d.hash,
@@ -129,6 +177,9 @@ const columns = sql`d.decisionid, d.itemid, d.item_revisionid, d.deciderid, d.ac
     where x.decisionid = d.decisionid), '[]') as units`
 export const ledgerColumns = columns
 
+/** Only where a redaction is noted may documents be no more what they were. */
+const isRedacted = sql`exists (select from redactions join revisions r using (revisionid)
+  where r.doc_type = i.doc_type and r.docid = i.docid and r.langid = i.langid)`
 const pageSize = 200
 /**
  * Goes through the whole chain: how many rows, and the first that is not what was written; null
@@ -138,14 +189,20 @@ export const verifyLedger = async (db: Db): Promise<{ rows: number; broken: numb
   let prev = ''
   let rows = 0
   for (let after = 0; ;) {
-    const page = await db.many<Row & { documents: Documents | null }>(sql`
+    const page = await db.many<
+      Row & { documents: Documents | null; written_digest: string | null }
+    >(sql`
       select ${columns}, (select jsonb_build_object('base', s.base, 'head', s.head, 'live_before',
         s.live_before, 'live_after', s.live_after) from patrol_decision_documents s
-        where s.decisionid = d.decisionid) as documents
+        where s.decisionid = d.decisionid) as documents,
+        (select s.written_digest from patrol_decision_documents s join patrol_items i
+          on i.itemid = d.itemid where s.decisionid = d.decisionid
+          and ${isRedacted}) as written_digest
       from patrol_decisions d where d.decisionid > ${after}
         order by d.decisionid limit ${pageSize}`)
-    for (const { documents, ...row } of page) {
-      if (row.prev_hash !== prev || row.hash !== hashOf(row, documents))
+    for (const { documents, written_digest, ...row } of page) {
+      const written = written_digest ?? (documents && digest(documents))
+      if (row.prev_hash !== prev || row.hash !== hashOf(row, written))
         return { rows, broken: row.decisionid }
       prev = row.hash
       rows += 1

@@ -22,6 +22,7 @@ import { writeDocument } from '../chain/writeDocument.ts'
 import { presentCurrent } from '../queue/presentItem.ts'
 import { dropLeases, lockItem } from '../queue/leases.ts'
 import { loadDocuments, writeDecision } from './ledger.ts'
+import { isRedacted } from './redacted.ts'
 import { takeBackReward } from './reward.ts'
 import { loadJudged, refuse } from '../queue/rights.ts'
 import { isDecided, isOpen, whyNotUndo } from '#server/rights/review.ts'
@@ -101,6 +102,14 @@ const releasesOf = async (ctx: SignedIn, past: Past): Promise<Omit<FieldError, '
       and revisionid <= ${past.live_after})
   order by x.releaseid`)
       ).map(one => ({ field: 'decisionid', message: `Release ${one.number} was built from it` }))
+
+/** Throws 422 where a release or a redaction holds it fast. */
+const requireUndoable = async (ctx: SignedIn, past: Past): Promise<void> => {
+  const built = await releasesOf(ctx, past)
+  if (built.length) throw blocked(built)
+  if (await isRedacted(ctx.db, past.decisionid))
+    throw blocked([{ field: 'decisionid', message: 'What it says was redacted' }])
+}
 
 /**
  * The rest of a partial decision that still waits is folded back in; once it is past itself, it
@@ -204,8 +213,7 @@ export const undo = async (
   reasonOf: () => string | undefined,
 ): Promise<{ itemid: number; decisionid: number; live_revisionid: number }> => {
   const { item, past, reason } = await lockPast(ctx, decisionid, revisionid, reasonOf)
-  const built = await releasesOf(ctx, past)
-  if (built.length) throw blocked(built)
+  await requireUndoable(ctx, past)
   if (item.kind === 'create') {
     const done = await undoFirstPublication(ctx, item, past, reason)
     await takeBackReward(ctx, decisionid)

@@ -307,3 +307,12 @@ test('next serves what is in conflict only to who asks for it (M-30)', async () 
   expect(broken.items.map(({ item }) => item.state)).toEqual(['needs_rebase', 'needs_rebase'])
   expect((await judge.takePatrolItems({ body: { filter: { state: 'denied' } } })).items).toEqual([])
 })
+
+test('next takes no number that no item can have (M-30)', async () => {
+  const judge = await api.person('counter', { reputation: 900 })
+  for (const filter of [{ risk_min: 3e9 }, { age_min: 3e9 }])
+    await expect(judge.takePatrolItems({ body: { filter } })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: `filter.${Object.keys(filter).join()}` }],
+    })
+})

@@ -29,6 +29,8 @@ describe('reasons', () => {
       { ...body, code: 'a/b' },
       { ...body, code: 'two', applies_to: 'accept' },
       { ...body, code: 'two', texts: { english: 'No' } },
+      { ...body, code: 'two', position: 3e9 },
+      { ...body, code: 'two', position: -3e9 },
     ])
       await expect(s.admin.createPatrolReason({ body: misfit(wrong) })).rejects.toMatchObject({
         status: 422,
@@ -95,6 +97,23 @@ describe('messages', () => {
       )
     await s.kim.unpublishGuide({ params: guide, query: await s.head(guide) })
     await expect(judge.listPatrolMessages({ params })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are shown up to a thousand, the newest of them, and more may be said (M-42)', async () => {
+    const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
+    await s.api.database.pool.query(
+      `insert into patrol_messages (itemid, authorid, text_raw, created, read_by)
+        select $1, $2, 'Word ' || n, 1, '{}' from generate_series(1, 1000) n`,
+      [itemid, s.ada.me.userid],
+    )
+    const params = { itemid }
+    expect(
+      await s.mo.createPatrolMessage({ params, body: { text_raw: 'And one more' } }),
+    ).toMatchObject({ text_raw: 'And one more', author: { username: 'mo' }, itemid })
+    const said = (await s.ada.listPatrolMessages({ params })).map(one => one.text_raw)
+    expect([said.length, said[0], said.at(-1)]).toEqual([1000, 'Word 2', 'And one more'])
+    await s.decide(s.mo, itemid, { action: 'deny', note_to_author: 'The last word' })
+    expect((await s.ada.listPatrolMessages({ params })).at(-1)?.text_raw).toBe('The last word')
   })
 
   test('reach who decided, as a notice and as an event, when the author answers (M-42)', async () => {

@@ -1,7 +1,6 @@
 // What is said about an item (moderation-admin 2, 3).
 import type { PatrolMessage } from '#contract/patrol/shapes.ts'
 import type { output } from 'zod/mini'
-import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -17,13 +16,18 @@ const present = ({ authorid, username, ...row }: MessageRow): Message => ({
   author: { userid: authorid, username },
 })
 
-/** Oldest first. Whoever may open the item may read them: check that before. */
+const columns = sql`messageid, itemid, authorid, username, text_raw, created, read_by`
+const shownAtMost = 1000
+
+/**
+ * The newest of them, oldest first. Whoever may open the item may read them: check that before.
+ */
 export const loadMessages = async (db: Db, itemid: number): Promise<Message[]> =>
   (
     await db.many<MessageRow>(sql`
-  select messageid, itemid, authorid, username, text_raw, created, read_by from patrol_messages m
-    join users u on u.userid = m.authorid
-  where itemid = ${itemid} order by messageid limit 1000`)
+  select ${columns} from (select * from patrol_messages where itemid = ${itemid}
+      order by messageid desc limit ${shownAtMost}) m
+    join users u on u.userid = m.authorid order by messageid`)
   ).map(present)
 
 /** Who takes part: the author, whoever decided, and who wrote before. */
@@ -45,10 +49,11 @@ export const sayMessage = async (
   const others = quietly
     ? []
     : (await participants(ctx, itemid)).filter(userid => userid !== ctx.person.userid)
-  const { messageid } = await ctx.db.one<{ messageid: number }>(sql`
-    insert into patrol_messages (itemid, authorid, text_raw, created, read_by)
-    values (${itemid}, ${ctx.person.userid}, ${text_raw}, ${ctx.now}, ${[ctx.person.userid]}::int[])
-      returning messageid`)
+  const said = await ctx.db.one<MessageRow>(sql`
+    with m as (insert into patrol_messages (itemid, authorid, text_raw, created, read_by)
+      values (${itemid}, ${ctx.person.userid}, ${text_raw}, ${ctx.now},
+        ${[ctx.person.userid]}::int[]) returning *)
+    select ${columns} from m join users u on u.userid = m.authorid`)
   const item = presentItem({ ...ctx, origin: '' }, await loadItem(ctx, itemid))
   await notify(
     ctx,
@@ -61,7 +66,7 @@ export const sayMessage = async (
   )
   ctx.emit({
     event: 'patrol.item.message',
-    data: { itemid, messageid, doc_type: item.doc_type, docid: item.docid },
+    data: { itemid, messageid: said.messageid, doc_type: item.doc_type, docid: item.docid },
   })
-  return foundIn(await loadMessages(ctx.db, itemid), one => one.messageid === messageid)
+  return present(said)
 }

@@ -5,6 +5,7 @@ import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
+import { poolCounts } from '#server/wikitext/pool.ts'
 import { sceneOfFile } from '#testing/patrol.ts'
 
 const s = sceneOfFile()
@@ -186,4 +187,26 @@ describe('what is hidden of a page', () => {
     for (const who of [s.ada, s.mo]) expect(await status(read(who, one))).toBe(404)
     expect(await status(report(s.ada, wiki))).toBe(404)
   })
+})
+
+test('words of a long page are looked for by the threads, and each page is read once', async () => {
+  const contents = `${'e'.repeat(300_000)}\n\n== Altitude ==\nIt boils at 90 °C, says the cook.`
+  const wiki = await page({ contents })
+  const quote = { exact: '90 °C, says the cook', prefix: 'It boils at ', suffix: '.' }
+  for (const _ of [1, 2, 3]) await report(s.ada, wiki, { quote })
+  const { indexOf } = String.prototype
+  let searched = 0
+  String.prototype.indexOf = function (words, from) {
+    if (words === '90°C,saysthecook') searched += 1
+    return indexOf.call(this, words, from)
+  }
+  await s.api.jobsDone()
+  const asked = poolCounts.asked
+  const found = await s.ada
+    .listPatrolReports({ query: { mine: true, wikiid: wiki.wikiid, limit: 200 } })
+    .finally(() => (String.prototype.indexOf = indexOf))
+  expect(found.map(({ section, stands }) => [section, stands])).toEqual(
+    [1, 2, 3].map(() => ['Altitude', true]),
+  )
+  expect([searched, poolCounts.asked - asked]).toEqual([0, 1])
 })

@@ -1,59 +1,71 @@
-// Where marked words stand on a page now: below which of its headings.
-import { findQuote, type Quote } from '#lib/quote.ts'
+// Where marked words stand on pages now: below which of their headings.
+import type { Quote } from '#lib/quote.ts'
+import { addTo } from '#lib/addTo.ts'
+import { itemAt } from '#lib/existing.ts'
 import { perform } from '#server/wikitext/pool.ts'
 import type { PlainSection } from '#server/wikitext/section.ts'
 import { isSmall } from '#server/wikitext/text.ts'
-import { isTooCostly } from '#server/wikitext/work.ts'
+import { isTooCostly, type Given } from '#server/wikitext/work.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import type { PageTranslation } from '#server/wikis/language.ts'
 import type { ReportRow } from './store.ts'
 
-type Sections = Pick<PlainSection, 'title' | 'anchor' | 'text'>[]
+export type PlaceInPage = { section: string | null; anchor: string; stands: boolean }
+type Place = Pick<PlainSection, 'title' | 'anchor'> | null
+type Marked = { row: ReportRow; quote: Quote }
 
-export type ReadPage = (raw: string) => Promise<Sections>
+/** As many as a thread has time to look for in the longest page. */
+const atOnce = 20
 
-/**
- * Reads each text once. A page that is too large to be read has its words in its markup, and no
- * headings. `who` waits for it, in turn with others.
- */
-export const pageReader = (who: string): ReadPage => {
-  const read = new Map<string, Promise<Sections>>()
-  const sectionsOf: ReadPage = async raw =>
-    (
-      await perform('plain', { raw }, { small: isSmall([{ raw }]), who }).catch(
-        (error: unknown) => {
-          if (isTooCostly(error)) return { sections: [{ title: null, anchor: '', text: raw }] }
-          throw error
-        },
-      )
-    ).sections
-  return raw => {
-    const known = read.get(raw) ?? sectionsOf(raw)
-    read.set(raw, known)
-    return known
-  }
-}
-
-export const placeInPage = async (
-  row: ReportRow,
-  quote: Quote | null,
-  readPage: ReadPage,
-): Promise<{ section: string | null; anchor: string; stands: boolean }> => {
+const rawOf = (row: ReportRow): string => {
   // The part says what was read from the database.
   const source = row.source as Pick<WikiContent, 'contents'> | null
   const translated = row.translated as PageTranslation | null
-  const raw = translated?.contents ?? source?.contents ?? ''
-  const isSame = row.shown_revisionid === row.revisionid
-  if (quote === null) return { section: null, anchor: '', stands: raw !== '' }
-  const sections = await readPage(raw)
-  const at = findQuote(
-    sections.map(({ title, text }) => `${title ?? ''}\n${text}`),
-    quote,
-  )
-  const found = at === null ? undefined : sections[at]
-  return {
-    section: found?.title ?? null,
-    anchor: found?.anchor ?? '',
-    stands: isSame || found !== undefined,
+  return translated?.contents ?? source?.contents ?? ''
+}
+
+/**
+ * A page that is too large to be read has its words in its markup, and no headings; where it takes
+ * too long to look there too, they are not found. `who` waits for it, in turn with others.
+ */
+const placesOf = async (who: string, given: Given<'places'>): Promise<Place[]> => {
+  const how = { small: isSmall(given.quotes.map(() => ({ raw: given.raw }))), who }
+  const unlessCostly = (error: unknown) => {
+    if (!isTooCostly(error)) throw error
   }
+  return (
+    (await perform('places', given, how).catch(unlessCostly)) ??
+    (await perform('placesInMarkup', given, how).catch(unlessCostly)) ??
+    given.quotes.map(() => null)
+  )
+}
+
+/** Those of these reports that are on the contents of a page, by their ids. */
+export const placesInPages = async (
+  who: string,
+  rows: readonly ReportRow[],
+  quoteOf: (row: ReportRow) => Quote | null,
+): Promise<Map<number, PlaceInPage>> => {
+  const found = new Map<number, PlaceInPage>()
+  const pages = new Map<string, Marked[]>()
+  for (const row of rows.filter(({ part }) => part === 'contents')) {
+    const quote = quoteOf(row)
+    if (quote) addTo(pages, `${row.wikiid} ${row.langid}`, { row, quote })
+    else found.set(row.reportid, { section: null, anchor: '', stands: rawOf(row) !== '' })
+  }
+  for (const marked of pages.values())
+    for (let from = 0; from < marked.length; from += atOnce) {
+      const some = marked.slice(from, from + atOnce)
+      const quotes = some.map(({ quote }) => quote)
+      const places = await placesOf(who, { raw: rawOf(itemAt(some, 0).row), quotes })
+      for (const [i, { row }] of some.entries()) {
+        const place = places[i] ?? null
+        found.set(row.reportid, {
+          section: place?.title ?? null,
+          anchor: place?.anchor ?? '',
+          stands: row.shown_revisionid === row.revisionid || place !== null,
+        })
+      }
+    }
+  return found
 }

@@ -1,13 +1,15 @@
 // A report as the API shows it: whether its words still stand, and where.
 import type { PatrolReport } from '#contract/patrol/reports.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findQuote, type Quote } from '#lib/quote.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import { entryOf, firstOf } from '#lib/existing.ts'
 import type { SignedInReader } from '#server/http/context.ts'
 import { overlayStep, type StepContent, type StepTranslation } from '#server/guides/content.ts'
 import { plainText } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import { person } from '../queue/items.ts'
-import { pageReader, placeInPage, type ReadPage } from './placeInPage.ts'
+import { placesInPages, type PlaceInPage } from './placeInPage.ts'
 import type { ReportRow } from './store.ts'
 
 type Place = Pick<PatrolReport, 'step' | 'line' | 'section' | 'stands'> & {
@@ -53,7 +55,7 @@ const placeInText = (row: ReportRow, part: 'introduction' | 'conclusion'): Place
   return { ...gone, stands }
 }
 
-const placeOf = async (row: ReportRow, readPage: ReadPage): Promise<Place> => {
+const placeOf = (row: ReportRow, inPages: ReadonlyMap<number, PlaceInPage>): Place => {
   switch (row.part) {
     case 'step':
       return placeInStep(row)
@@ -61,7 +63,7 @@ const placeOf = async (row: ReportRow, readPage: ReadPage): Promise<Place> => {
     case 'page':
       return { ...gone, stands: true }
     case 'contents':
-      return { ...gone, ...(await placeInPage(row, quoteOf(row), readPage)) }
+      return { ...gone, ...entryOf(inPages, row.reportid) }
     default:
       return placeInText(row, row.part)
   }
@@ -78,12 +80,7 @@ const urlOf = (origin: string, row: ReportRow, { step, line, anchor }: Place): s
 
 type Asked = Pick<SignedInReader, 'origin' | 'person'>
 
-export const presentReport = async (
-  { origin, person: { userid } }: Asked,
-  row: ReportRow,
-  readPage = pageReader(`person ${userid}`),
-): Promise<PatrolReport> => {
-  const found = await placeOf(row, readPage)
+const present = (origin: string, row: ReportRow, found: Place): PatrolReport => {
   const { anchor: _, ...place } = found
   const { reportid, doc_type, guideid, wikiid, langid, title, part, stepid, lineid } = row
   const { revisionid, text } = row
@@ -114,13 +111,21 @@ export const presentReport = async (
   }
 }
 
-/** One after the other: large pages are read by threads, which others wait for too. */
+/**
+ * One after the other: large pages are read by threads, which others wait for too; between the
+ * others the service turns to whoever else asks.
+ */
 export const presentReports = async (
-  ctx: Asked,
+  { origin, person: { userid } }: Asked,
   rows: readonly ReportRow[],
 ): Promise<PatrolReport[]> => {
+  const inPages = await placesInPages(`person ${userid}`, rows, quoteOf)
   const reports: PatrolReport[] = []
-  const readPage = pageReader(`person ${ctx.person.userid}`)
-  for (const row of rows) reports.push(await presentReport(ctx, row, readPage))
+  for (const row of rows) {
+    if (reports.length > 0) await nextTurn()
+    reports.push(present(origin, row, placeOf(row, inPages)))
+  }
   return reports
 }
+export const presentReport = async (ctx: Asked, row: ReportRow): Promise<PatrolReport> =>
+  firstOf(await presentReports(ctx, [row]))

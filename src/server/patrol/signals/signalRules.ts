@@ -33,15 +33,13 @@ const worded = (value: unknown): string => {
 const ids = (units: readonly Unit[]) => ({ units: units.map(unit => unit.unitid) })
 
 export const historySignals = (past: Past, authorid: number, units: readonly Unit[]): Found[] => {
+  // A number or a flag is the same only where it means the same.
+  const meant = ({ kind, after }: Pick<Unit, 'kind' | 'after'>) => JSON.stringify([kind, after])
+  const deniedValues = new Set(past.denied.map(meant))
+  const deniedWords = new Set(past.denied.map(({ after }) => worded(after)).filter(Boolean))
   const again = units.filter(
     unit =>
-      unit.after !== null &&
-      past.denied.some(
-        ({ kind, after }) =>
-          // A number or a flag is the same only where it means the same.
-          (kind === unit.kind && JSON.stringify(after) === JSON.stringify(unit.after)) ||
-          (worded(after) !== '' && worded(after) === worded(unit.after)),
-      ),
+      unit.after !== null && (deniedValues.has(meant(unit)) || deniedWords.has(worded(unit.after))),
   )
   return [
     ...(past.live_edits < newBelow
@@ -65,11 +63,17 @@ export const historySignals = (past: Past, authorid: number, units: readonly Uni
   ]
 }
 
-const hostsIn = (value: unknown): string[] =>
-  [...worded(value).matchAll(/https?:\/\/([^\s/|\]]+)/gi)].map(found =>
-    itemAt(found, 1).toLowerCase(),
-  )
-const textOf = (doc: DocVersion): string => JSON.stringify(doc)
+const endSigns = new Set('.,;:!?)')
+const withoutEndSigns = (host: string): string => {
+  let to = host.length
+  while (to > 0 && endSigns.has(host.charAt(to - 1))) to -= 1
+  return host.slice(0, to)
+}
+/** Without the signs of the sentence that it ends. A name of a host is no longer than that. */
+const hostsIn = (text: string, link = /https?:\/\/([^\s/|\]"\\]{1,255})/gi): string[] =>
+  [...text.matchAll(link)].map(found => withoutEndSigns(itemAt(found, 1).toLowerCase()))
+const hostsOf = (doc: DocVersion): string[] =>
+  hostsIn(JSON.stringify(doc), /\/\/([^\s/|\]"\\]{1,255})/g)
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 /** Each with its unit, as words are told apart. */
 const numbersIn = (value: unknown): string =>
@@ -107,12 +111,10 @@ export const unitSignals = (
   const add = (code: SignalCode, those: readonly Unit[], more: Record<string, unknown> = {}) => {
     if (those.length) found.push({ code, evidence: { ...ids(those), ...more } })
   }
-  const known = textOf(below).toLowerCase()
+  const known = new Set([...trusted, ...hostsOf(below)])
   add(
     'outside_link',
-    units.filter(unit =>
-      hostsIn(unit.after).some(host => !trusted.includes(host) && !known.includes(`//${host}`)),
-    ),
+    units.filter(unit => hostsIn(worded(unit.after)).some(host => !known.has(host))),
   )
   const removal = largeRemoval(units, below)
   if (removal)

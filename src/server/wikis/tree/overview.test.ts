@@ -45,6 +45,31 @@ test('guides of a category come from all below it, and leave it again (D3)', asy
   expect(await overview('Glass_kettle')).toEqual(await overview('Glass kettle'))
 })
 
+test('the whole site says in how many categories its guides lie and who wrote them', async () => {
+  const site = async () => (await overview()).site
+  const before = (await site()) ?? { categories: 0, people: 0 }
+  const counted = (categories: number, people: number) => ({
+    categories: before.categories + categories,
+    people: before.people + people,
+  })
+  const { bob, eve, mia } = await api.people('bob', 'eve', 'mia')
+  const by = (person: typeof ada, subject: string, of: string, more: object = {}) =>
+    person.createGuide({
+      body: { type: 'technique', subject, category: of, public: true, ...more },
+    })
+  await category('Radiators')
+  await category('Safes')
+  await by(bob, 'Valve', 'Radiators')
+  expect(await site()).toEqual(counted(1, 1))
+  await by(eve, 'Sealed', 'Safes', { public: false })
+  expect(await site(), 'what is private counts nowhere').toEqual(counted(1, 1))
+  const hers = await by(mia, 'Vent', 'Radiators')
+  expect(await site()).toEqual(counted(1, 2))
+  await mia.unpublishGuide({ params: hers, query: { revisionid: hers.revisionid } })
+  expect(await site()).toEqual(counted(1, 1))
+  expect(await overview('Radiators')).not.toHaveProperty('site')
+})
+
 test('a list of guides goes down the tree where it is asked to (D3)', async () => {
   await category('Bicycle')
   await category('Brake', { parent: 'Bicycle' })

@@ -17,7 +17,7 @@ import {
   listed,
   loadSummaries,
   pairSummaries,
-  presentSummary,
+  presentFilled,
   type SummaryRow,
 } from '../summaries.ts'
 import { findPageId } from '../sql.ts'
@@ -88,6 +88,22 @@ const findCategory = async (
   return page.title === 'Root' ? null : { wikiid, title: page.title }
 }
 
+/**
+ * Categories that public guides lie in, and people who wrote what readers get of them: not those
+ * who only work on what is private, waits, or was written since the release. Of each person it is
+ * read until the first such revision.
+ */
+const countSite = (db: Db): Promise<{ categories: number; people: number }> =>
+  db.one(sql`
+  select (select count(distinct ${placedCategory})::int from guides g ${placingRelease}
+      where g.public and g.deleted_date is null) as categories,
+    (select count(*)::int from users u where exists (
+      select from revisions r join guides g on g.guideid = r.docid ${placingRelease}
+      where r.userid = u.userid and r.doc_type = 'guide' and r.line = 'live'
+        and g.public and g.deleted_date is null
+        and r.kind <> 'import' and (x.guideid is null
+          or r.revisionid <= (select max(frozen) from unnest(x.revisionids) frozen)))) as people`)
+
 const buildOverview = (
   ctx: ReadCtx,
   { title, each, today }: { title: string | undefined; each: number; today: number },
@@ -104,21 +120,18 @@ const buildOverview = (
     ]
     const rows = await loadGuides(db, sql`where g.guideid = any(${wanted}::int[])`)
     const shown = new Map(rows.map(row => [row.guideid, presentGuide(ctx.origin, row)]))
+    const site = title === undefined ? await countSite(db) : undefined
     const json: CategoryOverview = {
       guides: types.reduce((sum, { total }) => sum + total, 0),
-      categories: children.map(row => {
-        const guide = row.imageid === null ? shown.get(row.read_most ?? 0) : undefined
-        return {
-          ...presentSummary(ctx.origin, row),
-          guides: row.guides,
-          fallback_image: guide?.image ?? guide?.fallback_image ?? null,
-        }
-      }),
+      categories: children.map(row =>
+        presentFilled(ctx.origin, row, shown.get(row.read_most ?? 0)),
+      ),
       types: types.map(({ type, total, guideids }) => ({
         type,
         count: total,
         guides: guideids.flatMap(guideid => shown.get(guideid) ?? []),
       })),
+      ...(site && { site }),
     }
     const pairs: ResourceStamps = new Map([
       [treeKey, digestOf(json)],

@@ -55,7 +55,7 @@ const useCommandRows = (
     }
     rows.push({ key, label, icon, run: act })
   }
-  row('bullet', t`Bullet…`, CircleDot, 'colour icon', openBullets)
+  row('bullet', t`Choose a bullet…`, CircleDot, 'colour icon', openBullets)
   row('note', t({ message: 'Note', context: 'bullet' }), Info, 'bullet', () =>
     setBullet(editor, 'icon_note'),
   )
@@ -105,7 +105,9 @@ const Open = ({ open, linkGuide, ...line }: OpenProps) => {
       at={open.from}
       label={{ command: t`Line commands`, page: t`Pages`, item: t`Parts and tools` }[open.kind]}
       rows={{ command: commands, page: pages.rows, item: found }[open.kind]}
-      hint={isBare ? <Trans>This guide lists no parts or tools.</Trans> : pages.hint}
+      hint={
+        isBare ? <Trans>Parts and tools that you add to this guide appear here.</Trans> : pages.hint
+      }
     />
   )
 }

@@ -14,10 +14,10 @@ export const templateWords: Record<
     namespace: 'CATEGORY',
     name: msg`Device page`,
     sections: [
-      [msg`Background`, msg`Who made it, when, and what is it for?`],
+      [msg`Background`, msg`Who made the device, when, and what is it for?`],
       [
         msg`Identification`,
-        msg`Where is its model number, and what distinguishes it from similar ones?`,
+        msg`Where is the model number, and what distinguishes the device from similar ones?`,
       ],
       [msg`Technical data`, msg`Size, weight, connections, battery?`],
     ],
@@ -30,7 +30,7 @@ export const templateWords: Record<
       [msg`First checks`, msg`What can you try in a minute, without tools?`],
       [
         msg`Likely causes`,
-        msg`Most likely first: how do you recognise it, and which guide fixes it?`,
+        msg`Most likely cause first: how do you recognise it, and which guide fixes it?`,
       ],
     ],
   },
@@ -38,12 +38,12 @@ export const templateWords: Record<
     namespace: 'ITEM',
     name: msg`Page for a part or tool`,
     sections: [
-      [msg`What it does`, msg`What is it for, and how can you tell that it is worn?`],
+      [msg`What it does`, msg`What is the part or tool for, and how can you tell that it is worn?`],
       [
         msg`Where it fits`,
-        msg`Which devices does it fit, and which ones does it only seem to fit?`,
+        msg`Which devices does the part or tool fit, and which ones does it only seem to fit?`,
       ],
-      [msg`What to look for`, msg`How do you tell a good one from a poor one?`],
+      [msg`What to look for`, msg`How do you tell a good part or tool from a poor one?`],
     ],
   },
   team: {

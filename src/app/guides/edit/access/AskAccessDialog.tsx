@@ -1,4 +1,4 @@
-import { NoAnswer } from '#lib/errors.ts'
+import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -7,12 +7,25 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 
+/** Why the message is not there. `name`: whom it was for. */
+const useWhyNot = (name: string) => {
+  const { t } = useLingui()
+  return (error: ApiError | null): string | undefined => {
+    if (!error) return undefined
+    if (error instanceof NoAnswer) return error.message
+    return error.status === 403
+      ? t`The message was not sent, because you can no longer comment on this guide. Ask ${name} or an Admin another way.`
+      : t`The message was not sent. Try again.`
+  }
+}
+
 /** Asks who wrote the guide, in a comment on it: that is what they are told of. */
 export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState(t`I would like to work on this guide. May I edit it?`)
   const ask = useWrite('createComment')
   const name = guide.author.username
+  const whyNot = useWhyNot(name)
   const send = () =>
     ask.mutate({
       params: { context: 'guide', contextid: guide.guideid },
@@ -38,7 +51,7 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
                 ask.isPending
                   ? t`Sending…`
                   : text.trim() === ''
-                    ? t`Write something first.`
+                    ? t`Write a message first.`
                     : undefined
               }
               onClick={send}
@@ -56,14 +69,8 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
       ) : (
         <TextArea
           label={t`Your message`}
-          help={t`It appears as a comment below the guide, and ${name} is notified.`}
-          error={
-            ask.error instanceof NoAnswer
-              ? ask.error.message
-              : ask.error
-                ? t`The message was not sent. Try again.`
-                : undefined
-          }
+          help={t`Your message appears as a comment below the guide, and ${name} is notified.`}
+          error={whyNot(ask.error)}
           rows={3}
           value={text}
           onChange={event => setText(event.target.value)}

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { ScreenState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
-import { AskAccessDialog } from './AskAccessDialog.tsx'
 
-/** A guide that this person may read and not edit. */
+/**
+ * A guide that this person may read and not edit: their role, as whoever else reads it may edit it.
+ * A comment would be refused just so, and no author could help.
+ */
 export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide }) => {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
   const kept = outbox.drafts(guideKey(guide.guideid)).filter(isWaiting)
   useTitle(guide.title)
   return (
@@ -29,9 +28,6 @@ export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide 
             <LinkButton kind="main" href={paths.guide(guide)}>
               <Trans>Read the guide</Trans>
             </LinkButton>
-            <Button onClick={() => setIsAsking(true)}>
-              <Trans>Request access…</Trans>
-            </Button>
             {kept.length > 0 && (
               <CopyButton kind="quiet" text={() => textOfGuide(kept)}>
                 <Trans>Copy my text</Trans>
@@ -41,11 +37,12 @@ export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide 
         }
       >
         <p>
-          <Trans>Ask the author for access.</Trans>{' '}
+          <Trans>
+            On this site, your role only reads guides. An Admin can give you another role.
+          </Trans>{' '}
           {kept.length > 0 && <Trans>Your earlier text is kept on this device as a draft.</Trans>}
         </p>
       </ScreenState>
-      {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -53,7 +53,7 @@ const GroupMenu = ({ view: { board }, n, first, acts }: BoardGroupProps) => {
           keys: keys('boardJoin'),
           why:
             n === 0
-              ? t`This is the first step.`
+              ? t`This is the first of the new steps.`
               : canJoin(board, n)
                 ? undefined
                 : t`A step can have up to ${max} pictures.`,
@@ -69,14 +69,14 @@ const GroupMenu = ({ view: { board }, n, first, acts }: BoardGroupProps) => {
           label: t`Move up`,
           icon: ArrowUp,
           keys: keys('boardGroupBack'),
-          why: n === 0 ? t`This is the first step.` : undefined,
+          why: n === 0 ? t`This is the first of the new steps.` : undefined,
           onSelect: () => acts.moveGroup(n, n - 1),
         },
         {
           label: t`Move down`,
           icon: ArrowDown,
           keys: keys('boardGroupOn'),
-          why: n === groups.length - 1 ? t`This is the last step.` : undefined,
+          why: n === groups.length - 1 ? t`This is the last of the new steps.` : undefined,
           onSelect: () => acts.moveGroup(n, n + 1),
         },
       ]}

@@ -23,5 +23,5 @@ export const PhotoFace = memo(({ file }: { file: Upload | undefined }) =>
 export const PhotoTime = ({ photo }: { photo: Photo }) => {
   const { t, i18n } = useLingui()
   const time = clockOf(photo.at, i18n.locale)
-  return <>{photo.isFileTime ? t`${time} (file)` : time}</>
+  return <>{photo.isFileTime ? t`${time} (file time)` : time}</>
 }

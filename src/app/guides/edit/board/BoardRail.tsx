@@ -1,21 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Camera, Images } from 'lucide-react'
 import { useMemo } from 'react'
 import type { BoardDraft } from '#app/drafts/journal/boardDrafts.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
-import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { UploadList } from '#app/media/uploads/UploadList.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { chordWords } from '#app/ui/keys/chordWords.ts'
 import { shortcuts, type ShortcutName } from '#app/ui/keys/shortcuts.ts'
-import { KeyCap } from '#app/ui/text/KeyCap.tsx'
+import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { regrouped } from './board.ts'
 import { PhotoFace, PhotoTime } from './BoardPhoto.tsx'
 import { lengthOf } from './boardWords.ts'
 import { groupByPause, pausesFor, type Photo } from './grouping.ts'
 import { mostPhotos, type BoardView } from './boardState.ts'
 import type { PhotoBoard } from './photoBoard.ts'
+import { PictureSources } from './PictureSources.tsx'
 import type { BoardActs } from './useBoardActs.ts'
 import type { BoardDrag } from './useBoardDrag.ts'
 import styles from './BoardRail.module.css'
@@ -63,7 +61,8 @@ const Pauses = ({ view: { board }, acts }: BoardRailProps) => {
       </div>
       <p className={styles.help}>
         <Trans>
-          A step can have up to {max} pictures. A pause groups all pictures again; you can undo it.
+          A step can have up to {max} pictures. Choosing a pause regroups all pictures in the steps.
+          You can undo that.
         </Trans>
       </p>
     </section>
@@ -73,37 +72,23 @@ const Pauses = ({ view: { board }, acts }: BoardRailProps) => {
 /** More pictures for the board, and how many it did not take. */
 const MorePictures = ({ photoBoard, view: { left } }: BoardRailProps) => {
   const { t } = useLingui()
-  const add = (files: File[]) => photoBoard.add(files)
   return (
     <>
       <div className={styles.acts}>
-        <FileButton
-          icon={Images}
-          kinds={['image']}
-          multiple
-          inputLabel={t`More pictures for the board`}
-          onFiles={add}
+        <PictureSources
+          filesLabel={t`More pictures for the board`}
+          cameraLabel={t`Camera for the board`}
+          onFiles={files => photoBoard.add(files)}
         >
           <Trans>Add pictures</Trans>
-        </FileButton>
-        <span className={styles.camera}>
-          <FileButton
-            icon={Camera}
-            kinds={['image']}
-            camera
-            inputLabel={t`Camera for the board`}
-            onFiles={add}
-          >
-            <Trans>Take picture</Trans>
-          </FileButton>
-        </span>
+        </PictureSources>
       </div>
       {left > 0 && (
         <p role="alert" className={styles.help}>
           <Plural
             value={left}
-            one={`The board takes ${mostPhotos} pictures. # was left out.`}
-            other={`The board takes ${mostPhotos} pictures. # were left out.`}
+            one={`The board holds up to ${mostPhotos} pictures. # was left out.`}
+            other={`The board holds up to ${mostPhotos} pictures. # were left out.`}
           />
         </p>
       )}
@@ -132,7 +117,7 @@ const Whereto = (props: BoardRailProps) => {
     <section className={styles.part}>
       {stepids.length > 0 && (
         <Select
-          label={t`The new steps come`}
+          label={t`Where the new steps go`}
           value={value}
           options={options}
           onChange={event => photoBoard.comeAfter(chosen(event.target.value))}
@@ -206,14 +191,14 @@ const Keys = () => {
   return (
     <section className={styles.keys}>
       <h3 className={styles.name}>
-        <Trans>Keys</Trans>
+        <Trans>Keyboard shortcuts</Trans>
       </h3>
       <dl className={styles.map}>
         {keys.map(name => (
           <div key={name} className={styles.key}>
             <dt>
               {shortcuts[name].keys.map(chord => (
-                <KeyCap key={chord}>{chordWords(chord, i18n)}</KeyCap>
+                <ChordCap key={chord} chord={chord} />
               ))}
             </dt>
             <dd>{i18n._(shortcuts[name].does)}</dd>

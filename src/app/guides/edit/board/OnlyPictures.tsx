@@ -15,6 +15,6 @@ export const OnlyPictures = ({ onClose }: { onClose: () => void }) => (
       </Button>
     }
   >
-    <Trans>Steps are made of pictures only. The files were not added.</Trans>
+    <Trans>New steps can only be created from pictures. The files were not added.</Trans>
   </Notice>
 )

@@ -74,12 +74,12 @@ const LeaveBoard = ({
         {isAllKept(view) ? (
           <Trans>
             The pictures are kept on this device as they are grouped now, until you create the steps
-            or discard them.
+            or discard the pictures.
           </Trans>
         ) : (
           <Trans>
-            There is no room for all of the pictures on this device: they wait only while this page
-            is open.
+            Some of the pictures are not kept on this device. They are lost when you close this
+            page.
           </Trans>
         )}
       </p>
@@ -98,7 +98,7 @@ const CreateButton = ({ view, onCreate }: { view: BoardView; onCreate: () => voi
         view.reading > 0
           ? t`Pictures are still being read.`
           : count === 0
-            ? t`There is no picture in a step.`
+            ? t`Place a picture in a step first.`
             : undefined
       }
       onClick={onCreate}
@@ -132,8 +132,8 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
         {reading > 0 ? (
           <Plural
             value={reading}
-            one="Reading when # picture was taken…"
-            other="Reading when # pictures were taken…"
+            one="Reading the time of # picture…"
+            other="Reading the times of # pictures…"
           />
         ) : (
           <>
@@ -142,7 +142,9 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
               <Trans>The pictures are in the order they were taken.</Trans>
             )}{' '}
             {isAllKept(view) && (
-              <Trans>The board stays on this device until you create the steps.</Trans>
+              <Trans>
+                The board stays on this device until you create the steps or discard the pictures.
+              </Trans>
             )}
           </>
         )}
@@ -151,8 +153,8 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
         <p role="alert">
           <Plural
             value={unkept}
-            one="There is no room for # picture on this device. Leave this page open until it is uploaded."
-            other="There is no room for # pictures on this device. Leave this page open until they are uploaded."
+            one="# picture is not kept on this device. Leave this page open until the steps are created and the picture is uploaded."
+            other="# pictures are not kept on this device. Leave this page open until the steps are created and the pictures are uploaded."
           />
         </p>
       )}
@@ -189,10 +191,10 @@ const BoardHead = ({ view, first, acts, create, onLeave }: BoardHeadProps) => {
           onClick={acts.redo}
         />
         <Button icon={ArrowDownUp} onClick={() => acts.act(reversed)}>
-          <Trans>Reverse</Trans>
+          <Trans>Reverse the order</Trans>
         </Button>
         <Button onClick={onLeave}>
-          <Trans>Close the board</Trans>
+          <Trans>Close the board…</Trans>
         </Button>
         <span className={styles.create}>
           <CreateButton view={view} onCreate={create} />

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, Images } from 'lucide-react'
 import { useState } from 'react'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
-import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { openBoard } from './boards.ts'
 import { OnlyPictures } from './OnlyPictures.tsx'
-import styles from './PhotoButtons.module.css'
+import { PictureSources } from './PictureSources.tsx'
 
 type PhotoButtonsProps = { guideid: number; after: StepId | 'end' }
 
@@ -13,30 +11,16 @@ type PhotoButtonsProps = { guideid: number; after: StepId | 'end' }
 export const PhotoButtons = ({ guideid, after }: PhotoButtonsProps) => {
   const { t } = useLingui()
   const [isRefused, setIsRefused] = useState(false)
-  const open = (files: File[]) => setIsRefused(!openBoard(guideid, files, after))
   return (
     <>
-      <FileButton
-        data-board-opener
-        icon={Images}
-        kinds={['image']}
-        multiple
-        inputLabel={t`Picture files for new steps`}
-        onFiles={open}
+      <PictureSources
+        opensBoard
+        filesLabel={t`Picture files for new steps`}
+        cameraLabel={t`Camera for new steps`}
+        onFiles={files => setIsRefused(!openBoard(guideid, files, after))}
       >
-        <Trans>Steps from pictures</Trans>
-      </FileButton>
-      <span className={styles.camera}>
-        <FileButton
-          icon={Camera}
-          kinds={['image']}
-          camera
-          inputLabel={t`Camera for new steps`}
-          onFiles={open}
-        >
-          <Trans>Take picture</Trans>
-        </FileButton>
-      </span>
+        <Trans>Create steps from pictures</Trans>
+      </PictureSources>
       {isRefused && <OnlyPictures onClose={() => setIsRefused(false)} />}
     </>
   )

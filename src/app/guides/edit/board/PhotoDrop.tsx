@@ -87,14 +87,14 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
               other="# pictures wait on the photo board."
             />
           ) : (
-            <Trans>Only removed pictures wait on the photo board.</Trans>
+            <Trans>Only removed pictures are left on the photo board.</Trans>
           )}
         </Notice>
       )}
       {isRefused && <OnlyPictures onClose={() => setIsRefused(false)} />}
       {isOver && (
         <p className={styles.hint}>
-          <Trans>Drop pictures: new steps are made of them</Trans>
+          <Trans>Drop pictures here to create new steps from them</Trans>
         </p>
       )}
     </>

@@ -75,13 +75,17 @@ const useLeaving = (
   return {
     aside: (id: string) => leave(setAside, id, t`The picture is set aside.`),
     remove: (id: string) =>
-      leave(removed, id, t`Removed. You can undo it until this page is closed.`),
+      leave(
+        removed,
+        id,
+        t`The picture is removed. You can undo this until you create the steps or close this page.`,
+      ),
     place: (id: string) => {
       if (act(now => placed(now, id), id)) tell(id)
       choose(id)
     },
     undo: () => announce(act(undone) ? t`Undone.` : t`Nothing to undo.`),
-    redo: () => announce(act(redone) ? t`Done again.` : t`Nothing to redo.`),
+    redo: () => announce(act(redone) ? t`Redone.` : t`Nothing to redo.`),
   }
 }
 
@@ -125,12 +129,12 @@ export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: nu
       if (!canJoin(photos.view().board, n)) return full()
       act(now => joined(now, n), id)
       const number = n - 1 + first
-      announce(t`Joined into step ${number}.`)
+      announce(t`Joined with step ${number}.`)
     },
     moveGroup: (n: number, to: number) => {
       if (!act(now => groupMoved(now, n, to))) return
       const [number, count] = [to + 1, groups.length]
-      announce(t`The step is now ${number} of ${count}.`)
+      announce(t`The step is now number ${number} of ${count}.`)
     },
   }
 }

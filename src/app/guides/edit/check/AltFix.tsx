@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -27,6 +28,9 @@ const keepAlt = (outbox: Outbox, guideid: number, imageid: number, alt: string) 
   }
 }
 
+const savedWords = (alt: string) =>
+  alt === '' ? t`The picture is marked as decorative.` : t`The alternative text is saved.`
+
 /** What the picture shows, written where it is missed; at first the words of its line. */
 export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
   const { t } = useLingui()
@@ -45,7 +49,7 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
       {
         onSuccess: () => {
           keepAlt(outbox, guideid, imageid, alt)
-          announce(t`The alternative text is saved.`)
+          announce(savedWords(alt))
         },
       },
     )
@@ -63,7 +67,7 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
           rows={2}
           error={
             isMissing && text.trim() === ''
-              ? t`Describe what it shows, or mark it as decorative.`
+              ? t`Describe what the picture shows, or mark the picture as decorative.`
               : patch.error?.message
           }
           maxLength={longest}

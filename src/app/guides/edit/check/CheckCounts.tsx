@@ -3,13 +3,13 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { levels, type GuideFinding } from './finding.ts'
 import { levelIcons } from './FindingRow.tsx'
-import styles from './CheckRail.module.css'
+import styles from './CheckList.module.css'
 import { levelNames } from './useFindingWords.ts'
 
 /** How many of each level, by its sign; levels without findings are left out. */
 export const CheckCounts = ({ findings }: { findings: readonly GuideFinding[] }) => {
   const { i18n } = useLingui()
-  return levels.map(level => {
+  const counts = levels.map(level => {
     const count = findings.filter(one => one.level === level).length
     const name = i18n._(levelNames[level])
     return (
@@ -22,4 +22,5 @@ export const CheckCounts = ({ findings }: { findings: readonly GuideFinding[] })
       )
     )
   })
+  return <p className={styles.counts}>{counts}</p>
 }

@@ -6,10 +6,14 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
+import { CheckCounts } from './CheckCounts.tsx'
 import { DoneNotice } from './DoneNotice.tsx'
 import { FindingRow } from './FindingRow.tsx'
+import { IgnoredList } from './IgnoredList.tsx'
+import type { Ignored } from './ignored.ts'
 import rows from './FindingRow.module.css'
-import styles from './CheckRail.module.css'
+import styles from './CheckList.module.css'
+import { useFocusAfterIgnoring } from './useFocusAfterIgnoring.ts'
 import { useFixes } from './useFixes.ts'
 
 const many = 40
@@ -18,20 +22,31 @@ export type CheckListProps = {
   outbox: Outbox
   guide: Guide
   findings: readonly GuideFinding[]
+  ignored: readonly Ignored[]
   steps: Steps
   /** F8 stopped at it. */ current: string | null
   onShow: (finding: GuideFinding) => void
 }
 
 /** All findings in the order of reading. */
-export const CheckList = ({ outbox, guide, findings, steps, current, onShow }: CheckListProps) => {
+export const CheckList = ({
+  outbox,
+  guide,
+  findings,
+  ignored,
+  steps,
+  current,
+  onShow,
+}: CheckListProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const fixes = useFixes(outbox, guide, findings, steps)
+  const focusAfter = useFocusAfterIgnoring()
   const at = findings.findIndex(one => keyOf(one) === current)
   const shown = isWhole ? findings : findings.slice(0, Math.max(many, at + 1))
   const hidden = findings.length - shown.length
   return (
     <>
+      {findings.length > 0 && <CheckCounts findings={findings} />}
       {fixes.done && <DoneNotice done={fixes.done} />}
       {findings.length === 0 && (
         <p className={styles.calm}>
@@ -43,6 +58,7 @@ export const CheckList = ({ outbox, guide, findings, steps, current, onShow }: C
           <FindingRow
             key={keyOf(finding)}
             {...{ outbox, finding, fixes, onShow }}
+            onIgnored={focusAfter}
             guideid={guide.guideid}
             isHere={finding.stepid !== null && finding.stepid === steps.focused}
             isCurrent={keyOf(finding) === current}
@@ -52,19 +68,20 @@ export const CheckList = ({ outbox, guide, findings, steps, current, onShow }: C
       {hidden > 0 && (
         <p className={styles.calm}>
           <Button small kind="quiet" onClick={() => setIsWhole(true)}>
-            <Plural value={hidden} one="# more" other="# more" />
+            <Plural value={hidden} one="Show # more" other="Show # more" />
           </Button>
         </p>
       )}
+      <IgnoredList guideid={guide.guideid} ignored={ignored} />
       <p className={styles.calm}>
         {findings.length > 0 && (
           <span className={styles.keys}>
             <Trans>
-              Next finding: <KeyCap>F8</KeyCap>
+              Next finding in the steps: <KeyCap>F8</KeyCap>.
             </Trans>{' '}
           </span>
         )}
-        <Trans>Only what is required stops publishing. Nothing here stops saving.</Trans>
+        <Trans>Only required findings stop you from publishing.</Trans>
       </p>
     </>
   )

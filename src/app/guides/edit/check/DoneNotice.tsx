@@ -19,7 +19,7 @@ export const DoneNotice = ({ done }: { done: NonNullable<Fixes['done']> }) => {
         </Button>
       }
     >
-      <Trans>Done: {name}.</Trans>
+      <Trans>Done: “{name}”.</Trans>
     </Notice>
   )
 }

@@ -9,6 +9,8 @@ import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { AltFix } from './AltFix.tsx'
 import type { GuideFinding, Level } from './finding.ts'
+import { IgnoreFinding } from './IgnoreFinding.tsx'
+import { mayIgnore } from './ignored.ts'
 import styles from './FindingRow.module.css'
 import { fixNames, levelNames, useFindingWords } from './useFindingWords.ts'
 import type { Fixes } from './useFixes.ts'
@@ -42,6 +44,7 @@ export type FindingRowProps = {
   fixes: Fixes
   /** Of the step that is written. */ isHere?: boolean
   /** F8 stopped at it. */ isCurrent?: boolean
+  onIgnored: (row: HTMLElement | null) => void
   /** Goes there without leaving the screen. */
   onShow?: ((finding: GuideFinding) => void) | undefined
 }
@@ -55,6 +58,7 @@ export const FindingRow = ({
   isHere,
   isCurrent,
   onShow,
+  onIgnored,
 }: FindingRowProps) => {
   const { i18n, t } = useLingui()
   const words = useFindingWords()(finding)
@@ -84,16 +88,21 @@ export const FindingRow = ({
           </a>
         </p>
         {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
-        {fix && (
-          <p>
-            <Button
-              small
-              onClick={() => fixes.run(finding)}
-              aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
-            >
-              {i18n._(fixNames[fix.name])}
-            </Button>
-          </p>
+        {(fix || mayIgnore(finding)) && (
+          <div className={classes(styles.acts, !fix && styles.alone)}>
+            {fix && (
+              <Button
+                small
+                onClick={() => fixes.run(finding)}
+                aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
+              >
+                {i18n._(fixNames[fix.name])}
+              </Button>
+            )}
+            {mayIgnore(finding) && (
+              <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />
+            )}
+          </div>
         )}
       </div>
     </li>

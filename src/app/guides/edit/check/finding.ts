@@ -1,4 +1,5 @@
 // What Guide Check finds, beyond what the service looks for too.
+import { writingCodes, type WritingCode } from '#contract/guides/findingCodes.ts'
 import type { Finding } from '#contract/guides/guideCheck.ts'
 import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
@@ -6,30 +7,6 @@ import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 export const levels = ['must', 'should', 'hint'] as const
 export type Level = (typeof levels)[number]
 export type WritingRule = 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'G10' | 'G11' | 'G12' | 'G15' | 'G16'
-/** What only the editor looks for: how it is written, and what its pictures show. */
-export const writingCodes = [
-  'wordy_line',
-  'many_actions',
-  'item_unused',
-  'tool_unlisted',
-  'colour_without_shape',
-  'shape_without_line',
-  'vague_words',
-  'late_caution',
-  'sign_word',
-  'shape_count',
-  'screws_uncounted',
-  'lengths_missing',
-  'no_alt',
-  'small_picture',
-  'picture_shape',
-  'repeated_line',
-  'repeated_step',
-  'same_as_before',
-  'no_ending',
-] as const
-export type WritingCode = (typeof writingCodes)[number]
-
 export type GuideFinding = Omit<Finding<StepId>, 'rule' | 'level' | 'code'> & {
   rule: Finding['rule'] | WritingRule
   level: Level

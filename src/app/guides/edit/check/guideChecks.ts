@@ -1,8 +1,9 @@
 // Looks through a guide while it is written. A key only starts a clock: the rules run once the
 // author has paused and the page has nothing else to do, and of steps that did not change nothing
 // is read again.
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { parseMarkup, type Shape } from '#documents/markup/shapes.ts'
+import type { IgnoredFinding } from '#contract/guides/ignored.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { call } from '#app/api/client.ts'
@@ -19,12 +20,14 @@ import {
   type Checked,
   type CheckedPrerequisite,
 } from './guideCheck.ts'
+import { sortIgnored, type Ignored, type Sorted } from './ignored.ts'
 import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
 
 type Parts = { outbox: Outbox; guide: Guide; query: QueryClient }
-type Content = Pick<Checked, 'guide' | 'steps'>
+export type Content = Pick<Checked, 'guide' | 'steps'>
 type Around = Pick<Checked, 'prerequisites' | 'circles' | 'broken'>
 const none: readonly GuideFinding[] = []
+const noneIgnored: readonly Ignored[] = []
 const nothingAround: Around = { prerequisites: [], circles: [], broken: noLinks }
 
 /** Milliseconds: together less than half a second. */
@@ -35,7 +38,8 @@ const slice = 8
 /** What is drawn is read of so many pictures of a guide, one after the other. */
 const mostPictures = 60
 
-const contentOf = (outbox: Outbox, guideid: number): Content | null => {
+/** The guide and its steps as they stand in the draft. */
+export const contentOf = (outbox: Outbox, guideid: number): Content | null => {
   const guide = outbox.guide(guideid)?.mine
   if (!guide) return null
   const steps = guide.stepids.flatMap(stepid => {
@@ -132,13 +136,17 @@ const whenIdle = (run: () => void) =>
 const findingStore = () => {
   const listeners = new Set<() => void>()
   let found: readonly GuideFinding[] = none
+  let ignored: readonly Ignored[] = noneIgnored
   let ofSteps = new Map<StepId, readonly GuideFinding[]>()
   return {
     listeners,
     all: () => found,
+    ignored: () => ignored,
     ofStep: (stepid: StepId) => ofSteps.get(stepid) ?? none,
-    show: (next: readonly GuideFinding[]) => {
-      if (JSON.stringify(next) === JSON.stringify(found)) return
+    show: ({ open: next, ...now }: Sorted) => {
+      const isSame = JSON.stringify(now.ignored) === JSON.stringify(ignored)
+      if (isSame && JSON.stringify(next) === JSON.stringify(found)) return
+      if (!isSame) ({ ignored } = now)
       const nameOf = (one: GuideFinding) => keyOf(one) + JSON.stringify(one)
       const before = new Map(found.map(one => [nameOf(one), one]))
       // what is found again is the same object, so that its row is not drawn anew
@@ -152,19 +160,23 @@ const findingStore = () => {
   }
 }
 
+const noRows: readonly IgnoredFinding[] = []
+
 /** Looks through the guide now, and reads what lies around it where that is not known yet. */
 const createLook = (
   { outbox, guide, query }: Parts,
-  { show, listeners }: ReturnType<typeof findingStore>,
+  { show, listeners }: Pick<ReturnType<typeof findingStore>, 'show' | 'listeners'>,
 ) => {
   const { guideid, langid } = guide
   let around = nothingAround
   let asked = ''
+  let rows = noRows
   const shapes = shapeReader(query, () => run())
   const run = () => {
     const content = contentOf(outbox, guideid)
     if (!content || listeners.size === 0) return
-    show(guideCheck({ ...content, ...around, langid, shapesOf: shapes.shapesOf }))
+    const found = guideCheck({ ...content, ...around, langid, shapesOf: shapes.shapesOf })
+    show(sortIgnored(found, rows, content))
     void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
     const isRefused = isCircleRefused(outbox.guide(guideid))
     if (askedOf(content, isRefused) !== asked) void look(content, isRefused)
@@ -177,8 +189,25 @@ const createLook = (
     around = next
     run()
   }
+  /** While they cannot be read, nothing is ignored. */
+  const ignored = new QueryObserver(query, {
+    ...read('listIgnoredFindings', { params: { guideid } }),
+    retry: false,
+  })
   return {
     run,
+    /** Answers the way to stop. */
+    followIgnored: () => {
+      const take = ({ data = noRows }: { data?: readonly IgnoredFinding[] | undefined }) => {
+        if (data === rows) return
+        rows = data
+        run()
+      }
+      const stop = ignored.subscribe(take)
+      // Of what was read a moment ago nobody is told.
+      take(ignored.getCurrentResult())
+      return stop
+    },
     readAhead: (content: Content, hasTime: () => boolean) =>
       readAhead({ ...content, langid, shapesOf: shapes.shapesOf }, hasTime),
     /** With everything around the guide read anew: somebody is about to publish it. */
@@ -216,7 +245,10 @@ const createGuideCheck = (parts: Parts) => {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       if (!stop) {
-        stop = outbox.subscribe(later)
+        const stops = [outbox.subscribe(later), look.followIgnored()]
+        stop = () => {
+          for (const each of stops) each()
+        }
         later()
       }
       return () => {
@@ -228,6 +260,7 @@ const createGuideCheck = (parts: Parts) => {
       }
     },
     all: store.all,
+    ignored: store.ignored,
     ofStep: store.ofStep,
     refresh: look.refresh,
   }

@@ -11,10 +11,10 @@ export const useFaultWords = (): ((fault: Fault) => string) => {
   const { lineLength, linesPerStep, introductionLines: lines } = limits
   const { most } = guideFields.summary
   return ({ code, step = 0, line = 0, title = '', guideid }) => {
-    const target = guideid === undefined ? `“${title}”` : t`guide ${guideid}`
+    const target = guideid === undefined ? t`“${title}”` : t`guide ${guideid}`
     return {
       first_line_deep: t`Step ${step} starts with an indented line.`,
-      level_jump: t`Step ${step}, line ${line} is indented by more than one level.`,
+      level_jump: t`Step ${step}, line ${line} is more than one level deeper than the line before it.`,
       empty_step: t`Step ${step} is empty.`,
       empty_line: t`Step ${step}, line ${line} is empty.`,
       no_picture: t`Step ${step} has no picture.`,
@@ -29,9 +29,9 @@ export const useFaultWords = (): ((fault: Fault) => string) => {
       gone: t`“${title}” comes first but is deleted, or you do not have access to it.`,
       private: t`“${title}” comes first and is private: readers would see a gap.`,
       cycle: t`“${title}” comes first but depends on this guide.`,
-      broken_link: t`Step ${step}, line ${line} links to ${target}, which does not exist.`,
-      broken_link_in_introduction: t`The introduction links to ${target}, which does not exist.`,
-      broken_link_in_conclusion: t`The conclusion links to ${target}, which does not exist.`,
+      broken_link: t`Step ${step}, line ${line} links to ${target}, which does not exist or which you cannot see.`,
+      broken_link_in_introduction: t`The introduction links to ${target}, which does not exist or which you cannot see.`,
+      broken_link_in_conclusion: t`The conclusion links to ${target}, which does not exist or which you cannot see.`,
     }[code]
   }
 }

@@ -8,8 +8,15 @@ import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
 import { useFindingWords } from './useFindingWords.ts'
 
-/** F8 goes from finding to finding of the steps, from the step that is written on. */
-export const useFindingTour = (findings: readonly GuideFinding[], steps: Steps) => {
+/**
+ * F8 goes from finding to finding of the steps, from the step that is written on. `onStop`: their
+ * list is to be seen.
+ */
+export const useFindingTour = (
+  findings: readonly GuideFinding[],
+  steps: Steps,
+  onStop: () => void,
+) => {
   const { t } = useLingui()
   const wordsOf = useFindingWords()
   const [current, setCurrent] = useState<string | null>(null)
@@ -38,6 +45,7 @@ export const useFindingTour = (findings: readonly GuideFinding[], steps: Steps) 
       at >= 0 ? (next + all.length) % all.length : next < 0 ? (by === 1 ? 0 : all.length - 1) : next
     const finding = all[place]
     if (!finding) return
+    onStop()
     show(finding)
     const [number, count, words] = [place + 1, all.length, wordsOf(finding)]
     announce(t`Finding ${number} of ${count}: ${words}`)

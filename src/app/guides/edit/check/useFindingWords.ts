@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useBulletName } from '#app/editor/pickers/bulletWords.ts'
-import { isWriting, type GuideFinding, type Level, type WritingCode } from './finding.ts'
+import type { WritingCode } from '#contract/guides/findingCodes.ts'
+import { isWriting, type GuideFinding, type Level } from './finding.ts'
 import type { FixName } from './fixes.ts'
 import { useFaultWords } from './useFaultWords.ts'
 
@@ -19,15 +20,18 @@ export const fixNames: Record<FixName, MessageDescriptor> = {
   'split line': msg`Split the line`,
   'split step': msg`Split the step`,
   'remove word': msg`Remove the word`,
-  'move up': msg`Move it up`,
-  'set bullet': msg`Use the bullet`,
-  recolour: msg`Recolour the line`,
+  'move up': msg`Move the line up`,
+  'set bullet': msg`Use the matching bullet`,
+  recolour: msg`Recolour the bullet`,
   'list tool': msg`Add to the tools`,
   'unlist item': msg`Remove from the list`,
-  'remove guide': msg`Remove the guide`,
+  'remove guide': msg`Remove from “Do first”`,
   unlink: msg`Remove the link`,
   'add ending': msg`Add a closing sentence`,
 }
+
+/** What of a finding its sentence needs. */
+type Worded = Omit<GuideFinding, 'rule' | 'level'>
 
 /** What a finding says of the words and pictures of a step. */
 const useWritingWords = () => {
@@ -41,7 +45,7 @@ const useWritingWords = () => {
     colour = '',
     said = 0,
     shown = 0,
-  }: GuideFinding): Record<WritingCode, string> => {
+  }: Worded): Record<WritingCode, string> => {
     const bullet = nameOf(colour)
     return {
       wordy_line: t`Step ${step}, line ${line} has more than 200 characters.`,
@@ -52,23 +56,23 @@ const useWritingWords = () => {
       shape_without_line: t`Step ${step}: a shape has a colour that no line has (${bullet}).`,
       vague_words: t`Step ${step}, line ${line}: “${word}” says little.`,
       late_caution: t`Step ${step}, line ${line} warns after the action.`,
-      sign_word: t`Step ${step}, line ${line} warns in words only. A bullet stands out.`,
-      shape_count: t`Step ${step}, line ${line} says ${said}, but the picture marks ${shown}.`,
+      sign_word: t`Step ${step}, line ${line} starts with a word such as “Note:”. A matching bullet stands out more.`,
+      shape_count: t`Step ${step}, line ${line}: the number in the text is ${said}, but the number of shapes in the colour of its bullet is ${shown}.`,
       screws_uncounted: t`Step ${step}, line ${line} does not say how many screws.`,
       lengths_missing: t`Step ${step}, line ${line}: the screws differ, but no length is given.`,
       no_alt: t`Step ${step}: picture ${picture} has no alternative text.`,
       small_picture: t`Step ${step}: picture ${picture} is small (${word}). Use at least 800 × 600.`,
       picture_shape: t`Step ${step}: picture ${picture} is not in the ratio 4:3.`,
-      repeated_line: t`Step ${step}, line ${line} says the same as the step before.`,
+      repeated_line: t`Step ${step}, line ${line} repeats a line of the step before.`,
       repeated_step: t`Step ${step} says the same as the step before.`,
-      same_as_before: t`Step ${step} says the same as a step that comes first.`,
-      no_ending: t`There is no conclusion, and no word on putting it together again.`,
+      same_as_before: t`Step ${step} says the same as a step of a guide to do first.`,
+      no_ending: t`There is no conclusion, and the last step does not say how to reassemble the device.`,
     }
   }
 }
 
 /** What a finding says. */
-export const useFindingWords = (): ((finding: GuideFinding) => string) => {
+export const useFindingWords = (): ((finding: Worded) => string) => {
   const writing = useWritingWords()
   const fault = useFaultWords()
   return finding => {

@@ -4,14 +4,23 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { GuideFinding } from './finding.ts'
+import type { Ignored } from './ignored.ts'
 import { currentCheck, guideCheckOf, type GuideCheck } from './guideChecks.ts'
 
-export type Findings = { check: GuideCheck; findings: readonly GuideFinding[] }
+export type Findings = {
+  check: GuideCheck
+  findings: readonly GuideFinding[]
+  /** Left out of the others. */ ignored: readonly Ignored[]
+}
 
 /** Follows what is written, after a pause; drawn anew only when the findings differ. */
 export const useGuideCheck = (outbox: Outbox, guide: Guide): Findings => {
   const check = guideCheckOf({ outbox, guide, query: useQueryClient() })
-  return { check, findings: useSyncExternalStore(check.subscribe, check.all) }
+  return {
+    check,
+    findings: useSyncExternalStore(check.subscribe, check.all),
+    ignored: useSyncExternalStore(check.subscribe, check.ignored),
+  }
 }
 
 const none: readonly GuideFinding[] = []

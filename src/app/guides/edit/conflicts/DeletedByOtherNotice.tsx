@@ -14,6 +14,13 @@ import { useDeletedBy } from './useDeletedBy.ts'
 const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGone: boolean }) => {
   if (copy === 'kept')
     return <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>
+  if (copy === 'none' && isGuideGone)
+    return (
+      <Trans>
+        Your text is still on this device. Keep a copy, or restore the guide. Only Admins and the
+        person who deleted the guide can restore it.
+      </Trans>
+    )
   if (copy === 'none')
     return (
       <Trans>
@@ -23,7 +30,7 @@ const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGo
     )
   return (
     <>
-      <Trans>This browser cannot keep copies.</Trans>
+      <Trans>This browser cannot keep copies. Copy your text somewhere else if you need it.</Trans>
       {!isGuideGone && (
         <>
           {' '}

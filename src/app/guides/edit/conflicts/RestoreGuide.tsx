@@ -10,21 +10,33 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 /** Brings a deleted guide back; what was refused meanwhile goes out again. */
 export const RestoreGuide = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
   const restore = useWrite('restoreGuide')
+  // Who deleted it is known to the service alone.
+  const isForbidden = restore.error?.status === 403
   const langid = queries.getQueryData<Guide>(guideToEdit(guideid).queryKey)?.langid ?? 'en'
   return (
     <>
-      <Button
-        small
-        onClick={() =>
-          restore.mutate(
-            { params: { guideid, langid } },
-            { onSuccess: () => outbox.retry(guideKey(guideid)) },
-          )
-        }
-      >
-        <Trans>Restore the guide</Trans>
-      </Button>
-      {restore.error && <span role="alert">{restore.error.message}</span>}
+      {!isForbidden && (
+        <Button
+          small
+          onClick={() =>
+            restore.mutate(
+              { params: { guideid, langid } },
+              { onSuccess: () => outbox.retry(guideKey(guideid)) },
+            )
+          }
+        >
+          <Trans>Restore the guide</Trans>
+        </Button>
+      )}
+      {restore.error && (
+        <span role="alert">
+          {isForbidden ? (
+            <Trans>You cannot restore this guide. Ask an Admin.</Trans>
+          ) : (
+            restore.error.message
+          )}
+        </span>
+      )}
     </>
   )
 }

@@ -60,7 +60,7 @@ export const StepConflict = (props: StepConflictProps) => {
       words={words}
       pictures={pictures}
       whole={{
-        name: t`Compare whole step`,
+        name: t`Compare the whole step`,
         rows: () => whole.ofStep({ before: base?.content ?? null, theirs: theirs.content, mine }),
       }}
       onKeepCopy={() => outbox.keepCopy(resource, mine ? textOfStep(mine) : '')}

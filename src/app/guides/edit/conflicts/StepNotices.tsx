@@ -43,7 +43,9 @@ const useNoticeWords = (guideid: number, stepid: StepId) => {
       return t`The step has more than ${linesPerStep} lines. None of them is sent until you delete some or move them to another step.`
     if (code === 'too_few')
       return t`A step needs at least one line of text. Until then it is not sent.`
-    return t`Line ${number} is indented too far. It is kept on this device and not sent.`
+    if (code === 'out_of_range')
+      return t`Line ${number} is indented too far. Until you correct it, the lines of this step are kept on this device and not sent.`
+    return t`Line ${number} cannot be saved as it is. Until you correct it, the lines of this step are kept on this device and not sent.`
   }
 }
 
@@ -65,7 +67,7 @@ const QuestionsNotice = ({ open, onDecide }: { open: number; onDecide: () => voi
   >
     <Plural value={open} one="# question is open." other="# questions are open." />{' '}
     <Trans>
-      Keep typing: your version of these lines applies until you decide. The other steps are saved
+      You can keep typing: the editor shows your version until you decide. The other steps are saved
       as usual.
     </Trans>
   </Notice>

@@ -63,7 +63,7 @@ export const DetailsEditor = (props: WholeProps) => {
   const sections: FormSection[] = [
     {
       id: 'what',
-      title: t`What it is about`,
+      title: t`What the guide is about`,
       form: (
         <>
           <TypeAndTitleSection {...details} />

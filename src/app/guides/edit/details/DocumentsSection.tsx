@@ -73,7 +73,7 @@ const NewDocuments = (props: DetailsProps) => {
     <>
       <p className={styles.acts}>
         <Button icon={Files} why={full} onClick={() => setIsChoosing(true)}>
-          <Trans>From my documents</Trans>
+          <Trans>Choose from my documents…</Trans>
         </Button>
         <Button icon={Upload} why={full} onClick={() => input.current?.click()}>
           <Trans>Upload a document</Trans>

@@ -25,7 +25,7 @@ const LockedRow = ({ flag, isOn }: { flag: LockedFlag; isOn: boolean }) => {
         ? t`Set by Admins.`
         : flag.set === undefined
           ? ''
-          : t`Set by Moderators.`
+          : t`Set by Moderators and Admins.`
   return (
     <div className={classes(styles.flag, styles.locked)}>
       <Icon of={Lock} />

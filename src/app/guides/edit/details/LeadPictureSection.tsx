@@ -74,12 +74,12 @@ export const LeadPictureSection = (props: LeadPictureProps) => {
           <Trans>Upload</Trans>
         </FileButton>
         <Button icon={Images} onClick={() => setOpen('library')}>
-          <Trans>From my pictures</Trans>
+          <Trans>Choose from my pictures…</Trans>
         </Button>
         {image && (
           <>
             <Button icon={Crop} onClick={() => setOpen('crop')}>
-              <Trans>Crop</Trans>
+              <Trans>Crop…</Trans>
             </Button>
             <Button kind="quiet" onClick={() => put(null)}>
               <Trans>Remove</Trans>
@@ -90,7 +90,12 @@ export const LeadPictureSection = (props: LeadPictureProps) => {
       <UploadList uploads={uploads} />
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={put} />}
       {open === 'crop' && image && (
-        <CropDialog imageid={image.id} title={t`Guide picture`} onClose={close} onDone={put} />
+        <CropDialog
+          imageid={image.id}
+          title={t`Crop the guide picture`}
+          onClose={close}
+          onDone={put}
+        />
       )}
     </>
   )

@@ -31,7 +31,7 @@ const NewPerson = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const add = useAttempt(async (userid: number, name: string) => {
     await write('addGuideUser', { params: { guideid, userid } })
-    announce(t`Shared with ${name}`)
+    announce(t`The guide is now shared with ${name}.`)
   })
   return (
     <PersonField
@@ -57,7 +57,7 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
   const place = useFocusAfterRemoval<HTMLUListElement>()
   const remove = useAttempt(async (name: string, end: () => Promise<unknown>) => {
     await end()
-    announce(t`No longer shared with ${name}`)
+    announce(t`The guide is no longer shared with ${name}.`)
   })
   const removerOf = (name: string, end: () => Promise<unknown>) =>
     isKeeper ? () => void remove.run(name, end) : undefined
@@ -65,8 +65,8 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
     <>
       <p className={styles.small}>
         <Trans>
-          These people and teams can open the guide while it is private, publish it, and tag it. To
-          add a team, open the team’s page.
+          These people and teams can read and edit the guide while it is private, publish it, and
+          set its tags. To add a team, open the team’s page.
         </Trans>
       </p>
       <ul ref={place} className={styles.rows} aria-label={t`Shared with`}>

@@ -22,7 +22,7 @@ export const TagsSection = ({ guideid, isOpen }: { guideid: number; isOpen: bool
       why={
         isOpen
           ? undefined
-          : t`Only the author, Moderators and people the guide is shared with can set tags.`
+          : t`Only the author, Moderators, Admins and people this guide is shared with can set tags.`
       }
       onAdd={tag => write('tagGuide', { params, body: { tag } })}
       onRemove={tag => write('untagGuide', { params, body: { tag } })}

@@ -22,7 +22,7 @@ const Summary = ({ content, change, errorOf }: DetailsProps) => {
       count={{ used, max }}
       counted={
         summary ? (
-          <Plural value={summary.over} one="# too many" other="# too many" />
+          <Plural value={summary.over} one="# character too many" other="# characters too many" />
         ) : (
           <Trans>
             {used} of {max}

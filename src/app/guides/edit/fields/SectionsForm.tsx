@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import styles from './Section.module.css'
+import { useKeptCaret } from './useKeptCaret.ts'
 
 /** A part of the form under the heavy rule. */
 export type FormSection = { id: string; title: string; form: ReactNode }
@@ -11,6 +12,7 @@ type SectionsFormProps = { outbox: Outbox; guideid: number; sections: readonly F
 /** A form whose changes go out when it is left. */
 export const SectionsForm = ({ outbox, guideid, sections }: SectionsFormProps) => (
   <div
+    {...useKeptCaret()}
     className={styles.form}
     onBlur={event =>
       event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideKey(guideid))

@@ -13,9 +13,9 @@ const meanings: Record<string, MessageDescriptor> = {
   installation: msg`A part that was not there is added.`,
   repair: msg`A fault is fixed, and the part stays.`,
   disassembly: msg`How to get at something.`,
-  teardown: msg`What is inside, to look at. It fixes nothing.`,
+  teardown: msg`A look inside. Nothing is fixed.`,
   technique: msg`A skill that other guides use.`,
-  maintenance: msg`Care that keeps it working.`,
+  maintenance: msg`Care that keeps a device working.`,
   'how-to': msg`How something is used or set up.`,
 }
 

@@ -27,12 +27,13 @@ export const useSectionErrors = ({
       }[field as 'parts'] ?? limits.longText
     const lines = limits.introductionLines
     if (problem.code === 'required' || problem.code === 'too_short')
-      return t`This cannot be empty. Not sent.`
+      return t`Fill in this field. Until then, its change is not sent.`
     if (field === 'introduction' && problem.code === 'too_many')
-      return t`More than ${lines} lines. The last version that fit is saved. This one is kept on this device.`
+      return t`More than ${lines} lines. Shorten the text to save it. Until then, the last saved version stays, and your text is kept on this device.`
     if (problem.code === 'too_long')
-      return t`More than ${max} characters. The last version that fit is saved. This one is kept on this device.`
-    if (field === 'time_required_min') return t`Longer than the longest time. Not sent.`
+      return t`More than ${max} characters. Shorten the text to save it. Until then, the last saved version stays, and your text is kept on this device.`
+    if (field === 'time_required_min')
+      return t`The shortest time is longer than the longest. Until you correct this, neither is sent.`
     return problem.message
   }
 }

@@ -65,7 +65,11 @@ const ItemTexts = ({ item, onItem }: Pick<ItemRowProps, 'item' | 'onItem'>) => {
       <TextField
         label={t`Quantity`}
         inputMode="numeric"
-        error={isQuantity(shown) ? undefined : t`Enter 1 or more. Not sent.`}
+        error={
+          isQuantity(shown)
+            ? undefined
+            : t`Enter a whole number from 1 to 999,999. Until then, the last valid quantity stays.`
+        }
         value={shown}
         onChange={event => {
           const { value } = event.target

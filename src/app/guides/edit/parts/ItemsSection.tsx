@@ -42,7 +42,7 @@ const useItemActs = (
     const lost = next.find((item, n) => item.featured && n > 0)
     if (lost) {
       const { name } = lost
-      tell(t`Only the first entry of a list can be featured, so “${name}” no longer is.`)
+      tell(t`Only the first part can be featured, so “${name}” is no longer featured.`)
     }
     put(next.map((item, n) => (item.featured && n > 0 ? { ...item, featured: false } : item)))
   }
@@ -52,7 +52,7 @@ const useItemActs = (
     if (!isOn) return put(items.with(at, { ...item, featured: false }))
     const [name, before] = [item.name, items.find(({ featured }) => featured)?.name]
     if (before !== undefined)
-      tell(t`“${name}” is now featured and comes first. “${before}” no longer is.`)
+      tell(t`“${name}” is now featured and comes first. “${before}” is no longer featured.`)
     else if (at > 0) tell(t`“${name}” is now featured and comes first.`)
     const marked = items.map((each, n) => ({ ...each, featured: n === at }))
     put(movedTo(marked, at, 0))
@@ -80,7 +80,7 @@ const useItemActs = (
         )}
       </>,
     )
-    announce(plural(count, { one: '# row pasted.', other: '# rows pasted.' }))
+    announce(plural(count, { one: '# row was pasted.', other: '# rows were pasted.' }))
     return true
   }
   return { notice, closeNotice: () => setNotice(null), ordered, feature, paste }
@@ -133,12 +133,8 @@ export const ItemsSection = ({
         </Notice>
       )}
       <p className={styles.acts}>
-        <Button
-          icon={Plus}
-          onClick={add}
-          aria-label={field === 'tools' ? t`Add tool` : t`Add part`}
-        >
-          {field === 'tools' ? <Trans>Tool</Trans> : <Trans>Part</Trans>}
+        <Button icon={Plus} onClick={add}>
+          {field === 'tools' ? <Trans>Add tool</Trans> : <Trans>Add part</Trans>}
         </Button>
         <span className={styles.small}>
           <Trans>You can paste rows from a spreadsheet into a name field.</Trans>

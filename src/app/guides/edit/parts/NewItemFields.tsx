@@ -26,24 +26,24 @@ export const NewItemFields = ({ item, isNew, onItem, onDone }: NewItemFieldsProp
         {isNew ? (
           <Trans>“{name}” is new. Its page is created when you leave this row.</Trans>
         ) : (
-          <Trans>Sent when you leave this row.</Trans>
+          <Trans>This row is sent when you leave it.</Trans>
         )}
       </p>
       {isNew && (
         <div className={styles.more}>
           <TextField
-            label={t`What it is, in one sentence`}
+            label={t`Description in one sentence`}
             maxLength={itemLimits.summary}
             value={item.summary ?? ''}
             onChange={event => onItem({ summary: event.target.value })}
           />
           <TextField
-            label={t`Where to buy it`}
+            label={t`Web address of a shop`}
             type="url"
             placeholder="https://"
             error={
               item.url && !isWebAddress(item.url)
-                ? t`A web address starts with https://`
+                ? t`Enter an address that starts with http:// or https:// and has no spaces.`
                 : undefined
             }
             value={item.url ?? ''}

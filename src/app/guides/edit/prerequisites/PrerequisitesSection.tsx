@@ -67,7 +67,7 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
       {prerequisites.length < max ? (
         <Combobox
           label={t`Add a guide to do first`}
-          help={t`Part of its title, or its number.`}
+          help={t`Part of the title, or the number.`}
           error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
           found={byId ? '' : asked}
@@ -124,7 +124,7 @@ export const PrerequisitesSection = (props: BeforeSectionProps) => {
             one="# step comes before those of this guide"
             other="# steps come before those of this guide"
           />
-          ; <Plural value={total} one="# in total." other="# in total." />
+          ; <Plural value={total} one="# step in total." other="# steps in total." />
         </p>
       )}
     </>
@@ -156,7 +156,9 @@ const CircleNotice = ({
       <b>
         <Trans>“{title}” cannot come before this guide.</Trans>
       </b>{' '}
-      <Trans>It depends on this guide: {way}.</Trans>
+      <Trans>
+        “{title}” depends on this guide: {way}.
+      </Trans>
     </Notice>
   )
 }

@@ -41,15 +41,18 @@ const DeleteGuideDialog = ({
       <div className={styles.fields}>
         <p>
           {isPublic ? (
-            <Trans>Nobody will be able to read it. You can restore it for 30 days.</Trans>
+            <Trans>
+              Nobody will be able to read the guide. You can undo the deletion right afterwards; the
+              guide is then private.
+            </Trans>
           ) : (
-            <Trans>You can restore it for 30 days.</Trans>
+            <Trans>You can undo the deletion right afterwards.</Trans>
           )}
         </p>
         {dependents && countDependents(dependents) > 0 && (
           <div>
             <p>
-              <Trans>These guides show its steps and would have a gap:</Trans>
+              <Trans>These guides show steps of this guide and would have a gap:</Trans>
             </p>
             <DependentList dependents={dependents} />
           </div>
@@ -93,7 +96,13 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
           why={why}
           onClick={() => (isShown ? setIsAsking(true) : void run())}
         >
-          {isPublic ? <Trans>Delete this guide…</Trans> : <Trans>Delete this draft</Trans>}
+          {isPublic ? (
+            <Trans>Delete this guide…</Trans>
+          ) : isShown ? (
+            <Trans>Delete this private guide…</Trans>
+          ) : (
+            <Trans>Delete this private guide</Trans>
+          )}
         </Button>
       </span>
       {error && <p role="alert">{error}</p>}

@@ -6,4 +6,4 @@ import { read } from '#app/api/read.ts'
 export const useIsForAll = (): boolean => useQuery(read('readSite')).data?.private === false
 
 export const Everyone = () =>
-  useIsForAll() ? <Trans>Everyone.</Trans> : <Trans>All people who are signed in.</Trans>
+  useIsForAll() ? <Trans>Everyone.</Trans> : <Trans>Everyone who is signed in.</Trans>

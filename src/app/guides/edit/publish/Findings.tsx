@@ -6,30 +6,43 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { keyOf, type GuideFinding } from '../check/finding.ts'
 import { DoneNotice } from '../check/DoneNotice.tsx'
 import { FindingRow } from '../check/FindingRow.tsx'
+import { IgnoredList } from '../check/IgnoredList.tsx'
+import type { Ignored } from '../check/ignored.ts'
+import { useFocusAfterIgnoring } from '../check/useFocusAfterIgnoring.ts'
 import { useFixes, type Fixes } from '../check/useFixes.ts'
 import rows from '../check/FindingRow.module.css'
 import styles from './PublishPanel.module.css'
 
 const few = 5
 
-type FindingsProps = { outbox: Outbox; guide: Guide; findings: readonly GuideFinding[] }
+type FindingsProps = {
+  outbox: Outbox
+  guide: Guide
+  findings: readonly GuideFinding[]
+  ignored: readonly Ignored[]
+}
 type ListProps = { outbox: Outbox; guideid: number; fixes: Fixes; of: readonly GuideFinding[] }
 
 const List = ({ outbox, guideid, fixes, of }: ListProps) => {
   const [isWhole, setIsWhole] = useState(false)
+  const focusAfter = useFocusAfterIgnoring()
   const shown = isWhole ? of : of.slice(0, few)
   const hidden = of.length - shown.length
   return (
     <>
       <ul className={rows.rows}>
         {shown.map(finding => (
-          <FindingRow key={keyOf(finding)} {...{ outbox, guideid, finding, fixes }} />
+          <FindingRow
+            key={keyOf(finding)}
+            {...{ outbox, guideid, finding, fixes }}
+            onIgnored={focusAfter}
+          />
         ))}
       </ul>
       {hidden > 0 && (
         <p className={styles.more}>
           <Button small kind="quiet" onClick={() => setIsWhole(true)}>
-            <Plural value={hidden} one="# more" other="# more" />
+            <Plural value={hidden} one="Show # more" other="Show # more" />
           </Button>
         </p>
       )}
@@ -38,7 +51,7 @@ const List = ({ outbox, guideid, fixes, of }: ListProps) => {
 }
 
 /** What must be mended before the guide is published, and what would make it better. */
-export const Findings = ({ outbox, guide, findings }: FindingsProps) => {
+export const Findings = ({ outbox, guide, findings, ignored }: FindingsProps) => {
   const fixes = useFixes(outbox, guide, findings, null)
   const musts = findings.filter(({ level }) => level === 'must')
   const others = findings.filter(({ level }) => level !== 'must')
@@ -47,7 +60,7 @@ export const Findings = ({ outbox, guide, findings }: FindingsProps) => {
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>
-        <Trans>Check</Trans>
+        <Trans>Guide Check</Trans>
         <span>
           <Trans>
             {musts.length} required, {shoulds.length} recommended
@@ -66,6 +79,7 @@ export const Findings = ({ outbox, guide, findings }: FindingsProps) => {
           </details>
         )}
       </div>
+      <IgnoredList guideid={guide.guideid} ignored={ignored} />
       {findings.length === 0 && (
         <p className={styles.small}>
           <Trans>Nothing to fix.</Trans>

@@ -9,6 +9,7 @@ type PublishButtonProps = {
   publishing: Publishing
   isPublic: boolean
   /** Findings that keep it from being published. */ musts?: number
+  /** Publishing shows first what it does. Taking back mostly goes straight on. */ asks?: boolean
   onPublish: () => void
 }
 
@@ -17,6 +18,7 @@ export const PublishButton = ({
   publishing,
   isPublic,
   musts = 0,
+  asks = false,
   onPublish,
 }: PublishButtonProps) => {
   const waits =
@@ -28,7 +30,13 @@ export const PublishButton = ({
       : undefined
   return (
     <Button kind={isPublic ? 'plain' : 'main'} why={waits ?? publishing.why} onClick={onPublish}>
-      {isPublic ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
+      {isPublic ? (
+        <Trans>Unpublish…</Trans>
+      ) : asks ? (
+        <Trans>Publish…</Trans>
+      ) : (
+        <Trans>Publish</Trans>
+      )}
     </Button>
   )
 }

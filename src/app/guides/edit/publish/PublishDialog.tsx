@@ -5,6 +5,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import type { GuideFinding } from '../check/finding.ts'
+import type { Ignored } from '../check/ignored.ts'
 import { Findings } from './Findings.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { PublishedDialog } from './PublishedDialog.tsx'
@@ -21,6 +22,7 @@ type PublishDialogProps = {
   title: string
   publishing: Publishing
   findings: readonly GuideFinding[]
+  ignored: readonly Ignored[]
   dependents: Dependents | undefined
   onClose: () => void
 }
@@ -45,7 +47,7 @@ export const UnpublishDialog = ({
             publishing={publishing}
             isPublic
             onPublish={() => {
-              publishing.publish(false)
+              void publishing.publish(false)
               onClose()
             }}
           />
@@ -62,7 +64,7 @@ export const UnpublishDialog = ({
 /** Closing is no way back from what is under way. */
 const GoesOn = () => (
   <p className={styles.small} role="status">
-    <Trans>The guide becomes public once everything is saved, also when you close this.</Trans>
+    <Trans>The guide becomes public once everything is saved, even if you close this dialog.</Trans>
   </p>
 )
 
@@ -71,7 +73,7 @@ const GoesOn = () => (
  * it is published; then where it is.
  */
 export const PublishDialog = (props: PublishDialogProps) => {
-  const { outbox, guide, title, publishing, findings, dependents, onClose } = props
+  const { outbox, guide, title, publishing, findings, ignored, dependents, onClose } = props
   const { t } = useLingui()
   const { guideid } = guide
   const flag = useInProgress(outbox, guideid)
@@ -88,9 +90,9 @@ export const PublishDialog = (props: PublishDialogProps) => {
   // what went wrong is said on the screen, as it stays until it is right again
   if (pressed && !publishing.isPending && publishing.error) return null
   const publish = () => {
-    if (flag.goes) flag.takeOff()
+    const publishIt = () => publishing.publish(true)
     setPressed({ isDone: flag.goes })
-    publishing.publish(true)
+    void (flag.goes ? flag.takeOffFor(publishIt) : publishIt())
   }
   return (
     <Dialog
@@ -107,7 +109,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
     >
       <div className={styles.dialog}>
         <PublishEffect isPublic={false} dependents={dependents} />
-        <Findings {...{ outbox, guide, findings }} />
+        <Findings {...{ outbox, guide, findings, ignored }} />
         <StillWaits {...{ outbox, guideid }} />
         {publishing.isPending && <GoesOn />}
         {flag.isOffered && (
@@ -118,7 +120,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
                 checked={flag.goes}
                 onChange={event => flag.setGoes(event.target.checked)}
               />
-              <Trans>Take off the flag “In Progress”</Trans>
+              <Trans>Remove the flag “In Progress”</Trans>
             </label>
           </section>
         )}

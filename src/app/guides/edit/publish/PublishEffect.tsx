@@ -4,24 +4,32 @@ import { Everyone } from './Everyone.tsx'
 import styles from './PublishPanel.module.css'
 import { countDependents, type Dependents } from './useDependents.ts'
 
-export const DependentList = ({ dependents }: { dependents: Dependents }) => (
-  <ul className={styles.guides}>
-    {dependents.guides.map(guide => (
-      <li key={guide.guideid}>
-        <a href={paths.guide(guide)}>{guide.title}</a>
-      </li>
-    ))}
-    {dependents.hidden > 0 && (
-      <li>
-        <Plural
-          value={dependents.hidden}
-          one="# that you cannot see"
-          other="# that you cannot see"
-        />
-      </li>
-    )}
-  </ul>
-)
+export const DependentList = ({ dependents }: { dependents: Dependents }) => {
+  const more = dependents.direct + dependents.indirect - dependents.guides.length
+  return (
+    <ul className={styles.guides}>
+      {dependents.guides.map(guide => (
+        <li key={guide.guideid}>
+          <a href={paths.guide(guide)}>{guide.title}</a>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Plural value={more} one="# more guide" other="# more guides" />
+        </li>
+      )}
+      {dependents.hidden > 0 && (
+        <li>
+          <Plural
+            value={dependents.hidden}
+            one="# guide that you cannot see"
+            other="# guides that you cannot see"
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
 
 /** Before and after it is published. */
 const NowAndThen = () => (
@@ -30,7 +38,7 @@ const NowAndThen = () => (
       <Trans>Now</Trans>
     </dt>
     <dd>
-      <Trans>You and the people who work on it.</Trans>
+      <Trans>The author, Moderators, Admins and people this guide is shared with.</Trans>
     </dd>
     <dt>
       <Trans>After that</Trans>
@@ -57,11 +65,17 @@ export const PublishEffect = ({
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>
-        {isPublic ? <Trans>What happens when you unpublish</Trans> : <Trans>Who will see it</Trans>}
+        {isPublic ? (
+          <Trans>What happens when you unpublish</Trans>
+        ) : (
+          <Trans>Who will see the guide</Trans>
+        )}
       </h3>
       {isPublic ? (
         <p className={styles.small}>
-          <Trans>Only you and the people who work on it will see it.</Trans>
+          <Trans>
+            Only the author, Moderators, Admins and people this guide is shared with will see it.
+          </Trans>
         </p>
       ) : (
         <NowAndThen />
@@ -71,11 +85,15 @@ export const PublishEffect = ({
           {isPublic ? (
             <Plural
               value={count}
-              one="# guide shows its steps and would have a gap:"
-              other="# guides show its steps and would have a gap:"
+              one="# guide shows steps of this guide and would have a gap:"
+              other="# guides show steps of this guide and would have a gap:"
             />
           ) : (
-            <Plural value={count} one="# guide shows its steps:" other="# guides show its steps:" />
+            <Plural
+              value={count}
+              one="# guide shows steps of this guide:"
+              other="# guides show steps of this guide:"
+            />
           )}
         </p>
       )}

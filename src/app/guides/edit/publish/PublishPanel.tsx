@@ -40,10 +40,16 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
       ) : visibility.isPublic ? (
         <>
           <Everyone />{' '}
-          <Trans>Your changes are public as soon as they are saved, unless they need review.</Trans>
+          <Trans>
+            Your changes are public as soon as they are saved, unless they need review or the guide
+            has a public release.
+          </Trans>
         </>
       ) : (
-        <Trans>You and the people who work on it. You can publish once everything is saved.</Trans>
+        <Trans>
+          The author, Moderators, Admins and people this guide is shared with. You can publish once
+          everything is saved.
+        </Trans>
       )}
     </p>
   </section>
@@ -55,7 +61,7 @@ export const PublishPanel = ({
   guide,
   title,
   publishing,
-  found: { findings },
+  found: { findings, ignored },
   dependents,
   onPublish,
   onDelete,
@@ -69,7 +75,7 @@ export const PublishPanel = ({
     <aside className={styles.panel} aria-label={t`Publishing`}>
       <WhoSeesIt isPublic={isPublic} isUnknown={publishing.isUnknown} />
       {guide.can_publish && <PublishEffect isPublic={isPublic} dependents={dependents} />}
-      <Findings {...{ outbox, guide, findings }} />
+      <Findings {...{ outbox, guide, findings, ignored }} />
       {guide.can_publish && <StillWaits {...{ outbox }} guideid={guide.guideid} />}
       <section className={styles.part}>
         {publishing.error && (
@@ -78,12 +84,12 @@ export const PublishPanel = ({
           </Notice>
         )}
         {guide.can_publish ? (
-          <PublishButton {...{ publishing, isPublic, musts, onPublish }} />
+          <PublishButton {...{ publishing, isPublic, musts, onPublish }} asks />
         ) : (
           <p className={styles.small}>
             <Trans>
-              Only the author, Moderators and people this guide is shared with can publish or
-              unpublish it.
+              Only the author, Moderators, Admins and people this guide is shared with can publish
+              or unpublish it.
             </Trans>
           </p>
         )}
@@ -99,8 +105,8 @@ export const PublishPanel = ({
         ) : (
           <p className={styles.small}>
             <Trans>
-              Only the author and Moderators can delete this guide. You can ask for that with a
-              flag.
+              Only the author, Moderators and Admins can delete this guide. You can ask for that
+              with a flag.
             </Trans>
           </p>
         )}

@@ -28,7 +28,7 @@ export const PublishedDialog = ({ guide, title, isDone, open, onClose }: Publish
   const address = new URL(href, location.origin).href
   return (
     <Dialog
-      title={t`Published`}
+      title={t`The guide is published`}
       onClose={onClose}
       actions={
         <Button autoFocus onClick={onClose}>
@@ -39,15 +39,15 @@ export const PublishedDialog = ({ guide, title, isDone, open, onClose }: Publish
       <div className={styles.dialog}>
         <Notice icon={CircleCheck} kind="ok">
           {isForAll ? (
-            <Trans>Everyone can see it now.</Trans>
+            <Trans>Everyone can see the guide now.</Trans>
           ) : (
-            <Trans>Everyone who is signed in can see it now.</Trans>
+            <Trans>Everyone who is signed in can see the guide now.</Trans>
           )}{' '}
-          {isDone && <Trans>The flag “In Progress” is off.</Trans>}{' '}
+          {isDone && <Trans>The flag “In Progress” is removed.</Trans>}{' '}
           {open > 0 &&
             plural(open, {
-              one: '# suggestion of the check is still open.',
-              other: '# suggestions of the check are still open.',
+              one: '# suggestion of Guide Check is still open.',
+              other: '# suggestions of Guide Check are still open.',
             })}
         </Notice>
         <section className={styles.part}>

@@ -16,7 +16,12 @@ export const useInProgress = (outbox: Outbox, guideid: number) => {
     isOffered,
     goes: isOffered && !isLeft,
     setGoes: (goes: boolean) => setIsLeft(!goes),
-    takeOff: () =>
-      outbox.changeGuide(guideid, { flags: flags.filter(flag => flag !== inProgress) }),
+    /** Off while `publishing` goes on; on again where it was refused. */
+    takeOffFor: async (publishing: () => Promise<boolean>) => {
+      outbox.changeGuide(guideid, { flags: flags.filter(flag => flag !== inProgress) })
+      if (await publishing()) return
+      const now = outbox.guide(guideid)?.mine?.flags ?? []
+      if (!now.includes(inProgress)) outbox.changeGuide(guideid, { flags: [...now, inProgress] })
+    },
   }
 }

@@ -13,15 +13,45 @@ export type Publishing = {
   isUnknown: boolean
   error: string | null
   why: string | undefined
-  publish: (isPublic: boolean) => void
+  /** Whether it is as wanted, once that is known; never while nobody knows. */
+  publish: (isPublic: boolean) => Promise<boolean>
 }
 
 const pauses = [2000, 4000, 8000, 16_000, 32_000, 60_000] // milliseconds until it is read again
 
+/** Pictures hold up publishing only. */
+const picturesWait = (files: number) =>
+  plural(files, {
+    one: '# picture is not saved yet. You can publish once it is.',
+    other: '# pictures are not saved yet. You can publish once they are.',
+  })
+
+/**
+ * Reads the guide again and again, as the service may not be there yet: whether it is public. Never
+ * answers once nobody looks any more.
+ */
+const readUntilKnown = async (outbox: Outbox, guideid: number, isHere: () => boolean) => {
+  for (let turn = 0; isHere(); turn += 1) {
+    await new Promise(resolve => setTimeout(resolve, pauses[turn] ?? 60_000))
+    // the screen says that nobody knows until an answer comes
+    const isPublic = await outbox.readPublic(guideid).catch(() => null)
+    if (isPublic !== null) return isPublic
+  }
+  return new Promise<never>(() => undefined)
+}
+
+/** Why it cannot be published or taken back now. */
+const useWhyNot = (isPending: boolean, isUnknown: boolean): string | undefined => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  if (isPending) return t`Saving the last changes…`
+  if (isUnknown) return t`Checking whether the guide is public…`
+  return isOnline ? undefined : t`You are offline. Reconnect to publish or unpublish the guide.`
+}
+
 /** Publishing waits for the receipts of everything before it. */
 export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
   const { t } = useLingui()
-  const isOnline = useOnline()
   const isHere = useIsMounted()
   const [isPending, setIsPending] = useState(false)
   const [isUnknown, setIsUnknown] = useState(false)
@@ -30,34 +60,33 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
     announce(isPublic ? t`The guide is public.` : t`The guide is private.`)
   const untilKnown = async (wanted: boolean) => {
     setIsUnknown(true)
-    for (let turn = 0; isHere(); turn += 1) {
-      await new Promise(resolve => setTimeout(resolve, pauses[turn] ?? 60_000))
-      // The service may not be there yet: it is asked again.
-      const isPublic = await outbox.readPublic(guideid).catch(() => null)
-      if (isPublic === null) continue
-      setIsUnknown(false)
-      if (isPublic === wanted) return (setError(null), say(isPublic))
-      return setError(
+    const isPublic = await readUntilKnown(outbox, guideid, isHere)
+    setIsUnknown(false)
+    if (isPublic === wanted) {
+      setError(null)
+      say(isPublic)
+    } else
+      setError(
         isPublic
           ? t`The guide was not unpublished. It is still public.`
           : t`The guide was not published. It is still private.`,
       )
-    }
+    return isPublic === wanted
   }
-  const publish = async (isPublic: boolean) => {
+  /** undefined: no answer came. */
+  const publishOnce = async (isPublic: boolean): Promise<boolean | undefined> => {
     setIsPending(true)
     setError(null)
     try {
       const { done, files = 0 } = await outbox.publish(guideid, isPublic)
       if (done) say(isPublic)
-      else if (files > 0)
+      else
         setError(
-          plural(files, {
-            one: '# picture is not saved yet. You can publish once it is.',
-            other: '# pictures are not saved yet. You can publish once they are.',
-          }),
+          files > 0
+            ? picturesWait(files)
+            : t`Something is not saved yet. Try again once everything is saved.`,
         )
-      else setError(t`Something is not saved yet. You can publish once it is.`)
+      return done
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const { message } = cause
@@ -65,18 +94,15 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
         setError(
           t`The service did not answer, so it is not known whether the guide is public. Checking again…`,
         )
-        void untilKnown(isPublic)
-      } else setError(t`The service refused: ${message}`)
+        return undefined
+      }
+      setError(t`The service refused: ${message}`)
+      return false
     } finally {
       setIsPending(false)
     }
   }
-  const why = isPending
-    ? t`Saving the last changes…`
-    : isUnknown
-      ? t`Checking whether the guide is public…`
-      : isOnline
-        ? undefined
-        : t`You are offline. Reconnect to publish or unpublish the guide.`
-  return { isPending, isUnknown, error, why, publish: isPublic => void publish(isPublic) }
+  const publish = async (isPublic: boolean) => (await publishOnce(isPublic)) ?? untilKnown(isPublic)
+  const why = useWhyNot(isPending, isUnknown)
+  return { isPending, isUnknown, error, why, publish }
 }

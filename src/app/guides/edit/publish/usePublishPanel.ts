@@ -18,7 +18,7 @@ export type OpenPanel = { isPublic: boolean; turn: number }
 export const usePublishPanel = (
   guide: Guide,
   publishing: Publishing,
-  { check, findings }: Findings,
+  { check, findings, ignored }: Findings,
 ) => {
   const { guideid } = guide
   const query = useQueryClient()
@@ -33,10 +33,11 @@ export const usePublishPanel = (
   const publish = async () => {
     if (publishing.why !== undefined) return
     const touched = guide.public ? await readNow() : undefined
-    if (touched && countDependents(touched) === 0) return publishing.publish(false)
+    if (touched && countDependents(touched) === 0) return void publishing.publish(false)
     if (!guide.public) await check.refresh()
     setTurns(turns + 1)
     setOpen({ isPublic: guide.public, turn: turns + 1 })
   }
-  return { open, findings, dependents, publish: () => void publish(), onClose: () => setOpen(null) }
+  const onClose = () => setOpen(null)
+  return { open, findings, ignored, dependents, publish: () => void publish(), onClose }
 }

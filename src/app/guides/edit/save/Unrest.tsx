@@ -19,7 +19,7 @@ export const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
   const { nameOf, stateOf } = useReceiptWords(outbox, doc)
   if (!state || state.resources.length + state.coming.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t`Current state`}>
+    <ul className={styles.list} aria-label={t`Not saved yet`}>
       {state.resources.map(resource => (
         <li key={resource.stepid ?? 0} className={styles.entry}>
           <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>

@@ -18,11 +18,11 @@ export const useProblemWords = (doc: DocKey) => {
   const { linesPerStep, lineLength, imagesPerStep } = limits
   const stepTitle = stepFields.title.most
   const ofValue = (name: string, field: ValueField): string => {
-    if (field.kind === 'text') return t`${name}: too long, not sent`
+    if (field.kind === 'text') return t`${name}: over the limit, not sent`
     if (field.kind === 'flag') return t`${name}: not sent`
     const [least, most] = [i18n.number(field.least), i18n.number(field.most)]
     const { unit } = field
-    return t`${name}: ${least} to ${most} ${unit}, not sent`
+    return t`${name}: ${least} to ${most} ${unit} allowed, not sent`
   }
   const ofStep = (stepid: StepId, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
@@ -47,7 +47,7 @@ export const useProblemWords = (doc: DocKey) => {
         ? pageFieldNames[field as WikiField]
         : fieldNames[field as keyof GuideContent],
     )
-    if (code === 'too_long' || code === 'too_many') return t`${name}: too long, not sent`
+    if (code === 'too_long' || code === 'too_many') return t`${name}: over the limit, not sent`
     if (code === 'required' || code === 'too_short') return t`${name}: empty, not sent`
     return t`${name}: not sent`
   }

@@ -32,7 +32,7 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
       return t`Not saved: deleted by someone else. Your text is kept on this device`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')
-      return t`Not saved: too much formatting to display. Shorten or split the text`
+      return t`Not saved: too much formatting. Shorten or split the text`
     const { message } = refusal
     return t`Not saved: ${message}`
   }

@@ -42,7 +42,10 @@ export const DeletedGuide = ({
         }
       >
         <p>
-          <Trans>You can restore it with all its steps for 30 days.</Trans>
+          <Trans>
+            Until you leave this page, you can undo the deletion. The guide then comes back with all
+            its steps, and is private.
+          </Trans>
         </p>
         {error && <p role="alert">{error}</p>}
       </EmptyState>

@@ -69,7 +69,7 @@ const ViewButton = ({ guide, onPreview, reader }: ViewButtonProps) => {
     <LinkButton
       icon={Eye}
       href={authorPaths.preview(guide.guideid)}
-      title={t`Preview, F9`}
+      title={t`Preview (F9)`}
       onClick={event => {
         if (!onPreview) return
         event.preventDefault()
@@ -126,7 +126,7 @@ const NarrowMenu = ({
           ? [
               null,
               {
-                label: guide.public ? t`Unpublish` : t`Publish`,
+                label: guide.public ? t`Unpublish…` : t`Publish…`,
                 icon: Lock,
                 why: publishing.why,
                 onSelect: onPublish,
@@ -185,7 +185,7 @@ export const DocBar = (props: DocBarProps) => {
       <span className={styles.wide}>
         <ViewButton guide={guide} onPreview={onPreview} reader={reader} />
         {tab !== 'details' && publishing && onPublish && (
-          <PublishButton publishing={publishing} isPublic={guide.public} onPublish={onPublish} />
+          <PublishButton asks {...{ publishing, onPublish }} isPublic={guide.public} />
         )}
       </span>
       <span className={styles.narrow}>

@@ -43,7 +43,7 @@ export const ElsewhereNotice = ({
         </Button>
       }
     >
-      <Trans>Open in another tab. What you write there appears here.</Trans>
+      <Trans>This document is open in another tab. What you write there appears here.</Trans>
     </Notice>
   )
 }
@@ -89,7 +89,7 @@ const ForbiddenNotice = ({
         }
       >
         <Trans>
-          You can read this guide but not edit it. Your text is kept on this device as a draft.
+          You are no longer allowed to edit this guide. Your text is kept on this device as a draft.
         </Trans>
       </Notice>
       {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}

@@ -16,13 +16,13 @@ const isField = (target: EventTarget | null) =>
 
 /**
  * Ctrl+Z belongs to the editor as long as it has something to take back; what an earlier visit left
- * is taken back here.
+ * is taken back here while it is the last thing that was written.
  */
-const useUndoKey = (isOn: boolean, undo: () => Promise<void>) =>
+const useUndoKey = (isOn: boolean, isLast: () => boolean, undo: () => Promise<void>) =>
   useWindowEvent(
     'keydown',
     event => {
-      if (!isShortcut(event, 'undo') || isField(event.target) || canUndo()) return
+      if (!isShortcut(event, 'undo') || isField(event.target) || canUndo() || !isLast()) return
       event.preventDefault()
       event.stopPropagation()
       void undo()
@@ -59,7 +59,8 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
     setState('closed')
     currentEditor()?.view.focus()
   }
-  useUndoKey(state === 'restored', undo)
+  const isLast = () => outbox.drafts(doc).every(({ changed }) => changed <= restored.at)
+  useUndoKey(state === 'restored', isLast, undo)
   if (state === 'closed') return null
   const notice = (props: Omit<ComponentProps<typeof Notice>, 'children'>, words: ReactNode) => (
     <Notice

@@ -144,15 +144,15 @@ type GuideFieldProps = {
 const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: GuideFieldProps) => {
   const { t } = useLingui()
   const whyNot: Partial<Record<Outcome, string>> = {
-    refused: t`You are not allowed to edit this guide.`,
+    refused: t`You are not allowed to edit the chosen guide.`,
     elsewhere: t`You are editing the chosen guide in another tab. Close that tab and try again.`,
-    failed: t`The guide did not load. Try again.`,
+    failed: t`The chosen guide did not load, so nothing was copied. Try again.`,
   }
   const { guides, isBehind } = useGuideSearch(text, isWanted)
   return (
     <Combobox
       label={t`Guide`}
-      help={t`Part of its title, or its number.`}
+      help={t`Part of the title, or the number.`}
       error={failed && whyNot[failed]}
       text={text}
       isBehind={isBehind}

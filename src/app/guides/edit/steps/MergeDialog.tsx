@@ -41,8 +41,8 @@ export const MergeDialog = ({
       <p>
         {t`Together they have ${plural(merged.lines, { one: '# line', other: '# lines' })} and ${plural(merged.pictures, { one: '# picture', other: '# pictures' })}.`}{' '}
         <Trans>
-          A step can have up to {linesPerStep} lines and {imagesPerStep} pictures, or one video.
-          What does not fit stays in the next step.
+          A step can have up to {linesPerStep} lines, with up to {imagesPerStep} pictures or one
+          video. What does not fit stays in the next step.
         </Trans>
       </p>
     </Dialog>

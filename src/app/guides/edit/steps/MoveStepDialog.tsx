@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
+import { StepNumberDialog } from './StepNumberDialog.tsx'
 
 type MoveStepDialogProps = {
   /** Counts from 0. */ place: number
@@ -21,14 +19,8 @@ export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveSte
   const last = count - moved + 1
   const isPlace = Number.isInteger(to) && to >= 1 && to <= last
   const number = place + 1
-  const move = () => {
-    if (!isPlace) return
-    // the focus is on what opened it again, and goes along when that moves
-    flushSync(onClose)
-    onMove(to - 1)
-  }
   return (
-    <Dialog
+    <StepNumberDialog
       title={
         moved === 1 ? (
           <Trans>Move step {number}</Trans>
@@ -36,30 +28,16 @@ export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveSte
           <Plural value={moved} one="Move # step" other="Move # steps" />
         )
       }
+      label={t`New position, 1 to ${last}`}
+      text={text}
+      onText={setText}
+      why={isPlace ? undefined : t`Enter a whole number from 1 to ${last}.`}
+      onMove={() => {
+        // the focus is on what opened it again, and goes along when that moves
+        flushSync(onClose)
+        onMove(to - 1)
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={move}
-            why={isPlace ? undefined : t`Enter a number from 1 to ${last}.`}
-          >
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={t`New position, 1 to ${last}`}
-        inputMode="numeric"
-        autoFocus
-        value={text}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && move()}
-      />
-    </Dialog>
+    />
   )
 }

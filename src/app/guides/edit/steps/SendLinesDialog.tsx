@@ -1,11 +1,9 @@
 import type { StepId } from '#app/drafts/content/guideContent.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { freeLinesIn } from './actions/stepOperations.ts'
 import type { Steps } from './actions/useSteps.ts'
+import { StepNumberDialog } from './StepNumberDialog.tsx'
 
 type SendLinesDialogProps = {
   steps: Steps
@@ -28,13 +26,8 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
     : freeLinesIn(content) < count
       ? t`Step ${number} does not have enough room: a step can have up to 8 lines.`
       : undefined
-  const send = () => {
-    if (why || to === undefined) return
-    steps.send(stepid, line, count, to)
-    onClose()
-  }
   return (
-    <Dialog
+    <StepNumberDialog
       title={
         <Plural
           value={count}
@@ -42,30 +35,16 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
           other="Move # lines to another step"
         />
       }
+      label={t`Step number, 1 to ${last}`}
+      text={text}
+      onText={setText}
+      why={text === '' ? t`Enter the number of the step.` : why}
+      onMove={() => {
+        if (to === undefined) return
+        steps.send(stepid, line, count, to)
+        onClose()
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={send}
-            why={text === '' ? t`Enter the number of the step.` : why}
-          >
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={t`Step number, 1 to ${last}`}
-        inputMode="numeric"
-        autoFocus
-        value={text}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && send()}
-      />
-    </Dialog>
+    />
   )
 }

@@ -8,9 +8,8 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { PhotoButtons } from '../board/PhotoButtons.tsx'
-import type { CheckListProps } from '../check/CheckList.tsx'
-import rail from '../check/CheckRail.module.css'
-import { CheckSheet } from '../check/CheckRail.tsx'
+import { RailSheet, type RailProps } from '../rail/Rail.tsx'
+import railStyles from '../rail/Rail.module.css'
 import { StepSlot } from './StepSlot.tsx'
 import { UndoDeleteNotice } from './UndoDeleteNotice.tsx'
 import type { Steps } from './actions/useSteps.ts'
@@ -53,7 +52,7 @@ type StepListProps = {
   steps: Steps
   onMove: (stepid: StepId) => void
   onDecide: (stepid: StepId) => void
-  check: CheckListProps
+  rail: RailProps
 }
 
 /** All steps in their order, one of them being written. */
@@ -64,7 +63,7 @@ export const StepList = ({
   steps,
   onMove,
   onDecide,
-  check,
+  rail,
 }: StepListProps) => {
   // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
   // move of the focus.
@@ -79,8 +78,8 @@ export const StepList = ({
   )
   return (
     <div data-pane className={styles.centre}>
-      <div className={rail.strip}>
-        <CheckSheet {...check} />
+      <div className={railStyles.strip}>
+        <RailSheet {...rail} />
       </div>
       {stepids.length === 0 && <NoSteps guideid={guide.guideid} onAdd={() => steps.add(0)} />}
       {inGroups(stepids).map((group, n) => {

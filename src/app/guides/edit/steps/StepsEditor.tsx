@@ -13,11 +13,11 @@ import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { boardOf, useBoardView } from '../board/boards.ts'
 import { BottomBar } from './outline/BottomBar.tsx'
-import type { CheckListProps } from '../check/CheckList.tsx'
-import { CheckRail } from '../check/CheckRail.tsx'
 import { isBeingWritten } from '../check/finding.ts'
 import type { Findings } from '../check/useGuideCheck.ts'
 import { useFindingTour } from '../check/useFindingTour.ts'
+import { Rail, type RailProps } from '../rail/Rail.tsx'
+import { useRailTab } from '../rail/railTab.ts'
 import { createStepSelection, type StepSelection } from './actions/stepSelection.ts'
 import { CopyStepsDialog } from './CopyStepsDialog.tsx'
 import { MoveStepDialog } from './MoveStepDialog.tsx'
@@ -170,10 +170,12 @@ const AskedStep = ({ outbox, guideid, stepids, steps, asked, onClose }: AskedSte
 }
 
 /** What is found, and how one goes through it; what is only just made is left out. */
-const useStepCheck = ({ outbox, guide, found }: StepsEditorProps, steps: Steps): CheckListProps => {
+const useRail = ({ outbox, guide, found }: StepsEditorProps, steps: Steps): RailProps => {
+  const { tab, choose, show: showTab } = useRailTab()
   const findings = found.findings.filter(one => !isBeingWritten(one, steps.focused))
-  const { current, show } = useFindingTour(findings, steps)
-  return { outbox, guide, findings, steps, current, onShow: show }
+  const { current, show } = useFindingTour(findings, steps, () => showTab('check'))
+  const check = { outbox, guide, findings, ignored: found.ignored, steps, current, onShow: show }
+  return { check, tab, onTab: choose }
 }
 
 /** The outline, all steps with one of them being written, and the open questions beside it. */
@@ -193,7 +195,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const focusOnceDrawn = useFocusOnceDrawn()
   const photos = useBoardView(photoBoard)
   const isDeciding = panel.isOpen && asked !== null
-  const check = useStepCheck(props, steps)
+  const rail = useRail(props, steps)
   if (photoBoard && photos?.isOpen && !isReadOnly)
     return (
       <OpenBoard
@@ -213,17 +215,15 @@ export const StepsEditor = (props: StepsEditorProps) => {
         steps={steps}
         onMove={moved => acts.onMove([moved])}
         onDecide={onDecide}
-        check={check}
+        rail={rail}
       />
       {asked !== null && panel.isOpen ? (
         <AskedStep {...{ outbox, guideid, stepids, steps, asked }} onClose={panel.close} />
       ) : (
-        <PanelBoundary name={t`Guide Check`}>
-          <CheckRail {...check} />
-        </PanelBoundary>
+        <Rail {...rail} />
       )}
       {dialogs}
-      <BottomBar {...outline} check={check} />
+      <BottomBar {...outline} rail={rail} />
     </div>
   )
 }

@@ -81,9 +81,9 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
         </Button>
         <p>
           <Trans>
-            When you play it, the video is loaded from {provider}.{' '}
+            When you play the video, it is loaded from {provider}.{' '}
             <a href={film.page} target="_blank" rel="noreferrer">
-              Watch it there
+              Watch the video on {provider}
             </a>
           </Trans>
         </p>

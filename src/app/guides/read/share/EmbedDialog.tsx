@@ -58,8 +58,8 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
       <div className={styles.form}>
         <p>
           <Trans>
-            Paste this code where the guide should appear. It always shows what readers get here,
-            with a link to the whole guide.
+            Paste this code where the guide should appear. Your site then always shows what readers
+            get here, with a link to the whole guide.
           </Trans>
         </p>
         <Select
@@ -68,7 +68,7 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
           onChange={event => setWidth(widths.find(one => one === event.target.value) ?? width)}
           options={widths.map(value => ({
             value,
-            label: value === '100%' ? t`As wide as its place` : t`${value} pixels`,
+            label: value === '100%' ? t`As wide as possible` : t`${value} pixels`,
           }))}
         />
         <TextArea

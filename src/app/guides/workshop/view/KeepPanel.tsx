@@ -15,7 +15,10 @@ import styles from './Workshop.module.css'
 
 const Kept = ({ kept }: { kept: KeptGuide }) => (
   <p>
-    <KeptSummary kept={kept} /> <Trans>The guide works offline until you remove it.</Trans>{' '}
+    <KeptSummary kept={kept} />{' '}
+    <Trans>
+      The guide works offline until you remove it. Signing out removes guides that are not public.
+    </Trans>{' '}
     <a href={paths.kept()}>
       <Trans>All guides kept on this device</Trans>
     </a>
@@ -35,7 +38,10 @@ const Offer = ({ guide }: { guide: Guide }) => {
           other="Keeps the text, # pictures and this app."
         />
       )}{' '}
-      <Trans>The guide works offline until you remove it. Videos need a connection.</Trans>
+      <Trans>
+        The guide works offline until you remove it. Videos need a connection. Signing out removes
+        guides that are not public.
+      </Trans>
     </p>
   )
 }
@@ -67,7 +73,10 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
       )}
       {work.hasFailed && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>Not kept: a file did not load, or there is not enough space. Try again.</Trans>
+          <Trans>
+            Not kept: a file did not load, or there is not enough space. Try again, or first remove
+            other guides from this device.
+          </Trans>
         </Notice>
       )}
       <div className={styles.row}>

@@ -6,13 +6,13 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { minutesIn } from '../../shared/minutes.ts'
 import { MinutesField } from '../../shared/MinutesField.tsx'
-import { answerWorks } from '../answers.ts'
+import { answerWorks, type SaidToWork } from '../answers.ts'
 import styles from './Workshop.module.css'
 
 /** "It works": counts among the guides somebody followed, at once or when there is a network. */
 export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number }) => {
   const { t } = useLingui()
-  const [state, setState] = useState<'asked' | 'sent' | 'waits'>(guide.completed ? 'sent' : 'asked')
+  const [state, setState] = useState<'asked' | SaidToWork>(guide.completed ? 'sent' : 'asked')
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState<string>()
   const say = async () => {
@@ -21,24 +21,27 @@ export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number })
       return setFault(t`Enter a whole number from 1 to ${minutesAtMost}.`)
     setFault(undefined)
     const answer = { guideid: guide.guideid, userid, ...(minutes === null ? {} : { minutes }) }
-    setState((await answerWorks(answer)) ? 'sent' : 'waits')
+    setState(await answerWorks(answer))
   }
   return (
     <>
       <div className={styles.minutes}>
-        <MinutesField value={said} error={fault} onMinutes={setSaid} />
+        <MinutesField isOptional value={said} error={fault} onMinutes={setSaid} />
       </div>
       <Button
         kind="main"
         icon={CircleCheck}
-        aria-pressed={state !== 'asked'}
+        aria-pressed={state === 'sent' || state === 'waits'}
         onClick={() => void say()}
       >
-        <Trans>It works</Trans>
+        <Trans>I completed this guide</Trans>
       </Button>
       <span className={styles.soft} role="status">
         {state === 'sent' && <Trans>Added to the guides you have completed.</Trans>}
-        {state === 'waits' && <Trans>Kept on this device and sent when you are online.</Trans>}
+        {state === 'waits' && <Trans>Your answer is kept on this device and sent later.</Trans>}
+        {state === 'refused' && (
+          <Trans>Not added. The guide may be deleted, or you no longer have access to it.</Trans>
+        )}
       </span>
     </>
   )

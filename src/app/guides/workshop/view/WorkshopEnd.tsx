@@ -66,7 +66,7 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
       <figure className={styles.code}>
         <QrCode text={address} label={t`QR code for this guide`} />
         <figcaption>
-          <Trans>Opens this guide on another device.</Trans>
+          <Trans>Scan the code to open this guide on another device.</Trans>
         </figcaption>
       </figure>
     </article>

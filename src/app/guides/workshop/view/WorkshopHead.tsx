@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HardDrive, Lightbulb, X } from 'lucide-react'
 import { StepRule } from '#app/ui/bench/StepRule.tsx'
@@ -53,10 +54,10 @@ export const WorkshopHead = ({
       <StepRule
         label={
           at < 0
-            ? t`${count} steps, not started`
+            ? plural(count, { one: '# step, at the start', other: '# steps, at the start' })
             : at < count
               ? t`Step ${number} of ${count}`
-              : t`All ${count} steps finished`
+              : plural(count, { one: '# step, at the end', other: '# steps, at the end' })
         }
         done={Array.from({ length: count }, (_, n) => n < at)}
         at={at}

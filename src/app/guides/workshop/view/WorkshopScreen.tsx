@@ -31,8 +31,8 @@ const AwayNotice = ({ workshop: { asOf, kept } }: { workshop: Workshop }) => {
         <Trans>You are offline. The steps stay here while this page is open.</Trans>
       ) : (
         <Trans>
-          You are offline. This guide is kept on this device as of {day}, so all steps are
-          available.
+          No connection to the service. This guide is kept on this device as of {day}, so all steps
+          are available.
         </Trans>
       )}
     </Notice>

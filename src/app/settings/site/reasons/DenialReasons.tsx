@@ -49,7 +49,7 @@ const ReasonRow = ({ reason }: { reason: Reason }) => {
       <span className={classes(styles.words, !active && styles.off)}>
         {words}
         <small>
-          {!active && <Trans>Off.</Trans>}{' '}
+          {!active && <Trans>Switched off.</Trans>}{' '}
           <Plural value={uses} _0="Never used" one="Used # time" other="Used # times" />
         </small>
       </span>
@@ -82,7 +82,7 @@ const NewReason = ({ known, onClose }: { known: readonly string[]; onClose: () =
   return (
     <ReasonForm
       texts={{}}
-      act={t`Add the reason`}
+      act={t`Add a reason`}
       error={add.error}
       isPending={add.isPending}
       onSave={texts => void add.run(texts)}

@@ -91,7 +91,7 @@ export const FieldInput = ({ isMissing, ...field }: FieldInputProps) => {
       {...field}
       error={useError(field.field, field.value, isMissing)}
       label={required ? t`${label} (required)` : label}
-      help={type === 'signature' ? t`Your name is your signature.` : bounds || undefined}
+      help={type === 'signature' ? t`Enter your name as your signature.` : bounds || undefined}
     />
   )
 }

@@ -128,7 +128,7 @@ export const ScanInput = ({
           hasCamera && (
             <Button
               icon={ScanLine}
-              label={t`Scan “${field.label}” with the camera`}
+              label={t`Scan “${field.label}” with the camera…`}
               onClick={() => setScanning(true)}
             />
           )

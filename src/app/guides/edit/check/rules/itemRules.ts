@@ -19,7 +19,8 @@ export const textOfStep = (content: StepContent): string => {
   return text
 }
 
-const tokensOf = (name: string, { generic }: Words): string[] =>
+/** The words that a part or a tool is known by, without their endings. */
+export const tokensOf = (name: string, { generic }: Words): string[] =>
   (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter(word => (word.length > 2 || /^[a-z]+\d+$/u.test(word)) && !generic.has(word))
     .map(word => (word.length > 4 ? word.replace(/(?:es|s|en|n)$/u, '') : word))
@@ -35,15 +36,19 @@ const isImplied = (name: string, text: string): boolean =>
   (/meter/iu.test(name) && /meter(?!s)\b/u.test(text)) ||
   (/solder|löt/iu.test(name) && /solder|löt/u.test(text))
 
-/** The steps, by number, that speak of a part or a tool. */
-export const usesOf = (
-  { name }: Pick<ItemReference, 'name'>,
-  steps: readonly CheckedStepOf[],
-  words: Words,
-): number[] => {
+/** What could be called unused: neither is it left out of what lines say, nor on its way in. */
+const isJudged = ({ name, unfinished }: ItemReference, words: Words): boolean =>
+  name.trim() !== '' && !unfinished && !words.aside.test(name)
+
+/** Whether a guide speaks of it, or of what is done with it. */
+export const isSpokenOf = (name: string, text: string, words: Words): boolean => {
   const tokens = tokensOf(name, words)
-  return steps.flatMap(({ content }, n) =>
-    tokens.some(token => textOfStep(content).includes(token)) ? [n + 1] : [],
+  // “paperclip” is the paper clip too
+  const joined = text.replaceAll(/[ -]/gu, '')
+  return (
+    tokens.length === 0 ||
+    tokens.some(token => text.includes(token) || joined.includes(token)) ||
+    isImplied(name, text)
   )
 }
 
@@ -52,19 +57,9 @@ const unused = (
   field: 'parts' | 'tools',
   text: string,
   words: Words,
-): GuideFinding[] => {
-  // “paperclip” is the paper clip too
-  const joined = text.replaceAll(/[ -]/gu, '')
-  return items
-    .filter(({ name, unfinished }) => name.trim() !== '' && !unfinished && !words.aside.test(name))
-    .filter(({ name }) => {
-      const tokens = tokensOf(name, words)
-      return (
-        tokens.length > 0 &&
-        !tokens.some(token => text.includes(token) || joined.includes(token)) &&
-        !isImplied(name, text)
-      )
-    })
+): GuideFinding[] =>
+  items
+    .filter(item => isJudged(item, words) && !isSpokenOf(item.name, text, words))
     .map(({ name }) => ({
       rule: 'G6',
       level: 'should',
@@ -73,7 +68,6 @@ const unused = (
       word: name,
       title: field,
     }))
-}
 
 /** A sentence that says to use it, and not that one could, or must not. */
 const isUsed = (text: string, { mention }: ToolWords, { uses, not }: Words): boolean =>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
 import { emptyStep, type StepContent, type StepId } from '#app/drafts/content/guideContent.ts'
@@ -65,7 +66,12 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     else steps.delete(next)
     focus(stepid, 'last')
     const number = numberOf(stepid)
-    announce(t`Merged into step ${number}.`)
+    const after = number + 1
+    announce(
+      merged.rest
+        ? t`Merged into step ${number}. What does not fit stays in step ${after}.`
+        : t`Merged into step ${number}.`,
+    )
   }
   /** Lines to the end of another step; its limit is checked before. */
   const send = (stepid: StepId, line: number, count: number, to: StepId): boolean => {
@@ -75,7 +81,12 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     steps.change(to, sent.to)
     steps.change(stepid, sent.from)
     const number = numberOf(to)
-    announce(t`Moved to step ${number}.`)
+    announce(
+      plural(count, {
+        one: `# line moved to step ${number}.`,
+        other: `# lines moved to step ${number}.`,
+      }),
+    )
     return true
   }
   /** For a still card, which may hold functions of an earlier focus. */

@@ -45,20 +45,20 @@ export const FilmCard = ({ film, number, onFilm, onOther, onPictures }: FilmCard
       <div className={styles.acts}>
         {known?.type === 'video' && (
           <Button kind="quiet" small icon={SlidersHorizontal} onClick={() => setIsOpen(true)}>
-            <Trans>Clip, poster and captions</Trans>
+            <Trans>Edit clip, poster and captions…</Trans>
           </Button>
         )}
         <Button kind="quiet" small icon={FilmIcon} onClick={onOther}>
-          <Trans>Another video</Trans>
+          <Trans>Choose another video…</Trans>
         </Button>
         <Button
           kind="quiet"
           small
           icon={Images}
-          label={t`Pictures instead of the video of step ${number}`}
+          label={t`Show pictures instead of the video of step ${number}…`}
           onClick={onPictures}
         >
-          <Trans>Pictures instead</Trans>
+          <Trans>Show pictures instead…</Trans>
         </Button>
       </div>
       {isOpen && known?.type === 'video' && (

@@ -44,7 +44,7 @@ export const PictureDialogs = ({
     return (
       <CropDialog
         imageid={picture.id}
-        title={t`Picture ${count} of step ${number}`}
+        title={t`Crop picture ${count} of step ${number}`}
         onClose={onClose}
         onDone={image => media.change(picture.id, image)}
       />

@@ -68,8 +68,8 @@ const Ask = ({
     >
       <p>
         <Trans>
-          A step shows up to three pictures, or one video. What you replace stays in your media, and
-          you can undo the change here.
+          A step shows up to three pictures, or one video. What you replace is not deleted, and you
+          can undo the change right afterwards.
         </Trans>
       </p>
     </Dialog>
@@ -88,7 +88,7 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
       </Button>
     }
   >
-    {by === 'film' && <Trans>This step shows a video instead of pictures.</Trans>}
+    {by === 'film' && <Trans>This step now shows a video instead of pictures.</Trans>}
     {by === 'pictures' && <Trans>The video is no longer in this step.</Trans>}
     {by === 'removal' && <Trans>The picture is no longer in this step.</Trans>}
     {by === 'recolour' && <Trans>The colour of the line and its shapes has changed.</Trans>}
@@ -112,7 +112,7 @@ export const StepMediaEditor = ({ media, content, number, lighting }: StepMediaE
     <div
       className={styles.pictures}
       role="group"
-      aria-label={t`Pictures of step ${number}`}
+      aria-label={t`Pictures or video of step ${number}`}
       onPaste={onPaste}
     >
       {media.pictures === null ? (

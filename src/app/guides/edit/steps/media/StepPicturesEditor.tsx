@@ -98,13 +98,13 @@ const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProp
   return (
     <>
       <Button kind="quiet" small icon={Crop} onClick={() => onOpen('crop')}>
-        <Trans>Crop</Trans>
+        <Trans>Crop…</Trans>
       </Button>
       <Button kind="quiet" small icon={Shapes} onClick={() => onOpen('draw')}>
-        <Trans>Draw on the picture</Trans>
+        <Trans>Draw on the picture…</Trans>
       </Button>
       <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
-        <Trans>Alternative text</Trans>
+        <Trans>Edit alternative text…</Trans>
       </Button>
       {at > 0 && (
         <Button
@@ -155,7 +155,7 @@ const MorePictures = ({ media, number, onLibrary }: MorePicturesProps) => {
         </FileButton>
       </span>
       <Button kind="quiet" small icon={Images} onClick={onLibrary}>
-        <Trans>From my pictures</Trans>
+        <Trans>Choose from my pictures…</Trans>
       </Button>
     </>
   )
@@ -200,7 +200,7 @@ export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
           <MorePictures media={media} number={number} onLibrary={() => setOpen('library')} />
         )}
         <Button kind="quiet" small icon={Film} onClick={onFilm}>
-          <Trans>Video…</Trans>
+          <Trans>Choose video…</Trans>
         </Button>
       </div>
       {picture && <AltText alt={alt} />}

@@ -160,7 +160,7 @@ export const useStepMedia = (
       if (!moved || to < 0 || to > rest.length) return
       putPictures([...rest.slice(0, to), moved, ...rest.slice(to)])
       const [place, count] = [to + 1, rest.length + 1]
-      announce(t`The picture is now ${place} of ${count}.`)
+      announce(t`The picture is now number ${place} of ${count}.`)
     },
     ...changesOf({ now, put }),
     showFilm: (type, film) =>

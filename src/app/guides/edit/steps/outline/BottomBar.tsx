@@ -10,8 +10,7 @@ import { move, shift } from '#app/editor/lines/model/lineCommands.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import type { CheckListProps } from '../../check/CheckList.tsx'
-import { CheckSheet } from '../../check/CheckRail.tsx'
+import { RailSheet, type RailProps } from '../../rail/Rail.tsx'
 import styles from './BottomBar.module.css'
 import { StepOutline, type StepOutlineProps } from './StepOutline.tsx'
 
@@ -34,13 +33,13 @@ const LineTools = ({ editor }: { editor: Editor }) => {
   )
 }
 
-type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { check: CheckListProps }
+type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { rail: RailProps }
 
 /**
- * On phones: the outline, a new step, the check, and the levels and order of the line, within
- * reach of the thumb.
+ * On phones: the outline, a new step, what is known of the steps, and the levels and order of the
+ * line, within reach of the thumb.
  */
-export const BottomBar = ({ check, ...props }: BottomBarProps) => {
+export const BottomBar = ({ rail, ...props }: BottomBarProps) => {
   const { steps, stepids, onMove, onCopy } = props
   const { t } = useLingui()
   const editor = useActiveEditor()
@@ -65,7 +64,7 @@ export const BottomBar = ({ check, ...props }: BottomBarProps) => {
           )
         }
       />
-      <CheckSheet {...check} />
+      <RailSheet {...rail} />
       {editor && <LineTools editor={editor} />}
       {isOpen && (
         <Dialog

@@ -105,7 +105,7 @@ const FoundMark = ({ findings }: { findings: readonly GuideFinding[] }) => {
   return (
     <span className={worst === 'must' ? styles.must : styles.asked}>
       <Icon of={levelIcons[worst]} />
-      <VisuallyHidden>{t`Guide Check: ${count}, required: ${musts}`}</VisuallyHidden>
+      <VisuallyHidden>{t`Guide Check findings: ${count}, required: ${musts}`}</VisuallyHidden>
     </span>
   )
 }
@@ -132,7 +132,7 @@ const RowContent = ({
       <span className={styles.name}>
         {nameOfStep(content) || (
           <span className={styles.unnamed}>
-            <Trans>Empty step</Trans>
+            <Trans>Step without text</Trans>
           </span>
         )}
       </span>

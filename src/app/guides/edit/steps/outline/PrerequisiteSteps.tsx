@@ -39,7 +39,7 @@ export const PrerequisiteSteps = ({ guide }: { guide: Guide }) => {
           <ol className={styles.inlined}>
             {group.steps.map(({ step }) => (
               <li key={step.stepid}>
-                {nameOfStep(stepContent(step)) || <Trans>Empty step</Trans>}
+                {nameOfStep(stepContent(step)) || <Trans>Step without text</Trans>}
               </li>
             ))}
           </ol>

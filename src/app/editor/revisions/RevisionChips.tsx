@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff, History, Hourglass, Undo2, X } from 'lucide-react'
+import type { Revision } from '#contract/revisions/schemas.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+
+/** What became of it, and what it came from. */
+export const RevisionChips = ({ revision, isLive }: { revision: Revision; isLive: boolean }) => {
+  const { t } = useLingui()
+  const { status, kind, restores, redacted } = revision
+  return (
+    <>
+      {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
+      {restores !== undefined ? (
+        <Chip icon={Undo2}>{t`Restored from revision ${restores}`}</Chip>
+      ) : (
+        (kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>
+      )}
+      {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
+      {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
+      {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}
+      {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
+      {isLive && <Chip icon={Eye}>{t`Live version`}</Chip>}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#app/api/useWrite.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { announce } from '#app/editor/announce.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useOnline } from '#app/ui/state/useOnline.ts'
+import type { GuideFinding } from './finding.ts'
+import { ignorable } from './ignored.ts'
+import styles from './FindingRow.module.css'
+
+type IgnoreFindingProps = {
+  outbox: Outbox
+  guideid: number
+  finding: GuideFinding
+  /** What the finding says. */ words: string
+  onIgnored: (row: HTMLElement | null) => void
+}
+
+const longest = 1000
+
+/** Tells the service why; `problem` is what keeps it from that, in words. */
+const useIgnoring = ({
+  outbox,
+  guideid,
+  finding,
+  onIgnored,
+}: Omit<IgnoreFindingProps, 'words'>) => {
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<string | null>(null)
+  const ignore = useWrite('ignoreFinding')
+  const send = (reason: string, row: HTMLElement | null) => {
+    if (reason === '') return setProblem(t`Enter a reason.`)
+    const guide = outbox.guide(guideid)?.mine
+    const { stepid } = finding
+    const step = stepid === null ? undefined : (outbox.step(guideid, stepid)?.mine ?? undefined)
+    const place = guide ? ignorable(finding, guide, step) : null
+    if (!place) return setProblem(t`This step is not fully saved yet. Try again in a moment.`)
+    ignore.mutate(
+      { params: { guideid }, body: { ...place, reason } },
+      {
+        onSuccess: () => {
+          announce(t`The finding is ignored.`)
+          onIgnored(row)
+        },
+        onError: ({ message }) => setProblem(message),
+      },
+    )
+  }
+  return { problem, isPending: ignore.isPending, send }
+}
+
+/** Asks why, in the row itself; the finding then leaves the list until its words change. */
+const ReasonForm = ({
+  onClose,
+  ...props
+}: Omit<IgnoreFindingProps, 'words'> & { onClose: () => void }) => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const [reason, setReason] = useState('')
+  const { problem, isPending, send } = useIgnoring(props)
+  const why = isPending
+    ? t`Saving…`
+    : isOnline
+      ? undefined
+      : t`You are offline. Reconnect to ignore findings.`
+  return (
+    <form
+      className={styles.reason}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!why) send(reason.trim(), event.currentTarget.closest('li'))
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        // the dialog that the list may stand in stays open
+        event.stopPropagation()
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <TextField
+        autoFocus
+        label={t`Why can this finding be ignored?`}
+        help={t`Everyone who edits or reviews this guide can read your reason.`}
+        error={problem ?? undefined}
+        maxLength={longest}
+        autoComplete="off"
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <p className={styles.altActs}>
+        <Button small type="submit" why={why}>
+          <Trans>Ignore</Trans>
+        </Button>
+        <Button small kind="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** The way to ignore a finding with a reason. */
+export const IgnoreFinding = ({ words, ...props }: IgnoreFindingProps) => {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    setWasOpen(true)
+  }
+  if (isOpen) return <ReasonForm {...props} onClose={close} />
+  return (
+    <Button
+      small
+      kind="quiet"
+      // whoever changes their mind goes on where they were
+      autoFocus={wasOpen}
+      aria-label={t`Ignore…: ${words}`}
+      onClick={() => setIsOpen(true)}
+    >
+      <Trans>Ignore…</Trans>
+    </Button>
+  )
+}

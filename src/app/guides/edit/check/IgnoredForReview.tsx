@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import { IgnoredReason } from './IgnoredReason.tsx'
+import { aboutOf } from './ignored.ts'
+import rows from './FindingRow.module.css'
+import { useFindingWords } from './useFindingWords.ts'
+
+/**
+ * What editors of a guide ignore of its check and why, for whoever decides about their work. What
+ * changed since is no longer ignored, and left out; so is all of it where it cannot be read.
+ */
+export const IgnoredForReview = ({ guideid }: { guideid: number }) => {
+  const wordsOf = useFindingWords()
+  const { data = [] } = useQuery({
+    ...read('listIgnoredFindings', { params: { guideid } }),
+    staleTime: 0,
+    retry: false,
+  })
+  const ignored = data.filter(({ holds }) => holds)
+  if (ignored.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <Trans>Ignored findings</Trans>
+      </h2>
+      <p>
+        <Trans>Guide Check found these when they were ignored.</Trans>
+      </p>
+      <ul className={rows.reviewed}>
+        {ignored.map(row => (
+          <li key={row.ignoredid}>
+            <p>
+              {wordsOf({
+                ...aboutOf(row.about),
+                code: row.code,
+                stepid: row.stepid,
+                step: row.step ?? 0,
+                line: row.line ?? 0,
+                picture: row.picture ?? 0,
+              })}
+            </p>
+            <IgnoredReason of={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

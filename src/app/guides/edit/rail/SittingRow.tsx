@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '#app/paths.ts'
+import type { RevisionGroup } from '#app/editor/revisions/groupRevisions.ts'
+import { RevisionChips } from '#app/editor/revisions/RevisionChips.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { useSittingWords } from './useSittingWords.ts'
+import styles from './Panel.module.css'
+
+type SittingRowProps = {
+  guideid: number
+  sitting: RevisionGroup
+  /** The revision that it was made from; undefined for the first one. */
+  before: number | undefined
+}
+
+/** Who changed a step, when and how, and the way to what it changed. */
+export const SittingRow = ({ guideid, sitting, before }: SittingRowProps) => {
+  const { t, i18n } = useLingui()
+  const words = useSittingWords()(sitting)
+  const [newest] = sitting.revisions
+  const { revisionid, userid, username, date, redacted } = newest
+  return (
+    <>
+      <span>
+        {userid === 0 ? username : <a href={paths.user({ userid, username })}>{username}</a>}
+        <span className={styles.soft}>{formatMoment(date * 1000, i18n.locale)}</span>
+        <RevisionChips revision={newest} isLive={false} />
+      </span>
+      {!redacted && <p>{words}</p>}
+      <span>
+        <span className={styles.soft}>{t`Revision ${revisionid}`}</span>
+        {before !== undefined && (
+          <a
+            href={paths.history(guideid, before, revisionid)}
+            aria-label={t`Compare revisions ${before} and ${revisionid}`}
+          >{t`Compare`}</a>
+        )}
+      </span>
+    </>
+  )
+}

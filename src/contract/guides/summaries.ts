@@ -1,0 +1,19 @@
+// What each row of guides does, in one sentence.
+import type { guideRows } from './rows.ts'
+
+export const guideSummaries: Record<keyof typeof guideRows, string> = {
+  listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
+  listFeaturedGuides: 'Lists the guides that the site features.',
+  listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
+  listOwnGuides: 'Lists the guides that the caller wrote, private ones among them.',
+  listIgnoredFindings: 'Lists what Guide Check finds in a guide and its editors ignore, and why.',
+  ignoreFinding: 'Ignores a finding of Guide Check, with a reason, until its words change.',
+  unignoreFinding: 'Shows a finding of Guide Check again.',
+  readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
+  createGuide: 'Makes a guide; it is private unless `public` says otherwise.',
+  patchGuide: 'Changes details of a guide: members that are not sent stay as they are.',
+  deleteGuide: 'Deletes a guide; it can be restored.',
+  restoreGuide: 'Brings a deleted guide back in one of its languages.',
+  publishGuide: 'Makes a guide public.',
+  unpublishGuide: 'Makes a guide private again.',
+}
