@@ -235,6 +235,7 @@ export const membersScreens: readonly ScreenRow[] = [
   },
   { name: 'comments', path: '/comments', heading: 'Comments to review' },
   { name: 'recent changes', path: '/changes', heading: 'Recent changes' },
+  { name: 'deleted', path: '/deleted', heading: 'Deleted' },
   { name: 'undo a person', path: '/changes/undo/1', heading: /^Undo what .+ did$/ },
   { name: 'operator', path: '/operator', heading: 'Operator' },
   { name: 'site-settings', path: '/settings/site?group=patrol', heading: 'Site settings' },

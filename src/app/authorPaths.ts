@@ -70,6 +70,8 @@ export type PagesAddress = {
 export type ChangesAddress = Partial<
   Record<'kind' | 'namespace' | 'who' | 'author' | 'seen' | 'within' | 'after', string>
 >
+/** Which deleted documents are listed. */
+export type DeletedAddress = { kind?: 'guide' | 'wiki' | ''; q?: string; offset?: number }
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
@@ -128,6 +130,7 @@ export const authorPaths = {
   changes: (asked: ChangesAddress = {}) => `/changes${queryOf(asked)}`,
   /** What somebody did, taken back; `job`: a plan of it, or the work. */
   undo: (userid: number, job?: number) => `/changes/undo/${userid}${queryOf({ job })}`,
+  deleted: (asked: DeletedAddress = {}) => `/deleted${queryOf(asked)}`,
   audit: () => '/audit',
   pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,

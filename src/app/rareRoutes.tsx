@@ -44,6 +44,7 @@ const screens = {
   '/training/*': lazyComponent(() => import('./training/TrainingScreen.tsx'), 'TrainingScreen'),
   '/comments': lazyComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
   '/changes': lazyComponent(() => import('./revisions/changes/ChangesScreen.tsx'), 'ChangesScreen'),
+  '/deleted': lazyComponent(() => import('./revisions/deleted/DeletedScreen.tsx'), 'DeletedScreen'),
   '/audit': lazyComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
   '/operator': lazyComponent(() => import('./operator/OperatorScreen.tsx'), 'OperatorScreen'),
   '/search/words': lazyComponent(

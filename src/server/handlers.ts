@@ -34,6 +34,7 @@ import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { redactHandlers } from './revisions/redact.ts'
 import { changeHandlers } from './revisions/changes/handlers.ts'
+import { deletedHandlers } from './revisions/deleted/handlers.ts'
 import { undoingHandlers } from './undoing/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...siteHandlers,
   ...revisionHandlers,
   ...changeHandlers,
+  ...deletedHandlers,
   ...undoingHandlers,
   ...redactHandlers,
   ...presenceHandlers,

@@ -110,6 +110,22 @@ export const trainingScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'deleted',
+    as: 'admin',
+    path: () => '/deleted',
+    heading: 'Deleted',
+    reads: /\/x\/deleted\?/,
+    states: [
+      {
+        state: 'filter',
+        path: () => '/deleted?q=nothing+like+this',
+        says: 'Nothing deleted matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'recent changes, for others',
     as: 'guest',
     path: () => '/changes',

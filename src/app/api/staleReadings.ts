@@ -7,6 +7,7 @@ export const lists = [
   'listGuidesToMend',
   'listOwnGuides',
   'listChanges',
+  'listDeleted',
 ] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
 export const pages = [

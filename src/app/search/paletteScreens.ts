@@ -37,6 +37,7 @@ import {
   Webhook,
   Workflow,
   Wrench,
+  Trash2,
 } from 'lucide-react'
 import type { User } from '#contract/users/schemas.ts'
 import { isAuthor, isModerator } from '#app/api/roles.ts'
@@ -100,6 +101,13 @@ const screens: readonly PaletteScreen[] = [
   ),
   screen('api', Plug, [msg`API`, msg`reference programs`], paths.api(), 'anyone'),
   screen('media', Images, [msg`Media`, msg`pictures photos files`], paths.media(), 'signed in'),
+  screen(
+    'deleted',
+    Trash2,
+    [msg`Deleted`, msg`restore undelete trash`],
+    authorPaths.deleted(),
+    'signed in',
+  ),
   screen(
     'contributions',
     FileClock,

@@ -53,6 +53,7 @@ const useWriteRooms = (me: User | null, unsent: number): Group['rooms'] => {
     me && [authorPaths.tree(), t`Tree`],
     me && [paths.guides({ whose: 'mine' }), t`My guides`],
     me && [paths.media(), t`Media`],
+    me && [authorPaths.deleted(), t`Deleted`],
     me && [
       paths.recover(),
       unsent > 0

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WikiSummary } from '#contract/core/shapes.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -60,7 +61,9 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
           </p>
         ) : (
           <p>
-            <Trans>You can undo the deletion until you leave this page.</Trans>
+            <Trans>
+              You can also restore it later under <a href={authorPaths.deleted()}>Deleted</a>.
+            </Trans>
           </p>
         )}
         {error && <p role="alert">{error}</p>}

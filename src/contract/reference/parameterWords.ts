@@ -36,6 +36,8 @@ export const parameterWords: Record<string, string> = {
   'listChanges.unseen': 'Only what no Moderator or Admin marked as seen.',
   'listChanges.since': 'UNIX seconds; no more than 90 days are listed.',
   'listChanges.after': 'The last `changeid` of the page before; older ones come.',
+  'listDeleted.kind': '`guide` or `wiki`.',
+  'listDeleted.q': 'Words of the title.',
   langid:
     'Two letters; a language that does not exist there is answered in the language of the source.',
   type: 'JSON, or XML in the form of oManual.',

@@ -136,6 +136,7 @@ export const summaries: Record<Name, string> = {
     'Takes the words and pictures of a revision that is not current out of the history for good, which says who did it and why.',
   listChanges: 'Lists what went live in the last 90 days, newest first.',
   seeChanges: 'Marks changes as looked at by the caller, and answers with them.',
+  listDeleted: 'Lists the deleted guides and pages that the caller may bring back, newest first.',
   planUndoing: 'Begins a dry run of taking back all that a person did in a span of time.',
   startUndoing: 'Takes back what a plan says would change, but for what somebody changed since.',
   readRevision: 'Reads a revision by its number alone, with the whole document as it was.',

@@ -42,6 +42,7 @@ export const revisionRows = {
   readRevision: { method: 'GET', path: '/x/revisions/:revisionid', access: 'anyone' },
   listChanges: { method: 'GET', path: '/x/changes', access: 'user' },
   seeChanges: { method: 'POST', path: '/x/changes/seen', access: 'user' },
+  listDeleted: { method: 'GET', path: '/x/deleted', access: 'user' },
   planUndoing: { method: 'POST', path: '/x/users/:userid/undoings', access: 'user' },
   startUndoing: { method: 'POST', path: '/x/users/:userid/undoings/:jobid', access: 'user' },
 } as const satisfies Record<string, Row>

@@ -14,6 +14,7 @@ import {
   pathId,
   pathText,
   queryId,
+  searchWords,
   since,
   storedTime,
   text,
@@ -171,6 +172,29 @@ const Change = named(
 )
 export type Change = z.output<typeof Change>
 
+/** What of the deleted documents is listed; pages of all namespaces are one kind. */
+export const deletedKinds = ['guide', 'wiki'] as const
+/** A deleted guide or page that the caller may bring back. */
+const DeletedDocument = named(
+  'DeletedDocument',
+  z.object({
+    kind: z.enum(deletedKinds),
+    id,
+    namespace: z.nullable(z.enum(namespaces)), // null for a guide
+    title: z.string(),
+    display_title: z.string(),
+    langid: z.string(), // the language in which it comes back first
+    revisionid: id, // its newest one, which a page's revert names
+    /** What a page said last, for its revert; null for a guide, and where nothing is left of it. */
+    last_revisionid: z.nullable(id),
+    deleted_date: unixSeconds,
+    deleted_by: person,
+    /** Until when the caller may restore it; null: without an end. */
+    restorable_until: z.nullable(unixSeconds),
+  }),
+)
+export type DeletedDocument = z.output<typeof DeletedDocument>
+
 /**
  * What an undoing makes of one document, comment or file: `after` of a row of its job. `taken` and
  * `kept`: parts of the edits that go, and that stay as others changed them since.
@@ -244,6 +268,16 @@ export const revisionSchemas = {
       changeids: z.array(changeid).check(z.minLength(1), z.maxLength(100)),
     }),
     returns: z.array(Change),
+  },
+  listDeleted: {
+    spec: 'ours: decisions/0492',
+    query: z.object({
+      kind: z.optional(z.enum(deletedKinds)),
+      q: searchWords,
+      limit: limit(200, 50),
+      offset,
+    }),
+    returns: z.array(DeletedDocument),
   },
   planUndoing: {
     spec: 'ours: undoing what a person did',

@@ -2,7 +2,8 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { PageSort } from '#contract/presence/pageIndex.schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { hasWords } from '#server/db/hasWords.ts'
+import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { linkable } from '#server/wikis/env.ts'
 import { listed } from '#server/wikis/summaries.ts'
 import type { Way } from './pageLinks.ts'
@@ -47,15 +48,6 @@ export const counted = (namespace: Namespace, among: Sql = sql`true`): Sql => {
       ${before.length ? sql`and (l.way <> 'page' or not ${isThere(before)})` : nothing}
     group by w.wikiid`
 }
-
-const wordsOf = (typed: string | undefined): string[] =>
-  (typed ?? '')
-    .split(/\s+/)
-    .filter(word => word !== '')
-    .slice(0, 10)
-/** `text` has each of the words. */
-const hasWords = (text: Sql, typed: string | undefined): Sql[] =>
-  wordsOf(typed).map(word => sql`${text} ilike ${`%${escapedLike(word)}%`}`)
 
 export type AskedPages = {
   q?: string | undefined

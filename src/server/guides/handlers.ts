@@ -37,6 +37,7 @@ import {
   type GuideRow,
 } from './sql.ts'
 import { removeGuide } from './removal.ts'
+import { restoreSeconds } from '#server/rights/restoring.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import { changeGuideTranslation, editedTranslation, guideTranslationToSave } from './translation.ts'
 
@@ -53,8 +54,6 @@ type GuideName =
   | 'publishGuide'
   | 'unpublishGuide'
   | keyof typeof ignoredHandlers
-
-const restoreSeconds = 30 * 86_400
 
 /** The order of checks for what is done to a guide in all its languages. Throws 422, 409. */
 const requireWhole = async (

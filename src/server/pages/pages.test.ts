@@ -407,6 +407,7 @@ describe('pages and files', () => {
     '/audit',
     '/changes',
     '/changes/undo/7?job=3',
+    '/deleted?kind=guide',
     '/work',
     '/work/new?guide=7',
     '/work/board?status=paused',

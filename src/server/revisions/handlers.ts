@@ -33,7 +33,7 @@ import { loadWikiVersion, presentWikiAt } from '#server/wikis/past.ts'
 
 type Name = Exclude<
   keyof typeof import('#contract/revisions/rows.ts').revisionRows,
-  'redactRevision' | 'listChanges' | 'seeChanges' | 'planUndoing' | 'startUndoing'
+  'redactRevision' | 'listChanges' | 'seeChanges' | 'listDeleted' | 'planUndoing' | 'startUndoing'
 >
 type Asked = {
   limit: number

@@ -42,11 +42,11 @@ const DeleteGuideDialog = ({
         <p>
           {isPublic ? (
             <Trans>
-              Nobody will be able to read the guide. You can undo the deletion right afterwards; the
-              guide is then private.
+              Nobody will be able to read the guide. For 30 days, you can restore it under Deleted;
+              it is then private.
             </Trans>
           ) : (
-            <Trans>You can undo the deletion right afterwards.</Trans>
+            <Trans>For 30 days, you can restore the guide under Deleted.</Trans>
           )}
         </p>
         {dependents && countDependents(dependents) > 0 && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -43,8 +44,8 @@ export const DeletedGuide = ({
       >
         <p>
           <Trans>
-            Until you leave this page, you can undo the deletion. The guide then comes back with all
-            its steps, and is private.
+            For 30 days, you can also restore it under <a href={authorPaths.deleted()}>Deleted</a>.
+            It comes back with all its steps, and is private.
           </Trans>
         </p>
         {error && <p role="alert">{error}</p>}

@@ -1,0 +1,62 @@
+// What was deleted some time ago is found and brought back, by keyboard and on a phone.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('an author finds a guide that they deleted, and brings it back', async ({ page, site }) => {
+  const ada = await site.person('Ada Author', { privilege: 'Author' })
+  const guide = await ada.client.createGuide({
+    body: {
+      category: '',
+      type: 'repair',
+      title: 'Descale the boiler of a very old coffee machine',
+    },
+  })
+  const { guideid, revisionid } = guide
+  await ada.client.deleteGuide({ params: { guideid }, query: { revisionid } })
+  await signIn(page, ada, '/')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('deleted')
+  await page.getByRole('option', { name: /^Deleted/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()
+  await expect(page.getByText('guides you deleted in the last 30 days')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'What' })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: /^Restore “Descale/ }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('is back. It stays private')
+  await expect(page.getByText('Nothing to restore')).toBeVisible()
+  await page.getByRole('link', { name: 'View guide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: guide.title })).toBeVisible()
+})
+
+test('a page comes back, and one that was made anew meanwhile is not written over', async ({
+  page,
+  site,
+}) => {
+  const mo = await site.person('Mo Moderator', { privilege: 'Moderator' })
+  const pages = ['Solder', 'Flux'].map(title => ({ namespace: 'WIKI' as const, title }))
+  for (const params of pages) {
+    const { revisionid } = await mo.client.createWiki({
+      body: { ...params, contents: `${params.title} melts.` },
+    })
+    await mo.client.deleteWiki({ params, query: { revisionid } })
+  }
+  await signIn(page, mo, '/deleted?kind=wiki')
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await expect(row('Solder')).toContainText('Mo Moderator')
+  await expect(row('Flux')).toBeVisible()
+  await row('Solder').getByRole('button', { name: 'Restore “Solder”' }).click()
+  await expect(page.getByRole('status')).toContainText('“Solder” is back.')
+  await expect(row('Solder')).toHaveCount(0)
+  await mo.client.createWiki({
+    body: { namespace: 'WIKI', title: 'Flux', contents: 'Cleans the joint.' },
+  })
+  await row('Flux').getByRole('button', { name: 'Restore “Flux”' }).click()
+  await expect(page.getByRole('status')).toContainText('Nothing was changed')
+  await expect(row('Flux')).toHaveCount(0)
+  const [solder, flux] = await Promise.all(pages.map(params => mo.client.readWiki({ params })))
+  expect([solder?.contents_raw, flux?.contents_raw]).toEqual(['Solder melts.', 'Cleans the joint.'])
+})

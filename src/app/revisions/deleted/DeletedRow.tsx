@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import type { DeletedDocument } from '#contract/revisions/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+
+/** `there`: somebody restored it, or made it anew, before. */
+export type Restore = (one: DeletedDocument) => Promise<'back' | 'there'>
+export type Restored = { one: DeletedDocument; came: 'back' | 'there' }
+type RestoreButtonProps = {
+  one: DeletedDocument
+  onRestore: Restore
+  onDone: (restored: Restored) => void
+}
+
+export const RestoreButton = ({ one, onRestore, onDone }: RestoreButtonProps) => {
+  const { t } = useLingui()
+  const { isPending, error, run } = useAttempt(
+    async (): Promise<Restored> => ({ one, came: await onRestore(one) }),
+    { onDone },
+  )
+  const isEmpty = one.kind === 'wiki' && one.last_revisionid === null
+  return (
+    <>
+      <Button
+        small
+        icon={Undo2}
+        why={
+          isPending
+            ? t`Restoring…`
+            : isEmpty
+              ? t`All versions of this page are redacted`
+              : undefined
+        }
+        aria-label={t`Restore “${one.display_title}”`}
+        onClick={() => void run()}
+      >
+        <Trans>Restore</Trans>
+      </Button>
+      {error && <p role="alert">{error}</p>}
+    </>
+  )
+}
