@@ -20,7 +20,7 @@ type Parts = {
   put: (draft: Draft, doing?: Doing) => void
   addStep: (guideid: number, place: number, content: StepContent) => void
   deleteStep: (guideid: number, stepid: StepId) => void
-  discardUnsent: (doc: DocKey, which: readonly Draft[]) => Promise<void>
+  discardUnsent: (doc: DocKey, which: readonly Draft[], at: number) => Promise<void>
 }
 
 /** Every revision between the two is one that this person saved from here. */
@@ -72,6 +72,8 @@ export const createUndoUnsent =
   ({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent }: Parts) =>
   async (doc: DocKey): Promise<void> => {
     const were = left.get(doc) ?? []
+    // What was sent and what was not come back together.
+    const at = wallNow()
     // Only a write of this visit leaves a receipt in a draft.
     const isSent = (was: Draft) => (store.get(was)?.receipt ?? null) !== null
     const sent = were.filter(was => was.mine !== null && isSent(was))
@@ -86,7 +88,7 @@ export const createUndoUnsent =
     await drafts
       ?.keepDiscarded(
         kept.map(draft => discardedRecord(store, draft)),
-        wallNow(),
+        at,
       )
       // The store itself tells that this device keeps nothing.
       .catch(() => undefined)
@@ -121,5 +123,6 @@ export const createUndoUnsent =
           ? store.get(was)
           : !sent.includes(was) && isWaiting(store.get(was) ?? was),
       ),
+      at,
     )
   }

@@ -48,7 +48,7 @@ export const UnsentList = ({
         const until = formatClock(document.discardedAt + undoMinutes * 60_000, i18n.locale)
         return (
           <Notice
-            key={nameOfDoc(document.doc)}
+            key={`${nameOfDoc(document.doc)} ${document.discardedAt}`}
             icon={Undo2}
             role="status"
             action={

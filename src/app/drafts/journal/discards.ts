@@ -42,7 +42,8 @@ export const createDiscards = (database: JournalDatabase, mine: string): Discard
         records.map(record =>
           store.put({
             ...record,
-            key: `${record.key} discarded`,
+            // Each time beside those before it: both can be taken back.
+            key: `${record.key} discarded ${now}`,
             owner: `${mine} discarded`,
             discardedAt: now,
           }),
@@ -65,7 +66,7 @@ export const createDiscards = (database: JournalDatabase, mine: string): Discard
                 key,
                 discardedAt,
                 place,
-                record: { ...record, key: key.replace(/ discarded$/, ''), owner: mine },
+                record: { ...record, key: key.replace(/ discarded( [\d.]+)?$/, ''), owner: mine },
               },
             ]
           : []

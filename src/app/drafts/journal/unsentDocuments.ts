@@ -1,5 +1,6 @@
 // The documents with something that the service has not confirmed, and what can be done with them
 // while none is open.
+import { existing } from '#lib/existing.ts'
 import { inverseOf } from '../model/changes.ts'
 import type { DocKey } from '../content/docKey.ts'
 import type { StepContent, StepId } from '../content/guideContent.ts'
@@ -31,7 +32,7 @@ export type UnsentDocument = {
   questions: boolean
   drafts: readonly Draft[]
 }
-/** A document whose unsent edits were thrown away. */
+/** Unsent edits of a document that were thrown away at one moment. */
 export type DiscardedDocument = {
   doc: DocKey
   title: string
@@ -39,9 +40,9 @@ export type DiscardedDocument = {
   parts: readonly Discarded[]
 }
 
-const byDocument = <T>(all: readonly T[], docOf: (one: T) => DocKey): Map<DocKey, T[]> => {
-  const groups = new Map<DocKey, T[]>()
-  for (const one of all) groups.set(docOf(one), [...(groups.get(docOf(one)) ?? []), one])
+const grouped = <K, T>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
   return groups
 }
 const pageOf = (drafts: readonly Draft[]): UnsentDocument['page'] => {
@@ -60,7 +61,7 @@ export const unsentDocuments = (
   drafts: readonly Draft[],
   titleOf: (doc: DocKey) => string,
 ): UnsentDocument[] =>
-  [...byDocument(drafts.filter(isWaiting), ({ doc }) => doc)]
+  [...grouped(drafts.filter(isWaiting), ({ doc }) => doc)]
     .map(([doc, waiting]) => {
       const stepids = drafts.filter(isGuide).find(draft => draft.doc === doc)?.mine?.stepids ?? []
       return {
@@ -160,28 +161,32 @@ export const createUnsentActions = ({
   discardUnsent: async (
     doc: DocKey,
     which?: readonly Pick<Draft, 'doc' | 'stepid'>[],
+    at: number = now(),
   ): Promise<void> => {
     if (!(await enter(doc))) return
     const going = (which ?? store.of(doc).filter(isWaiting)).flatMap(one => store.get(one) ?? [])
     await drafts
       ?.keepDiscarded(
         going.map(draft => discardedRecord(store, draft)),
-        now(),
+        at,
       )
       // The store itself tells that this device keeps nothing.
       .catch(() => undefined)
     for (const draft of going) discardOne(draft)
     leave(doc)
   },
+  /** The last thrown away first. */
   discardedDocuments: async (): Promise<DiscardedDocument[]> => {
     // A device without a store has nothing that was discarded.
     const all = (await drafts?.discarded(now()).catch(() => [])) ?? []
-    return [...byDocument(all, ({ record }) => record.doc)].map(([doc, parts]) => ({
-      doc,
-      title: parts.find(({ record }) => record.title)?.record.title ?? '',
-      discardedAt: Math.max(...parts.map(part => part.discardedAt)),
-      parts,
-    }))
+    return [...grouped(all, ({ discardedAt }) => discardedAt).values()].flatMap(once =>
+      [...grouped(once, ({ record }) => record.doc)].map(([doc, parts]) => ({
+        doc,
+        title: parts.find(({ record }) => record.title)?.record.title ?? '',
+        discardedAt: existing(parts[0], 'what was thrown away').discardedAt,
+        parts,
+      })),
+    )
   },
   /** Answers whether all of it is back: what was written anew since is not overwritten. */
   takeBack: async ({ doc, parts }: DiscardedDocument): Promise<boolean> => {
