@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { prepareCalls } from '#app/api/client.ts'
 import { followOtherTabs } from '#app/api/readAgain.ts'
 import { useSession } from '#app/api/session.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
 import { isTextPlace } from '#app/ui/keys/keys.ts'
@@ -27,23 +28,22 @@ import { ShortcutList } from './keys/ShortcutList.tsx'
 import { singleKeysAct } from './keys/singleKeys.ts'
 import { useScrollPositions } from './navigation/useScrollPositions.ts'
 
-/** Sends all that waits; null while something still does. */
-const saveAll = async (): Promise<'saved' | 'held' | null> => {
-  const [{ currentOutbox }, { waitsForReview }] = await Promise.all([
-    import('#app/drafts/react/hooks.ts'),
-    import('#app/drafts/react/saveState.ts'),
-  ])
-  const outbox = currentOutbox()
-  if (!outbox) return 'saved'
-  const documents = outbox.unsentKeys()
-  const states = await Promise.all(documents.map(doc => outbox.save(doc)))
-  if (!states.every(state => state === 'idle' || state === 'saved')) return null
-  if (outbox.openKeys().some(outbox.isUnsaved)) return null
-  return documents.some(doc => waitsForReview(outbox.drafts(doc))) ? 'held' : 'saved'
-}
-
 const Keys = () => {
   const { t } = useLingui()
+  const userid = useMe()?.userid
+  const save = async () => {
+    const { saveAll } = await import('#app/drafts/react/saveAll.ts')
+    const what = await saveAll(userid)
+    announce(
+      what === 'some'
+        ? t`Not everything is saved yet.`
+        : what === 'nothing'
+          ? t`No guide or page is open to save.`
+          : what === 'held'
+            ? t`Saved, waiting for review.`
+            : t`Saved.`,
+    )
+  }
   // Keys belong to the whole page; whoever has a nearer use for one has taken it before.
   useWindowEvent('keydown', event => {
     if (event.defaultPrevented) return
@@ -53,16 +53,7 @@ const Keys = () => {
       (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))
     )
       openShortcutList()
-    else if (isShortcut(event, 'save'))
-      void saveAll().then(what =>
-        announce(
-          what === null
-            ? t`Not everything is saved yet.`
-            : what === 'held'
-              ? t`Saved, waiting for review.`
-              : t`Saved.`,
-        ),
-      )
+    else if (isShortcut(event, 'save')) void save()
     else if (
       !isShortcut(event, isAlone ? 'nextPane' : 'previousPane') ||
       !goToPane(isAlone ? 1 : -1)
