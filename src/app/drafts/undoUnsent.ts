@@ -20,7 +20,7 @@ type Parts = {
   put: (draft: Draft, doing?: Doing) => void
   addStep: (guideid: number, place: number, content: StepContent) => void
   deleteStep: (guideid: number, stepid: StepId) => void
-  discardUnsent: (doc: DocKey, which: readonly Draft[], at: number) => Promise<void>
+  discardUnsent: (doc: DocKey, which: readonly Draft[], at: number) => Promise<unknown>
 }
 
 /** Every revision between the two is one that this person saved from here. */

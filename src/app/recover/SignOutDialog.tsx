@@ -15,9 +15,9 @@ type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () =
 export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
   const { t } = useLingui()
   const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
-  const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'discarding' | 'kept'>(
-    'asking',
-  )
+  const [state, setState] = useState<
+    'asking' | 'sending' | 'failed' | 'discarding' | 'kept' | 'elsewhere'
+  >('asking')
   // Whoever stays signed in meanwhile is not signed out by the late end of it.
   const isAsked = useIsMounted()
   const send = async () => {
@@ -47,15 +47,18 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
   }
   const discard = async () => {
     setState('discarding')
+    let isElsewhere = false
     try {
       const outbox = await beginOutbox(userid)
-      for (const doc of outbox.unsentKeys()) if (isAsked()) await outbox.discardUnsent(doc)
+      for (const doc of outbox.unsentKeys())
+        if (isAsked() && !(await outbox.discardUnsent(doc))) isElsewhere = true
       const uploads = currentUploads()
       for (const { id } of uploads?.all() ?? []) if (isAsked()) uploads?.cancel(id)
     } catch {
       return setState('kept')
     }
-    if (isAsked()) onSignOut()
+    if (isElsewhere) setState('elsewhere')
+    else if (isAsked()) onSignOut()
   }
   const why =
     state === 'sending'
@@ -86,6 +89,13 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
       ) : state === 'kept' ? (
         <p role="alert">
           <Trans>Discarding did not work. Try again, or keep the changes on this device.</Trans>
+        </p>
+      ) : state === 'elsewhere' ? (
+        <p role="alert">
+          <Trans>
+            A document is open in another tab, so its changes were not discarded. Close that tab and
+            try again, or keep the changes on this device.
+          </Trans>
         </p>
       ) : (
         <p>

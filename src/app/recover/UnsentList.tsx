@@ -22,6 +22,14 @@ const NotRestored = () => (
   </Notice>
 )
 
+const NotDiscarded = ({ title }: { title: string }) => (
+  <Notice icon={TriangleAlert} kind="warn" role="alert">
+    <Trans>
+      “{title}” is open in another tab, so its edits were not discarded. Close that tab first.
+    </Trans>
+  </Notice>
+)
+
 /** Documents with unsent edits, and those that were discarded a moment ago. */
 export const UnsentList = ({
   outbox,
@@ -69,6 +77,9 @@ export const UnsentList = ({
         )
       })}
       {discarded.refused !== null && <NotRestored />}
+      {discarded.elsewhere && (
+        <NotDiscarded title={nameOf(discarded.elsewhere.title, discarded.elsewhere.doc)} />
+      )}
       {documents.length > 0 && (
         <ul
           className={dense ? styles.dense : styles.list}

@@ -8,14 +8,17 @@ import { useRereading } from './useRereading.ts'
 export const useDiscarded = (outbox: Outbox) => {
   const [documents, setDocuments] = useState<readonly DiscardedDocument[]>([])
   const [refused, setRefused] = useState<DocKey | null>(null)
+  const [elsewhere, setElsewhere] = useState<UnsentDocument | null>(null)
   const load = async () => setDocuments(await outbox.discardedDocuments())
   useRereading(outbox, load)
   return {
     documents,
     /** The document of which not all could come back. */
     refused,
-    discard: async ({ doc }: UnsentDocument) => {
-      await outbox.discardUnsent(doc)
+    /** The one that could not be discarded, as another tab writes it. */
+    elsewhere,
+    discard: async (document: UnsentDocument) => {
+      setElsewhere((await outbox.discardUnsent(document.doc)) ? null : document)
       setRefused(null)
       await load()
     },

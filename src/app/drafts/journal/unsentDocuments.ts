@@ -156,14 +156,14 @@ export const createUnsentActions = ({
 }: Parts) => ({
   /**
    * Throws away what is unsent of a document, or of some of its parts; for ten minutes it can be
-   * taken back. What another tab writes stays.
+   * taken back. What another tab writes stays: then false.
    */
   discardUnsent: async (
     doc: DocKey,
     which?: readonly Pick<Draft, 'doc' | 'stepid'>[],
     at: number = now(),
-  ): Promise<void> => {
-    if (!(await enter(doc))) return
+  ): Promise<boolean> => {
+    if (!(await enter(doc))) return false
     const going = (which ?? store.of(doc).filter(isWaiting)).flatMap(one => store.get(one) ?? [])
     await drafts
       ?.keepDiscarded(
@@ -174,6 +174,7 @@ export const createUnsentActions = ({
       .catch(() => undefined)
     for (const draft of going) discardOne(draft)
     leave(doc)
+    return true
   },
   /** The last thrown away first. */
   discardedDocuments: async (): Promise<DiscardedDocument[]> => {
