@@ -80,6 +80,7 @@ export const createOpenActions = (
       if (draft.state === 'blocked' && draft.reason?.kind === 'sign-in')
         put({ ...moved(draft, 'helped'), reason: null })
     queues.pumpAll()
+    void settleUnsettled()
   }
   /** Try now: what waits for its next attempt, and what was refused for no fault of its text. */
   const retry = (doc: DocKey): void => {

@@ -15,6 +15,7 @@ import { isGuideAnswer, isStepAnswer, isWikiAnswer } from '../send/parseResponse
 import { beginUploads, startUploads } from './beginUploads.ts'
 import { createComingFiles, followComingFiles } from '../uploads/comingFiles.ts'
 import { openDraftJournal } from '../journal/draftJournal.ts'
+import { followSignIn } from './followSignIn.ts'
 import { setOutbox } from './hooks.ts'
 import type { SaveQueueParts } from '../send/saveQueues.ts'
 import { createOutbox, type Outbox } from '../outbox.ts'
@@ -97,6 +98,8 @@ const follow: SaveQueueParts['onAnswer'] = (name, id, answer) => {
   }
 }
 
+/** Ends with the outbox that it follows for. */
+let unfollow: () => void = () => undefined
 let beginning: { userid: number; outbox: Promise<Outbox> } | undefined
 
 const begin = async (userid: number): Promise<Outbox> => {
@@ -104,11 +107,11 @@ const begin = async (userid: number): Promise<Outbox> => {
   // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDraftJournal(owner).catch(() => null)
   const client = createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer })
-  let uploads: UploadQueue | null = null
+  let files: UploadQueue | null = null
   const outbox = createOutbox({
     client,
     files: createComingFiles(
-      () => uploads,
+      () => files,
       () => navigator.onLine !== false,
     ),
     drafts,
@@ -117,8 +120,14 @@ const begin = async (userid: number): Promise<Outbox> => {
     tab: crypto.randomUUID(),
     among: openTabChannel(ownerOf(owner)),
   })
-  uploads = await beginUploads(client, outbox)
+  const uploads = await beginUploads(client, outbox)
+  files = uploads
   followComingFiles(uploads, outbox.filesChanged)
+  unfollow()
+  unfollow = followSignIn(() => {
+    outbox.signedIn()
+    uploads.goOn()
+  })
   setOutbox(outbox)
   setUploads(uploads)
   watchPageLifecycle()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '#app/api/session.ts'
+import { sessionToken } from '#app/api/session.ts'
 import type { Outbox } from '../outbox.ts'
 import type { DocKey } from '../content/docKey.ts'
 import { followReading } from './followReading.ts'
@@ -8,7 +8,8 @@ type Reading<D> = Parameters<typeof followReading<D>>[0]
 
 /**
  * An outbox stands outside React: it takes in what the screen of a document has read of it, and
- * what comes later in the moment it comes. Signed in again, what was refused goes on.
+ * what comes later in the moment it comes. What an earlier visit was refused for want of a sign-in
+ * goes on.
  */
 export const useOpenDocument = <D extends { can_edit?: boolean | undefined }>(
   outbox: Outbox,
@@ -16,7 +17,6 @@ export const useOpenDocument = <D extends { can_edit?: boolean | undefined }>(
   reading: Reading<D>,
   open: (document: D) => void,
 ): void => {
-  const { token } = useSession()
   const follow = useEffectEvent(() => {
     const take = (read: D) => {
       if (read.can_edit) open(read)
@@ -26,8 +26,8 @@ export const useOpenDocument = <D extends { can_edit?: boolean | undefined }>(
   })
   useEffect(() => follow(), [outbox, document])
   useEffect(() => {
-    if (token !== null) outbox.signedIn()
-  }, [outbox, token])
+    if (sessionToken() !== null) outbox.signedIn()
+  }, [outbox])
 }
 
 /** Leaving the screen of a document sends what waits. */
