@@ -30,18 +30,22 @@ const pageOf = async (outbox: Outbox, doc: DocKey) => {
   return outbox.wiki(doc.id)?.mine ?? null
 }
 
-/** Throws where the page cannot be read now; one that is gone leaves the picture in the library. */
+/**
+ * Throws where the page cannot be read now; false: it is gone, so that the picture is in the
+ * library only.
+ */
 export const placeInPage = async (
   outbox: Outbox,
   doc: DocKey,
   picture: Picture,
   uploadid: string,
-): Promise<void> => {
-  if (outbox.isWriter(doc) && spots.get(uploadid)?.(picture)) return
+): Promise<boolean> => {
+  if (outbox.isWriter(doc) && spots.get(uploadid)?.(picture)) return true
   const contents = (await pageOf(outbox, doc))?.contents
   const token = { type: 'paragraph', content: [{ type: 'text', text: `[image|${picture.id}]` }] }
-  if (contents)
-    outbox.changeWiki(doc.id, { contents: { ...contents, content: [...contents.content, token] } })
+  if (!contents) return false
+  outbox.changeWiki(doc.id, { contents: { ...contents, content: [...contents.content, token] } })
+  return true
 }
 
 /** The same for the picture of the page itself. */
@@ -49,6 +53,8 @@ export const setPagePicture = async (
   outbox: Outbox,
   doc: DocKey,
   picture: Picture,
-): Promise<void> => {
-  if (await pageOf(outbox, doc)) outbox.changeWiki(doc.id, { image: picture })
+): Promise<boolean> => {
+  if (!(await pageOf(outbox, doc))) return false
+  outbox.changeWiki(doc.id, { image: picture })
+  return true
 }

@@ -20,38 +20,38 @@ const insert = (pictures: readonly Picture[], picture: Picture, order: number): 
 }
 
 /**
- * The guide is read first where it is not open in this visit. Throws where that gets no answer; a
- * place that is gone leaves the picture in the library.
+ * The guide is read first where it is not open in this visit. Throws where that gets no answer;
+ * false: its place is gone or full, so that the picture is in the library only.
  */
 export const placePicture = async (
   outbox: Outbox,
   { doc, stepid }: UploadPlace,
   picture: Picture,
   order: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const guideid = doc.id
   if (!outbox.guide(guideid)?.mine || !outbox.isWriter(doc)) {
     try {
       await outbox.catchUp(doc)
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return false
       throw error
     }
   }
   // it is tried again
   if (!outbox.isWriter(doc)) throw new Error('Another tab writes the guide')
-  if (stepid === undefined) return outbox.changeGuide(guideid, { image: picture })
+  if (stepid === undefined) {
+    outbox.changeGuide(guideid, { image: picture })
+    return true
+  }
   const media = outbox.step(guideid, stepid)?.mine?.media
-  if (!media) return
+  if (!media) return false
   const pictures = isPictures(media) ? media.data : media.data === null ? [] : null
-  if (
-    !pictures ||
-    pictures.length >= limits.imagesPerStep ||
-    pictures.some(({ id }) => id === picture.id)
-  )
-    return
+  if (pictures?.some(({ id }) => id === picture.id)) return true
+  if (!pictures || pictures.length >= limits.imagesPerStep) return false
   added.set(picture.id, order)
   outbox.changeStep(guideid, stepid, {
     media: { type: 'image', data: insert(pictures, picture, order) },
   })
+  return true
 }

@@ -137,6 +137,25 @@ test('a picture that waits for an answer is unsent and holds publishing back (AU
   expect(await pictures()).toEqual([1, 1])
 })
 
+test('a picture whose step is gone is said to be in the library only (A-96)', async () => {
+  let letGo: (value?: unknown) => void = () => undefined
+  gate = new Promise(resolve => (letGo = resolve))
+  add(await aPhoto(), 0)
+  await expect.poll(() => queue.all().map(({ state }) => state)).toEqual(['running'])
+  outbox.deleteStep(guideid, firstOf(stepids))
+  letGo()
+  await expect.poll(() => queue.all()).toMatchObject([{ state: 'told', isUnplaced: true }])
+  expect([outbox.isUnsaved(guideKey(guideid)), outbox.coming(guideKey(guideid))]).toEqual([
+    true,
+    [],
+  ])
+  expect(await ada.listOwnImages({ query: {} })).toHaveLength(1)
+  add(await aPhoto(), 1)
+  await expect.poll(() => queue.all()).toHaveLength(1)
+  await outbox.flush(guideKey(guideid))
+  expect(await pictures()).toEqual([1])
+})
+
 test('the question of a step that is deleted keeps nobody from publishing (AU-6)', async () => {
   const closing = await aPhoto()
   add(closing, 0)

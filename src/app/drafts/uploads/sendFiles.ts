@@ -46,16 +46,18 @@ export const settle = async (
   if (!of) return
   const { place, kind, order } = of.kept
   if (picture && desk.find(id)?.preview) parts.keepLocal?.(picture.id, of.small ?? of.file)
-  if (place && picture) await parts.place(place, picture, { id, order })
+  const isUnplaced = Boolean(
+    place && picture && !(await parts.place(place, picture, { id, order })),
+  )
   if (!held.has(id)) return
   desk.wasStored()
   parts.onStored?.(kind)
   const { notes } = desk.find(id) as Upload
-  if (item || notes.length === 0) desk.forget(id)
+  if (!isUnplaced && (item || notes.length === 0)) desk.forget(id)
   else {
     held.delete(id)
     desk.dropFile(id)
-    desk.change(id, { state: 'told', sent: of.file.size, retryAt: null })
+    desk.change(id, { state: 'told', isUnplaced, sent: of.file.size, retryAt: null })
   }
   pump(desk)
 }

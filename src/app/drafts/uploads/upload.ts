@@ -21,7 +21,7 @@ type UploadState =
   | 'refused'
   /** The service has a file of the same content. */
   | 'same'
-  /** Stored; it stays to say what was done to it. */
+  /** Stored; it stays to say what was done to it, or that no document shows it. */
   | 'told'
 export type Refusal =
   | { code: 'kind' | 'empty' | 'damaged' | 'too_large' | 'too_many' }
@@ -47,6 +47,8 @@ export type Upload = {
   needsSignIn: boolean
   refusal: Refusal | null
   notes: PreparedNote[]
+  /** Its place was gone or full when the service had it: it is in the library only. */
+  isUnplaced: boolean
   same: MediaItem | null
   /** It also survives a reload. */
   isKept: boolean
@@ -127,6 +129,7 @@ export const newUpload = (
   needsSignIn: false,
   refusal: null,
   notes: [],
+  isUnplaced: false,
   same: null,
   isKept: false,
 })

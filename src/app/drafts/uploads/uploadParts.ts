@@ -15,12 +15,15 @@ export type UploadParts = {
   prepare: Prepare
   siteLimits: () => Promise<PictureLimits>
   digest: (file: Blob) => Promise<string>
-  /** Puts a stored picture where it belongs. Throws when that cannot be done now. */
+  /**
+   * Puts a stored picture where it belongs; false: there is no such place any more. Throws when
+   * that cannot be done now.
+   */
   place: (
     place: UploadPlace,
     picture: Picture,
     upload: { id: string; order: number },
-  ) => Promise<void>
+  ) => Promise<boolean>
   /** A step that was stored meanwhile has another id. */
   stepidOf?: (stepid: StepId) => StepId
   onStored?: (kind: UploadKind) => void

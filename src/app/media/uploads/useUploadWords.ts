@@ -64,7 +64,9 @@ export const useUploadWords = () => {
       case 'refused':
         return upload.refusal ? refused(upload.refusal, upload) : ''
       case 'told':
-        return t`Stored`
+        return upload.isUnplaced
+          ? t`Stored in your media, because its place in the document is gone or full.`
+          : t`Stored`
       case 'same': {
         const day = upload.same ? formatDay(upload.same.date, locale) : ''
         return t`You uploaded the same file on ${day}.`

@@ -37,7 +37,7 @@ const aTab = async (
     prepare: async (file, called) => ({ name: called, file, notes: [] }),
     siteLimits: async () => ({ imageBytes: 80_000_000, imagePixels: 100_000_000 }),
     digest: async () => '',
-    place: async () => undefined,
+    place: async () => true,
     stepidOf: stage.mine.outbox.stepidOf,
     now: Date.now,
     timers: { set: () => 0, clear: () => undefined },

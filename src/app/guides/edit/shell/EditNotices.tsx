@@ -4,7 +4,9 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { guideKey } from '#app/drafts/content/docKey.ts'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { UnplacedPictures } from '#app/media/uploads/UnplacedPictures.tsx'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { download, fileName } from '#app/ui/lists/download.ts'
@@ -16,6 +18,7 @@ import type { Publishing } from '../publish/usePublish.ts'
 
 type EditNoticesProps = {
   outbox: Outbox
+  stepids: readonly StepId[]
   guide: Guide
   restored: RestoredDrafts | null
   publishing: Publishing
@@ -24,12 +27,13 @@ type EditNoticesProps = {
 }
 
 /**
- * What is true of the whole guide and stays so: restored text, held edits, a browser that keeps
+ * What is true of the whole guide and stays so: restored text, pictures without a step, held edits, a browser that keeps
  * nothing, a refused publication.
  */
 export const EditNotices = ({
   outbox,
   guide,
+  stepids,
   restored,
   publishing,
   keepsDrafts,
@@ -37,6 +41,7 @@ export const EditNotices = ({
 }: EditNoticesProps) => (
   <>
     {restored && restored.words > 0 && <RestoredNotice outbox={outbox} restored={restored} />}
+    <UnplacedPictures guideid={guide.guideid} stepids={stepids} />
     {guide.unpatrolled && (
       <WaitingNotice
         count={guide.unpatrolled_edits ?? 1}
