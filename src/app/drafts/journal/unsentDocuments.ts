@@ -142,6 +142,25 @@ const broughtOnto = (base: Version | null, back: Draft): Content | null =>
     ? mergedUnasked(back, back.base.content, back.mine, base.content, preferBoth).merged
     : back.mine
 
+/**
+ * Those of the parts that nobody takes back already: in this tab, which says so in `taking`, or in
+ * another one. A new step that was taken back twice would stand there twice.
+ */
+const createClaims = (drafts: DraftJournal | null) => {
+  const taking = new Set<string>()
+  return {
+    claim: async (parts: readonly Discarded[]): Promise<readonly Discarded[]> => {
+      const own = parts.filter(({ key }) => !taking.has(key))
+      for (const { key } of own) taking.add(key)
+      // Whatever its age. Where it cannot be read, nothing else is known of them.
+      const found = (await drafts?.discarded(0).catch(() => own)) ?? own
+      return own.filter(({ key }) => found.some(one => one.key === key))
+    },
+    /** It was not taken back: it can be tried again. */
+    release: (key: string): void => void taking.delete(key),
+  }
+}
+
 export const createUnsentActions = ({
   store,
   known,
@@ -153,86 +172,91 @@ export const createUnsentActions = ({
   put,
   addStep,
   restoreStep,
-}: Parts) => ({
-  /**
-   * Throws away what is unsent of a document, or of some of its parts; for ten minutes it can be
-   * taken back. What another tab writes stays: then false.
-   */
-  discardUnsent: async (
-    doc: DocKey,
-    which?: readonly Pick<Draft, 'doc' | 'stepid'>[],
-    at: number = now(),
-  ): Promise<boolean> => {
-    if (!(await enter(doc))) return false
-    const going = (which ?? store.of(doc).filter(isWaiting)).flatMap(one => store.get(one) ?? [])
-    await drafts
-      ?.keepDiscarded(
-        going.map(draft => discardedRecord(store, draft)),
-        at,
-      )
-      // The store itself tells that this device keeps nothing.
-      .catch(() => undefined)
-    for (const draft of going) discardOne(draft)
-    leave(doc)
-    return true
-  },
-  /** The last thrown away first. */
-  discardedDocuments: async (): Promise<DiscardedDocument[]> => {
-    // A device without a store has nothing that was discarded.
-    const all = (await drafts?.discarded(now()).catch(() => [])) ?? []
-    return [...grouped(all, ({ discardedAt }) => discardedAt).values()].flatMap(once =>
-      [...grouped(once, ({ record }) => record.doc)].map(([doc, parts]) => ({
-        doc,
-        title: parts.find(({ record }) => record.title)?.record.title ?? '',
-        discardedAt: existing(parts[0], 'what was thrown away').discardedAt,
-        parts,
-      })),
-    )
-  },
-  /** Answers whether all of it is back: what was written anew since is not overwritten. */
-  takeBack: async ({ doc, parts }: DiscardedDocument): Promise<boolean> => {
-    if (!(await enter(doc))) return false
-    let all = true
-    // Steps come back to where they were, the first ones first: later places count them.
-    for (const { key, record, place } of parts.toSorted(
-      (a, b) => (a.place ?? -1) - (b.place ?? -1),
-    )) {
-      known.add(record.doc)
-      const there = store.get(record)
-      const back = draftOfRecord(record)
-      const guide = store.guide(record.doc.id)
-      const differs = there && isWaiting(there) && inverseOf(there.mine, back.mine, 0) !== undefined
-      const together = differs ? broughtTogether(back, there) : undefined
-      if (there?.mine === null && isStep(back) && back.mine && guide?.mine)
-        restoreStep(
-          record.doc.id,
-          record.stepid as StepId,
-          placeIn(guide.mine.stepids, place),
-          broughtOnto(there.base, back) as StepContent,
+}: Parts) => {
+  const claims = createClaims(drafts)
+  return {
+    /**
+     * Throws away what is unsent of a document, or of some of its parts; for ten minutes it can be
+     * taken back. What another tab writes stays: then false.
+     */
+    discardUnsent: async (
+      doc: DocKey,
+      which?: readonly Pick<Draft, 'doc' | 'stepid'>[],
+      at: number = now(),
+    ): Promise<boolean> => {
+      if (!(await enter(doc))) return false
+      const going = (which ?? store.of(doc).filter(isWaiting)).flatMap(one => store.get(one) ?? [])
+      await drafts
+        ?.keepDiscarded(
+          going.map(draft => discardedRecord(store, draft)),
+          at,
         )
-      else if (together) put(edited(there as Draft, together, now()))
-      else if (differs) {
-        all = false
-        continue
-      } else if (
-        isStep(back) &&
-        back.mine &&
-        !back.base &&
-        guide?.mine &&
-        !guide.mine.stepids.includes(back.stepid as StepId)
+        // The store itself tells that this device keeps nothing.
+        .catch(() => undefined)
+      for (const draft of going) discardOne(draft)
+      leave(doc)
+      return true
+    },
+    /** The last thrown away first. */
+    discardedDocuments: async (): Promise<DiscardedDocument[]> => {
+      // A device without a store has nothing that was discarded.
+      const all = (await drafts?.discarded(now()).catch(() => [])) ?? []
+      return [...grouped(all, ({ discardedAt }) => discardedAt).values()].flatMap(once =>
+        [...grouped(once, ({ record }) => record.doc)].map(([doc, parts]) => ({
+          doc,
+          title: parts.find(({ record }) => record.title)?.record.title ?? '',
+          discardedAt: existing(parts[0], 'what was thrown away').discardedAt,
+          parts,
+        })),
       )
-        addStep(record.doc.id, placeIn(guide.mine.stepids, place), back.mine)
-      else {
-        store.restore(back, { log: logOfRecord(record), title: record.title })
-        put(
-          there?.base && there.base.revisionid > (back.base?.revisionid ?? 0)
-            ? received(back, there.base as Version, now())
-            : back,
+    },
+    /** Answers whether all of it is back: what was written anew since is not overwritten. */
+    takeBack: async ({ doc, parts }: DiscardedDocument): Promise<boolean> => {
+      if (!(await enter(doc))) return false
+      let all = true
+      // Steps come back to where they were, the first ones first: later places count them.
+      for (const { key, record, place } of (await claims.claim(parts)).toSorted(
+        (a, b) => (a.place ?? -1) - (b.place ?? -1),
+      )) {
+        known.add(record.doc)
+        const there = store.get(record)
+        const back = draftOfRecord(record)
+        const guide = store.guide(record.doc.id)
+        const differs =
+          there && isWaiting(there) && inverseOf(there.mine, back.mine, 0) !== undefined
+        const together = differs ? broughtTogether(back, there) : undefined
+        if (there?.mine === null && isStep(back) && back.mine && guide?.mine)
+          restoreStep(
+            record.doc.id,
+            record.stepid as StepId,
+            placeIn(guide.mine.stepids, place),
+            broughtOnto(there.base, back) as StepContent,
+          )
+        else if (together) put(edited(there as Draft, together, now()))
+        else if (differs) {
+          claims.release(key)
+          all = false
+          continue
+        } else if (
+          isStep(back) &&
+          back.mine &&
+          !back.base &&
+          guide?.mine &&
+          !guide.mine.stepids.includes(back.stepid as StepId)
         )
+          addStep(record.doc.id, placeIn(guide.mine.stepids, place), back.mine)
+        else {
+          store.restore(back, { log: logOfRecord(record), title: record.title })
+          put(
+            there?.base && there.base.revisionid > (back.base?.revisionid ?? 0)
+              ? received(back, there.base as Version, now())
+              : back,
+          )
+        }
+        // It expires by itself.
+        await drafts?.forgetDiscarded(key).catch(() => undefined)
       }
-      // It expires by itself.
-      await drafts?.forgetDiscarded(key).catch(() => undefined)
-    }
-    return all
-  },
-})
+      return all
+    },
+  }
+}
