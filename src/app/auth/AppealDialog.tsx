@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
+import type { useKeptTextOfStranger } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
@@ -14,8 +16,7 @@ export type AppealBy = { email: string; password: string } | { proof: string }
 
 type AppealDialogProps = {
   by: AppealBy
-  text: string
-  onText: (text: string) => void
+  kept: ReturnType<typeof useKeptTextOfStranger>
   onClose: () => void
 }
 
@@ -28,9 +29,9 @@ const AppealKept = () => (
   </p>
 )
 
-type AppealTextProps = Pick<AppealDialogProps, 'text' | 'onText'> & { used: number }
+type AppealTextProps = Pick<AppealDialogProps, 'kept'> & { used: number }
 
-const AppealText = ({ text, onText, used }: AppealTextProps) => {
+const AppealText = ({ kept, used }: AppealTextProps) => {
   const { t } = useLingui()
   return (
     <>
@@ -41,22 +42,25 @@ const AppealText = ({ text, onText, used }: AppealTextProps) => {
         label={t`Why the suspension should be lifted`}
         rows={5}
         count={{ used, max: most }}
-        value={text}
-        onChange={event => onText(event.target.value)}
+        value={kept.text}
+        onChange={event => kept.type(event.target.value)}
       />
+      <RestoredWords kept={kept} />
     </>
   )
 }
 
 /** What a suspended person answers; a refusal never clears it. */
-export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) => {
+export const AppealDialog = ({ by, kept, onClose }: AppealDialogProps) => {
   const { t } = useLingui()
+  const { text } = kept
   const [isKept, setIsKept] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const act = useAttempt(
     async () => {
       try {
         await write('createAppeal', { body: { ...by, text: text.trim() } })
+        await kept.drop()
       } catch (error) {
         setIsOver(error instanceof ApiError && error.errors.some(one => one.field === 'proof'))
         throw error
@@ -93,7 +97,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
         )
       }
     >
-      {isKept ? <AppealKept /> : <AppealText text={text} onText={onText} used={length} />}
+      {isKept ? <AppealKept /> : <AppealText kept={kept} used={length} />}
       {act.error && !isKept && (
         <p role="alert">
           {isOver

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useKeptTextOfStranger } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { AppealDialog } from './AppealDialog.tsx'
@@ -19,7 +20,9 @@ export const RefusedNotice = ({
 }) => {
   const [isAppealing, setIsAppealing] = useState(false)
   // Here, so that closing the form loses no word.
-  const [text, setText] = useState('')
+  const kept = useKeptTextOfStranger(
+    appealBy && 'email' in appealBy ? `appeal ${appealBy.email.trim().toLowerCase()}` : null,
+  )
   return (
     <>
       {children && (
@@ -39,12 +42,7 @@ export const RefusedNotice = ({
         </Notice>
       )}
       {isAppealing && appealBy && (
-        <AppealDialog
-          by={appealBy}
-          text={text}
-          onText={setText}
-          onClose={() => setIsAppealing(false)}
-        />
+        <AppealDialog by={appealBy} kept={kept} onClose={() => setIsAppealing(false)} />
       )}
     </>
   )

@@ -4,7 +4,9 @@ import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Comments.module.css'
@@ -18,13 +20,15 @@ const beginInField = (form: HTMLFormElement | null) => form?.querySelector('text
 export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }) => {
   const { t } = useLingui()
   const hides = isModerator(useMe())
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`flag ${comment.commentid}`)
+  const reason = kept.text
   const [isSent, setIsSent] = useState(false)
   const send = useAttempt(async () => {
     await write('flagComment', {
       params: { commentid: comment.commentid },
       body: { reason: reason.trim() },
     })
+    await kept.drop()
     setIsSent(true)
   })
   const empty = reason.trim() === '' ? t`Give a reason.` : undefined
@@ -61,8 +65,9 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
         maxLength={2000}
         value={reason}
         error={send.error ?? undefined}
-        onChange={event => setReason(event.target.value)}
+        onChange={event => kept.type(event.target.value)}
       />
+      <RestoredWords kept={kept} />
       <p className={styles.actions}>
         <Button type="submit" small kind="main" why={empty}>
           <Trans>Flag</Trans>

@@ -5,9 +5,13 @@ import type { User } from '#contract/users/schemas.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { queries } from '#app/api/queries.ts'
 import { write } from '#app/api/write.ts'
+import { openKeptTexts } from '#app/drafts/journal/keptTexts.ts'
 import { actOf, reasonOfUndo, undoOf, type Act, type Way } from './deciding.ts'
 import type { Done } from './QueueNotices.tsx'
 import type { QueuePlace } from './useQueuePlace.ts'
+
+const texts = openKeptTexts()
+const placeOf = (commentid: number) => `decide ${commentid}`
 
 type Sent = { commentid: number; reason: string; next: number | undefined }
 
@@ -17,7 +21,7 @@ export const isFor = (one: QueuedComment, { userid }: User) => one.comment.autho
  * Sends decisions, each once. `send` gives whether it was done; on to `next` goes only who has not
  * gone anywhere since.
  */
-const useSending = ({ setHere, focusOn, noteStill }: QueuePlace) => {
+const useSending = ({ setHere, focusOn, noteStill }: QueuePlace, userid: number) => {
   const { t } = useLingui()
   const [asking, setAsking] = useState<{ act: Act; commentid: number; reason: string } | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -37,6 +41,7 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace) => {
     try {
       await write(act, { params: { commentid }, body: { reason } })
       words.current.delete(commentid)
+      void texts.drop(userid, placeOf(commentid))
       underWay.current.set(commentid, 'answered')
       void queries
         .invalidateQueries({ queryKey: ['listCommentQueue'] }, { cancelRefetch: false })
@@ -71,7 +76,10 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace) => {
 
 /** Decisions on comments of the queue, the reason that some ask for, and the undo of the last. */
 export const useQueueDecisions = (items: readonly QueuedComment[], me: User, place: QueuePlace) => {
-  const { asking, setAsking, done, setDone, error, underWay, words, send } = useSending(place)
+  const { asking, setAsking, done, setDone, error, underWay, words, send } = useSending(
+    place,
+    me.userid,
+  )
   const decide = (act: Act, one: QueuedComment, reason: string) => {
     const { commentid, author } = one.comment
     const index = items.findIndex(({ comment }) => comment.commentid === commentid)
@@ -80,13 +88,21 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
       isDone => isDone && setDone({ act, commentid, author: author.username, reason: one.reason }),
     )
   }
+  /** What an earlier visit wrote, where nothing was written in this one. */
+  const recall = async (commentid: number) => {
+    if (words.current.has(commentid)) return
+    const reason = (await texts.load(me.userid, placeOf(commentid)))?.words['text'] ?? ''
+    if (reason !== '' && !words.current.has(commentid))
+      setAsking(now => (now?.commentid === commentid ? { ...now, reason } : now))
+  }
   const go = (one: QueuedComment, way: Way) => {
     const act = actOf(one.state, way)
     const { commentid } = one.comment
     if (!isFor(one, me) || underWay.current.has(commentid)) return
     place.begin(commentid)
-    if (way === 'take') setAsking({ act, commentid, reason: words.current.get(commentid) ?? '' })
-    else decide(act, one, '')
+    if (way === 'let') return decide(act, one, '')
+    setAsking({ act, commentid, reason: words.current.get(commentid) ?? '' })
+    void recall(commentid)
   }
   const confirm = (reason: string) => {
     const one = asking && items.find(({ comment }) => comment.commentid === asking.commentid)
@@ -96,6 +112,7 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
   const note = (reason: string) => {
     if (!asking) return
     words.current.set(asking.commentid, reason)
+    void texts.keep(me.userid, placeOf(asking.commentid), { words: { text: reason } })
     setAsking({ ...asking, reason })
   }
   const close = () => {

@@ -88,7 +88,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     )
   }
   const notSent = () => setFailure(t`Your edit was not sent. Your text is still here. Try again.`)
-  const send = async (of: PatrolItemDetail, mine: RewrittenTexts) => {
+  const send = async (of: PatrolItemDetail, mine: RewrittenTexts, forget: () => Promise<void>) => {
     // Others may have saved since the panel was opened: it goes onto the document as it is now.
     const why = await sendAgain(userid, of, async () => {
       const now = await draftOf(itemid)
@@ -99,6 +99,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
       return setFailure(
         t`Some of your changes to this guide are not saved yet, or its editor is open in another tab. Save your changes and close the editor first. Your text is still here.`,
       )
+    await forget()
     setDraft(null)
     setIsSent(true)
     announce(t`Your edit is sent again. It is waiting for review.`)
@@ -112,8 +113,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     isSent,
     takeBack: () => attempt(withdraw),
     mend: () => attempt(() => draftOf(itemid).then(setDraft)),
-    send: (of: PatrolItemDetail, mine: RewrittenTexts) =>
-      attempt(() => send(of, mine).catch(notSent)),
+    send: (...given: Parameters<typeof send>) => attempt(() => send(...given).catch(notSent)),
     close: () => setDraft(null),
   }
 }
@@ -154,7 +154,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
         <ResubmitPanel
           detail={draft.detail}
           failure={failure}
-          onSend={mine => send(draft.detail, mine)}
+          onSend={(mine, forget) => send(draft.detail, mine, forget)}
           onClose={close}
         />
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import type { Verdict } from '#patrol/closure.ts'
 import { failureDetails } from '#app/api/client.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { announce } from '#app/editor/announce.ts'
 import { nextView, type PictureView } from '#app/ui/pictures/pictureViews.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -169,13 +170,8 @@ const SheetButtons = ({ waiting, isHeld, onSheet }: SheetButtonsProps) => (
 
 /** What is written to the author of each edit and not sent yet. */
 const useQuestion = (itemid: number) => {
-  const [asking, setAsking] = useState<Readonly<Record<number, string>>>({})
-  return {
-    words: asking[itemid] ?? '',
-    onWords: (words: string) => setAsking(all => ({ ...all, [itemid]: words })),
-    onSent: (words: string) =>
-      setAsking(all => (all[itemid] === words ? { ...all, [itemid]: '' } : all)),
-  }
+  const { text, type, sent } = useKeptText(`ask ${itemid}`)
+  return { words: text, onWords: type, onSent: sent }
 }
 
 const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {

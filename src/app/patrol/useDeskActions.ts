@@ -100,6 +100,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
       return decide(action)
     const asked = action === 'partial' ? action : 'deny'
     setPanel({ kind: 'deny', action: asked, itemid: detail.itemid })
+    void store.recallReason(detail.itemid)
   }
   const main = () => {
     if (whyMain !== null) announce(whyMain)

@@ -9,15 +9,18 @@ import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import styles from './Recover.module.css'
 import { UnkeptFiles } from './UnkeptFiles.tsx'
 
-type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () => void }
+type SignOutDialogProps = {
+  userid: number
+  onClose: () => void
+  /** `keeps`: what is not sent stays on this device. */
+  onSignOut: (keeps: boolean) => void
+}
 
-/** Whoever signs out with unsent edits says what becomes of them. */
-export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
-  const { t } = useLingui()
-  const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
-  const [state, setState] = useState<
-    'asking' | 'sending' | 'failed' | 'discarding' | 'kept' | 'elsewhere'
-  >('asking')
+type State = 'asking' | 'sending' | 'failed' | 'discarding' | 'kept' | 'elsewhere'
+
+/** The two ways to leave nothing behind, and how the last try of them ended. */
+const useLeaving = (userid: number, onSignOut: SignOutDialogProps['onSignOut']) => {
+  const [state, setState] = useState<State>('asking')
   // Whoever stays signed in meanwhile is not signed out by the late end of it.
   const isAsked = useIsMounted()
   const send = async () => {
@@ -43,7 +46,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     // Pictures that have arrived are in their steps now, which are sent too.
     await words()
     if (outbox?.unsentKeys().length !== 0 || outbox.hasFiles()) setState('failed')
-    else if (isAsked()) onSignOut()
+    else if (isAsked()) onSignOut(false)
   }
   const discard = async () => {
     setState('discarding')
@@ -58,8 +61,43 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
       return setState('kept')
     }
     if (isElsewhere) setState('elsewhere')
-    else if (isAsked()) onSignOut()
+    else if (isAsked()) onSignOut(false)
   }
+  return { state, send, discard }
+}
+
+/** What the last try ended with, before it is asked again. */
+const Asked = ({ state, count }: { state: State; count: number }) =>
+  state === 'failed' ? (
+    <p role="alert">
+      <Plural
+        value={count}
+        one="# change could not be sent. It is waiting for a connection or for your decision."
+        other="# changes could not be sent. They are waiting for a connection or for your decision."
+      />
+    </p>
+  ) : state === 'kept' ? (
+    <p role="alert">
+      <Trans>Discarding did not work. Try again, or keep the changes on this device.</Trans>
+    </p>
+  ) : state === 'elsewhere' ? (
+    <p role="alert">
+      <Trans>
+        A document is open in another tab, so its changes were not discarded. Close that tab and try
+        again, or keep the changes on this device.
+      </Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>What do you want to do?</Trans>
+    </p>
+  )
+
+/** Whoever signs out with unsent edits says what becomes of them. */
+export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
+  const { t } = useLingui()
+  const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
+  const { state, send, discard } = useLeaving(userid, onSignOut)
   const why =
     state === 'sending'
       ? t`Sending the changes…`
@@ -78,30 +116,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         </Button>
       }
     >
-      {state === 'failed' ? (
-        <p role="alert">
-          <Plural
-            value={count}
-            one="# change could not be sent. It is waiting for a connection or for your decision."
-            other="# changes could not be sent. They are waiting for a connection or for your decision."
-          />
-        </p>
-      ) : state === 'kept' ? (
-        <p role="alert">
-          <Trans>Discarding did not work. Try again, or keep the changes on this device.</Trans>
-        </p>
-      ) : state === 'elsewhere' ? (
-        <p role="alert">
-          <Trans>
-            A document is open in another tab, so its changes were not discarded. Close that tab and
-            try again, or keep the changes on this device.
-          </Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>What do you want to do?</Trans>
-        </p>
-      )}
+      <Asked state={state} count={count} />
       <ul className={styles.choices}>
         <li>
           <Button kind="main" why={why} onClick={() => void send()}>
@@ -109,7 +124,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
           </Button>
         </li>
         <li>
-          <Button why={why} onClick={onSignOut}>
+          <Button why={why} onClick={() => onSignOut(true)}>
             <Trans>Keep on this device and sign out</Trans>
           </Button>
           <p className={styles.meta}>

@@ -20,6 +20,7 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
   const { t } = useLingui()
   const footLinks = useFootLinks()
   const [isLeaving, setIsLeaving] = useState(false)
+  const leave = (keeps: boolean) => void (me && signOut(me.userid, { keeps }))
   const waiting = useSyncExternalStore(subscribeUnsentCount, unsentCount)
   const stay = () => {
     flushSync(() => setIsLeaving(false))
@@ -47,7 +48,7 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         <Trans>Keyboard shortcuts</Trans>
       </Button>
       {me && (
-        <Button icon={LogOut} onClick={() => (waiting > 0 ? setIsLeaving(true) : void signOut())}>
+        <Button icon={LogOut} onClick={() => (waiting > 0 ? setIsLeaving(true) : leave(false))}>
           <Trans>Sign out</Trans>
         </Button>
       )}
@@ -56,7 +57,7 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         // Outside the menu, which therefore closes; its opener gets the focus back.
         createPortal(
           <Suspense fallback={null}>
-            <SignOutDialog userid={me.userid} onClose={stay} onSignOut={() => void signOut()} />
+            <SignOutDialog userid={me.userid} onClose={stay} onSignOut={leave} />
           </Suspense>,
           document.body,
         )}

@@ -11,14 +11,27 @@ const dropOwn = async () => {
   }
 }
 
-/** Ends the session here and at the service; a fresh page keeps nothing of the person in memory. */
-export const signOut = async () => {
+/** What somebody began to write in forms and did not send goes with them. */
+const dropTexts = async (userid: number) => {
+  try {
+    await (await import('#app/drafts/journal/keptTexts.ts')).openKeptTexts().dropAll(userid)
+  } catch {
+    // Its code did not come: nobody else is shown it.
+  }
+}
+
+/**
+ * Ends the session here and at the service; a fresh page keeps nothing of the person in memory.
+ * `keeps`: what is written and not sent stays on this device for them.
+ */
+export const signOut = async (userid: number, { keeps }: { keeps: boolean }) => {
   try {
     await call('deleteToken', {})
   } catch {
     // No answer, or already revoked: the token leaves this browser all the same.
   }
   await dropOwn()
+  if (!keeps) await dropTexts(userid)
   endSession()
   location.assign(paths.home())
 }

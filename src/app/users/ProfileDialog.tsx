@@ -5,7 +5,9 @@ import type { SubmitEvent } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
@@ -59,7 +61,15 @@ type ProfileDialogProps = { user: User; onClose: () => void }
 /** What is typed, and what became of sending it. */
 const useProfile = ({ user, onClose }: ProfileDialogProps) => {
   const [before, setBefore] = useState(() => typedOf(user))
-  const [typed, setTyped] = useState(before)
+  const [chosen, setChosen] = useState(before)
+  const kept = useKeptWords('profile')
+  const { about = chosen.about, summary = chosen.summary } = kept.words
+  const typed = { ...chosen, about, summary }
+  const setTyped = (next: Typed) => {
+    setChosen(next)
+    if (next.about !== about) kept.type({ about: next.about })
+    if (next.summary !== summary) kept.type({ summary: next.summary })
+  }
   /** What was saved elsewhere meanwhile, by field that was changed here too. */
   const [clash, setClash] = useState<Partial<Typed>>({})
   const [error, setError] = useState<ApiError | null>(null)
@@ -82,6 +92,7 @@ const useProfile = ({ user, onClose }: ProfileDialogProps) => {
         query: { revisionid: now.revisionid },
         body: changesOf(before, typed),
       })
+      await kept.drop()
       onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -89,13 +100,13 @@ const useProfile = ({ user, onClose }: ProfileDialogProps) => {
       setIsBusy(false)
     }
   }
-  return { typed, setTyped, clash, error, isBusy, save }
+  return { typed, setTyped, kept, clash, error, isBusy, save }
 }
 
 /** The person's own name and words about themselves. */
 export const ProfileDialog = ({ user, onClose }: ProfileDialogProps) => {
   const { t } = useLingui()
-  const { typed, setTyped, clash, error, isBusy, save } = useProfile({ user, onClose })
+  const { typed, setTyped, kept, clash, error, isBusy, save } = useProfile({ user, onClose })
   const { form } = useToFault(error)
   const errorOf = useFieldErrors(error)
   const clashWords = (saved: string) =>
@@ -131,6 +142,7 @@ export const ProfileDialog = ({ user, onClose }: ProfileDialogProps) => {
           rows={6}
           help={t`You can use wiki text here.`}
         />
+        <RestoredWords kept={kept} />
         <div className={styles.actions}>
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>

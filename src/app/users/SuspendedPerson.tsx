@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
@@ -16,13 +17,15 @@ const LiftDialog = ({
   onClose: () => void
 }) => {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`lift ${userid}`)
+  const reason = kept.text
   const act = useAttempt(
     async () => {
       await write('liftUser', {
         params: { userid },
         body: reason.trim() === '' ? {} : { reason: reason.trim() },
       })
+      await kept.drop()
     },
     { onDone: onClose },
   )
@@ -37,11 +40,7 @@ const LiftDialog = ({
       <p>
         <Trans>This person can sign in again at once, and the appeal will be deleted.</Trans>
       </p>
-      <ReasonField
-        label={t`Reason (shown in the audit log)`}
-        reason={reason}
-        onChange={setReason}
-      />
+      <ReasonField label={t`Reason (shown in the audit log)`} kept={kept} />
     </AskDialog>
   )
 }

@@ -7,9 +7,6 @@ import { openLooseDrafts } from './looseDrafts.ts'
  * (Idempotency-Key); another text or picture gets another.
  */
 export type CommentDraft = { text: string; pictures: readonly Image[]; sendKey: string }
-/** Person, and what the comment is about: `step 12`, `reply 87`, `edit 87`. */
-export type CommentPlace = { userid: number; about: string }
-
 const isPicture = (value: unknown): value is Image => {
   const found = value as Partial<Image> | null | undefined
   return typeof found?.id === 'number' && typeof found.guid === 'string'
@@ -26,13 +23,5 @@ const read = (value: unknown): CommentDraft | null => {
     : null
 }
 
-/** One record for each place. */
-export const openCommentDrafts = (name?: string) => {
-  const drafts = openLooseDrafts('comments', read, name)
-  return {
-    load: ({ userid, about }: CommentPlace) => drafts.load(userid, about),
-    keep: ({ userid, about }: CommentPlace, draft: CommentDraft) =>
-      drafts.keep(userid, about, draft),
-    drop: ({ userid, about }: CommentPlace) => drafts.drop(userid, about),
-  }
-}
+/** One record for each place: `step 12`, `reply 87`, `edit 87`. */
+export const openCommentDrafts = (name?: string) => openLooseDrafts('comments', read, name)

@@ -35,10 +35,7 @@ test('each original, each person and each sort of draft has its own', async () =
   const name = aName()
   const drafts = openDrawingDrafts(name)
   await drafts.keep(7, draft)
-  await openCommentDrafts(name).keep(
-    { userid: 7, about: 'picture 12' },
-    { text: '', pictures: [], sendKey: '' },
-  )
+  await openCommentDrafts(name).keep(7, 'picture 12', { text: '', pictures: [], sendKey: '' })
   expect(await drafts.of(7, 11)).toEqual([])
   expect(await drafts.of(8, 10)).toEqual([])
   expect(await drafts.of(7, 10)).toEqual([draft])

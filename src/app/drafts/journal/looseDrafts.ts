@@ -11,7 +11,7 @@ const open = (name: string) =>
   })
 type Writing = {
   put: (value: unknown) => Promise<unknown>
-  delete: (key: string) => Promise<unknown>
+  delete: (key: IDBValidKey) => Promise<unknown>
 }
 
 /**
@@ -63,5 +63,12 @@ export const openLooseDrafts = <T extends object>(
       writing(store => store.put({ ...draft, key: keyOf(userid, about), owner: ownerOf(userid) })),
     drop: (userid: number, about: string): Promise<boolean> =>
       writing(store => store.delete(keyOf(userid, about))),
+    /** All that this person keeps of this sort goes. */
+    dropAll: async (userid: number): Promise<boolean> => {
+      const keys = await using(database =>
+        database.getAllKeysFromIndex('drafts', 'owner', ownerOf(userid)),
+      )
+      return writing(store => Promise.all((keys ?? []).map(store.delete)))
+    },
   }
 }

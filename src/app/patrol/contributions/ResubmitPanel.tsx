@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { CircleAlert } from 'lucide-react'
 import styles from '../item/DenyPanel.module.css'
@@ -27,7 +28,8 @@ type MendPanelProps = {
   detail: PatrolItemDetail
   /** Why it was not sent. */
   failure: string | null
-  onSend: (mine: RewrittenTexts) => void
+  /** `forget`: the service has them. */
+  onSend: (mine: RewrittenTexts, forget: () => Promise<void>) => void
   onClose: () => void
 }
 
@@ -35,7 +37,8 @@ type MendPanelProps = {
 export const ResubmitPanel = ({ detail, failure, onSend, onClose }: MendPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)
-  const [mine, setMine] = useState<RewrittenTexts>({})
+  const kept = useKeptWords(`resubmit ${detail.itemid}`)
+  const mine: RewrittenTexts = kept.words
   return (
     <section className={styles.panel} aria-label={t`Edit and send again`}>
       {texts.length === 0 && (
@@ -45,7 +48,8 @@ export const ResubmitPanel = ({ detail, failure, onSend, onClose }: MendPanelPro
           </Trans>
         </p>
       )}
-      <EditableTexts texts={texts} mine={mine} onMine={setMine} />
+      <EditableTexts texts={texts} mine={mine} onMine={kept.type} />
+      <RestoredWords kept={kept} />
       {failure !== null && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {failure}
@@ -55,7 +59,7 @@ export const ResubmitPanel = ({ detail, failure, onSend, onClose }: MendPanelPro
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
-        <Button kind="main" onClick={() => onSend(mine)}>
+        <Button kind="main" onClick={() => onSend(mine, kept.drop)}>
           <Trans>Send again</Trans>
         </Button>
       </div>

@@ -14,6 +14,7 @@ import {
 } from './deskState.ts'
 import { answered, refused, sending, takenBack, toSend, unanswered, unmade } from './outgoing.ts'
 import { noteDecided } from './deskReads.ts'
+import type { DeskWords } from './deskWords.ts'
 import type { PendingDecisions } from './pendingDecisions.ts'
 import { isPast, isUnanswered, troubleOf } from './troubles.ts'
 
@@ -24,6 +25,7 @@ type Parts = {
   desk: () => Desk
   put: (next: Desk) => void
   box: PendingDecisions
+  words: DeskWords
   clock: () => number
   list: (keepsOrder: boolean) => Promise<void>
   open: (itemid: number) => Promise<void>
@@ -35,7 +37,7 @@ type Parts = {
 }
 
 const send = async (parts: Parts, outgoing: Outgoing) => {
-  const { desk, put, box, take } = parts
+  const { desk, put, box, words, take } = parts
   const { itemid, revisionid, body, key } = outgoing
   put(sending(desk(), itemid))
   try {
@@ -58,7 +60,7 @@ const send = async (parts: Parts, outgoing: Outgoing) => {
         ? { ...answered(desk(), item, undoable), undoable: desk().undoable }
         : answered(desk(), item, undoable),
     )
-    await box.drop(itemid)
+    await Promise.all([box.drop(itemid), words.drop(itemid)])
     if (isTakenBack) void takeBack(parts, undoable)
   } catch (error) {
     if (isUnanswered(error)) {

@@ -12,12 +12,14 @@ import { choiceOf, chosen, gone, heldOf, received, relieved, skipped } from './d
 import { createDeskList, createDeskTaking, resumeClaims } from './deskTaking.ts'
 import { decided, decisionOf } from './outgoing.ts'
 import type { PendingDecisions } from './pendingDecisions.ts'
+import type { DeskWords } from './deskWords.ts'
 import { isPast, isUnanswered, troubleOf } from './troubles.ts'
 
 type Parts = {
   frame: DeskFrame
   leases: DeskLeases
   box: PendingDecisions
+  words: DeskWords
   list: (keepsOrder: boolean) => Promise<void>
   open: (itemid: number) => Promise<void>
   take: () => Promise<void>
@@ -109,9 +111,23 @@ const reread = async ({ frame: { desk, put, clock }, leases }: Parts, itemid: nu
   if (heldOf(desk(), itemid)) put(received(desk(), [young], clock()))
 }
 
+/** What was chosen and written about an item; what an earlier visit wrote comes back with it. */
+const createChoices = ({ frame: { desk, put }, words }: Parts) => ({
+  choose(itemid: number, choice: Partial<Choice>) {
+    put(chosen(desk(), itemid, choice))
+    if (choice.reason_text !== undefined) void words.keep(itemid, choice.reason_text)
+  },
+  async recallReason(itemid: number) {
+    const reason_text = await words.load(itemid)
+    if (reason_text !== '' && choiceOf(desk(), itemid).reason_text === '')
+      put(chosen(desk(), itemid, { reason_text }))
+  },
+})
+
 /** The parts of a desk, put together. `isOccupied`: somebody writes about the edit that is open. */
 const assemble = (
   box: PendingDecisions,
+  words: DeskWords,
   clock: () => number,
   ahead: Ahead,
   isOccupied: () => boolean,
@@ -126,6 +142,7 @@ const assemble = (
     desk,
     put,
     box,
+    words,
     clock,
     list,
     open,
@@ -134,12 +151,16 @@ const assemble = (
     take,
     isBusy: () => isOccupied() || isTextPlace(document.activeElement),
   })
-  return { frame, leases, box, list, open, take, pump, more, skip, undo }
+  return { frame, leases, box, words, list, open, take, pump, more, skip, undo }
 }
 
-export const createDesk = (box: PendingDecisions, clock: () => number, ahead: Ahead) => {
+export const createDesk = (
+  { box, words }: Pick<Parts, 'box' | 'words'>,
+  clock: () => number,
+  ahead: Ahead,
+) => {
   let isOccupied = false
-  const parts = assemble(box, clock, ahead, () => isOccupied)
+  const parts = assemble(box, words, clock, ahead, () => isOccupied)
   const { frame, leases, list, open, take, pump, more, skip, undo } = parts
   const { desk, put } = frame
 
@@ -150,7 +171,7 @@ export const createDesk = (box: PendingDecisions, clock: () => number, ahead: Ah
     start: (wanted: Filter, itemid: number | null) => start(parts, wanted, itemid),
     open,
     more,
-    choose: (itemid: number, choice: Partial<Choice>) => put(chosen(desk(), itemid, choice)),
+    ...createChoices(parts),
     decide: (action: Decide['action'], base: 'live' | 'previous', edited?: Decide['edited']) =>
       decide(parts, action, base, edited),
     skip,

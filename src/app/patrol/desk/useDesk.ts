@@ -7,6 +7,7 @@ import { createDesk, type DeskStore } from './deskStore.ts'
 import type { Filter } from './deskReads.ts'
 import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
 import { sourceSet } from '#lib/pictureSources.ts'
+import { openDeskWords } from './deskWords.ts'
 import { openPendingDecisions } from './pendingDecisions.ts'
 import { namesOf, needsNames } from './storedVersion.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
@@ -101,7 +102,7 @@ const attend = (desk: DeskStore): (() => void) => {
 /** The desk of one person; it begins when its screen opens, and is left with it. */
 const openDesk = (userid: number, filter: Filter, itemid: number | null) => {
   const store = createDesk(
-    openPendingDecisions(userid),
+    { box: openPendingDecisions(userid), words: openDeskWords(userid) },
     steadyNow,
     // Reading ahead only saves time: the item is read again when it opens.
     detail => void readAhead(detail).catch(() => undefined),

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import styles from './DenyPanel.module.css'
+import { mendPlace } from '../desk/deskWords.ts'
 import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
 import { EditableTexts, type RewrittenTexts } from './EditableTexts.tsx'
 
@@ -18,7 +20,8 @@ type EditPanelProps = {
 export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)
-  const [mine, setMine] = useState<RewrittenTexts>({})
+  const kept = useKeptWords(mendPlace(detail.itemid))
+  const mine: RewrittenTexts = kept.words
   const edited = editedPatch(detail, mine)
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
@@ -30,7 +33,8 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
           <Trans>This edit contains no text that you can correct.</Trans>
         </p>
       )}
-      <EditableTexts texts={texts} mine={mine} onMine={setMine} />
+      <EditableTexts texts={texts} mine={mine} onMine={kept.type} />
+      <RestoredWords kept={kept} />
       <div className={styles.acts}>
         <Button onClick={onClose}>
           <Trans>Back</Trans> <ChordCap chord="Escape" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { hasReason } from '../desk/choices.ts'
 import type { Batch } from './BatchRows.tsx'
 
@@ -20,7 +21,8 @@ export const useBatch = ({
 }) => {
   const [action, setAction] = useState<'accept' | 'deny'>('deny')
   const [code, setCode] = useState('')
-  const [words, setWords] = useState('')
+  const kept = useKeptText(`batch ${items[0]?.author.userid}`)
+  const words = kept.text
   const [results, setResults] = useState<Batch['results']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const mayAsk =
@@ -42,6 +44,7 @@ export const useBatch = ({
         ? await call('decidePatrolItems', { body })
         : await write('decidePatrolItems', { body })
       setResults({ isDry: dry_run, rows })
+      if (!dry_run) kept.sent(words)
       if (!dry_run)
         onDecided(rows.filter(({ status }) => status === 200).map(({ itemid }) => itemid))
     } catch (error) {
@@ -65,7 +68,7 @@ export const useBatch = ({
     going,
     setAction: (next: Batch['action']) => change(() => setAction(next)),
     setCode: (next: string) => change(() => setCode(next)),
-    setWords: (next: string) => change(() => setWords(next)),
+    setWords: (next: string) => change(() => kept.type(next)),
     ask,
   }
 }

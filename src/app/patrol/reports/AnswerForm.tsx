@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { PatrolReport } from '#contract/patrol/reports.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './Reports.module.css'
 
@@ -18,7 +19,8 @@ type AnswerFormProps = {
 /** Ends a report, with a word to whoever said it. */
 export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps) => {
   const { t } = useLingui()
-  const [note, setNote] = useState('')
+  const kept = useKeptText(`report ${report.reportid}`)
+  const note = kept.text
   const say = useWrite('answerPatrolReport')
   const send = () =>
     say.mutate(
@@ -26,7 +28,12 @@ export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps)
         params: { reportid: report.reportid },
         body: { answer, ...(note.trim() !== '' && { note: note.trim() }) },
       },
-      { onSuccess: onDone },
+      {
+        onSuccess: () => {
+          void kept.drop()
+          onDone()
+        },
+      },
     )
   const name = report.reporter.username
   return (
@@ -48,8 +55,9 @@ export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps)
         maxLength={2000}
         value={note}
         error={say.error?.message}
-        onChange={event => setNote(event.target.value)}
+        onChange={event => kept.type(event.target.value)}
       />
+      <RestoredWords kept={kept} />
       <p className={styles.acts}>
         <Button onClick={onClose}>
           <Trans>Back</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { announce } from '#app/editor/announce.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
@@ -14,10 +14,12 @@ import styles from './Account.module.css'
  */
 export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`factors ${userid}`)
+  const reason = kept.text
   const act = useAttempt(
     async () => {
       await write('resetSecondFactor', { params: { userid }, body: { reason: reason.trim() } })
+      await kept.drop()
       announce(t`The second factors are removed.`)
     },
     { onDone: onClose },
@@ -37,7 +39,7 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       }
       error={act.error}
     >
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField kept={kept} />
       <ul className={styles.effects} aria-label={t`What happens`}>
         <li>
           <Trans>

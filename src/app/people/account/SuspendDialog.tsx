@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
@@ -94,17 +95,20 @@ export type AccountDialog = { userid: number; username: string; onClose: () => v
 /** A reason, an end, what becomes of edits that wait, and what it does. */
 export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`suspend ${userid}`)
+  const reason = kept.text
   const [until, setUntil] = useState('')
   const [opened] = useState(() => Date.now())
   const [pending, setPending] = useState<PendingEdits>('keep')
   const end = Date.parse(`${until}T00:00:00`) / 1000
   const act = useAttempt(
-    () =>
-      write('suspendUser', {
+    async () => {
+      await write('suspendUser', {
         params: { userid },
         body: { reason: reason.trim(), pending, ...(until && { until: end }) },
-      }),
+      })
+      await kept.drop()
+    },
     { onDone: onClose },
   )
   const missing =
@@ -123,7 +127,7 @@ export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
       why={missing}
       error={act.error}
     >
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField kept={kept} />
       <TextField
         label={t`End date (optional)`}
         type="date"

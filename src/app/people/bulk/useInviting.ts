@@ -5,6 +5,7 @@ import type { Privilege } from '#contract/core/shapes.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { languages } from '#app/shell/language.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { inviteesIn } from './inviteList.ts'
@@ -16,11 +17,11 @@ export type Invited = ReturnsOf<Table['createInvitations']>
 export const useInviting = () => {
   const { i18n } = useLingui()
   const { teams, read: readTeams } = useTeams()
-  const [text, setText] = useState('')
+  const kept = useKeptWords('invite')
+  const { text = '', message = '' } = kept.words
   const [role, setRole] = useState<Privilege>('User')
   const [team, setTeam] = useState('')
   const [langid, setLangid] = useState(i18n.locale)
-  const [message, setMessage] = useState('')
   const [result, setResult] = useState<Invited | null>(null)
   const peopleIn = (known: readonly Team[]) =>
     inviteesIn(text, { teams: known.map(({ name }) => name), langids: Object.keys(languages) })
@@ -42,6 +43,7 @@ export const useInviting = () => {
       body: { dry_run, message: message.trim(), invitations },
     })
     if (!dry_run || asked === changes.current) setResult(answer)
+    if (!dry_run) kept.sent({ text, message })
   }
   const look = useAttempt(() => ask(true))
   const send = useAttempt(() => ask(false))
@@ -58,11 +60,11 @@ export const useInviting = () => {
     team,
     langid,
     message,
-    setText: (next: string) => again(() => setText(next)),
+    setText: (next: string) => again(() => kept.type({ text: next })),
     setRole: (next: Privilege) => again(() => setRole(next)),
     setTeam: (next: string) => again(() => setTeam(next)),
     setLangid: (next: string) => again(() => setLangid(next)),
-    setMessage: (next: string) => again(() => setMessage(next)),
+    setMessage: (next: string) => again(() => kept.type({ message: next })),
     result,
     look,
     send,

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/users/schemas.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { itemAt } from '#lib/existing.ts'
@@ -114,13 +116,14 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
   const { t } = useLingui()
   const [meaning, setMeaning] = useState<Meaning>('bench')
   const [password, setPassword] = useState('')
-  const [note, setNote] = useState('')
+  const kept = useKeptText(`sign ${asked.approvalid}`)
+  const note = kept.text
   const [isSendingBack, setIsSendingBack] = useState(false)
   const own = me.username
   const submit = () => {
     if (answers.isBusy) return
-    if (isSendingBack) answers.reject(password, note)
-    else answers.sign(password, signedMeanings[meaning], note.trim())
+    if (isSendingBack) answers.reject(password, note, kept.drop)
+    else answers.sign(password, signedMeanings[meaning], note.trim(), kept.drop)
   }
   return (
     <form
@@ -131,7 +134,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
       }}
     >
       {isSendingBack ? (
-        <SendBackField username={asked.username} note={note} onNote={setNote} />
+        <SendBackField username={asked.username} note={note} onNote={kept.type} />
       ) : (
         <>
           <MeaningField meaning={meaning} onMeaning={setMeaning} />
@@ -141,10 +144,11 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
             value={note}
             rows={2}
             maxLength={2000}
-            onChange={event => setNote(event.target.value)}
+            onChange={event => kept.type(event.target.value)}
           />
         </>
       )}
+      <RestoredWords kept={kept} />
       <TextField
         label={t`Password for ${own}`}
         type="password"

@@ -46,28 +46,34 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       (error.status === 409
         ? t`This request has changed. Look at the new version first.`
         : wordsOf(error)),
-    sign: (password: string, meaning: string, note: string) => {
+    /** `forget`: the service has the note. */
+    sign: (password: string, meaning: string, note: string, forget: () => Promise<void>) => {
       writes.forget()
       writes.sign.mutate(
         { ...to, body: { password, meaning, content_hash, note } },
         {
           onError: writes.onError,
-          onSuccess: after =>
+          onSuccess: after => {
+            void forget()
             tell(
               after.phase === 'approved'
                 ? t`You signed. Everyone has signed now.`
                 : t`You signed stage ${current_stage}.`,
-            ),
+            )
+          },
         },
       )
     },
-    reject: (password: string, note: string) => {
+    reject: (password: string, note: string, forget: () => Promise<void>) => {
       writes.forget()
       writes.reject.mutate(
         { ...to, body: { password, note } },
         {
           onError: writes.onError,
-          onSuccess: () => tell(t`You sent the release back. ${username} can read your reason.`),
+          onSuccess: () => {
+            void forget()
+            tell(t`You sent the release back. ${username} can read your reason.`)
+          },
         },
       )
     },

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
+import { useReleaseDraft } from './useReleaseDraft.ts'
 import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
 import styles from './ReleaseDialogs.module.css'
 
@@ -128,18 +129,22 @@ export const EditRelease = ({
   const { t } = useLingui()
   const { releaseid, langid, guide_title, release_revisionid } = release
   const isDraft = release.phase === 'draft'
-  const [draft, setDraft] = useState(() => draftOf(release))
+  const { draft, kept, change } = useReleaseDraft(`release ${releaseid}`, () => draftOf(release))
   const patch = useWrite('patchRelease')
   const wordsOf = useRefusal()
   const { before, numbers } = useDraftFacts(release)
   const number = numberOf(release)
   const body = changesOf(release, draft)
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const why = useWhyNot(release, draft, body, patch.isPending)
   const save = () =>
     patch.mutate(
       { params: { releaseid }, query: { revisionid: release_revisionid }, body },
-      { onSuccess: onDone },
+      {
+        onSuccess: () => {
+          void kept.drop()
+          onDone()
+        },
+      },
     )
   return (
     <AskDialog
@@ -162,6 +167,7 @@ export const EditRelease = ({
         ) : (
           <TitleAndNotes draft={draft} onChange={change} />
         )}
+        <RestoredWords kept={kept} />
         {patch.error && <p role="alert">{wordsOf(patch.error)}</p>}
       </div>
     </AskDialog>

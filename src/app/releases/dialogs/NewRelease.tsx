@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitCompare } from 'lucide-react'
-import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
@@ -10,10 +9,12 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { processOf } from '../model/releaseMoves.ts'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
+import { useReleaseDraft } from './useReleaseDraft.ts'
 import { isAhead, numberOf, secondsOf } from '../model/releaseWords.ts'
 
 type NewReleaseProps = {
@@ -54,7 +55,7 @@ const useVerb = (process: ApprovalProcess | null, date: string, numberOfNext: st
 const blank = { type: 'major', title: '', notes: '', date: '' } as const
 
 /** Asks for the release, and knows what is wrong with which field. */
-const useCreation = ({ guide, onClose }: NewReleaseProps) => {
+const useCreation = ({ guide, onClose }: NewReleaseProps, forget: () => Promise<void>) => {
   const { guideid, langid } = guide
   const { error, isPending, mutate } = useWrite('createRelease')
   const wordsOf = useRefusal()
@@ -80,7 +81,10 @@ const useCreation = ({ guide, onClose }: NewReleaseProps) => {
         },
       },
       {
-        onSuccess: onClose,
+        onSuccess: () => {
+          void forget()
+          onClose()
+        },
         onError: () => void queries.invalidateQueries({ queryKey: ['readGuide'] }),
       },
     )
@@ -118,8 +122,11 @@ export const NewRelease = (asked: NewReleaseProps) => {
   const { guide, releases, inForce, onClose } = asked
   const { t } = useLingui()
   const { langid } = guide
-  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, pins: pinsSoFar(releases, langid) }))
-  const { make, problem, isPending, other } = useCreation(asked)
+  const { draft, kept, change } = useReleaseDraft(`new release ${guide.guideid}`, () => ({
+    ...blank,
+    pins: pinsSoFar(releases, langid),
+  }))
+  const { make, problem, isPending, other } = useCreation(asked, kept.drop)
   const wordsOf = useRefusal()
   const live = releases.find(one => one.current && one.langid === langid)
   const numberOfLive = live ? numberOf(live) : ''
@@ -148,8 +155,9 @@ export const NewRelease = (asked: NewReleaseProps) => {
           prerequisites={guide.prerequisites}
           langid={langid}
           problem={problem}
-          onChange={change => setDraft({ ...draft, ...change })}
+          onChange={change}
         />
+        <RestoredWords kept={kept} />
         {live && (
           <LinkButton
             kind="quiet"

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Change } from '#contract/revisions/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -80,15 +80,19 @@ type TakeDownDialogProps = { change: Change; onClose: () => void }
 /** What becomes of something new when it is reverted, before it is. */
 export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`take down ${change.changeid}`)
+  const reason = kept.text
   const dependents = useDependents(change)
   const { kind, latest, document } = change
   const title = document?.title || t`Untitled`
   const revisionid = useSeenRevision(change)
-  const act = useAttempt(() => takeDown(change, revisionid, reason.trim()).catch(readNewer), {
-    stale: t`Someone else has changed the document. If you try again, readers will no longer see the new version either.`,
-    onDone: onClose,
-  })
+  const act = useAttempt(
+    () => takeDown(change, revisionid, reason.trim()).then(kept.drop, readNewer),
+    {
+      stale: t`Someone else has changed the document. If you try again, readers will no longer see the new version either.`,
+      onDone: onClose,
+    },
+  )
   const isComment = kind === 'comment'
   const isMissing = isComment ? reason.trim() === '' : revisionid === null
   const why = isMissing ? (isComment ? t`Give a reason.` : t`One moment…`) : undefined
@@ -125,7 +129,7 @@ export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
           </b>
         </p>
       )}
-      {isComment && <ReasonField reason={reason} onChange={setReason} />}
+      {isComment && <ReasonField kept={kept} />}
     </AskDialog>
   )
 }

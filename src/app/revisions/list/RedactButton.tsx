@@ -5,6 +5,7 @@ import type { Revision } from '#contract/revisions/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
@@ -12,7 +13,8 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: () => void }) => {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`redact ${revisionid}`)
+  const reason = kept.text
   const [standsInTheWay, setStandsInTheWay] = useState<string | null>(null)
   const words: Record<string, string> = {
     is_current: t`This is the current text. Change it first, then redact this revision.`,
@@ -25,6 +27,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
       setStandsInTheWay(null)
       try {
         await write('redactRevision', { params: { revisionid }, body: { reason: reason.trim() } })
+        await kept.drop()
         return true
       } catch (error) {
         const said = error instanceof ApiError ? words[error.errors[0]?.code ?? ''] : undefined
@@ -55,7 +58,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
           there before. Redact other revisions with the same content, too.
         </Trans>
       </p>
-      <ReasonField reason={reason} maxLength={500} onChange={setReason} />
+      <ReasonField kept={kept} maxLength={500} />
     </AskDialog>
   )
 }

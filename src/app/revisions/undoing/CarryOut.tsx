@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -15,13 +16,16 @@ type CarryOutProps = { userid: number; job: Job; onStarted: (jobid: number) => v
 /** Who agrees to a plan writes why, and how many acts it is: that is not done by mistake. */
 export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`undoing ${userid}`)
+  const reason = kept.text
   const [typed, setTyped] = useState('')
   const { jobid } = job
   const total = job.outcomes.changed
   const act = useAttempt(async () => {
     const body = { total, reason: reason.trim() }
-    onStarted((await write('startUndoing', { params: { userid, jobid }, body })).jobid)
+    const started = await write('startUndoing', { params: { userid, jobid }, body })
+    await kept.drop()
+    onStarted(started.jobid)
   })
   const why =
     reason.trim() === ''
@@ -41,8 +45,7 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
       <ReasonField
         label={t`Reason (shown to the person and in the audit log)`}
         maxLength={500}
-        reason={reason}
-        onChange={setReason}
+        kept={kept}
       />
       <PageRow>
         <TextField

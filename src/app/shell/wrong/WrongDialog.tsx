@@ -5,11 +5,13 @@ import type { PatrolReport } from '#contract/patrol/reports.ts'
 import type { ApiError } from '#lib/errors.ts'
 import type { Quote } from '#lib/quote.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { sendReport, type WrongPlace } from './wrongPlace.ts'
+import { nameOfPlace, sendReport, type WrongPlace } from './wrongPlace.ts'
 import styles from './Wrong.module.css'
 
 /** A line to choose, where nothing is marked. */
@@ -73,20 +75,29 @@ const useLine = (place: WrongPlace, lines: readonly LineChoice[]) => {
 }
 
 /** The words to those who check the document, and their way there. */
-const useReport = (langid: string, place: WrongPlace, quote: Quote | null) => {
+const useReport = (
+  langid: string,
+  about: WrongPlace,
+  { place, quote }: { place: WrongPlace; quote: Quote | null },
+) => {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const kept = useKeptText(`wrong ${nameOfPlace(about)}`)
+  const { text } = kept
   const [isShort, setIsShort] = useState(false)
   const say = useMutation<PatrolReport, ApiError, string>({
-    mutationFn: words => sendReport(place, { text: words, langid, quote }),
+    mutationFn: async words => {
+      const report = await sendReport(place, { text: words, langid, quote })
+      await kept.drop()
+      return report
+    },
   })
   const send = () => (text.trim().length < shortest ? setIsShort(true) : say.mutate(text.trim()))
   const type = (next: string) => {
     setIsShort(false)
-    setText(next)
+    kept.type(next)
   }
   const error = isShort ? t`Say in a few words what is wrong.` : say.error?.message
-  return { text, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
+  return { kept, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
 }
 
 /** Says what is wrong, to those who check the document and to nobody else. */
@@ -94,7 +105,7 @@ export const WrongDialog = (props: WrongDialogProps) => {
   const { langid, place, quote, lines = [], about, onClose } = props
   const { t } = useLingui()
   const line = useLine(place, lines)
-  const report = useReport(langid, line.place, quote ?? line.quote)
+  const report = useReport(langid, place, { place: line.place, quote: quote ?? line.quote })
   if (report.isSent) return <Thanks onClose={onClose} />
   return (
     <Dialog
@@ -120,12 +131,13 @@ export const WrongDialog = (props: WrongDialogProps) => {
         <TextArea
           label={t`What is wrong`}
           rows={4}
-          value={report.text}
+          value={report.kept.text}
           error={report.error}
           maxLength={longest}
           help={t`Only the people who check edits here will read this. You will be told the outcome.`}
           onChange={event => report.type(event.target.value)}
         />
+        <RestoredWords kept={report.kept} />
       </div>
     </Dialog>
   )

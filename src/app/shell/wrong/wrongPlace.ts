@@ -17,6 +17,12 @@ export type WrongPlace = GuidePlace | PagePlace
 /** The place that words of the page belong to; null: nothing that anybody could speak of. */
 export type PlaceOf = (words: Element) => WrongPlace | null
 
+/** Where words about it are kept until they are sent. */
+export const nameOfPlace = (place: WrongPlace): string =>
+  'page' in place
+    ? `${place.page.namespace} ${place.page.title}`
+    : `${place.guideid} ${place.stepid ?? place.part}`
+
 type Said = { text: string; langid: string; quote: Quote | null }
 
 export const sendReport = (

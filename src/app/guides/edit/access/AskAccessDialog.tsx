@@ -1,10 +1,11 @@
 import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 
 /** Why the message is not there. `name`: whom it was for. */
@@ -22,15 +23,22 @@ const useWhyNot = (name: string) => {
 /** Asks who wrote the guide, in a comment on it: that is what they are told of. */
 export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
   const { t } = useLingui()
-  const [text, setText] = useState(t`I would like to work on this guide. May I edit it?`)
+  const kept = useKeptText(
+    `access ${guide.guideid}`,
+    t`I would like to work on this guide. May I edit it?`,
+  )
+  const { text } = kept
   const ask = useWrite('createComment')
   const name = guide.author.username
   const whyNot = useWhyNot(name)
   const send = () =>
-    ask.mutate({
-      params: { context: 'guide', contextid: guide.guideid },
-      body: { text, parentid: null },
-    })
+    ask.mutate(
+      {
+        params: { context: 'guide', contextid: guide.guideid },
+        body: { text, parentid: null },
+      },
+      { onSuccess: () => void kept.drop() },
+    )
   return (
     <Dialog
       title={<Trans>Request access</Trans>}
@@ -67,14 +75,17 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
           <Trans>Sent. {name} will be notified of your comment.</Trans>
         </p>
       ) : (
-        <TextArea
-          label={t`Your message`}
-          help={t`Your message appears as a comment below the guide, and ${name} is notified.`}
-          error={whyNot(ask.error)}
-          rows={3}
-          value={text}
-          onChange={event => setText(event.target.value)}
-        />
+        <>
+          <TextArea
+            label={t`Your message`}
+            help={t`Your message appears as a comment below the guide, and ${name} is notified.`}
+            error={whyNot(ask.error)}
+            rows={3}
+            value={text}
+            onChange={event => kept.type(event.target.value)}
+          />
+          <RestoredWords kept={kept} />
+        </>
       )}
     </Dialog>
   )

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { misfit } from '../../../fixtures/misfit.ts'
+import { openCommentDrafts } from './commentDrafts.ts'
+import { countUnsent } from './journalStores.ts'
+import { openKeptTexts } from './keptTexts.ts'
+
+beforeAll(() => void vi.stubGlobal('location', { origin: 'http://stepwright.test' }))
+let names = 0
+const aName = () => `texts ${(names += 1)}`
+const said = (text: string) => ({ words: { text } })
+
+test('words of a form come back to who typed them and to nobody else', async () => {
+  const texts = openKeptTexts(aName())
+  await texts.keep(7, 'flag 87', said('It is adverti'))
+  await texts.keep(7, 'flag 87', said('It is advertising.'))
+  expect(await texts.load(7, 'flag 87')).toEqual(said('It is advertising.'))
+  expect([await texts.load(8, 'flag 87'), await texts.load(7, 'flag 88')]).toEqual([null, null])
+})
+
+test('a form in which nothing stands any more is not kept', async () => {
+  const texts = openKeptTexts(aName())
+  await texts.keep(7, 'flag 87', said('It is'))
+  await texts.keep(7, 'flag 87', said(' '))
+  expect(await texts.load(7, 'flag 87')).toBeNull()
+})
+
+test('who signs out leaves no words of forms, and those of others stay', async () => {
+  const name = aName()
+  const texts = openKeptTexts(name)
+  for (const userid of [7, 8])
+    for (const about of ['flag 87', 'sign 5']) await texts.keep(userid, about, said('Typed.'))
+  const comments = openCommentDrafts(name)
+  await comments.keep(7, 'step 12', { text: 'It clicks.', pictures: [], sendKey: 'a key' })
+  await texts.dropAll(7)
+  expect([await texts.all(7), await texts.all(8)]).toMatchObject([[], [{}, {}]])
+  expect(await comments.load(7, 'step 12')).toMatchObject({ text: 'It clicks.' })
+})
+
+test('words of forms are no unsent edits, and what is damaged is none', async () => {
+  const name = aName()
+  const texts = openKeptTexts(name)
+  await texts.keep(7, 'flag 87', said('Typed.'))
+  expect(await countUnsent({ userid: 7, site: 'http://stepwright.test' }, name)).toBe(0)
+  await texts.keep(7, 'flag 87', misfit({ words: { text: 'Typed.', other: 5 } }))
+  expect(await texts.load(7, 'flag 87')).toEqual(said('Typed.'))
+})
