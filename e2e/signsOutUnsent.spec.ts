@@ -164,6 +164,57 @@ test('a picture that is discarded while signing out is sent by nobody later (A-4
   withoutCuts(faults)
 })
 
+test('whoever discards in one tab is told what another tab still writes (A-44, A-47)', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.route('**/api/2.0/guides/**', route =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await caretAtEndOf(page, 1, text)
+  await page.keyboard.type(' Half a turn.')
+  const other = await context.newPage()
+  await other.goto('/recover')
+  await askToSignOut(other, ada)
+  const dialog = other.getByRole('dialog', { name: '1 change is not sent yet' })
+  const discard = dialog.getByRole('button', { name: 'Discard and sign out' })
+  await discard.click()
+  await expect(dialog.getByRole('alert')).toContainText('A document is open in another tab')
+  await expectAccessible(other)
+  await page.close()
+  await discard.click()
+  await expectSignedOut(other)
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([text])
+  withoutCuts(faults)
+})
+
+test('what was refused goes out after signing in on another screen (A-12)', async ({ page }) => {
+  let isOver = true
+  await page.route('**/api/2.0/guides/**', route =>
+    isOver && route.request().method() !== 'GET'
+      ? route.fulfill({ status: 401, json: { error: true, message: 'No', errors: [] } })
+      : route.continue(),
+  )
+  await caretAtEndOf(page, 1, text)
+  await page.keyboard.type(' Half a turn.')
+  await page.keyboard.press('Control+s')
+  await page
+    .getByRole('dialog', { name: 'You are signed out' })
+    .getByRole('button', { name: 'Not now' })
+    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
+  isOver = false
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect
+    .poll(async () => textsOf(await readBack(ada, guide.guideid)))
+    .toEqual([`${text} Half a turn.`])
+})
+
 test('an open question is asked again after its author signs in again (A-12, A-13, A-56)', async ({
   page,
   faults,

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TrainingModule } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { audienceBody } from './AudienceFields.tsx'
@@ -25,14 +27,18 @@ export const NewModule = ({
     description: '',
     audience: { open: true, teams: [], users: [] },
   })
-  const { title, description, audience } = values
+  const kept = useKeptText('new module')
+  const { title, audience } = values
+  const description = kept.text
   const make = useAttempt(async () => {
     const body = {
       title: title.trim(),
       description: description.trim(),
       ...audienceBody(audience),
     }
-    onMade(await write('createTrainingDraft', { body }))
+    const made = await write('createTrainingDraft', { body })
+    await kept.drop()
+    onMade(made)
   })
   return (
     <AskDialog
@@ -43,7 +49,14 @@ export const NewModule = ({
       why={title.trim() === '' ? t`Enter a title.` : undefined}
     >
       <div className={styles.form}>
-        <ModuleFields values={values} onChange={setValues} />
+        <ModuleFields
+          values={{ ...values, description }}
+          onChange={next => {
+            setValues(next)
+            if (next.description !== description) kept.type(next.description)
+          }}
+        />
+        <RestoredWords kept={kept} />
         {make.error && <p role="alert">{make.error}</p>}
       </div>
     </AskDialog>

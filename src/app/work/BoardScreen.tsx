@@ -98,7 +98,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
   const [stopping, setStopping] = useState<{ row: LiveRow; kind: 'suspend' | 'cancel' } | null>(
     null,
   )
-  const { stop, error, forget, unsentOf } = useStop()
+  const { stop, error, forget } = useStop()
   const takingOver = useTakeOver(reread)
   const alive = rows.filter(row => !row.ended)
   const isFiltered = address.team !== '' || address.category !== '' || address.status !== ''
@@ -129,14 +129,15 @@ const Live = ({ wanted, address, userid }: Shown) => {
           kind={stopping.kind}
           number={stopping.row.step_number ?? 1}
           isOthers={stopping.row.userid !== userid}
-          before={unsentOf(stopping.row.entryid)}
+          entryid={stopping.row.entryid}
           onClose={() => setStopping(null)}
-          onStop={notes => {
+          onStop={(notes, onTaken) => {
             setStopping(null)
             stop(
               stopping.kind,
               rows.find(one => one.entryid === stopping.row.entryid) ?? stopping.row,
               notes,
+              onTaken,
             ) // the worker goes on meanwhile
           }}
         />

@@ -5,6 +5,7 @@ import type { bulkActions, UserFilter } from '#contract/people/schemas.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useJob } from './useJob.ts'
 import { useTeams } from '../table/useTeams.ts'
@@ -47,7 +48,8 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
   const { teams } = useTeams()
   const [role, setRole] = useState<Privilege>(privilege)
   const [team, setTeam] = useState('')
-  const [reason, setReason] = useState('')
+  const kept = useKeptText(`bulk ${action}`)
+  const reason = kept.text
   const [jobid, setJobid] = useState<number | null>(null)
   const { job, isOver } = useJob(jobid)
   const needsTeam = action === 'add_team' || action === 'remove_team'
@@ -72,6 +74,7 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
       ? await call('changeUsers', { body })
       : await write('changeUsers', { body })
     if (!dry_run || asked === changes.current) setJobid(made.jobid)
+    if (!dry_run) kept.sent(reason)
   }
   const look = useAttempt(() => begin(true))
   const act = useAttempt(() => begin(false))
@@ -86,7 +89,7 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
     reason,
     setRole: (next: Privilege) => again(() => setRole(next)),
     setTeam: (next: string) => again(() => setTeam(next)),
-    setReason: (next: string) => again(() => setReason(next)),
+    setReason: (next: string) => again(() => kept.type(next)),
     teams,
     chosenTeam: teams.find(({ teamid }) => teamid === Number(team)),
     needsTeam,

@@ -5,8 +5,10 @@ import type { ReactNode, RefObject } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { readAgain, write } from '#app/api/write.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { SentBack } from '../SentBack.tsx'
@@ -96,15 +98,15 @@ const OutcomeNotice = ({ told, place }: OutcomeProps) => (
 
 type PendingDialogProps = {
   pending: Pending
-  word: string
-  onWord: (word: string) => void
+  question: Pick<ReturnType<typeof useQuestion>, 'word' | 'setWord' | 'kept'>
   onClose: () => void
   onAct: () => void
 }
 
 /** Asks for the date or the reason that a move needs, or whether a release is to go. */
-const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogProps) => {
+const PendingDialog = ({ pending, question, onClose, onAct }: PendingDialogProps) => {
   const { t } = useLingui()
+  const { word, setWord: onWord, kept } = question
   const isMissing = pending.wants === 'date' && !isAhead(word)
   const asked = nameOf(pending.release)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -150,6 +152,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
           onChange={event => onWord(event.target.value)}
         />
       )}
+      {(pending.wants === 'answer' || pending.wants === 'reason') && <RestoredWords kept={kept} />}
       {pending.wants === 'deletion' && (
         <p>
           {pending.release.current
@@ -178,31 +181,23 @@ const useMoved = () => {
 /** The question that stands open, and the word that answers it. */
 const useQuestion = () => {
   const [pending, setPending] = useState<Pending | null>(null)
-  const [word, setWord] = useState('')
-  // A reason that was refused stands in the next question about the same release.
-  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
-  const first = ({ releaseid, scheduled_date }: Release, wants: Pending['wants']) => {
-    if (wants === 'date')
-      return localOf(scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400)
-    return unsent?.releaseid === releaseid ? unsent.word : ''
-  }
+  const [date, setDate] = useState('')
+  // A reason is kept until the service has it: it stands in the next question about the release.
+  const kept = useKeptText(`move ${pending?.release.releaseid}`)
+  const asksDate = pending?.wants === 'date'
   return {
     pending,
-    word,
-    setWord,
+    word: asksDate ? date : kept.text,
+    setWord: asksDate ? setDate : kept.type,
+    kept,
     ask: (next: Pending) => {
-      if (next.wants !== 'deletion') setWord(first(next.release, next.wants))
+      if (next.wants === 'date')
+        setDate(
+          localOf(next.release.scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400),
+        )
       setPending(next)
     },
-    /** The question is closed; a reason is kept until the service has it. */
-    answer: ({ release, wants }: Pending) => {
-      setPending(null)
-      if (wants === 'reason' || wants === 'answer')
-        setUnsent({ releaseid: release.releaseid, word })
-    },
     close: () => setPending(null),
-    taken: ({ releaseid }: Release) =>
-      setUnsent(now => (now?.releaseid === releaseid ? null : now)),
   }
 }
 
@@ -214,6 +209,8 @@ const answered = ({ patch, wants }: Pending, word: string): Patch =>
       ? { ...patch, answer: word.trim() }
       : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }
 
+/** Nothing that was written about it has to go. */
+const noted = () => undefined
 const deletion = { patch: {}, wants: 'deletion', label: '' } as const
 
 /**
@@ -223,23 +220,25 @@ const deletion = { patch: {}, wants: 'deletion', label: '' } as const
 export const useMoveRelease = (): Moving => {
   const { t } = useLingui()
   const [editing, setEditing] = useState<Release | null>(null)
-  const { pending, word, setWord, ask, answer, close, taken } = useQuestion()
+  const question = useQuestion()
+  const { pending, word, kept, ask, close } = question
   const { told, setTold, follow } = useOutcome()
   const moved = useMoved()
-  const send = ({ release, patch, wants, done }: Pending) => {
+  /** `onTaken`: the service has it. */
+  const send = ({ release, patch, wants, done }: Pending, onTaken: () => void = noted) => {
     const sent =
       wants === 'deletion'
         ? write('deleteRelease', targetOf(release))
         : write('patchRelease', { ...targetOf(release), body: patch })
-    follow(release, sent, done(nameOf(release)), () => taken(release))
+    follow(release, sent, done(nameOf(release)), onTaken)
   }
   const change: Moving['change'] = (release, asked) =>
     (asked.wants === 'nothing' ? send : ask)({ ...asked, release })
   const refuse = (why: string) => setTold({ isBad: true, words: why })
   const act = () => {
     if (!pending) return
-    answer(pending)
-    send({ ...pending, patch: answered(pending, word) })
+    close()
+    send({ ...pending, patch: answered(pending, word) }, () => void kept.drop())
   }
   const saved = (release: Release) => {
     const name = nameOf(release)
@@ -259,7 +258,7 @@ export const useMoveRelease = (): Moving => {
         />
       )}
       {pending && (
-        <PendingDialog pending={pending} word={word} onWord={setWord} onClose={close} onAct={act} />
+        <PendingDialog pending={pending} question={question} onClose={close} onAct={act} />
       )}
     </>
   )

@@ -100,10 +100,12 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
           kind={stopping}
           number={number}
           isOthers={false}
+          entryid={store.entryid}
           onClose={() => setStopping(null)}
-          onStop={notes => {
+          onStop={(notes, onTaken) => {
             setStopping(null)
             store.move(stopping, notes)
+            onTaken() // the run is kept on this device
           }}
         />
       )}

@@ -3,8 +3,10 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import type { ApiError } from '#lib/errors.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -14,9 +16,10 @@ type StopDialogProps = {
   kind: 'suspend' | 'cancel'
   number: number
   /** Of somebody else's run a reason is asked for, and the worker is told. */ isOthers: boolean
-  /** Words that were written about it before and not taken. */ before?: string
+  entryid: number
   onClose: () => void
-  onStop: (notes: string) => void
+  /** `onTaken`: the words are safe elsewhere. */
+  onStop: (notes: string, onTaken: () => void) => void
 }
 
 /** Lays a run down, or gives it up, with why. */
@@ -24,13 +27,14 @@ export const StopDialog = ({
   kind,
   number,
   isOthers,
-  before = '',
+  entryid,
   onClose,
   onStop,
 }: StopDialogProps) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const [words, setWords] = useState(before)
+  const kept = useKeptText(`stop ${entryid}`)
+  const words = kept.text
   const reasons = [t`A part is missing`, t`The shift is ending`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
   const why = isOthers && !notes ? t`Give a reason. The worker will read it.` : undefined
@@ -42,7 +46,7 @@ export const StopDialog = ({
       verb={suspends ? <Trans context="run">Suspend</Trans> : <Trans>Cancel the run</Trans>}
       danger={!suspends}
       why={why}
-      onAct={() => onStop(notes.slice(0, workLimits.words))}
+      onAct={() => onStop(notes.slice(0, workLimits.words), () => void kept.drop())}
       keep={suspends ? <Trans>Keep working</Trans> : <Trans>Keep the run</Trans>}
     >
       <p>
@@ -75,8 +79,9 @@ export const StopDialog = ({
         label={suspends ? t`Note for whoever continues` : t`Reason`}
         value={words}
         maxLength={workLimits.words - 50}
-        onChange={event => setWords(event.target.value)}
+        onChange={event => kept.type(event.target.value)}
       />
+      <RestoredWords kept={kept} />
     </AskDialog>
   )
 }

@@ -74,7 +74,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
   const me = useMe()
   const { entry, refetch, run, times, steps, active, at, step } = watched
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
-  const { stop, error, unsentOf } = useStop()
+  const { stop, error } = useStop()
   const takingOver = useTakeOver(() => void refetch())
   const { guideid, title, langid } = pack.guide
   const heading = useFocusFallback<HTMLHeadingElement>(!isOpen(entry.status))
@@ -117,11 +117,11 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
           kind={stopping}
           number={active + 1}
           isOthers={entry.userid !== me?.userid}
-          before={unsentOf(entry.entryid)}
+          entryid={entry.entryid}
           onClose={() => setStopping(null)}
-          onStop={notes => {
+          onStop={(notes, onTaken) => {
             setStopping(null)
-            stop(stopping, entry, notes)
+            stop(stopping, entry, notes, onTaken)
           }}
         />
       )}
