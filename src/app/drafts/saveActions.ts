@@ -8,19 +8,16 @@ import { isWaiting } from './model/unsent.ts'
 import type { OutboxCore } from './outboxCore.ts'
 import { receiveGuide } from './send/applyServerVersion.ts'
 import { createPublishActions } from './send/publish.ts'
+import type { UploadPlace } from './uploads/fileStore.ts'
 import type { Upload } from './uploads/upload.ts'
 
 /** Files of a step that is deleted come into no document: they are in nobody's way. */
-export const filesComing = ({ store, files }: OutboxCore, doc: DocKey): readonly Upload[] => {
+const isAwaited = ({ store }: OutboxCore, doc: DocKey, place: UploadPlace | null): boolean => {
   const stepids = doc.kind === 'guide' ? store.guide(doc.id)?.mine?.stepids : undefined
-  return files
-    .of(doc)
-    .filter(({ place }) =>
-      place?.stepid === undefined || !stepids
-        ? true
-        : stepids.includes(store.resolve(place.stepid)),
-    )
+  return place?.stepid === undefined || !stepids || stepids.includes(store.resolve(place.stepid))
 }
+export const filesComing = (core: OutboxCore, doc: DocKey): readonly Upload[] =>
+  core.files.of(doc).filter(({ place }) => isAwaited(core, doc, place))
 
 export const createSaveActions = (core: OutboxCore) => {
   const { store, queues, files, client, now, guideOf } = core
@@ -52,12 +49,12 @@ export const createSaveActions = (core: OutboxCore) => {
   })
   /**
    * Waits for the receipts of everything before it, pictures on their way among it. `state` and
-   * `files` say what is in the way when it was not done.
+   * `files` say what is in the way when it was not done; `elsewhere` are files of other tabs.
    */
   const publish = async (
     guideid: number,
     isPublic = true,
-  ): Promise<{ done: boolean; state: State; files?: number }> => {
+  ): Promise<{ done: boolean; state: State; files?: number; elsewhere?: number }> => {
     const doc = guideKey(guideid)
     let state = await flush(doc)
     if (isPublic && coming(doc).length > 0) {
@@ -67,6 +64,9 @@ export const createSaveActions = (core: OutboxCore) => {
     const missing = isPublic ? coming(doc).length : 0
     if ((state !== 'idle' && state !== 'saved') || missing > 0)
       return { done: false, state, files: missing }
+    const others = isPublic ? await files.elsewhere(doc) : []
+    const elsewhere = others.filter(place => isAwaited(core, doc, place)).length
+    if (elsewhere > 0) return { done: false, state, elsewhere }
     await queues.between(doc, () => acts.publish(guideid, isPublic))
     return { done: true, state: 'saved' }
   }

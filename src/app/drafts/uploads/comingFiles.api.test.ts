@@ -1,5 +1,6 @@
 // Pictures on their way into a guide are unsent work: nothing is called saved, and nothing is
 // published, before they are in their steps.
+import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
@@ -12,6 +13,8 @@ import { placePicture } from '../placePicture.ts'
 import { saveStateOf } from '../react/saveState.ts'
 import type { StepId } from '../content/guideContent.ts'
 import { guideKey } from '../content/docKey.ts'
+import { openFiles, type FileStore } from './fileStore.ts'
+import { ownerOf } from '../journal/records.ts'
 import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 import { unsentCount } from '../journal/unsentCount.ts'
 import { createComingFiles, followComingFiles } from './comingFiles.ts'
@@ -22,6 +25,7 @@ let outbox: Outbox
 let queue: UploadQueue
 let [guideid, stepids] = [0, [] as StepId[]]
 let side = 100
+let store: FileStore
 /** Answers wait for this, where a test holds them back. */
 let gate: Promise<unknown> = Promise.resolve()
 
@@ -49,6 +53,7 @@ beforeEach(async () => {
   }
   const owner = { userid: ada.me.userid, site: 'http://stepwright.test' }
   const base = 'http://stepwright.test/api/2.0'
+  store = await openFiles(ownerOf(owner), `coming files ${side}`)
   outbox = createOutbox({
     client: createOwnClient(owner.userid, { base, token: () => ada.token, send }),
     drafts: null,
@@ -60,7 +65,7 @@ beforeEach(async () => {
   })
   queue = createUploadQueue({
     client: createClient(base, () => ada.token, send),
-    files: null,
+    files: store,
     owner,
     prepare: async (file, name) => ({ name, file, notes: [] }),
     siteLimits: async () => ({ imageBytes: 80_000_000, imagePixels: 100_000_000 }),
@@ -120,6 +125,31 @@ test('publishing waits until a picture on its way is in its step (AU-6, A-116)',
   expect(await publishing).toMatchObject({ done: true })
   expect(await pictures()).toEqual([1, 0])
   expect([outbox.isUnsaved(guideKey(guideid)), told(), unsentCount()]).toEqual([false, [], 0])
+})
+
+test('publishing waits for pictures that another tab sends (AU-6, A-116)', async () => {
+  const picture = await aPhoto()
+  const kept = {
+    id: 'of another tab',
+    owner: ownerOf({ userid: ada.me.userid, site: 'http://stepwright.test' }),
+    tab: 'another tab',
+    kind: 'image' as const,
+    name: picture.name,
+    order: 1,
+    place: { doc: guideKey(guideid), stepid: itemAt(stepids, 1) },
+    sha256: null,
+    uploadid: null,
+    key: 'a key',
+    paused: false,
+    isWanted: false,
+  }
+  await store.keep(kept, picture)
+  expect(await outbox.publish(guideid)).toMatchObject({ done: false, elsewhere: 1 })
+  expect((await ada.readGuide({ params: { guideid } })).public).toBe(false)
+  // That tab is closed: this one goes on with its files.
+  await queue.takeFrom(kept.tab)
+  expect(await outbox.publish(guideid)).toMatchObject({ done: true })
+  expect(await pictures()).toEqual([0, 1])
 })
 
 test('a picture that waits for an answer is unsent and holds publishing back (AU-6, A-24)', async () => {

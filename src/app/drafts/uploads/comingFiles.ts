@@ -1,5 +1,6 @@
 // Pictures on their way into a document are unsent work, like its words.
 import type { DocKey } from '../content/docKey.ts'
+import type { UploadPlace } from './fileStore.ts'
 import type { Upload } from './upload.ts'
 import { isComing, isMoving } from './upload.ts'
 import type { UploadQueue } from './uploadQueue.ts'
@@ -8,6 +9,8 @@ export type ComingFiles = {
   /** All files that the service does not have yet, or no document holds yet. */
   all: () => readonly Upload[]
   of: (doc: DocKey) => readonly Upload[]
+  /** Where those go that other tabs of this browser send. */
+  elsewhere: (doc: DocKey) => Promise<readonly UploadPlace[]>
   /** Resolves once none of them goes on by itself. */
   settled: (which: () => readonly Upload[]) => Promise<void>
 }
@@ -15,6 +18,7 @@ export type ComingFiles = {
 export const noFiles: ComingFiles = {
   all: () => [],
   of: () => [],
+  elsewhere: () => Promise.resolve([]),
   settled: () => Promise.resolve(),
 }
 
@@ -27,6 +31,8 @@ export const createComingFiles = (
   return {
     all,
     of: doc => all().filter(({ place }) => place?.doc === doc),
+    elsewhere: async doc =>
+      ((await queue()?.placesOfOthers()) ?? []).filter(place => place.doc === doc),
     settled: which =>
       new Promise(resolve => {
         const look = () => {

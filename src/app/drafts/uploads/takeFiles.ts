@@ -2,7 +2,7 @@
 import { kindOfFile } from '#contract/uploads/fileKinds.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 import { ownerOf } from '../journal/records.ts'
-import type { UploadPlace } from './fileStore.ts'
+import type { KeptUpload, UploadPlace } from './fileStore.ts'
 import { isSentAsIs } from './preparePicture.ts'
 import type { Look } from './probePicture.ts'
 import { pump, refuse } from './sendFiles.ts'
@@ -124,12 +124,18 @@ export const addFiles = (
   return added
 }
 
-/** Whose files wait on this device, but for its own. */
-export const othersWithFiles = async ({ parts, tab: own }: UploadDesk): Promise<string[]> => {
+const filesOfOthers = async ({ parts, held, tab: own }: UploadDesk): Promise<KeptUpload[]> => {
   // A device without a store has none.
   const found = (await parts.files?.load().catch(() => [])) ?? []
-  return [...new Set(found.map(({ kept }) => kept.tab))].filter(tab => tab !== own)
+  return found.flatMap(({ kept }) => (kept.tab === own || held.has(kept.id) ? [] : kept))
 }
+/** Whose files wait on this device, but for its own. */
+export const othersWithFiles = async (desk: UploadDesk): Promise<string[]> => [
+  ...new Set((await filesOfOthers(desk)).map(({ tab }) => tab)),
+]
+/** Where these go; a board's are on their way nowhere yet. */
+export const placesOfOthers = async (desk: UploadDesk): Promise<UploadPlace[]> =>
+  (await filesOfOthers(desk)).flatMap(({ place }) => (place && !place.isBoard ? place : []))
 
 /**
  * What a queue that has ended left, all in one go: a board is to find none of its files missing.

@@ -26,6 +26,13 @@ const picturesWait = (files: number) =>
     other: '# pictures are not saved yet. You can publish once they are.',
   })
 
+/** They are sent by the tab in which they were added, or by this one once that is closed. */
+const picturesElsewhere = (files: number) =>
+  plural(files, {
+    one: '# picture from another tab is not saved yet. You can publish once it is.',
+    other: '# pictures from other tabs are not saved yet. You can publish once they are.',
+  })
+
 /**
  * Reads the guide again and again, as the service may not be there yet: whether it is public. Never
  * answers once nobody looks any more.
@@ -78,13 +85,15 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
     setIsPending(true)
     setError(null)
     try {
-      const { done, files = 0 } = await outbox.publish(guideid, isPublic)
+      const { done, files = 0, elsewhere = 0 } = await outbox.publish(guideid, isPublic)
       if (done) say(isPublic)
       else
         setError(
           files > 0
             ? picturesWait(files)
-            : t`Something is not saved yet. Try again once everything is saved.`,
+            : elsewhere > 0
+              ? picturesElsewhere(elsewhere)
+              : t`Something is not saved yet. Try again once everything is saved.`,
         )
       return done
     } catch (cause) {
