@@ -14,6 +14,21 @@ import styles from './Comments.module.css'
 /** The field was asked for: the keyboard starts in it. */
 const beginInField = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
 
+const FlagSent = ({ hides, onClose }: { hides: boolean; onClose: () => void }) => (
+  <p className={styles.actions}>
+    <span role="status">
+      {hides ? (
+        <Trans>The comment is now hidden.</Trans>
+      ) : (
+        <Trans>Thank you. A Moderator will look at the comment.</Trans>
+      )}
+    </span>
+    <Button kind="quiet" small autoFocus onClick={onClose}>
+      <Trans>Close</Trans>
+    </Button>
+  </p>
+)
+
 /**
  * Tells the Moderators why a comment does not belong here; a Moderator's own flag hides it at once.
  */
@@ -32,22 +47,7 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
     setIsSent(true)
   })
   const empty = reason.trim() === '' ? t`Give a reason.` : undefined
-  if (isSent) {
-    return (
-      <p className={styles.actions}>
-        <span role="status">
-          {hides ? (
-            <Trans>The comment is now hidden.</Trans>
-          ) : (
-            <Trans>Thank you. A Moderator will look at the comment.</Trans>
-          )}
-        </span>
-        <Button kind="quiet" small autoFocus onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </p>
-    )
-  }
+  if (isSent) return <FlagSent hides={hides} onClose={onClose} />
   return (
     <form
       ref={beginInField}

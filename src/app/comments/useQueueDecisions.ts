@@ -71,15 +71,26 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace, userid: number)
       return false
     }
   }
-  return { asking, setAsking, done, setDone, error, underWay, words, send }
+  const note = (reason: string) => {
+    if (!asking) return
+    words.current.set(asking.commentid, reason)
+    void texts.keep(userid, placeOf(asking.commentid), { words: { text: reason } })
+    setAsking({ ...asking, reason })
+  }
+  /** What an earlier visit wrote, where nothing was written in this one. */
+  const recall = async (commentid: number) => {
+    if (words.current.has(commentid)) return
+    const reason = (await texts.load(userid, placeOf(commentid)))?.words['text'] ?? ''
+    if (reason !== '' && !words.current.has(commentid))
+      setAsking(now => (now?.commentid === commentid ? { ...now, reason } : now))
+  }
+  return { asking, setAsking, done, setDone, error, underWay, words, note, recall, send }
 }
 
 /** Decisions on comments of the queue, the reason that some ask for, and the undo of the last. */
 export const useQueueDecisions = (items: readonly QueuedComment[], me: User, place: QueuePlace) => {
-  const { asking, setAsking, done, setDone, error, underWay, words, send } = useSending(
-    place,
-    me.userid,
-  )
+  const { asking, setAsking, done, setDone, error, underWay, words, note, recall, send } =
+    useSending(place, me.userid)
   const decide = (act: Act, one: QueuedComment, reason: string) => {
     const { commentid, author } = one.comment
     const index = items.findIndex(({ comment }) => comment.commentid === commentid)
@@ -87,13 +98,6 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
     void send(act, { commentid, reason, next: after?.comment.commentid }).then(
       isDone => isDone && setDone({ act, commentid, author: author.username, reason: one.reason }),
     )
-  }
-  /** What an earlier visit wrote, where nothing was written in this one. */
-  const recall = async (commentid: number) => {
-    if (words.current.has(commentid)) return
-    const reason = (await texts.load(me.userid, placeOf(commentid)))?.words['text'] ?? ''
-    if (reason !== '' && !words.current.has(commentid))
-      setAsking(now => (now?.commentid === commentid ? { ...now, reason } : now))
   }
   const go = (one: QueuedComment, way: Way) => {
     const act = actOf(one.state, way)
@@ -108,12 +112,6 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
     const one = asking && items.find(({ comment }) => comment.commentid === asking.commentid)
     if (one && reason !== '' && !underWay.current.has(asking.commentid))
       decide(asking.act, one, reason)
-  }
-  const note = (reason: string) => {
-    if (!asking) return
-    words.current.set(asking.commentid, reason)
-    void texts.keep(me.userid, placeOf(asking.commentid), { words: { text: reason } })
-    setAsking({ ...asking, reason })
   }
   const close = () => {
     if (!asking) return

@@ -3,7 +3,7 @@ import { TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { nameOfDoc, type DocKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
+import type { DiscardedDocument, UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -30,6 +30,34 @@ const NotDiscarded = ({ title }: { title: string }) => (
   </Notice>
 )
 
+type DiscardedNoticeProps = { document: DiscardedDocument; autoFocus: boolean; onUndo: () => void }
+
+const DiscardedNotice = ({ document, autoFocus, onUndo }: DiscardedNoticeProps) => {
+  const { t, i18n } = useLingui()
+  const title = useDocumentName()(document.title, document.doc)
+  const until = formatClock(document.discardedAt + undoMinutes * 60_000, i18n.locale)
+  return (
+    <Notice
+      icon={Undo2}
+      role="status"
+      action={
+        <Button
+          small
+          autoFocus={autoFocus}
+          onClick={onUndo}
+          aria-label={t`Undo: restore the edits to “${title}”`}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The edits to “{title}” are discarded. You can restore them until {until}.
+      </Trans>
+    </Notice>
+  )
+}
+
 /** Documents with unsent edits, and those that were discarded a moment ago. */
 export const UnsentList = ({
   outbox,
@@ -40,7 +68,7 @@ export const UnsentList = ({
   documents: readonly UnsentDocument[]
   dense?: boolean
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const discarded = useDiscarded(outbox)
   const nameOf = useDocumentName()
   /** Its row goes, with the focus; the way back gets it. */
@@ -51,31 +79,14 @@ export const UnsentList = ({
   }
   return (
     <>
-      {discarded.documents.map(document => {
-        const title = nameOf(document.title, document.doc)
-        const until = formatClock(document.discardedAt + undoMinutes * 60_000, i18n.locale)
-        return (
-          <Notice
-            key={`${nameOfDoc(document.doc)} ${document.discardedAt}`}
-            icon={Undo2}
-            role="status"
-            action={
-              <Button
-                small
-                autoFocus={document.doc === gone}
-                onClick={() => void discarded.takeBack(document)}
-                aria-label={t`Undo: restore the edits to “${title}”`}
-              >
-                <Trans>Undo</Trans>
-              </Button>
-            }
-          >
-            <Trans>
-              The edits to “{title}” are discarded. You can restore them until {until}.
-            </Trans>
-          </Notice>
-        )
-      })}
+      {discarded.documents.map(document => (
+        <DiscardedNotice
+          key={`${nameOfDoc(document.doc)} ${document.discardedAt}`}
+          document={document}
+          autoFocus={document.doc === gone}
+          onUndo={() => void discarded.takeBack(document)}
+        />
+      ))}
       {discarded.refused !== null && <NotRestored />}
       {discarded.elsewhere && (
         <NotDiscarded title={nameOf(discarded.elsewhere.title, discarded.elsewhere.doc)} />

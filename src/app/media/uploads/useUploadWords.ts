@@ -24,10 +24,29 @@ const durationOf = (milliseconds: number, locale: string) => {
     : new Intl.NumberFormat(locale, { ...style, unit: 'minute' }).format(Math.round(seconds / 60))
 }
 
+/** Where it is, and what was done to it. */
+const useStoredWords = () => {
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  const stored = ({ isUnplaced }: Upload): string =>
+    isUnplaced
+      ? t`Stored in your media, because its place in the document is gone or full.`
+      : t`Stored`
+  const notes = ({ notes: told }: Upload): string[] =>
+    told.map(note => {
+      if (note.kind === 'asIs')
+        return t`Location data cannot be removed from this kind of file on this device. The service removes it from the version that everyone sees.`
+      const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
+      return t`Reduced from ${from} to ${to} to fit the limits of this site.`
+    })
+  return { stored, notes }
+}
+
 /** Each thing that is said of a file on its way. */
 export const useUploadWords = () => {
   const { t, i18n } = useLingui()
   const { locale } = i18n
+  const { stored, notes } = useStoredWords()
   const refused = (refusal: Refusal, upload: Upload): string => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
     if (refusal.code === 'empty')
@@ -64,9 +83,7 @@ export const useUploadWords = () => {
       case 'refused':
         return upload.refusal ? refused(upload.refusal, upload) : ''
       case 'told':
-        return upload.isUnplaced
-          ? t`Stored in your media, because its place in the document is gone or full.`
-          : t`Stored`
+        return stored(upload)
       case 'same': {
         const day = upload.same ? formatDay(upload.same.date, locale) : ''
         return t`You uploaded the same file on ${day}.`
@@ -78,12 +95,5 @@ export const useUploadWords = () => {
       }
     }
   }
-  const notes = ({ notes: told }: Upload): string[] =>
-    told.map(note => {
-      if (note.kind === 'asIs')
-        return t`Location data cannot be removed from this kind of file on this device. The service removes it from the version that everyone sees.`
-      const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
-      return t`Reduced from ${from} to ${to} to fit the limits of this site.`
-    })
   return { state, notes, duration: (milliseconds: number) => durationOf(milliseconds, locale) }
 }

@@ -22,6 +22,28 @@ type StopDialogProps = {
   onStop: (notes: string, onTaken: () => void) => void
 }
 
+type OftenGivenProps = { reason: string; onReason: (reason: string) => void }
+
+/** Reasons to suspend a run that need not be typed. */
+const OftenGiven = ({ reason, onReason }: OftenGivenProps) => {
+  const { t } = useLingui()
+  const reasons = [t`A part is missing`, t`The shift is ending`, t`The guide is wrong`]
+  return (
+    <div className={styles.why} role="group" aria-label={t`Reason`}>
+      {reasons.map(one => (
+        <Button
+          key={one}
+          icon={reason === one ? Check : undefined}
+          aria-pressed={reason === one}
+          onClick={() => onReason(reason === one ? '' : one)}
+        >
+          {one}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 /** Lays a run down, or gives it up, with why. */
 export const StopDialog = ({
   kind,
@@ -35,7 +57,6 @@ export const StopDialog = ({
   const [reason, setReason] = useState('')
   const kept = useKeptText(`stop ${entryid}`)
   const words = kept.text
-  const reasons = [t`A part is missing`, t`The shift is ending`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
   const why = isOthers && !notes ? t`Give a reason. The worker will read it.` : undefined
   const suspends = kind === 'suspend'
@@ -61,20 +82,7 @@ export const StopDialog = ({
           </Trans>
         )}
       </p>
-      {suspends && (
-        <div className={styles.why} role="group" aria-label={t`Reason`}>
-          {reasons.map(one => (
-            <Button
-              key={one}
-              icon={reason === one ? Check : undefined}
-              aria-pressed={reason === one}
-              onClick={() => setReason(reason === one ? '' : one)}
-            >
-              {one}
-            </Button>
-          ))}
-        </div>
-      )}
+      {suspends && <OftenGiven reason={reason} onReason={setReason} />}
       <TextArea
         label={suspends ? t`Note for whoever continues` : t`Reason`}
         value={words}

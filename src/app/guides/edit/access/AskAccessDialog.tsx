@@ -20,25 +20,35 @@ const useWhyNot = (name: string) => {
   }
 }
 
-/** Asks who wrote the guide, in a comment on it: that is what they are told of. */
-export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
+/** What is written to the author, and its way there. */
+const useRequest = ({ guideid, author }: Guide) => {
   const { t } = useLingui()
   const kept = useKeptText(
-    `access ${guide.guideid}`,
+    `access ${guideid}`,
     t`I would like to work on this guide. May I edit it?`,
   )
-  const { text } = kept
   const ask = useWrite('createComment')
-  const name = guide.author.username
-  const whyNot = useWhyNot(name)
   const send = () =>
     ask.mutate(
       {
-        params: { context: 'guide', contextid: guide.guideid },
-        body: { text, parentid: null },
+        params: { context: 'guide', contextid: guideid },
+        body: { text: kept.text, parentid: null },
       },
       { onSuccess: () => void kept.drop() },
     )
+  const why = ask.isPending
+    ? t`Sending…`
+    : kept.text.trim() === ''
+      ? t`Write a message first.`
+      : undefined
+  return { kept, ask, send, why, name: author.username }
+}
+
+/** Asks who wrote the guide, in a comment on it: that is what they are told of. */
+export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
+  const { t } = useLingui()
+  const { kept, ask, send, why, name } = useRequest(guide)
+  const whyNot = useWhyNot(name)
   return (
     <Dialog
       title={<Trans>Request access</Trans>}
@@ -53,17 +63,7 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              kind="main"
-              why={
-                ask.isPending
-                  ? t`Sending…`
-                  : text.trim() === ''
-                    ? t`Write a message first.`
-                    : undefined
-              }
-              onClick={send}
-            >
+            <Button kind="main" why={why} onClick={send}>
               <Trans>Send</Trans>
             </Button>
           </>
@@ -81,7 +81,7 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
             help={t`Your message appears as a comment below the guide, and ${name} is notified.`}
             error={whyNot(ask.error)}
             rows={3}
-            value={text}
+            value={kept.text}
             onChange={event => kept.type(event.target.value)}
           />
           <RestoredWords kept={kept} />

@@ -4,7 +4,6 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { UnplacedPictures } from '#app/media/uploads/UnplacedPictures.tsx'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
@@ -18,7 +17,6 @@ import type { Publishing } from '../publish/usePublish.ts'
 
 type EditNoticesProps = {
   outbox: Outbox
-  stepids: readonly StepId[]
   guide: Guide
   restored: RestoredDrafts | null
   publishing: Publishing
@@ -33,7 +31,6 @@ type EditNoticesProps = {
 export const EditNotices = ({
   outbox,
   guide,
-  stepids,
   restored,
   publishing,
   keepsDrafts,
@@ -41,7 +38,7 @@ export const EditNotices = ({
 }: EditNoticesProps) => (
   <>
     {restored && restored.words > 0 && <RestoredNotice outbox={outbox} restored={restored} />}
-    <UnplacedPictures guideid={guide.guideid} stepids={stepids} />
+    <UnplacedPictures guideid={guide.guideid} />
     {guide.unpatrolled && (
       <WaitingNotice
         count={guide.unpatrolled_edits ?? 1}

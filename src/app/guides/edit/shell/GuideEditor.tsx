@@ -173,7 +173,6 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         <PhotoDrop {...{ guideid, readOnly }} stepid={wanted} isOnSteps={tab === 'steps'} />
         <EditNotices
           {...{ outbox, guide, publishing, keepsDrafts, tab }}
-          stepids={view.draft.mine.stepids}
           restored={wasElsewhere ? null : restored}
         />
       </EditorNotices>
