@@ -18,7 +18,7 @@ import { useTypedFilter } from '#app/ui/fields/useTypedFilter.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
-import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { MutedText, Page, PageRow } from '#app/ui/screen/Page.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -81,18 +81,20 @@ const Filters = ({ asked, seesPages }: Pick<ListProps, 'asked' | 'seesPages'>) =
   const hrefAt = (kind: DeletedAsked['kind']) => authorPaths.deleted({ ...asked, kind, offset: 0 })
   return (
     <form role="search" aria-label={t`Filter deleted documents`} onSubmit={onSubmit}>
-      {seesPages && (
-        <SegmentedControl
-          label={t`What`}
-          value={asked.kind}
-          options={[
-            { value: '', label: t`All`, href: hrefAt('') },
-            { value: 'guide', label: t`Guides`, href: hrefAt('guide') },
-            { value: 'wiki', label: t`Pages`, href: hrefAt('wiki') },
-          ]}
-        />
-      )}
-      <TextField label={t`Search by title`} type="search" {...field} />
+      <PageRow>
+        {seesPages && (
+          <SegmentedControl
+            label={t`What`}
+            value={asked.kind}
+            options={[
+              { value: '', label: t`All`, href: hrefAt('') },
+              { value: 'guide', label: t`Guides`, href: hrefAt('guide') },
+              { value: 'wiki', label: t`Pages`, href: hrefAt('wiki') },
+            ]}
+          />
+        )}
+        <TextField label={t`Search by title`} type="search" {...field} />
+      </PageRow>
     </form>
   )
 }

@@ -15,9 +15,9 @@ type RestoreButtonProps = {
 
 export const RestoreButton = ({ one, onRestore, onDone }: RestoreButtonProps) => {
   const { t } = useLingui()
-  const { isPending, error, run } = useAttempt(
-    async (): Promise<Restored> => ({ one, came: await onRestore(one) }),
-    { onDone },
+  // The list may be without this row before the answer is known: it is told all the same.
+  const { isPending, error, run } = useAttempt(async () =>
+    onDone({ one, came: await onRestore(one) }),
   )
   const isEmpty = one.kind === 'wiki' && one.last_revisionid === null
   return (
