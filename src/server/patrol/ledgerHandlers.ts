@@ -86,8 +86,7 @@ export const ledgerHandlers: Pick<
     const { userid } = ctx.person
     const visible = await ctx.db.maybe(
       sql`select 1 from ${itemsWithDocuments}
-        where i.itemid = ${decision.itemid} and (${documentVisible(ctx.person)}
-        or i.authorid = ${userid})`,
+        where i.itemid = ${decision.itemid} and ${documentVisible(ctx.person)}`,
     )
     if (!visible) throw notFound('Decision')
     if (
