@@ -205,6 +205,16 @@ export type Stored<C extends object = Content> = {
 export type Moment = { revisionid: number; line: 'live' | 'held' }
 
 /**
+ * Over held revisions r: their edit had left the head before the moment. A revision says
+ * so today; of what was taken out in former times there is none.
+ */
+const isTakenOut = (at: Moment): Sql => sql`
+  r.line = 'held' and r.kind <> 'merge' and exists (
+    select from patrol_items x where x.itemid = (${itemOf(sql`itemid`)}) and x.kind = 'edit'
+      and x.state in ('denied', 'withdrawn', 'orphaned') and coalesce(x.decided, x.updated)
+        < (select created from revisions where revisionid = ${at.revisionid}))`
+
+/**
  * Resources as they were: of each the newest revision up to the moment, of the live line, or of
  * both when the moment itself is held. One index look-up a resource, however long its history is.
  * `begun`: one that begins after the moment is given as it began; a step is written just after the
@@ -219,18 +229,19 @@ export const loadAsOf = <C extends object>(
   begun = false,
 ): Promise<Stored<C>[]> => {
   const one = (when: Sql, order: Sql) => sql`
-    (select revisionid, created, content from revisions
-    where resource = ${resource} and resourceid = s.resourceid and ${when} and langid = ${langid}
-      and ${at.line === 'held' ? sql`true` : sql`line = 'live'`}
+    (select r.revisionid, r.created, r.content from revisions r
+    where r.resource = ${resource} and r.resourceid = s.resourceid and ${when}
+      and r.langid = ${langid}
+      and ${at.line === 'held' ? sql`not (${isTakenOut(at)})` : sql`r.line = 'live'`}
     order by ${order} limit 1)`
-  const newest = one(sql`revisionid <= ${at.revisionid}`, sql`revisionid desc`)
+  const newest = one(sql`r.revisionid <= ${at.revisionid}`, sql`r.revisionid desc`)
   return db.many<Stored<C>>(sql`
     select s.resourceid, r.revisionid, r.created, r.content
     from unnest(${resourceids}::int[]) as s (resourceid)
     join lateral (${
       begun
         ? sql`${newest}
-      union all ${one(sql`revisionid > ${at.revisionid}`, sql`revisionid`)}
+      union all ${one(sql`r.revisionid > ${at.revisionid}`, sql`r.revisionid`)}
         order by revisionid limit 1`
         : newest
     }) r on true`)

@@ -81,6 +81,10 @@ const writePart = async (
     revisionid = await write('held', wanted, 'merge', ctx.person.userid, part?.revisionid ?? null)
   if (revisionid === null) return null
   const headChanged = revisionid !== part?.revisionid
+  // The head is live again, which is older than what left it: whoever reads it as it was later has
+  // to find that it went. The pointer stays where the two are one.
+  if (wanted && part && headChanged && !liveChanged && revisionid === live_revisionid)
+    await write('held', wanted, 'merge', ctx.person.userid, part.revisionid)
   return liveChanged || headChanged
     ? { revisionid, live_revisionid, liveChanged, headChanged }
     : null
