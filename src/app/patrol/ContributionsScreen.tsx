@@ -123,7 +123,8 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
   const reasons = useQuery({ ...read('listPatrolReasons'), retry: false }).data ?? []
   const { draft, failure, isSent, takeBack, mend, send, close } = useOwnEdit(item, userid)
   const { state, can_resubmit, title } = item
-  const isOpen = state === 'pending' || state === 'needs_rebase'
+  // Nobody takes back what is of a guide that they may not see.
+  const isOpen = title !== '' && (state === 'pending' || state === 'needs_rebase')
   return (
     <Contribution
       item={item}

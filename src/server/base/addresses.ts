@@ -12,6 +12,10 @@ export const guideUrl = (
 ): string =>
   `${origin}/${guide.type === 'teardown' ? 'Teardown' : 'Guide'}/${plussed(guide.title)}/${guide.guideid}`
 
+/** Of one whose title is not told: it leads to the same place. */
+export const untitledGuideUrl = (origin: string, guideid: number): string =>
+  `${origin}/Guide/-/${guideid}`
+
 export const userUrl = (origin: string, user: { userid: number; username: string }): string =>
   `${origin}/User/${user.userid}/${plussed(user.username)}`
 

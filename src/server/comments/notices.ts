@@ -41,6 +41,7 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
     event: 'comment.created' as const,
     path: pathOf(about, row.commentid),
     data: dataOf(row, about),
+    guideid: about.guideid,
     actor: row.userid,
   }
   const replied = about.parent_author
@@ -68,6 +69,7 @@ export const tellOfRemoval = async (
       event,
       path: pathOf(about, row.commentid),
       data: dataOf(row, about),
+      guideid: about.guideid,
       ...(event === 'comment.hidden' ? { actor: null } : {}),
     },
   ])

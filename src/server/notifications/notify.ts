@@ -1,7 +1,9 @@
 // Tells people of what happened, in the transaction of it (api-facts 8.6).
 import type { NoticeName } from '#contract/events/table.ts'
+import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { findUnseen } from '#server/rights/guides.ts'
 
 export type NewNotice = {
   userid: number
@@ -11,6 +13,11 @@ export type NewNotice = {
   /** Ids of what it is about, and its `title` as it is now, which the words are made with. */
   data: { title: string } & Record<string, unknown>
   /**
+   * The guide that `path` and `title` are of. It may have turned private, and got another title,
+   * since the person had to do with it: whoever may not see it is told neither.
+   */
+  guideid?: number | null
+  /**
    * Who did it: the caller where nothing is said, null for nobody. Nobody is told of their own
    * acts.
    */
@@ -19,13 +26,35 @@ export type NewNotice = {
   once?: true
 }
 
+/** Notices with the titles of guides that each person may see, and `hidden` in place of others. */
+const withoutTitles = async (db: Ctx['db'], notices: NewNotice[]): Promise<NewNotice[]> => {
+  const ofGuides = notices.flatMap(({ guideid, userid }, place) =>
+    typeof guideid === 'number' ? [{ guideid, userid, place }] : [],
+  )
+  if (ofGuides.length === 0) return notices
+  const unseen = await findUnseen(db, ofGuides)
+  const hidden = new Map(
+    ofGuides.flatMap(({ guideid, place }, at) => (unseen.has(at) ? [[place, guideid]] : [])),
+  )
+  return notices.map((notice, place) => {
+    const guideid = hidden.get(place)
+    return guideid === undefined
+      ? notice
+      : {
+          ...notice,
+          path: untitledGuideUrl('', guideid),
+          data: { ...notice.data, title: '', hidden: true },
+        }
+  })
+}
+
 /** One statement for all of them. Suspended people are told nothing. */
 export const notify = async (
   ctx: Pick<Ctx, 'db' | 'now'> & { person: { userid: number } | null },
   notices: NewNotice[],
 ): Promise<void> => {
   const caller = ctx.person?.userid ?? null
-  const told = notices
+  const told = (await withoutTitles(ctx.db, notices))
     .map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor }))
     .filter(notice => notice.userid !== notice.actor)
   if (told.length === 0) return

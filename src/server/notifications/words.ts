@@ -1,22 +1,29 @@
 import { eventTable, type NoticeName } from '#contract/events/table.ts'
 
 const nobody = { en: 'Someone', de: 'Jemand' }
+/** German has it behind “an” and “zu”: nobody hears otherwise of a guide that they may not see. */
+const hiddenGuide = { en: 'a private guide', de: 'einer privaten Anleitung' }
 
 /**
  * The words of a notification, in the reader's language; languages without words of their own read
- * English. `data.title` is that of the thing, as it was then, and `data.reason` why.
+ * English. `data.title` is that of the thing, as it was then, and `data.reason` why. `data.hidden`:
+ * a guide that they may not see.
  */
 export const titleOf = (
   langid: string,
   event: string,
   who: string | null,
-  data: { title: string; reply?: unknown; reason?: unknown },
+  data: { title: string; hidden?: unknown; reply?: unknown; reason?: unknown },
 ): string => {
   const language = langid === 'de' ? 'de' : 'en'
   const told = Object.hasOwn(eventTable, event) ? eventTable[event as NoticeName].told : undefined
   const words = (data.reply === true && told?.reply) || told || { en: '{what}', de: '{what}' }
   const said = words[language].replaceAll(/\{(who|what)\}/g, (_, name) =>
-    name === 'who' ? (who ?? nobody[language]) : data.title,
+    name === 'who'
+      ? (who ?? nobody[language])
+      : data.hidden === true
+        ? hiddenGuide[language]
+        : data.title,
   )
   return typeof data.reason === 'string' && data.reason !== '' ? `${said}: ${data.reason}` : said
 }

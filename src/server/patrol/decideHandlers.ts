@@ -113,7 +113,7 @@ export const decideHandlers: Pick<
     )()
     return {
       item: await presentCurrent(ctx, itemid),
-      decision: await loadDecision(ctx.db, decisionid),
+      decision: await loadDecision(ctx, decisionid),
       live_revisionid,
       ...(follow_up_itemid === null ? {} : { follow_up_itemid }),
     }
@@ -147,7 +147,7 @@ export const decideHandlers: Pick<
     )
     return {
       item: await presentCurrent(ctx, itemid),
-      decision: await loadDecision(ctx.db, decisionid),
+      decision: await loadDecision(ctx, decisionid),
       live_revisionid,
     }
   },

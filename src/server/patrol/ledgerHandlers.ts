@@ -2,13 +2,12 @@
 import type { PatrolDecision } from '#contract/patrol/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { diffHash, ledgerColumns, loadDocuments } from './decisions/ledger.ts'
-import { documentVisible, itemsWithDocuments } from './queue/rights.ts'
+import { documentVisible, itemsWithDocuments, shownTitle } from './queue/rights.ts'
 
 type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
   deciderid: number | null
@@ -17,8 +16,8 @@ type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
   author: string
 }
 
-const selectDecisions = (where: Sql): Sql => sql`
-  select ${ledgerColumns}, i.doc_type, i.docid, coalesce(g.title, w.display_title) as title,
+const selectDecisions = (person: Person, where: Sql): Sql => sql`
+  select ${ledgerColumns}, i.doc_type, i.docid, ${shownTitle(person)} as title,
     i.authorid, a.username as author, du.username as decider
   from patrol_decisions d join (${sql`select i.* from patrol_items i`}) i using (itemid)
   left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
@@ -33,8 +32,13 @@ const present = ({ deciderid, decider, authorid, author, ...row }: Row): PatrolD
 })
 
 /** Throws 404. */
-export const loadDecision = async (db: Db, decisionid: number): Promise<PatrolDecision> =>
-  present(await db.one<Row>(selectDecisions(sql`where d.decisionid = ${decisionid}`), 'Decision'))
+export const loadDecision = async (
+  { db, person }: Pick<SignedInReader, 'db' | 'person'>,
+  decisionid: number,
+): Promise<PatrolDecision> =>
+  present(
+    await db.one<Row>(selectDecisions(person, sql`where d.decisionid = ${decisionid}`), 'Decision'),
+  )
 
 type Figures = {
   decided: number
@@ -74,6 +78,7 @@ export const ledgerHandlers: Pick<
       const page = [...conditions, query.after !== undefined && sql`d.decisionid < ${query.after}`]
       const rows = await db.many<Row>(
         selectDecisions(
+          ctx.person,
           sql`where ${joined(page, ' and ')}
             order by d.decisionid desc limit ${query.limit} offset ${query.offset}`,
         ),
@@ -82,7 +87,7 @@ export const ledgerHandlers: Pick<
     }),
 
   async readPatrolDecision({ params: { decisionid } }, ctx) {
-    const decision = await loadDecision(ctx.db, decisionid)
+    const decision = await loadDecision(ctx, decisionid)
     const { userid } = ctx.person
     const visible = await ctx.db.maybe(
       sql`select 1 from ${itemsWithDocuments}

@@ -90,7 +90,8 @@ export const ownHandlers: Pick<
     const redacted = await redactedItems(ctx.db, itemids)
     return rows.map(row => ({
       ...presentItem(ctx, row),
-      can_resubmit: resubmittable.includes(row.state) && !redacted.has(row.itemid),
+      can_resubmit:
+        row.title !== '' && resubmittable.includes(row.state) && !redacted.has(row.itemid),
       went_live: live.filter(unit => unit.itemid === row.itemid).map(unit => unit.unitid),
       denied: said.filter(unit => unit.itemid === row.itemid).map(({ itemid: _, ...unit }) => unit),
     }))

@@ -49,6 +49,7 @@ const tell = async (
       event: eventOf[action],
       path: guideUrl('', guide),
       data: { title: guide.title, guideid: guide.guideid, entryid: entry.entryid, reason },
+      guideid: guide.guideid,
     },
   ])
 }

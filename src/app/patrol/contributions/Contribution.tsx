@@ -5,6 +5,7 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './Contributions.module.css'
 import type { Reason } from '../item/DenyPanel.tsx'
 import { firstReasons, reasonWords } from '../item/DenyPanel.tsx'
+import { OwnTitle } from './OwnTitle.tsx'
 import { StateChip, type OwnItem } from './StateChip.tsx'
 
 type ContributionProps = {
@@ -17,7 +18,7 @@ type ContributionProps = {
 /** One edit of one's own: where it stands, who decided it and why. */
 export const Contribution = ({ item, reasons, acts, children }: ContributionProps) => {
   const { t, i18n } = useLingui()
-  const { title, url, created, unit_count, went_live, denied, decision, state } = item
+  const { created, unit_count, went_live, denied, decision, state } = item
   const wordsOf = (code: string | null) => {
     const known = reasons.find(one => one.code === code)
     const first = code === null ? undefined : firstReasons[code]
@@ -45,9 +46,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <a className={styles.title} href={new URL(url, location.origin).pathname}>
-          {title}
-        </a>
+        <OwnTitle item={item} className={styles.title} />
         <StateChip item={item} />
         <span className={styles.soft}>
           {unit_count > 0 && <>{plural(unit_count, { one: '# change', other: '# changes' })}, </>}

@@ -4,6 +4,7 @@ import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './OwnEdits.module.css'
+import { OwnTitle } from './OwnTitle.tsx'
 import { StateChip, type OwnItem } from './StateChip.tsx'
 
 const shown = 5
@@ -38,9 +39,7 @@ export const OwnEdits = () => {
       <ul aria-labelledby="own-edits">
         {items.slice(0, shown).map(item => (
           <li key={item.itemid} className={styles.row}>
-            <a className={styles.title} href={new URL(item.url, location.origin).pathname}>
-              {item.title}
-            </a>
+            <OwnTitle item={item} className={styles.title} />
             <span className={styles.when}>{formatMoment(item.created * 1000, i18n.locale)}</span>
             <StateChip item={item} />
           </li>

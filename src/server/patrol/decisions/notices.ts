@@ -47,6 +47,8 @@ const pathOf = (about: About): string =>
         display_title: about.title,
       })
 
+const guideOf = ({ doc_type, docid }: About) => (doc_type === 'guide' ? docid : null)
+
 /** At once: what happened to an edit without a decision about it. */
 export const tellAuthor = async (
   ctx: Pick<SignedIn, 'db' | 'now' | 'person'>,
@@ -60,6 +62,7 @@ export const tellAuthor = async (
       event,
       path: pathOf(about),
       data: { title: about.title, patrolid: itemid },
+      guideid: guideOf(about),
       actor: null,
     },
   ])
@@ -88,6 +91,7 @@ export const tellOfDecision = (service: Service, decisionid: number): Promise<vo
         event,
         path: pathOf(about),
         data: { title: about.title, patrolid: decision.itemid, decisionid },
+        guideid: guideOf(about),
         actor: decision.deciderid,
         once: true,
       },

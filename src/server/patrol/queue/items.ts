@@ -5,7 +5,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
-import { itemsWithDocuments, mayDecide, mayOpen } from './rights.ts'
+import { itemsWithDocuments, mayDecide, mayOpen, shownTitle } from './rights.ts'
 
 export type ItemRow = Omit<PatrolItem, 'author' | 'url' | 'lease' | 'decision'> & {
   authorid: number
@@ -33,7 +33,7 @@ export type ItemRow = Omit<PatrolItem, 'author' | 'url' | 'lease' | 'decision'> 
  */
 const columns = (person: Person, settings: Ctx['settings'], now: number): Sql => sql`
   i.itemid, i.doc_type, i.docid, i.langid, i.kind, i.state, i.authorid, u.username,
-    coalesce(g.title, w.display_title) as title, g.type, w.namespace, w.title as wiki_title,
+    ${shownTitle(person)} as title, g.type, w.namespace, w.title as wiki_title,
   i.category, i.summary, i.base_revisionid, i.head_revisionid, i.stacked_on, i.parent_itemid,
     i.revisionid, i.created, i.updated, i.decided, i.threshold_at_save,
   i.risk_score, i.blast_score, i.unit_count, i.conflict_count, i.place,
@@ -199,7 +199,7 @@ export const loadItem = (ctx: SignedInReader, itemid: number, db: Db = ctx.db): 
 
 /**
  * One's own, newest first; documents that turned private or were deleted are no reason to lose
- * sight of one's words.
+ * sight of one's words. What a private guide is called by now is no word of one's own.
  */
 export const listOwn = (
   ctx: SignedInReader,

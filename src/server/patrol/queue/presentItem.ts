@@ -1,9 +1,21 @@
 // An item as the API shows it.
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
-import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import { guideUrl, untitledGuideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { SignedIn, SignedInReader } from '#server/http/context.ts'
 import { loadItem, person, type ItemRow } from './items.ts'
+
+const urlOf = (origin: string, row: ItemRow): string => {
+  if (row.doc_type === 'wiki')
+    return wikiUrl(origin, {
+      namespace: existing(row.namespace, 'a namespace'),
+      title: existing(row.wiki_title, 'a title'),
+      display_title: row.title,
+    })
+  return row.title === ''
+    ? untitledGuideUrl(origin, row.docid)
+    : guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type ?? '' })
+}
 
 export const presentItem = (ctx: SignedInReader, row: ItemRow): PatrolItem => ({
   itemid: row.itemid,
@@ -14,14 +26,7 @@ export const presentItem = (ctx: SignedInReader, row: ItemRow): PatrolItem => ({
   state: row.state,
   author: { userid: row.authorid, username: row.username },
   title: row.title,
-  url:
-    row.doc_type === 'guide'
-      ? guideUrl(ctx.origin, { guideid: row.docid, title: row.title, type: row.type ?? '' })
-      : wikiUrl(ctx.origin, {
-          namespace: existing(row.namespace, 'a namespace'),
-          title: existing(row.wiki_title, 'a title'),
-          display_title: row.title,
-        }),
+  url: urlOf(ctx.origin, row),
   category: row.category,
   summary: row.summary,
   base_revisionid: row.base_revisionid,

@@ -25,6 +25,11 @@ export const documentVisible = (person: Person): Sql => sql`
       or i.authorid = ${person.userid})
     else (w.deleted_date is null or ${isModerator(person)} or i.authorid = ${person.userid}) end`
 
+/** What the document is called; empty for a guide that the person may not see. */
+export const shownTitle = (person: Person): Sql => sql`
+  case when i.doc_type = 'wiki' or ${visibleTo(person)}
+    then coalesce(g.title, nullif(w.display_title, ''), w.title) else '' end`
+
 /** On the guide's lists; pages of people and teams belong to them. */
 const onList = (person: Person): Sql => sql`
   (exists (select from guide_users a where i.doc_type = 'guide' and a.guideid = g.guideid

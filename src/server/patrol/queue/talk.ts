@@ -62,6 +62,7 @@ export const sayMessage = async (
       event: 'patrol.item.message',
       path: item.url,
       data: { title: item.title, itemid },
+      guideid: item.doc_type === 'guide' ? item.docid : null,
     })),
   )
   ctx.emit({

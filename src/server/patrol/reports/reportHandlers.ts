@@ -84,6 +84,7 @@ const tellReporter = (
         reportid: row.reportid,
         ...(row.guideid === null ? { wikiid: row.wikiid } : { guideid: row.guideid }),
       },
+      guideid: row.guideid,
       actor: null,
     },
   ])
