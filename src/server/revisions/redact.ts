@@ -112,20 +112,22 @@ const isBelowEdits = async (db: Db, r: Row): Promise<boolean> =>
             and later.revisionid <= i.base_revisionid) end`)) !== null
 
 /**
- * A release that readers get or got, or that is on its way to them, says what it holds: it is the
- * record of what was worked to.
+ * A release says what it holds: one that readers get or got is the record of what was worked to.
+ * One that was cancelled or rejected is a copy still, until it is deleted or frozen anew.
  */
 const isReleased = async (db: Db, { revisionid, docid, doc_type }: Row): Promise<boolean> =>
   doc_type === 'guide' &&
   (await db.maybe(sql`
-    select from releases where guideid = ${docid} and outcome is null
-      and ${revisionid} = any(revisionids)`)) !== null
+    select from releases where guideid = ${docid} and ${revisionid} = any(revisionids)`)) !== null
 
 const requireReplaced = async (db: Db, row: Row): Promise<void> => {
   if (await isCurrent(db, row))
     throw refused('is_current', 'This is the current version: change what it says first')
   if (await isReleased(db, row))
-    throw refused('is_released', 'A release holds it, and what was released keeps what it says')
+    throw refused(
+      'is_released',
+      'A release holds it: what was released keeps what it says, and the rest can be deleted',
+    )
   if (await isBelowEdits(db, row))
     throw refused('edits_wait', 'An edit that waits was made from it: decide that first')
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { tablesSaying } from '#testing/redaction.ts'
 
 const api = await startApiForFile()
 const ada = await api.person('ada', { privilege: 'Author' })
@@ -37,6 +38,30 @@ test('what a release holds is not redacted, also once another one replaced it (S
   const unreleased = await titled(mended.revisionid, 'Pull it hard')
   await titled(unreleased.revisionid, 'Pull it')
   await redact(unreleased.revisionid)
+})
+
+test('what a cancelled release holds is redacted once the release is gone (S-14)', async () => {
+  const other = 'hunter-three-gravel'
+  const { guideid, steps } = await aGuide()
+  const titled = (revisionid: number, title: string) =>
+    ada.patchStep({ params: firstOf(steps), query: { revisionid }, body: { title } })
+  const leaked = await titled(firstOf(steps).revisionid, other)
+  const scheduled_date = Math.floor(Date.now() / 1000) + 9000
+  const release = await ada.createRelease({ body: { guideid, title: 'Never', scheduled_date } })
+  await ada.patchRelease({ params: release, body: { status: 'cancelled' } })
+  await titled(leaked.revisionid, 'Pull it')
+  const frozen = () =>
+    ada.readGuide({ params: { guideid }, query: { releaseid: String(release.releaseid) } })
+  expect(JSON.stringify(await frozen())).toContain(other)
+  await expect(redact(leaked.revisionid)).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'revisionid', code: 'is_released' }],
+  })
+  await ada.deleteRelease({ params: release })
+  await redact(leaked.revisionid)
+  await api.jobsDone()
+  await api.database.pool.query('delete from idempotency_keys')
+  expect(await tablesSaying(api.database, other)).toEqual([])
 })
 
 test('what readers marked in a revision is redacted with it (S-14)', async () => {
