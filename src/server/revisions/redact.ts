@@ -156,6 +156,31 @@ const lostOf = async (
   )
 
 /**
+ * Merges are the machine's: nobody finds them in the history. Those that took these lines over are
+ * redacted with what they have them from.
+ */
+const redactMerges = (
+  db: Db,
+  { resource, resourceid, langid, revisionid }: Row,
+  lines: ReadonlySet<string>,
+): Promise<number> =>
+  db.run(sql`
+    insert into redactions (revisionid, userid, created, reason)
+    select r.revisionid, x.userid, x.created, x.reason
+    from revisions r join redactions x on x.revisionid = ${revisionid}
+    where r.resource = ${resource} and r.resourceid = ${resourceid} and r.langid = ${langid}
+      and r.kind = 'merge'
+      and exists (select from jsonb_path_query(r.content, 'strict $.**') value,
+        regexp_split_to_table(value #>> '{}', '\\n') told(words)
+        where jsonb_typeof(value) = 'string'
+          and btrim(told.words, E' \\t\\r') = any(${[...lines]}::text[]))
+      and not exists (select from guides g where g.revisionid = r.revisionid)
+      and not exists (select from steps s where s.revisionid = r.revisionid)
+      and not exists (select from wikis w where w.revisionid = r.revisionid)
+      and not exists (select from translations t where t.revisionid = r.revisionid)
+    on conflict do nothing`)
+
+/**
  * Every redacted revision of the resource from this one on says what the newest one before it says
  * that is not redacted: one of them may have said what this one did.
  */
@@ -165,18 +190,21 @@ const overwrite = async ({ db, holds: patrol }: SignedIn, row: Row): Promise<voi
     ? {}
     : { ...empty[resource], ...(title === null ? {} : { display_title: title }) }
   const words = [...Object.keys(empty[resource]), ...absent[resource]]
-  const redacted = sql`r.resource = ${resource} and r.resourceid = ${resourceid}
-    and r.langid = ${langid} and r.revisionid >= ${revisionid}
+  const redacted = (from: number) => sql`r.resource = ${resource} and r.resourceid = ${resourceid}
+    and r.langid = ${langid} and r.revisionid >= ${from}
     and exists (select from redactions x where x.revisionid = r.revisionid)`
   const said = async () =>
     linesIn(
-      (await db.values<Content>(sql`select r.content from revisions r where ${redacted}`)).map(
-        content => words.map(name => content[name]),
-      ),
+      (
+        await db.values<Content>(
+          sql`select r.content from revisions r where ${redacted(revisionid)}`,
+        )
+      ).map(content => words.map(name => content[name])),
     )
   const before = await said()
   await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
-  await db.run(sql`
+  const write = (from: number) =>
+    db.run(sql`
     update revisions r set content = (r.content - ${words}::text[]) || coalesce((
       select coalesce((select jsonb_object_agg(key, value) from jsonb_each(before.content)
         where key = any(${words}::text[])), '{}')
@@ -186,8 +214,10 @@ const overwrite = async ({ db, holds: patrol }: SignedIn, row: Row): Promise<voi
         and before.revisionid < r.revisionid and not before.content ? 'deleted'
         and not exists (select from redactions x where x.revisionid = before.revisionid)
       order by before.revisionid desc limit 1), ${JSON.stringify(nothing)}::jsonb)
-    where ${redacted}`)
+    where ${redacted(from)}`)
+  await write(revisionid)
   const lost = await lostOf(db, row, without(before, await said()))
+  if (lost.size && (await redactMerges(db, row, lost))) await write(0)
   await patrol.redact(db, row, { lost, holds })
   await db.one(sql`select set_config('stepwright.erases', '', true)`)
 }

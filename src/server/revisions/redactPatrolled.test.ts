@@ -73,6 +73,39 @@ test('a denied edit says it no more, and is not brought back or sent again (S-14
   expect(await verifyLedger(s.api.database)).toMatchObject({ broken: null })
 })
 
+test('what a merge of the machine took over of it goes with it (S-14)', async () => {
+  const guide = await s.guide()
+  await s.rewrite(s.kim, guide, 1, secret)
+  const leaked = itemAt((await s.live(guide)).steps, 0).revisionid
+  // Denied: the head says again what is live. Denied below another: the head says that and more.
+  await s.decide(s.mo, await s.rewrite(s.ada, guide, 1, 'Lift'), { action: 'deny' })
+  const step = itemAt((await s.live(guide)).steps, 0)
+  const beside = (who: typeof s.ada, text: string, now: { revisionid: number }) =>
+    who.patchStep({
+      params: step,
+      query: now,
+      body: { lines: [...step.lines, line(text)] },
+    })
+  const first = await s.ada.patchStep({ params: step, query: step, body: { title: 'Lift' } })
+  const second = await beside(s.bob, 'Twist', first)
+  for (const { patrolid } of [first, second])
+    await s.decide(s.mo, patrolid ?? 0, { action: 'deny' })
+  await s.rewrite(s.kim, guide, 1, 'Pull it')
+  const copies = await s.api.database.pool.query(
+    `select revisionid from revisions where kind = 'merge' and content::text like $1`,
+    [`%${secret}%`],
+  )
+  expect(copies.rows).toHaveLength(3)
+  const shown = await s.mo.listGuideRevisions({ params: guide, query: { limit: 50 } })
+  for (const { revisionid } of [{ revisionid: leaked }, first, second]) await redact(revisionid)
+  expect(await leaks()).toEqual([])
+  expect(
+    (await s.mo.listGuideRevisions({ params: guide, query: { limit: 50 } })).map(
+      one => one.revisionid,
+    ),
+  ).toEqual(shown.map(one => one.revisionid))
+})
+
 test('parts, texts of many lines and pages say it no more, and keep the rest (S-14)', async () => {
   const guide = await s.guide()
   const save = async (
