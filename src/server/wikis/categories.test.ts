@@ -3,7 +3,7 @@ import { startApiForFile } from '#testing/api.ts'
 import { identificationIn } from './identification.ts'
 
 const api = await startApiForFile()
-const ada = await api.person('ada')
+const { ada, bob } = await api.people('ada', 'bob')
 const mo = await api.person('mo', { privilege: 'Moderator' })
 beforeAll(async () => {
   await category('Phone')
@@ -183,5 +183,57 @@ describe('identification', () => {
       'text',
     )
     expect(await identificationIn('== Identification ==')).toBe('')
+  })
+})
+
+describe('a category that is found by its title only', () => {
+  const read = (title: string, who: Pick<typeof ada, 'readWiki'> = api.anyone) =>
+    who.readWiki({ params: { namespace: 'CATEGORY', title } })
+  const flagged = async (title: string, flags: string[]) =>
+    mo.patchWiki({
+      params: { namespace: 'CATEGORY', title },
+      query: await read(title),
+      body: { flags },
+    })
+
+  test('is told of on no page below it, but to Moderators (roles.md 4)', async () => {
+    await category('Safe', {
+      parent: 'Phone',
+      info: [{ name: 'Code', value: '1234' }],
+      description: 'Behind the picture',
+    })
+    await category('Hinge', { parent: 'Safe', info: [{ name: 'Side', value: 'left' }] })
+    await category('Screw', { parent: 'Hinge' })
+    const before = await read('Screw')
+    expect(before.ancestors.map(one => one.title)).toEqual(['Hinge', 'Safe', 'Phone', 'Root'])
+    await flagged('Safe', ['WIKI_PRIVATE'])
+    for (const who of [api.anyone, ada, bob]) {
+      const [hinge, screw] = [await read('Hinge', who), await read('Screw', who)]
+      expect([hinge.parent, screw.parent]).toEqual(['Phone', 'Hinge'])
+      expect(screw.ancestors.map(one => one.title)).toEqual(['Hinge', 'Phone', 'Root'])
+      expect(screw.info).toEqual([{ name: 'Side', value: 'left', inheritedFrom: 'Hinge' }])
+      expect(JSON.stringify([hinge, screw])).not.toMatch(/Safe|1234|Behind/)
+    }
+    const seen = await read('Hinge', mo)
+    expect([seen.parent, seen.ancestors.length]).toEqual(['Safe', 3])
+    expect((await read('Safe')).title).toBe('Safe')
+    await flagged('Safe', [])
+    expect(await read('Screw')).toEqual(before)
+  })
+
+  test('at the top leaves what lies below it without a parent (roles.md 4)', async () => {
+    await category('Vault', {})
+    const made = await category('Lock', { parent: 'Vault' })
+    expect(made.parent).toBe('Vault')
+    await flagged('Vault', ['WIKI_PRIVATE'])
+    const lock = await read('Lock')
+    expect([lock.parent, lock.ancestors.map(one => one.title)]).toEqual([null, ['Root']])
+    const saved = await ada.patchWiki({
+      params: { namespace: 'CATEGORY', title: 'Lock' },
+      query: lock,
+      body: { description: 'Of brass' },
+    })
+    expect(saved.parent).toBeNull()
+    expect((await read('Lock', mo)).parent).toBe('Vault')
   })
 })

@@ -12,6 +12,7 @@ import {
 } from '#server/summaries/guides.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import type { Ctx, Person, ReadCtx } from '#server/http/context.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { loadImages } from '#server/media/load.ts'
 import { presentWaiting, topItem } from '#server/saves/sql.ts'
@@ -35,12 +36,15 @@ import {
 import { loadSupplies, pairSupplies, type Supplies } from './supplies.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
-type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
+type Ancestor = SummaryRow & { info: { name: string; value: string }[]; told: boolean }
 
 /** Deeper than any tree may become, so that a broken one cannot keep a statement running. */
 export const deepest = 1000
 
-/** Closest first, ending with the root. */
+/**
+ * Closest first, ending with the root. `told`: not found by its title only; what lies above such
+ * a one is told.
+ */
 const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<Ancestor[]> =>
   loadSummaries<Ancestor>(
     db,
@@ -57,7 +61,7 @@ const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<A
       where a.namespace = 'CATEGORY' and a.title = 'Root') up
   join wikis w on w.wikiid = up.wikiid`,
     sql`order by up.height`,
-    sql`, r.content->'info' as info`,
+    sql`, r.content->'info' as info, not 'WIKI_PRIVATE' = any(w.flags) or w.title = 'Root' as told`,
   )
 
 export type LoadedWiki = {
@@ -83,9 +87,10 @@ const isRoot = (row: PageRow) => row.namespace === 'CATEGORY' && row.title === '
 /** What the page as it is shown was built from, each with its stamp. */
 const pairsOf = (
   shown: Omit<LoadedWiki, 'pairs'>,
+  ancestors: Ancestor[],
   before: Awaited<ReturnType<typeof loadPrerequisiteDates>>,
 ): ResourceStamps => {
-  const { row, subject, ancestors, children, supplies, guides, people, image, documents } = shown
+  const { row, subject, children, supplies, guides, people, image, documents } = shown
   const pairs: ResourceStamps = new Map(shown.linked.pairs)
   pairs.set(`wiki:${row.wikiid}`, row.stamp)
   if (subject) pairs.set(subject.key, subject.stamp)
@@ -111,7 +116,7 @@ const pairsOf = (
 
 /**
  * Run it in one snapshot or in the write's own transaction. The pages around it stand in `langid`
- * too, where they have it.
+ * too, where they have it. `tellsAll`: categories above it that are found by their title only, too.
  */
 export const loadWiki = async (
   db: Db,
@@ -119,6 +124,7 @@ export const loadWiki = async (
   row: ShownPage,
   langid: string,
   viewer: Person | null,
+  tellsAll = isModerator(viewer),
 ): Promise<LoadedWiki> => {
   const { content } = row
   const category = row.namespace === 'CATEGORY'
@@ -127,7 +133,7 @@ export const loadWiki = async (
     trees: true,
     home: { doc_type: 'wiki', docid: row.wikiid },
   })
-  const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
+  const above = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
   const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
   const guides = category
     ? await loadGuides(
@@ -159,7 +165,7 @@ export const loadWiki = async (
     row,
     image,
     documents,
-    ancestors,
+    ancestors: above.filter(one => tellsAll || one.told),
     children,
     guides,
     supplies,
@@ -170,7 +176,7 @@ export const loadWiki = async (
     linked,
     subject,
   }
-  return { ...shown, pairs: pairsOf(shown, before) }
+  return { ...shown, pairs: pairsOf(shown, above, before) }
 }
 
 /**

@@ -67,8 +67,15 @@ const authorsOf = (origin: string, { authors, people }: LoadedWiki): Wiki['autho
   })
 }
 
+/** The closest that is told of; the root ends every list, and is the parent of none below others. */
+const parentOf = ({ row, ancestors }: LoadedWiki): string | null => {
+  const [closest] = ancestors
+  if (row.content.parent === null || closest === undefined) return null
+  return closest.title !== 'Root' || closest.wikiid === row.content.parent ? closest.title : null
+}
+
 const categoryMembers = (origin: string, loaded: LoadedWiki): Partial<Wiki> => ({
-  parent: loaded.row.content.parent === null ? null : (loaded.ancestors[0]?.title ?? null),
+  parent: parentOf(loaded),
   category_info: [],
   related_wikis: [],
   diagrams: [],
