@@ -4,6 +4,8 @@ import type { UndoneAct } from '#contract/revisions/schemas.ts'
 import { passOver } from '#server/favorites/sql.ts'
 import { removeGuide } from '#server/guides/removal.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { ApiError } from '#lib/errors.ts'
+import { sameJson } from '#lib/json.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { dropItems } from '#server/patrol/chain/accept.ts'
 import { headOf, settle, stillOpen } from '#server/patrol/chain/chain.ts'
@@ -13,6 +15,7 @@ import {
   type DocKey,
   type LoadedDocument,
 } from '#server/patrol/chain/document.ts'
+import { requireStorable } from '#server/patrol/chain/storable.ts'
 import { loadChain, writeItems } from '#server/patrol/chain/store.ts'
 import { takenBackInPart } from '#server/patrol/chain/takeBack.ts'
 import { writeDocument } from '#server/patrol/chain/writeDocument.ts'
@@ -44,13 +47,14 @@ const withdraw = async (ctx: SignedIn, key: DocKey, span: Span): Promise<number>
 }
 
 type Parts = Pick<UndoneAct, 'edits' | 'taken' | 'kept'>
+type Kept = Omit<Parts, 'edits'> & { live: DocVersion }
 
 /** What a person saved in one language, from the newest stretch of saves to the oldest. */
 const withoutStretches = async (
   ctx: SignedIn,
   doc: LoadedDocument,
   stretches: readonly Stretch[],
-): Promise<Omit<Parts, 'edits'> & { live: DocVersion }> => {
+): Promise<Kept> => {
   let { live } = doc
   let [taken, kept] = [0, 0]
   for (const { before, last, redacted } of stretches) {
@@ -69,6 +73,35 @@ const withoutStretches = async (
     kept += back.kept
   }
   return { live, taken, kept }
+}
+
+/**
+ * A category that is gone by now, or a circle of prerequisites, does not come back: what cannot be
+ * saved as it was stays as it is, and is kept. null: none of it can.
+ */
+const asFarAsStorable = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  back: Kept,
+): Promise<Kept | null> => {
+  const { live, taken, kept } = back
+  try {
+    await requireStorable(ctx, doc, live)
+    return back
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    const [fields, now] = [live.fields, doc.live.fields]
+    const staying = error.errors
+      .map(({ field }) => field)
+      .filter(name => name in now && !sameJson(fields[name], now[name]))
+    if (staying.length === 0) return null
+    const left = { ...fields, ...Object.fromEntries(staying.map(name => [name, now[name]])) }
+    return asFarAsStorable(ctx, doc, {
+      live: { ...live, fields: left },
+      taken: Math.max(0, taken - staying.length),
+      kept: kept + staying.length,
+    })
+  }
 }
 
 /** A translation of a page that is nobody else's. */
@@ -91,7 +124,10 @@ const takeBack = async (ctx: SignedIn, key: DocKey, span: Span): Promise<Parts> 
     await removeTranslation(ctx, key.docid, key.langid)
     return { edits, taken: 1, kept: 0 }
   }
-  const { live, taken, kept } = await withoutStretches(ctx, doc, stretches)
+  const back = await withoutStretches(ctx, doc, stretches)
+  const storable = await asFarAsStorable(ctx, doc, back)
+  if (storable === null) return { edits, taken: 0, kept: back.kept + back.taken }
+  const { live, taken, kept } = storable
   if (taken === 0) return { edits, taken, kept }
   const after = settle(chain, { live, items: chain.items })
   const line = { userid: ctx.person.userid, kind: 'undo' } as const

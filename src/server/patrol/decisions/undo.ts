@@ -2,6 +2,7 @@
 // erased.
 import type { DecisionAction } from '#contract/patrol/shapes.ts'
 import {
+  ApiError,
   conflict,
   forbidden,
   invalid,
@@ -18,6 +19,7 @@ import { asProposed, takenBack } from '../chain/takeBack.ts'
 import { closeSuperseded } from './closing.ts'
 import { undoFirstPublication } from './decideFirstPublication.ts'
 import { lockDocument, type DocKey, type LoadedDocument } from '../chain/document.ts'
+import { requireStorable } from '../chain/storable.ts'
 import { writeDocument } from '../chain/writeDocument.ts'
 import { presentCurrent } from '../queue/presentItem.ts'
 import { dropLeases, lockItem } from '../queue/leases.ts'
@@ -155,7 +157,24 @@ const tellUndone = (
 ): void =>
   ctx.emit({ event: 'patrol.decision.undone', data: { itemid, decisionid, doc_type, docid } })
 
-/** The live version without what it brought. Throws 422 where something later stands on it. */
+/** Throws 422 where it names what is gone by now, or would need itself: as accepting does. */
+const requireStorableAgain = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  back: DocVersion,
+): Promise<void> => {
+  try {
+    await requireStorable(ctx, doc, back)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    throw blocked(error.errors.map(({ message }) => ({ field: 'decisionid', message })))
+  }
+}
+
+/**
+ * The live version without what it brought. Throws 422 where something later stands on it, or it
+ * could not be saved so today.
+ */
 const withoutIt = async (
   ctx: SignedIn,
   past: Past,
@@ -164,7 +183,10 @@ const withoutIt = async (
   { live_after, live_before }: Awaited<ReturnType<typeof loadDocuments>>,
 ): Promise<DocVersion> => {
   const back = live_after && live_before ? takenBack(live, live_after, live_before) : { doc: live }
-  if (!('blocking' in back)) return back.doc
+  if (!('blocking' in back)) {
+    await requireStorableAgain(ctx, doc, back.doc)
+    return back.doc
+  }
   const after = past.live_after ?? past.live_before
   const later = await blockingRevisions(ctx, doc, after, back.blocking)
   throw blocked(
