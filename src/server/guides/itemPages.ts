@@ -12,17 +12,19 @@ export type ShownItems = Pick<GuideContent, 'tools' | 'parts'> | null
 const itemsOf = (shown: ShownItems): ItemContent[] =>
   shown ? [...shown.tools, ...shown.parts] : []
 
-/** Readers were shown one, and are shown the other now. */
+/** Readers were shown one, and are shown the other now, which `author` wrote. */
 export const showItems = async (
   ctx: SignedIn,
   before: ShownItems,
   now: ShownItems,
+  author: number,
 ): Promise<void> => {
   const [had, has] = [itemsOf(before), itemsOf(now)]
   const [were, are] = [new Set(had.map(({ name }) => name)), new Set(has.map(({ name }) => name))]
   await publishItems(
     ctx,
     has.filter(({ name }) => !were.has(name)),
+    author,
   )
   await retireItems(
     ctx,
@@ -41,19 +43,24 @@ const shownByReleases = async (db: Db, guideid: number): Promise<ShownItems> => 
       }
 }
 
-/** The live version changed, or the guide became public or private. */
+/**
+ * The live version changed, or the guide became public or private. `author`: whose live revision it
+ * is; what a guide says that becomes public was written by its author, whoever publishes it.
+ */
 export const showLiveItems = async (
   ctx: SignedIn,
   guideid: number,
   before: GuideContent | null,
   live: GuideContent | null,
+  author: number,
 ): Promise<void> => {
   const wasShown = before?.public ? before : null
   const isShown = live?.public ? live : null
   if (itemsOf(wasShown).length + itemsOf(isShown).length === 0 && wasShown === isShown) return
   const frozen = await shownByReleases(ctx.db, guideid)
-  if (frozen === null) await showItems(ctx, wasShown, isShown)
-  else await showItems(ctx, wasShown && frozen, isShown && frozen)
+  const writer = wasShown === null && isShown !== null ? isShown.author : author
+  if (frozen === null) await showItems(ctx, wasShown, isShown, writer)
+  else await showItems(ctx, wasShown && frozen, isShown && frozen, writer)
 }
 
 /** Nothing, where the guide is private. */

@@ -64,16 +64,17 @@ const countFeature = async (
     await addReputation(ctx, live.author, featuredReputation, 'guide_featured', guideid)
 }
 
-/** `before`: what the guide said until now. */
+/** `before`: what the guide said until now. `author`: whose live revision it is. */
 export const onLiveGuideChanged = async (
   ctx: SignedIn,
   guideid: number,
   before: GuideContent,
   live: GuideContent,
+  author: number,
 ): Promise<void> => {
   ctx.touch(guidesKey)
   if (live.category !== before.category && live.public) ctx.touch('tree-guides')
-  await showLiveItems(ctx, guideid, before, live)
+  await showLiveItems(ctx, guideid, before, live, author)
   await countPublication(ctx, guideid, before, live)
   await countFeature(ctx, guideid, before, live)
 }

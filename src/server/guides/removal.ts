@@ -9,7 +9,7 @@ export const removeGuide = async (ctx: SignedIn, guideid: number): Promise<void>
   await ctx.holds.orphan(ctx, { doc_type: 'guide', docid: guideid }, null)
   const { content } = await loadGuideRow(ctx.db, guideid, false)
   await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
-  await showLiveItems(ctx, guideid, content, null)
+  await showLiveItems(ctx, guideid, content, null, ctx.person.userid)
   ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
   ctx.emit({ event: 'guide.deleted', data: { guideid } })
 }

@@ -55,7 +55,8 @@ export const guideToSave = (ctx: SignedIn, access: GuideAccess, head: GuideRow):
               touched: [`guide:${guideid}`, `modified:${guideid}`],
               events: [{ event: 'guide.updated', data: { guideid, revisionid } }],
             },
-    onLive: live => onLiveGuideChanged(ctx, guideid, head.content, asGuide(live)),
+    onLive: live =>
+      onLiveGuideChanged(ctx, guideid, head.content, asGuide(live), ctx.person.userid),
   }
 }
 

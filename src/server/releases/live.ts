@@ -92,12 +92,11 @@ const publish = async (ctx: Ctx, row: ReleaseRow): Promise<void> => {
 export const readersItems = async (ctx: Ctx, guideid: number): Promise<ShownItems> =>
   whatReadersGet(ctx.db, guideid, (await loadGuideRow(ctx.db, guideid, false)).content)
 
-const followItems = async (ctx: Ctx, row: ReleaseRow, before: ShownItems): Promise<void> =>
-  showItems(
-    { ...ctx, person: await publisher(ctx, row) },
-    before,
-    await readersItems(ctx, row.guideid),
-  )
+const followItems = async (ctx: Ctx, row: ReleaseRow, before: ShownItems): Promise<void> => {
+  const person = await publisher(ctx, row)
+  const now = await readersItems(ctx, row.guideid)
+  await showItems({ ...ctx, person }, before, now, person.userid)
+}
 
 /** One that was replaced may name a category that was deleted since. */
 const requireItsCategory = async (ctx: Ctx, { releaseid }: ReleaseRow): Promise<void> => {

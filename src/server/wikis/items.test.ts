@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApiForFile } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
 const api = await startApiForFile()
 const ada = await api.person('ada')
@@ -160,5 +160,55 @@ describe('the page of a name that readers are not shown', () => {
       body: { tools: [{ name: 'New Tool' }] },
     })
     expect([await page('Old Tool'), await page('New Tool')]).toEqual(['', 404])
+  })
+})
+
+describe('a page that is made for a guide is of whoever wrote its name', () => {
+  const read = async (title: string) => {
+    const page = await api.anyone.readWiki({ params: { namespace: 'ITEM', title } })
+    const rows = await api.anyone.listWikiRevisions({ params: { namespace: 'ITEM', title } })
+    return {
+      author: page.author,
+      authors: page.authors.map(one => one.userid),
+      wrote: rows.map(one => one.userid),
+    }
+  }
+  const of = ({ me: { userid } }: TestPerson) => ({
+    author: userid,
+    authors: [userid],
+    wrote: [userid],
+  })
+
+  test('also where somebody else accepts it, as it is or changed (0381)', async () => {
+    const mo = await api.person('mo', { privilege: 'Moderator' })
+    const bob = await api.person('bob')
+    for (const action of ['accept', 'accept_edit'] as const) {
+      const guide = await guideWith({})
+      const { patrolid: itemid } = await bob.patchGuide({
+        params: guide,
+        query: guide,
+        body: { tools: [{ name: `Pills ${action}`, url: 'https://pills.test' }] },
+      })
+      const params = { itemid: existing(itemid, 'a patrol item') }
+      const { token } = await mo.leasePatrolItem({ params, body: { kind: 'open' } })
+      await mo.decidePatrolItem({
+        params,
+        query: await mo.readPatrolItem({ params }),
+        body: {
+          action,
+          token,
+          base_shown: 'live',
+          ...(action === 'accept' ? {} : { edited: { fields: { summary: 'Mended' } } }),
+        },
+      })
+      expect(await read(`Pills ${action}`)).toEqual(of(bob))
+    }
+  })
+
+  test('also where somebody else publishes the guide (0381)', async () => {
+    const mo = await api.person('may', { privilege: 'Moderator' })
+    const guide = await guideWith({ public: false, tools: [{ name: 'Chain whip' }] })
+    await mo.publishGuide({ params: guide, query: guide })
+    expect(await read('Chain whip')).toEqual(of(ada))
   })
 })

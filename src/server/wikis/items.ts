@@ -62,8 +62,15 @@ export const itemTitles = async (
   )
 }
 
-/** Readers are shown these names: those that have no page get one. */
-export const publishItems = async (ctx: SignedIn, items: NewItem[]): Promise<void> => {
+/**
+ * Readers are shown these names: those that have no page get one, of whoever wrote the names and
+ * what is said of them.
+ */
+export const publishItems = async (
+  ctx: SignedIn,
+  items: NewItem[],
+  author: number,
+): Promise<void> => {
   const wanted = wantedOf(items)
   const found = await findItems(
     ctx.db,
@@ -75,7 +82,7 @@ export const publishItems = async (ctx: SignedIn, items: NewItem[]): Promise<voi
     ctx.db,
     'ITEM',
     ctx.settings.default_langid,
-    ctx.person.userid,
+    author,
     ctx.now,
     missing.map(item => ({
       title: item.title,

@@ -98,11 +98,12 @@ const tellOfOwn = async (
   doc: LoadedDocument,
   was: Content | null | undefined,
   is: Content | null,
+  { userid }: Line,
 ): Promise<void> => {
   const before = existing(was, 'a live version')
   const now = existing(is, 'the new live version')
   if (doc.doc_type === 'guide')
-    await onLiveGuideChanged(ctx, doc.docid, asGuide(before), asGuide(now))
+    await onLiveGuideChanged(ctx, doc.docid, asGuide(before), asGuide(now), userid)
   if (doc.page) touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(before), asWiki(now))
 }
 
@@ -148,7 +149,7 @@ export const writeDocument = async (
     if (written) {
       note(written)
       await pointPart(ctx, doc, at, written, written.liveChanged ? live.own : null)
-      if (written.liveChanged && doc.source) await tellOfOwn(ctx, doc, own?.live, live.own)
+      if (written.liveChanged && doc.source) await tellOfOwn(ctx, doc, own?.live, live.own, line)
     }
   }
   ctx.touch(`${doc.doc_type}:${doc.docid}`)
