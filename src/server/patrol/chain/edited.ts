@@ -78,6 +78,12 @@ export const editedVersion = async (
   const state = neverHere.find(name => edited.fields && name in edited.fields)
   if (state)
     throw invalidField(`edited.fields.${state}`, 'not_allowed', 'This is no part of an edit')
+  if (edited.steps !== undefined && (!doc.source || doc.doc_type !== 'guide'))
+    throw invalidField(
+      'edited.steps',
+      'not_allowed',
+      'Pages have no steps, and the texts of translated ones are fields',
+    )
   if (!doc.source) return editedTranslation(ctx, doc, shown, edited)
   return doc.doc_type === 'guide'
     ? editedGuide(ctx, doc, shown, edited)

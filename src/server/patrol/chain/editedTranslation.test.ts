@@ -106,3 +106,32 @@ test('of a page contents may be as long as those of any page (M-34)', async () =
     display_title: 'Tee',
   })
 })
+
+test('steps are refused where they are no part of the proposal (M-34)', async () => {
+  const refused = {
+    status: 422,
+    errors: [{ field: 'edited.steps', code: 'not_allowed' }],
+  }
+  const { itemid, live } = await germanGuide()
+  const before = await live()
+  const { stepid } = firstOf(before.steps)
+  const steps = [{ stepid, title: 'Neu' }]
+  const withSteps = (id: number, edited: object) =>
+    s.decide(s.mo, id, { action: 'accept_edit', edited })
+  await expect(withSteps(itemid, { steps })).rejects.toMatchObject(refused)
+  await expect(withSteps(itemid, { steps, fields: { title: 'Neu' } })).rejects.toMatchObject(
+    refused,
+  )
+  expect(await live()).toEqual(before)
+
+  const params = { namespace: 'WIKI', title: 'Coffee' } as const
+  const page = await s.admin.createWiki({ body: { ...params, contents: 'Hot.' } })
+  const { patrolid } = await s.ada.patchWiki({
+    params,
+    query: page,
+    body: { contents: 'Hot and black.' },
+  })
+  await expect(withSteps(existing(patrolid, 'a patrol item'), { steps })).rejects.toMatchObject(
+    refused,
+  )
+})
