@@ -1,5 +1,6 @@
 // What differs between two texts, word by word, and what moved in a list. Pure.
 import { diffArrays } from 'diff'
+import { diffWithin, sharedInOrder } from './boundedDiff.ts'
 import { wordTokens } from './words.ts'
 
 export type Hunk = { op: 'equal' | 'insert' | 'delete'; text: string }
@@ -8,6 +9,8 @@ export type Hunk = { op: 'equal' | 'insert' | 'delete'; text: string }
 // and time stays bounded.
 const mostLines = 1000
 const mostWords = 1000
+// In pairs of places: what the order of a list may cost to be compared.
+const mostOfOrder = 20_000
 
 const add = (hunks: Hunk[], op: Hunk['op'], text: string): void => {
   if (text === '') return
@@ -67,11 +70,11 @@ export const wordHunks = (before: string, after: string): Hunk[] => {
  */
 export const movedKeys = <K>(before: K[], after: K[]): Set<K> => {
   const [was, is] = [new Set(before), new Set(after)]
-  const parts = diffArrays(
-    before.filter(key => is.has(key)),
-    after.filter(key => was.has(key)),
-  )
-  return new Set(parts.flatMap(part => (part.added ? part.value : [])))
+  const [left, right] = [before.filter(key => is.has(key)), after.filter(key => was.has(key))]
+  const runs = diffWithin(left, right, { left: mostOfOrder })
+  if (runs) return new Set(runs.flatMap(({ way, value }) => (way === 'came' ? value : [])))
+  const stays = new Set(sharedInOrder(left, right).map(({ was: place }) => left[place]))
+  return new Set(right.filter(key => !stays.has(key)))
 }
 
 /** Keys in the order of `after`, and those that are gone where they stood. */

@@ -1,5 +1,5 @@
 // Texts cut into what is compared, told and counted as one word. Pure.
-import { diffArrays } from 'diff'
+import { diffWithin, type Effort } from './boundedDiff.ts'
 
 const units =
   'Nm|N·m|N|kg|mg|g|km|cm|mm|µm|m|ml|l|L|V|mV|kV|A|mA|W|kW|Ω|kΩ|MΩ|Hz|kHz|MHz|GHz|Pa|kPa|MPa|bar|psi|°C|°F|K|°|%|‰|s|ms|min|h|GB|MB|kB|lb|lbs|oz|ft|ft-lb|in-lb|mAh|Ah|Wh|rpm|dB'
@@ -32,31 +32,65 @@ const segmented = (word: string): string[] => {
   return [...segmenter.segment(word)].map(({ segment }) => segment)
 }
 
-/** Words, figures, markup and the blanks between them; joined again they are the text. */
-export const wordTokens = (text: string): string[] => {
+const tokensBy = (text: string, wordsOf: (run: string) => string[]): string[] => {
   const found = text.match(token) ?? []
   return unspaced.test(text)
-    ? found.flatMap(one => (unspaced.test(one) ? segmented(one) : [one]))
+    ? found.flatMap(one => (unspaced.test(one) ? wordsOf(one) : [one]))
     : found
 }
+/** Words, figures, markup and the blanks between them; joined again they are the text. */
+export const wordTokens = (text: string): string[] => tokensBy(text, segmented)
+
+/** Of these the figures with their units, for which no words have to be known. */
+export const figureTokens = (text: string): string[] =>
+  tokensBy(text, run => run.match(/\p{N}+(?:[.,:/]\p{N}+)*|\P{N}+/gu) ?? []).filter(one =>
+    /^[-+±−]?\p{N}/u.test(one),
+  )
 
 const isWord = (one: string): boolean => /[\p{L}\p{N}]/u.test(one)
-export const countWords = (text: string): number => wordTokens(text).filter(isWord).length
 
-// Beyond these many differences two texts have little in common.
-const most = 1000
+/** Looking up words costs as much as comparing so many pairs, for each letter. */
+const lookUp = 16
+const costOf = (text: string): number => (unspaced.test(text) ? text.length * lookUp : 0)
+/** Words of most such scripts have about two letters. */
+const inPairs = (run: string): string[] => run.match(/..?/gsu) ?? []
+/** Two texts told apart the same way: by known words as long as there is effort left. */
+const tokensOf = (before: string, after: string, effort: Effort): [string[], string[]] => {
+  const cost = costOf(before) + costOf(after)
+  const isLeft = cost <= effort.left
+  if (isLeft) effort.left -= cost
+  const wordsOf = isLeft ? segmented : inPairs
+  return [tokensBy(before, wordsOf), tokensBy(after, wordsOf)]
+}
 
-/** How many words came and went. */
+/** Words of the first that the second does not have, each as often as it is there too often. */
+const wordsBeyond = (words: readonly string[], others: readonly string[]): number => {
+  const left = new Map<string, number>()
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1)
+  return words.filter(word => {
+    const times = left.get(word) ?? 0
+    left.set(word, times - 1)
+    return times <= 0 && isWord(word)
+  }).length
+}
+
+/** What two texts may cost; of the effort of a whole document, each pair of its texts. */
+const mostOfOne = 50_000
+
+/**
+ * How many words came and went. Where telling it in their order takes more than there is left, a
+ * word that stands elsewhere is the same word.
+ */
 export const changedWords = (
   before: string,
   after: string,
+  effort: Effort = { left: mostOfOne },
 ): { words_added: number; words_removed: number } => {
   if (before === after) return { words_added: 0, words_removed: 0 }
-  if (before === '' || after === '')
-    return { words_added: countWords(after), words_removed: countWords(before) }
-  const parts = diffArrays(wordTokens(before), wordTokens(after), { maxEditLength: most })
-  if (!parts) return { words_added: countWords(after), words_removed: countWords(before) }
-  const count = (way: 'added' | 'removed') =>
-    parts.reduce((sum, part) => sum + (part[way] ? part.value.filter(isWord).length : 0), 0)
-  return { words_added: count('added'), words_removed: count('removed') }
+  const [was, is] = tokensOf(before, after, effort)
+  const runs = was.length && is.length ? diffWithin(was, is, effort, mostOfOne) : null
+  if (!runs) return { words_added: wordsBeyond(is, was), words_removed: wordsBeyond(was, is) }
+  const count = (way: 'came' | 'gone') =>
+    runs.reduce((sum, run) => sum + (run.way === way ? run.value.filter(isWord).length : 0), 0)
+  return { words_added: count('came'), words_removed: count('gone') }
 }

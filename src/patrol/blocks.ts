@@ -1,6 +1,6 @@
 // Wiki text cut into blocks: what changed between two texts block by block, and the text again with
 // any of it. Pure. Put together again, the pieces of a text are the text to the letter.
-import { diffArrays } from 'diff'
+import { diffWithin, runsOfNamed, type Effort } from '#lib/boundedDiff.ts'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
@@ -61,6 +61,19 @@ const keyedPieces = (pieces: readonly Piece[]): Keyed<Piece>[] => {
   }))
 }
 
+/** Long texts that were read last: a save compares the same ones several times. */
+const readLast: { text: string; pieces: readonly Keyed<Piece>[] }[] = []
+const [long, kept] = [20_000, 4]
+const readPieces = (text: string): readonly Keyed<Piece>[] => {
+  if (text.length < long) return keyedPieces(piecesOf(text))
+  const known = readLast.find(one => one.text === text)
+  if (known) return known.pieces
+  const pieces = keyedPieces(piecesOf(text))
+  readLast.unshift({ text, pieces })
+  readLast.length = Math.min(readLast.length, kept)
+  return pieces
+}
+
 /** A block with the blank lines that came or went with it. */
 type Chunk = { key: string; text: string; block: string | null }
 const chunksOf = (pieces: readonly Keyed<Piece>[]): Chunk[] => {
@@ -88,8 +101,8 @@ export type TextChange = {
   place: Place | null
 }
 
-// Beyond these many differences two texts have little in common.
-const most = 2000
+// In pairs of places: what two texts may cost where nothing else is compared with them.
+const mostOfOne = 100_000
 /** One row of two texts beside each other: blocks that stay have no change. */
 export type TextRow = { text: string; change?: undefined } | { text: null; change: TextChange }
 
@@ -110,15 +123,24 @@ const additionOf = (key: string, { text }: Chunk, place: Place): TextChange => (
 
 /**
  * Both texts laid together: what stays, and what changed, first block that went against first block
- * that came.
+ * that came. Where that takes more than there is left, blocks that stand in both in the same order
+ * stay, and of blank lines those behind such a block.
  */
-export const textRows = (before: string, after: string): TextRow[] => {
-  const [old, young] = [keyedPieces(piecesOf(before)), keyedPieces(piecesOf(after))]
-  const textsOf = (list: Keyed<Piece>[]) => list.map(({ value }) => value.text)
-  const parts = diffArrays(textsOf(old), textsOf(young), { maxEditLength: most }) ?? [
-    { removed: true, added: false, value: textsOf(old) },
-    { removed: false, added: true, value: textsOf(young) },
-  ]
+export const textRows = (
+  before: string,
+  after: string,
+  effort: Effort = { left: mostOfOne },
+): TextRow[] => {
+  const [old, young] = [readPieces(before), readPieces(after)]
+  const textsOf = (list: readonly Keyed<Piece>[]) => list.map(({ value }) => value.text)
+  // Two blocks may have the same key in two texts, and so may blank lines, more or fewer.
+  const namedOf = (list: readonly Keyed<Piece>[]) => ({
+    names: list.map(({ key, value }) => `${key} ${value.text}`),
+    values: textsOf(list),
+  })
+  const runs =
+    diffWithin(textsOf(old), textsOf(young), effort, mostOfOne) ??
+    runsOfNamed(namedOf(old), namedOf(young))
   const rows: TextRow[] = []
   const fresh = new Map<string, number>()
   let [was, is] = [0, 0]
@@ -145,9 +167,9 @@ export const textRows = (before: string, after: string): TextRow[] => {
     gone = []
     came = []
   }
-  for (const { added, removed, value } of parts) {
-    if (removed) gone = gone.concat(old.slice(was, (was += value.length)))
-    else if (added) came = came.concat(young.slice(is, (is += value.length)))
+  for (const { way, value } of runs) {
+    if (way === 'gone') gone = gone.concat(old.slice(was, (was += value.length)))
+    else if (way === 'came') came = came.concat(young.slice(is, (is += value.length)))
     else {
       settle()
       for (const { value: piece } of old.slice(was, was + value.length))
@@ -159,8 +181,8 @@ export const textRows = (before: string, after: string): TextRow[] => {
   settle()
   return rows
 }
-export const textChanges = (before: string, after: string): TextChange[] =>
-  textRows(before, after).flatMap(({ change }) => (change ? [change] : []))
+export const textChanges = (before: string, after: string, effort?: Effort): TextChange[] =>
+  textRows(before, after, effort).flatMap(({ change }) => (change ? [change] : []))
 
 const leadingBlanks = (text: string): number => {
   const lines = text.split('\n')
@@ -193,7 +215,7 @@ const takenBy = (
 
 /** The text with these changes; what they name and the text does not have is left alone. */
 export const applyText = (text: string, changes: readonly TextChange[]): string => {
-  const pieces = keyedPieces(piecesOf(text))
+  const pieces = readPieces(text)
   const places = new Map(pieces.map(({ key }, i) => [key, i]))
   const piece = (value: string): Piece => ({ text: value, isBlank: false })
   const applied = changes.flatMap(({ key, op, before, after, place }): Applied<Piece>[] => {

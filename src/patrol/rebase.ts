@@ -1,8 +1,8 @@
 // What becomes of an edit when the version under it moves. Pure. Text is never merged inside a line
 // or block.
 import { sameJson } from '#lib/json.ts'
-import { unitsBetween } from './unitsBetween.ts'
-import type { DocVersion, Unit } from './types.ts'
+import { changesBetween } from './unitsBetween.ts'
+import type { DocVersion, Draft, Unit } from './types.ts'
 
 /**
  * `target_gone`: what it changes is not there any more; `changed`: it is there and says something
@@ -20,9 +20,10 @@ export const above = (path: string): string[] =>
     .slice(0, -1)
     .map((_, i, all) => all.slice(0, i + 1).join('/'))
 
+type Changed = Pick<Draft, 'path' | 'kind' | 'op' | 'after'>
 const alone = (
   unit: Unit,
-  live: ReadonlyMap<string, Unit>,
+  live: ReadonlyMap<string, Changed>,
   below: ReadonlySet<string>,
 ): Rebased => {
   const own = live.get(unit.path)
@@ -54,7 +55,7 @@ export const rebaseUnits = (
   base: DocVersion,
   live: DocVersion,
 ): Map<number, Rebased> => {
-  const moved = unitsBetween(base, live)
+  const moved = changesBetween(base, live)
   const byPath = new Map(moved.map(unit => [unit.path, unit]))
   // That something stands elsewhere is no change of it.
   const below = new Set(moved.flatMap(({ path }) => above(path.replace(/\/place$/, ''))))

@@ -1,6 +1,7 @@
 // Two versions of a document -> the units of the edit that leads from one to the other. Pure.
 import { stepFields } from '#documents/step.ts'
 import { namesOf, textsOf, valuesIn } from '#documents/values.ts'
+import type { Effort } from '#lib/boundedDiff.ts'
 import { entryOf } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { sameJson } from '#lib/json.ts'
@@ -61,12 +62,13 @@ const fieldDrafts = (
   field: string,
   before: Fields,
   after: Fields,
+  effort: Effort,
 ): Draft[] => {
   const [was, is] = [before[field], after[field]]
   if (sameJson(was, is)) return []
   const text = textKind(kind, field)
   if (text && typeof was === 'string' && typeof is === 'string')
-    return textChanges(was, is).map(({ key, ...change }) => ({
+    return textChanges(was, is, effort).map(({ key, ...change }) => ({
       path: `${field}/${segment(key)}`,
       kind: text,
       ...change,
@@ -160,7 +162,7 @@ const textOf = (value: unknown): string => {
     .join(' ')
 }
 
-const numbered = (drafts: readonly Draft[]): Unit[] => {
+const numbered = (drafts: readonly Draft[], effort: Effort): Unit[] => {
   const ids = new Map<string, number>()
   const taken = new Set<number>()
   for (const { path } of drafts) {
@@ -175,17 +177,37 @@ const numbered = (drafts: readonly Draft[]): Unit[] => {
     depends_on: needs.flatMap(path => ids.get(path) ?? []),
     ...(draft.op === 'move'
       ? { words_added: 0, words_removed: 0 }
-      : changedWords(textOf(draft.before), textOf(draft.after))),
+      : changedWords(textOf(draft.before), textOf(draft.after), effort)),
   }))
 }
 
+/** In pairs of places: what a document may cost, some fifty milliseconds. */
+const mostOfAll = 400_000
+
+/** Fields first, then steps in the head's order. */
+const draftsBetween = (base: DocVersion, head: DocVersion, effort: Effort): Draft[] => {
+  const fields = [...new Set([...Object.keys(base.fields), ...Object.keys(head.fields)])].flatMap(
+    field => fieldDrafts(head.kind, field, base.fields, head.fields, effort),
+  )
+  return [...withFeatured(fields), ...guideDrafts(base, head)]
+}
+
+/**
+ * What differs, for who asks neither for the ids of units nor for what each needs and how many
+ * words it has.
+ */
+export const changesBetween = (
+  base: DocVersion,
+  head: DocVersion,
+): Pick<Draft, 'path' | 'kind' | 'op' | 'after'>[] => draftsBetween(base, head, { left: mostOfAll })
+
 /**
  * The units of the edit from `base` to `head`, fields first, then steps in the head's order. No
- * units: nothing differs. Linear in the document and in the differences.
+ * units: nothing differs. Linear in the document; in the differences up to `effort`, beyond which
+ * blocks and words are compared by what they are, not by how they stand.
  */
-export const unitsBetween = (base: DocVersion, head: DocVersion): Unit[] => {
-  const fields = [...new Set([...Object.keys(base.fields), ...Object.keys(head.fields)])].flatMap(
-    field => fieldDrafts(head.kind, field, base.fields, head.fields),
-  )
-  return numbered([...withFeatured(fields), ...guideDrafts(base, head)])
-}
+export const unitsBetween = (
+  base: DocVersion,
+  head: DocVersion,
+  effort: Effort = { left: mostOfAll },
+): Unit[] => numbered(draftsBetween(base, head, effort), effort)

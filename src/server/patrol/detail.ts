@@ -8,11 +8,11 @@ import { sql } from '#server/db/sql.ts'
 import { digest } from '#server/saves/digest.ts'
 import type { SignedInReader } from '#server/http/context.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
-import type { DocVersion } from '#patrol/types.ts'
+import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { loadAffectedDocuments } from './signals/affectedDocuments.ts'
 import { headOf, pendingUnits, type Chain, type ChainItem } from './chain/chain.ts'
-import { diffHash, loadDocuments } from './decisions/ledger.ts'
+import { loadDocuments } from './decisions/ledger.ts'
 import { loadItem, type ItemRow } from './queue/items.ts'
 import { presentItem } from './queue/presentItem.ts'
 import { loadChain, loadChainItem } from './chain/store.ts'
@@ -21,12 +21,14 @@ import { loadMessages } from './queue/talk.ts'
 type Asked = { base: 'live' | 'previous'; full: boolean; since_view: boolean }
 
 /** Steps that changed, with one on each side; the others are left out of both versions alike. */
-const folded = (before: DocVersion, after: DocVersion): [DocVersion, DocVersion] => {
+const folded = (
+  before: DocVersion,
+  after: DocVersion,
+  changed: readonly Unit[],
+): [DocVersion, DocVersion] => {
   if (before.kind !== 'guide' || after.kind !== 'guide') return [before, after]
   const touched = new Set(
-    unitsBetween(before, after).flatMap(
-      ({ path }) => /^steps\/(\d+)/.exec(path)?.slice(1).map(Number) ?? [],
-    ),
+    changed.flatMap(({ path }) => /^steps\/(\d+)/.exec(path)?.slice(1).map(Number) ?? []),
   )
   const near = new Set<number>()
   for (const { steps } of [before, after])
@@ -122,7 +124,7 @@ export const loadDetail = async (
   const units = item.units.filter(unit => !asked.since_view || seen[unit.unitid] !== digest(unit))
   const changed = unitsBetween(before, after)
   const since = new Set(units.map(unit => unit.path))
-  const [shownBefore, shownAfter] = asked.full ? [before, after] : folded(before, after)
+  const [shownBefore, shownAfter] = asked.full ? [before, after] : folded(before, after, changed)
   const neighbours = await ctx.db.many<{
     itemid: number
     userid: number
@@ -144,7 +146,7 @@ export const loadDetail = async (
     before: shownBefore,
     after: shownAfter,
     units: changed.filter(unit => !asked.since_view || since.has(unit.path)),
-    hash: diffHash(before, after),
+    hash: digest(changed),
   }
   return {
     ...presentItem(ctx, row),

@@ -6,7 +6,8 @@ import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import { diffHash, ledgerColumns, loadDocuments } from './decisions/ledger.ts'
+import { digest } from '#server/saves/digest.ts'
+import { ledgerColumns, loadDocuments } from './decisions/ledger.ts'
 import { documentVisible, itemsWithDocuments, shownTitle } from './queue/rights.ts'
 
 type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
@@ -101,6 +102,7 @@ export const ledgerHandlers: Pick<
     )
       throw forbidden('Others see the decisions that concern them')
     const { base, head } = await loadDocuments(ctx.db, decisionid)
+    const units = unitsBetween(base, head)
     const { revisionid } = await ctx.db.one<{ revisionid: number }>(
       sql`select revisionid from patrol_items where itemid = ${decision.itemid}`,
       'Item',
@@ -111,8 +113,8 @@ export const ledgerHandlers: Pick<
       diff: {
         base: asAnswer(base),
         head: asAnswer(head),
-        units: unitsBetween(base, head),
-        hash: diffHash(base, head),
+        units,
+        hash: digest(units),
       },
     }
   },

@@ -70,7 +70,7 @@ const rebased = (
     return item
   const open = openUnits(item)
   const found = rebaseUnits(open, base, below)
-  const onLive = rebaseUnits(open, base, live)
+  const onLive = below === live ? found : rebaseUnits(open, base, live)
   const units = item.units.map((unit): ChainUnit => {
     const outcome = found.get(unit.unitid)?.outcome
     if (outcome === undefined) return unit

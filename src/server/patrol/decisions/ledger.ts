@@ -43,8 +43,7 @@ type Row = NewDecision & {
 }
 
 /** Of the difference between two versions: what a decider saw. */
-export const diffHash = (base: DocVersion, head: DocVersion): string =>
-  digest(unitsBetween(base, head))
+const diffHash = (base: DocVersion, head: DocVersion): string => digest(unitsBetween(base, head))
 
 /** `documents`: the digest of what was shown and left, as it was written. */
 const hashOf = (row: Omit<Row, 'hash'>, documents: string | null): string =>

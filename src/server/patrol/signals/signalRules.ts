@@ -3,7 +3,7 @@
 import type { SignalCode } from '#contract/patrol/shapes.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import { wordTokens } from '#lib/words.ts'
+import { figureTokens } from '#lib/words.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 
 export type Found = { code: SignalCode; evidence: Record<string, unknown> }
@@ -77,8 +77,7 @@ const hostsOf = (doc: DocVersion): string[] =>
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 /** Each with its unit, as words are told apart. */
 const numbersIn = (value: unknown): string =>
-  wordTokens(worded(value))
-    .filter(one => /^[-+±−]?\p{N}/u.test(one))
+  figureTokens(worded(value))
     .map(one => one.replace(/\s+/g, ''))
     .join(' ')
 const warning = new Set(['icon_note', 'icon_caution', 'icon_reminder'])
