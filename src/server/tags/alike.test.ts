@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
-import { isOneApart, likeness, pairsAlike } from './alike.ts'
+import { isOneApart, likeness, pairsAlike, placesAlike } from './alike.ts'
 
 /** Planted by hand: how people write the same word twice. */
 const planted: [string, string][] = [
@@ -119,4 +119,64 @@ test.each([
   ['', 'ab', false],
 ])('%s and %s are one letter apart: %s', (one, other, is) => {
   expect(isOneApart(one, other)).toBe(is)
+})
+
+/** 32 signs, as long as a tag may be; written out they are 480 letters. */
+const hostile = (n: number) =>
+  [...'abcdefgh'].map((letter, at) => ((n >> at) & 1 ? letter : '')).join('') +
+  '\ufdfa'.repeat(24 + (n % 2))
+
+/** Letters of the keys that are put into maps, and how many texts were folded. */
+const workOf = async (doIt: () => Promise<unknown>) => {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
+  const { set } = Map.prototype
+  let letters = 0
+  Map.prototype.set = function (key, value) {
+    if (typeof key === 'string') letters += key.length
+    return set.call(this, key, value)
+  }
+  const folded = vi.spyOn(String.prototype, 'normalize')
+  try {
+    await doIt()
+    return { letters, folds: folded.mock.calls.length }
+  } finally {
+    Map.prototype.set = set
+    folded.mockRestore()
+  }
+}
+/** How often everything else had its turn meanwhile. */
+const turnsIn = async (doIt: () => Promise<unknown>): Promise<number> => {
+  let [turns, going] = [0, true]
+  const tick = () => {
+    turns++
+    if (going) setImmediate(tick)
+  }
+  setImmediate(tick)
+  await doIt()
+  going = false
+  return turns
+}
+
+test('signs that are written out as many letters cost no more than other tags', async () => {
+  const tags = Array.from({ length: 200 }, (_, n) => hostile(n))
+  const { letters, folds } = await workOf(() => pairsAlike(tags))
+  expect(letters).toBeLessThan(300_000)
+  expect(folds).toBe(tags.length)
+  expect(likeness(hostile(0), `${hostile(0)}x`)).toBeNull()
+})
+
+test('much that looks alike is compared in turns, each tag folded once', async () => {
+  const series = Array.from({ length: 2000 }, (_, n) => `electromagnet part ${n}`)
+  expect(await turnsIn(() => pairsAlike(series))).toBeGreaterThan(20)
+  expect((await workOf(() => pairsAlike(series))).folds).toBe(series.length)
+})
+
+test('what is typed is folded once, and looked for in turns', async () => {
+  const words = Array.from({ length: 2000 }, (_, n) => `${hostile(n)}${n}`)
+  const { folds } = await workOf(() => placesAlike(hostile(3), [...words, hostile(3)]))
+  expect(folds).toBe(words.length + 2)
+  expect(await turnsIn(() => placesAlike(hostile(3), words))).toBeGreaterThan(5)
+  expect(await placesAlike('batery', ['motor', 'battery', 'Batery', 'lamp'])).toEqual(
+    new Set([1, 2]),
+  )
 })

@@ -7,7 +7,7 @@ type Likeness = (typeof likenesses)[number]
 
 const folded = (tag: string): string => tag.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 /** Without what people leave out or put between words. */
-const bare = (tag: string): string => folded(tag).replace(/[\s\-_./'’]+/gu, '')
+const bare = (whole: string): string => whole.replace(/[\s\-_./'’]+/gu, '')
 const digits = (text: string): string => text.replace(/\D+/g, ' ').trim()
 
 const plurals: readonly [RegExp, string][] = [
@@ -39,57 +39,110 @@ export const isOneApart = (one: string, other: string): boolean => {
 
 const shortest = 5 // letters; below, one letter makes another word
 const shortestChanged = 7 // where one letter stands for another: "brake" is not "brace"
+// A tag has half as many signs, but one sign may be written out as eighteen letters: what is longer
+// is no slip of anything.
+const longest = 64
 /** What may be a slip of the fingers: sizes and types differ by one sign and are not the same. */
 const isSlip = (a: string, b: string): boolean =>
+  Math.abs(a.length - b.length) <= 2 &&
+  Math.max(a.length, b.length) <= longest &&
+  a[0] === b[0] &&
+  digits(a) === digits(b) &&
+  isOneApart(a, b) &&
   Math.min(a.length, b.length) >=
     (a.length === b.length && [...a].sort().join('') !== [...b].sort().join('')
       ? shortestChanged
-      : shortest) &&
-  a[0] === b[0] &&
-  digits(a) === digits(b) &&
-  isOneApart(a, b)
+      : shortest)
 
-/** Why two tags are likely the same; null where they are not. */
-export const likeness = (one: string, other: string): Likeness | null => {
-  if (one.toLowerCase() === other.toLowerCase()) return 'case'
-  const [a, b] = [bare(one), bare(other)]
-  if (a === '' || b === '') return null
-  if (a === b) return folded(one) === folded(other) ? 'spelling' : 'hyphen'
-  if (singular(a) === singular(b)) return 'plural'
-  return isSlip(a, b) ? 'spelling' : null
+/** A tag as it is compared with many: written out once. */
+type Folded = { low: string; whole: string; bare: string; one: string }
+const fold = (tag: string): Folded => {
+  const whole = folded(tag)
+  const word = bare(whole)
+  return { low: tag.toLowerCase(), whole, bare: word, one: singular(word) }
 }
+
+const likenessOf = (a: Folded, b: Folded): Likeness | null => {
+  if (a.low === b.low) return 'case'
+  if (a.bare === '' || b.bare === '') return null
+  if (a.bare === b.bare) return a.whole === b.whole ? 'spelling' : 'hyphen'
+  if (a.one === b.one) return 'plural'
+  return isSlip(a.bare, b.bare) ? 'spelling' : null
+}
+/** Why two tags are likely the same; null where they are not. */
+export const likeness = (one: string, other: string): Likeness | null =>
+  likenessOf(fold(one), fold(other))
+
+/**
+ * Lets everything else of this process have its turn after so much work, counted in letters: a few
+ * milliseconds.
+ */
+const createTurns = () => {
+  const each = 200_000
+  let done = 0
+  return async (work: number): Promise<void> => {
+    done += work
+    if (done < each) return
+    done = 0
+    await nextTurn()
+  }
+}
+/** Folding a letter, or comparing it with another, takes as long as writing so many. */
+const folding = 4
 
 /** Texts that share one of these may be one letter apart. */
 const neighbours = (word: string): string[] => {
-  const letters = [...word]
+  let at = 0
   return [
     word,
-    ...letters.map((_, at) => letters.slice(0, at).join('') + letters.slice(at + 1).join('')),
+    ...Array.from(word, letter => {
+      const other = word.slice(0, at) + word.slice(at + letter.length)
+      at += letter.length
+      return other
+    }),
   ]
 }
 
 /** Tags of one group that are compared: more of them are a series, and no slips. */
 const mostTogether = 32
-const eachTurn = 200 // tags or groups between two turns for everything else that this process does
+
+/** What those that are alike have in common. Its length is bounded, whatever the tag is. */
+const keysOf = ({ bare: word, one }: Folded): Set<string> =>
+  new Set([
+    `= ${word}`,
+    `= ${one}`,
+    ...(word.length >= shortest - 1 && word.length <= longest ? neighbours(word) : []),
+  ])
 
 /** Places of tags by what those that are alike have in common. */
-const groupsOf = async (tags: readonly string[]): Promise<number[][]> => {
+const groupsOf = async (
+  tags: readonly Folded[],
+  turn: (work: number) => Promise<void>,
+): Promise<number[][]> => {
   const groups = new Map<string, number[]>()
   for (const [place, tag] of tags.entries()) {
-    if (place % eachTurn === eachTurn - 1) await nextTurn()
-    const word = bare(tag)
-    const keys = new Set([
-      `= ${word}`,
-      `= ${singular(word)}`,
-      ...(word.length >= shortest - 1 ? neighbours(word) : []),
-    ])
+    const keys = keysOf(tag)
     for (const key of keys) {
       const group = groups.get(key)
       if (!group) groups.set(key, [place])
       else if (group.length < mostTogether) group.push(place)
     }
+    await turn(keys.size * tag.bare.length)
   }
   return [...groups.values()].filter(group => group.length > 1)
+}
+
+const foldAll = async (
+  tags: readonly string[],
+  turn: (work: number) => Promise<void>,
+): Promise<Folded[]> => {
+  const all: Folded[] = []
+  for (const tag of tags) {
+    const one = fold(tag)
+    all.push(one)
+    await turn(folding * one.whole.length)
+  }
+  return all
 }
 
 /**
@@ -99,18 +152,38 @@ const groupsOf = async (tags: readonly string[]): Promise<number[][]> => {
 export const pairsAlike = async (
   tags: readonly string[],
 ): Promise<{ one: number; other: number; why: Likeness }[]> => {
-  const compared = new Map<string, Likeness | null>()
-  for (const [n, group] of (await groupsOf(tags)).entries()) {
-    if (n % eachTurn === eachTurn - 1 || group.length > eachTurn / 20) await nextTurn()
+  const turn = createTurns()
+  const all = await foldAll(tags, turn)
+  const compared = new Set<number>()
+  const alike: { one: number; other: number; why: Likeness }[] = []
+  for (const group of await groupsOf(all, turn)) {
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1)) {
-        const key = `${one} ${other}`
-        if (!compared.has(key)) compared.set(key, likeness(itemAt(tags, one), itemAt(tags, other)))
+        const pair = one * tags.length + other
+        if (compared.has(pair)) continue
+        compared.add(pair)
+        const [a, b] = [itemAt(all, one), itemAt(all, other)]
+        const why = likenessOf(a, b)
+        if (why) alike.push({ one, other, why })
+        await turn(folding * (a.bare.length + b.bare.length))
       }
     }
   }
-  return [...compared].flatMap(([key, why]) => {
-    const [one = 0, other = 0] = key.split(' ').map(Number)
-    return why ? [{ one, other, why }] : []
-  })
+  return alike
+}
+
+/** Those of these words that are likely the same as what was typed, as places; in turns. */
+export const placesAlike = async (
+  typed: string,
+  words: readonly string[],
+): Promise<Set<number>> => {
+  const turn = createTurns()
+  const asked = fold(typed)
+  const found = new Set<number>()
+  for (const [place, word] of words.entries()) {
+    const other = fold(word)
+    if (likenessOf(asked, other)) found.add(place)
+    await turn(folding * other.whole.length)
+  }
+  return found
 }

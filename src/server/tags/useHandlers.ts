@@ -5,7 +5,7 @@ import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { likeness, pairsAlike } from './alike.ts'
+import { pairsAlike, placesAlike } from './alike.ts'
 import {
   allWords,
   countUses,
@@ -93,15 +93,15 @@ export const tagUseHandlers: Pick<
       const typed = q.trim().toLowerCase()
       const found = new Map<number, { synonym: string | null; near: boolean }>()
       const words = typed === '' ? [] : await allWords(db)
-      for (const near of [false, true]) {
-        for (const { tagid, word, synonym } of words) {
-          const isFound = near
-            ? !synonym && likeness(typed, word) !== null
-            : word.toLowerCase().startsWith(typed)
-          if (isFound && !found.has(tagid))
-            found.set(tagid, { synonym: synonym ? word : null, near })
-        }
-      }
+      for (const { tagid, word, synonym } of words)
+        if (word.toLowerCase().startsWith(typed) && !found.has(tagid))
+          found.set(tagid, { synonym: synonym ? word : null, near: false })
+      const tags = words.filter(({ tagid, synonym }) => !synonym && !found.has(tagid))
+      const near = await placesAlike(
+        typed,
+        tags.map(({ word }) => word),
+      )
+      for (const place of near) found.set(itemAt(tags, place).tagid, { synonym: null, near: true })
       const uses = await countUses(db, ctx.person, [...found.keys()])
       // What was typed stands first, then the most used; what only looks like it comes last.
       const rank = (one: TagSuggestion) => (one.near ? 2 : one.tag.toLowerCase() === typed ? 0 : 1)
