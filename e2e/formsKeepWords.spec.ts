@@ -125,7 +125,7 @@ test('a denial that was begun comes back to its edit, and goes with the decision
   await expect(restored(next)).toBeVisible()
   await next.keyboard.press('Escape')
   await expect(await denies(next)).toHaveValue(words)
-  await next.getByRole('button', { name: /^Deny/ }).last().click()
+  await next.getByRole('region', { name: 'Reason' }).getByRole('button', { name: /^Deny/ }).click()
   await expect
     .poll(async () =>
       (await ned.client.listOwnPatrolItems({ query: { state: 'denied' } })).map(

@@ -68,7 +68,7 @@ export const openLooseDrafts = <T extends object>(
       const keys = await using(database =>
         database.getAllKeysFromIndex('drafts', 'owner', ownerOf(userid)),
       )
-      return writing(store => Promise.all((keys ?? []).map(store.delete)))
+      return writing(store => Promise.all((keys ?? []).map(key => store.delete(key))))
     },
   }
 }

@@ -139,7 +139,7 @@ test('publishing waits for pictures that another tab sends (AU-6, A-116)', async
     place: { doc: guideKey(guideid), stepid: itemAt(stepids, 1) },
     sha256: null,
     uploadid: null,
-    key: 'a key',
+    key: crypto.randomUUID(),
     paused: false,
     isWanted: false,
   }
