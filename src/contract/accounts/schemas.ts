@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { accountRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { User } from '../users/schemas.ts'
+import { typedPassword, User } from '../users/schemas.ts'
 import { count, id, named, pathId, storedTime, text, unixSeconds } from '../core/wire.ts'
 
 /**
@@ -47,7 +47,7 @@ export const accountSchemas = {
   eraseUser: {
     spec: 'ours: moderation-admin M-141',
     params: userid,
-    body: z.strictObject({ confirm: id, current_password: z.optional(z.string()) }),
+    body: z.strictObject({ confirm: id, current_password: z.optional(typedPassword) }),
     returns: User,
   },
   cancelErasure: { spec: 'ours: moderation-admin M-98', params: userid, returns: User },

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { authRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { factorCode } from '../signIns/schemas.ts'
-import { email, password, SignedInUser, uniqueUsername, username } from '../users/schemas.ts'
+import {
+  email,
+  password,
+  SignedInUser,
+  typedPassword,
+  uniqueUsername,
+  username,
+} from '../users/schemas.ts'
 import { count, id, limit, named, offset, ours, pathId, text, unixSeconds } from '../core/wire.ts'
 
 /** A sign-in; the token itself is shown once, when it starts. */
@@ -43,7 +50,7 @@ export const authSchemas = {
     spec: 'ours: api-facts 2.2',
     body: z.strictObject({
       email: z.string(),
-      password: z.string(),
+      password: typedPassword,
       code: ours(
         z.optional(factorCode),
         'Ours: the second factor of accounts that ask for one: six digits, or a recovery code.',
@@ -86,7 +93,7 @@ export const authSchemas = {
     spec: 'ours: appeals of suspended people',
     body: z.strictObject({
       email: z.optional(z.string()),
-      password: z.optional(z.string()),
+      password: z.optional(typedPassword),
       proof: z.optional(z.string()),
       text: text(2000, 1),
     }),

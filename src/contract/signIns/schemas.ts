@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { signInRows } from './rows.ts'
-import { SignedInUser } from '../users/schemas.ts'
+import { SignedInUser, typedPassword } from '../users/schemas.ts'
 import { count, id, named, pathId, text, unixSeconds } from '../core/wire.ts'
 
 /**
  * Once more: whoever only holds a token changes nothing here. Left out by accounts that have no
  * password.
  */
-const current_password = z.optional(z.string().check(z.maxLength(1000)))
+const current_password = z.optional(typedPassword)
 /** Six digits, or one of the recovery codes. */
 export const factorCode = z.string().check(z.maxLength(40))
 const secret = z.string().check(z.maxLength(100))

@@ -111,6 +111,8 @@ export const email = z.string().check(
   }),
 )
 export const password = text(128, 12)
+/** As it is typed to be compared: longer than one that could be chosen, and far from a megabyte. */
+export const typedPassword = z.string().check(z.maxLength(1000))
 
 const PatchUser = z.strictObject({
   username: z.optional(username),
@@ -124,7 +126,7 @@ const PatchUser = z.strictObject({
   langid: z.optional(z.string()),
   email: z.optional(email),
   password: z.optional(password),
-  current_password: z.optional(z.string()),
+  current_password: z.optional(typedPassword),
   end_app_passwords: ours(
     z.optional(z.boolean()),
     'Ours: with a new password, whether the passwords of programs end as well.',

@@ -155,7 +155,7 @@ describe('sign-in', () => {
     for (const body of [
       { email: 'vera@stepwright.test', password: 'another password' },
       { email: 'nobody@stepwright.test', password },
-      { email: '\u0000', password: 'x'.repeat(5000) },
+      { email: '\u0000', password: 'x'.repeat(1000) },
     ]) {
       await expect(api.anyone.createToken({ body })).rejects.toMatchObject({
         status: 401,
@@ -165,6 +165,24 @@ describe('sign-in', () => {
     await expect(api.anyone.createToken({ body: misfit({}) })).rejects.toMatchObject({
       status: 422,
     })
+  })
+
+  test('a password longer than any is refused wherever one is typed (S-15)', async () => {
+    const { long } = await api.people('long')
+    const { userid } = long.me
+    const [typed, email] = ['a'.repeat(1001), 'long@stepwright.test']
+    for (const send of [
+      () => api.anyone.createToken({ body: { email, password: typed } }),
+      () => api.anyone.createAppeal({ body: { email, password: typed, text: 'Why?' } }),
+      () => long.patchUser({ params: { userid }, body: { password, current_password: typed } }),
+      () =>
+        long.eraseUser({ params: { userid }, body: { confirm: userid, current_password: typed } }),
+      () => api.admin.confirmSignIn({ body: { current_password: typed } }),
+    ])
+      await expect(send()).rejects.toMatchObject({
+        status: 422,
+        errors: [{ field: expect.stringMatching(/password$/), code: 'too_long' }],
+      })
   })
 
   test('a suspended person is told so only with the right password', async () => {

@@ -27,11 +27,20 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The same password typed on another keyboard may come in another Unicode form. */
-const bytesOf = (password: string) => password.normalize('NFKC')
+/** Code units, as many as the contract takes: of 128 characters another Unicode form has more. */
+const longest = 1000
+/**
+ * The same password typed on another keyboard may come in another Unicode form. A run of marks
+ * takes time by the square of its length, so that what is too long is no password and not read.
+ */
+const bytesOf = (password: string): string | null =>
+  password.length > longest ? null : password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(bytesOf(password), passwordCost))
+export const hashPassword = async (password: string): Promise<string> => {
+  const bytes = bytesOf(password)
+  if (bytes === null) throw new Error('A password that could not be typed again')
+  return inTurn(() => hash(bytes, passwordCost))
+}
 
 /** Of random bytes that nobody kept. */
 const decoy =
@@ -44,8 +53,9 @@ export const verifyPassword = async (
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> => {
-  const right = await inTurn(() => verify(passwordHash ?? decoy, bytesOf(password)))
-  return right && passwordHash !== null
+  const bytes = bytesOf(password)
+  const right = await inTurn(() => verify(passwordHash ?? decoy, bytes ?? ''))
+  return right && passwordHash !== null && bytes !== null
 }
 
 /** As it is compared: nobody remembers whether the dashes belong to it. */
