@@ -1,7 +1,8 @@
+import { normalized } from '#lib/normalized.ts'
+
 /** The service trims ends and may compose letters; neither is a change of the text. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalized(text, 'NFC')
     .split('\n')
     .map(line => line.trimEnd())
     .join('\n')

@@ -63,6 +63,19 @@ test('inner HTML and the network each have one home (A-5)', () => {
   ).toEqual(['src/app/guides/workshop/serviceWorker.ts'])
 })
 
+test('texts of people are normalised at a bounded cost', () => {
+  expect(
+    holding(code, /\.normalize\(/).filter(file => !isTest(file)),
+    'Take normalized() of src/lib/normalized.ts',
+  ).toEqual([
+    'src/lib/normalized.ts',
+    // Bounded by its length: to cut marks would make passwords another one than was kept.
+    'src/server/base/passwords.ts',
+    // Put together again from what was cut there before.
+    'src/server/search/words.ts',
+  ])
+})
+
 test('every row of the contract is named by a test', () => {
   const tests = [
     ...code.filter(file => /\.test\.tsx?$|^src\/(fixtures|testing)\//.test(file)),

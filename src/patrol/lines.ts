@@ -3,11 +3,12 @@ import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { wordOverlap } from '#lib/diff3.ts'
 import { itemAt } from '#lib/existing.ts'
+import { normalized } from '#lib/normalized.ts'
 
 type Line = { lineid: number | string | null; text_raw: string }
 const alike = 0.6
 
-const normal = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const normal = (text: string): string => normalized(text, 'NFC').replace(/\s+/g, ' ').trim()
 
 /**
  * Lines with the same id are the same line. Of the others, those with the same words are, in order

@@ -1,3 +1,4 @@
+import { normalized } from '#lib/normalized.ts'
 import { searchMinutes, searchPlaces, searchSorts } from '#contract/search/narrowing.ts'
 import type { SearchPlace, SearchSort } from '#contract/search/narrowing.ts'
 import { searchFilters } from './kinds.ts'
@@ -76,7 +77,7 @@ export const sentOf = (asked: Asked) => ({
   facets: true,
 })
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The same words, this one in quotation marks: as it is written, and it has to be there. */
 export const asWritten = (q: string, word: string): string => {

@@ -1,3 +1,5 @@
+import { normalized } from '#lib/normalized.ts'
+
 const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const wordsOf = (typed: string) => typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
@@ -8,7 +10,7 @@ const patternOf = (word: string) =>
     : `(?<![\\p{L}\\p{N}])${escaped(word)}`
 
 /** Without accents, as the service compares. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '')
 /** Whether every word that was typed is in the text, as a marked one would be. */
 export const holdsTyped = (text: string, typed: string): boolean =>
   wordsOf(plain(typed)).every(word => new RegExp(patternOf(word), 'iu').test(plain(text)))

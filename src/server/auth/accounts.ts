@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { invalid, tooMany } from '#lib/errors.ts'
+import { normalized } from '#lib/normalized.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -41,8 +42,7 @@ export const requireRoom = async (ctx: Ctx): Promise<void> => {
 
 /** ASCII, 3 to 27 characters, so that a suffix fits within the 32 of api-facts 2.2. */
 export const uniqueUsernameFrom = (username: string): string => {
-  const plain = username
-    .normalize('NFKD')
+  const plain = normalized(username, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_.]+/g, '-')

@@ -1,5 +1,6 @@
 // Passwords that are guessed first: what many people take, and what anybody knows of this person.
 import { fieldError, type FieldError } from '#lib/errors.ts'
+import { normalized } from '#lib/normalized.ts'
 import list from './commonPasswords.json' with { type: 'json' }
 
 const common = new Set(list.words.split(' '))
@@ -50,11 +51,11 @@ const isGuessed = (text: string): boolean => {
 
 /** `names`: the address and names of the account. */
 export const isCommonPassword = (password: string, names: readonly string[] = []): boolean => {
-  const text = password.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+  const text = normalized(password, 'NFKC').toLowerCase().replace(/\s+/g, '')
   if (isGuessed(text)) return true
   const own = names
     .flatMap(name => [name, name.split('@')[0] ?? ''])
-    .map(name => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ''))
+    .map(name => normalized(name, 'NFKC').toLowerCase().replace(/\s+/g, ''))
   return own.some(name => name.length >= 4 && text.includes(name) && text.length - name.length <= 4)
 }
 

@@ -1,5 +1,6 @@
 // What a guide and a category of an oManual have in common.
 import type { Image } from '#contract/core/shapes.ts'
+import { normalized } from '#lib/normalized.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { element, type Xml } from './xml.ts'
 
@@ -22,8 +23,7 @@ export const sitePlaces: Places = {
 
 /** Folder of a guide in a bundle: its title, readable everywhere, and its id. */
 export const folderOf = ({ guideid, title }: { guideid: number; title: string }): string =>
-  `${title
-    .normalize('NFKD')
+  `${normalized(title, 'NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)}-${guideid}`

@@ -1,4 +1,5 @@
 import { memberAt } from '#lib/existing.ts'
+import { normalized } from '#lib/normalized.ts'
 
 // Text as search sees it: small letters without accents, words by themselves, scripts without
 // spaces in pairs. Documents and questions go through the same two functions; that is why a
@@ -28,9 +29,7 @@ const ascii = /^\p{ASCII}*$/u
 export const fold = (text: string): string =>
   ascii.test(text)
     ? text.toLowerCase()
-    : text
-        .toLowerCase()
-        .normalize('NFKD')
+    : normalized(text.toLowerCase(), 'NFKD')
         .replace(accents, '$1')
         .normalize('NFC')
         .replace(otherLetters, letter => memberAt(letters, letter))

@@ -2,10 +2,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { likenesses } from '#contract/tags/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
+import { normalized } from '#lib/normalized.ts'
 
 type Likeness = (typeof likenesses)[number]
 
-const folded = (tag: string): string => tag.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (tag: string): string => normalized(tag, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 /** Without what people leave out or put between words. */
 const bare = (whole: string): string => whole.replace(/[\s\-_./'’]+/gu, '')
 const digits = (text: string): string => text.replace(/\D+/g, ' ').trim()

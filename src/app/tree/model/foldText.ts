@@ -1,6 +1,7 @@
+import { normalized } from '#lib/normalized.ts'
+
 /** Case and accents do not count: "Ölfilter" is found by "olf". */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalized(text, 'NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { fromFd, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import type { FileHandle } from 'node:fs/promises'
+import { normalized } from '#lib/normalized.ts'
 import { archiveLimits, type ArchiveLimits } from './limits.ts'
 import { importProblem, isImportProblem } from './problem.ts'
 
@@ -66,7 +67,7 @@ const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
 }
 
 /** Names that one disk or another would take for the same. */
-const folded = (path: string) => path.normalize('NFKC').toLowerCase()
+const folded = (path: string) => normalized(path, 'NFKC').toLowerCase()
 
 const openZip = (file: FileHandle): Promise<ZipFile> =>
   new Promise((resolve, reject) => {

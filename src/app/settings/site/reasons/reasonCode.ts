@@ -1,7 +1,8 @@
+import { normalized } from '#lib/normalized.ts'
+
 /** Names a reason by its words, unlike every code that there is. */
 export const reasonCode = (words: string, known: readonly string[]): string => {
-  const plain = words
-    .normalize('NFKD')
+  const plain = normalized(words, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 48)
