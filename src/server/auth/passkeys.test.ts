@@ -165,6 +165,26 @@ describe('a passkey', () => {
     expect(await fay.readSignInMethods()).toMatchObject({ passkeys: [] })
   })
 
+  test('is not added with a question that was had without the password', async () => {
+    const ivo = await api.person('ivo', { privilege: 'Admin' })
+    const { options } = await ivo.startConfirming({ body: {} })
+    await expect(
+      ivo.addPasskey({
+        body: { name: 'Stolen', credential: makePasskey(host).register(options, origin) },
+      }),
+    ).rejects.toMatchObject(refused)
+    expect(await ivo.readSignInMethods()).toMatchObject({ passkeys: [], recovery_codes: 0 })
+    const passkey = makePasskey(host)
+    const adding = await ivo.startPasskey({ body: own })
+    await ivo.addPasskey({
+      body: { name: 'Own', credential: passkey.register(adding.options, origin) },
+    })
+    const again = await ivo.startPasskey({ body: own })
+    await expect(
+      ivo.confirmSignIn({ body: { credential: passkey.answer(again.options, origin) } }),
+    ).rejects.toMatchObject(refused)
+  })
+
   test('of a suspended person lets nobody in', async () => {
     const { person, passkey } = await withPasskey('gil')
     await api.admin.suspendUser({ params: person.me, body: { reason: 'Left' } })

@@ -33,18 +33,23 @@ const refused = (): ApiError =>
     'This passkey was not taken: it belongs to another site or account, or the answer came too late. Try again',
   )
 
-const keepChallenge = (ctx: Ctx, challenge: string, userid: number | null) =>
+/**
+ * Kept with the challenge: one that is had without a password must not add a way in, which asks for
+ * it.
+ */
+type Purpose = 'add' | 'answer'
+const keepChallenge = (ctx: Ctx, purpose: Purpose, challenge: string, userid: number | null) =>
   ctx.db.run(sql`
   insert into passkey_challenges (challenge, userid, expires)
-    values (${challenge}, ${userid}::int, ${ctx.now + validFor})`)
+    values (${`${purpose} ${challenge}`}, ${userid}::int, ${ctx.now + validFor})`)
 /** Each answers once. */
 const takeChallenge =
-  (ctx: Ctx, userid: number | null) =>
+  (ctx: Ctx, purpose: Purpose, userid: number | null) =>
   async (challenge: string): Promise<boolean> =>
     !challenge.includes('\u0000') &&
     (await ctx.db.run(sql`
-  delete from passkey_challenges where challenge = ${challenge} and userid is not distinct
-    from ${userid}::int and expires > ${ctx.now}`)) === 1
+  delete from passkey_challenges where challenge = ${`${purpose} ${challenge}`}
+    and userid is not distinct from ${userid}::int and expires > ${ctx.now}`)) === 1
 
 /**
  * The library throws for whatever is not right with an answer; what exactly is of no use to whoever
@@ -94,7 +99,7 @@ export const takePasskey = async (
     verifyAuthenticationResponse({
       // The contract leaves to the library what stands in an answer.
       response: credential as unknown as AuthenticationResponseJSON,
-      expectedChallenge: takeChallenge(ctx, asked),
+      expectedChallenge: takeChallenge(ctx, 'answer', asked),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
@@ -129,7 +134,7 @@ export const startPasskeyAnswer = async (ctx: Ctx, asked: number | null) => {
     userVerification: 'required',
     ...(allowCredentials ? { allowCredentials } : {}),
   })
-  await keepChallenge(ctx, options.challenge, asked)
+  await keepChallenge(ctx, 'answer', options.challenge, asked)
   return { options: { ...options } }
 }
 
@@ -162,7 +167,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestationType: 'none',
     })
-    await keepChallenge(ctx, options.challenge, userid)
+    await keepChallenge(ctx, 'add', options.challenge, userid)
     return { options: { ...options } }
   },
 
@@ -175,7 +180,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
       verifyRegistrationResponse({
         // The contract leaves to the library what stands in an answer.
         response: credential as unknown as RegistrationResponseJSON,
-        expectedChallenge: takeChallenge(ctx, userid),
+        expectedChallenge: takeChallenge(ctx, 'add', userid),
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
