@@ -65,6 +65,33 @@ describe('who is told of a comment', () => {
     })
   })
 
+  test('of a page that is found by its title only, which is not told by its number', async () => {
+    const { cy, dee } = await api.people('cy', 'dee')
+    const page = await ada.createWiki({
+      body: { namespace: 'WIKI', title: 'Project Falcon', contents: '' },
+    })
+    const { wikiid } = page
+    await api.admin.patchWiki({
+      params: { namespace: 'WIKI', title: 'Project Falcon' },
+      query: page,
+      body: { flags: ['WIKI_PRIVATE'] },
+    })
+    const first = await say(cy, 'wiki', wikiid)
+    const reply = await say(dee, 'wiki', wikiid, { parentid: first.commentid })
+    const hidden = { url: 'http://stepwright.test/notifications', data: { title: '' } }
+    expect(await newest(cy)).toMatchObject({
+      title: 'dee replied to your comment on a page',
+      ...hidden,
+    })
+    expect(await newest(ada)).toMatchObject({ title: 'dee commented on Project Falcon' })
+    await api.admin.deleteComment(at(reply.commentid))
+    expect(await newest(dee)).toMatchObject({
+      title: 'Your comment on a page was removed',
+      ...hidden,
+    })
+    expect(JSON.stringify([await told(cy), await told(dee)])).not.toContain('Falcon')
+  })
+
   test('reach the person replied to once and nobody for their own', async () => {
     const mine = await say(ada, 'guide', guideid)
     const before = { ada: await unread(ada), bob: await unread(bob) }

@@ -5,20 +5,30 @@ import { sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { notify } from '#server/notifications/notify.ts'
-import type { CommentRow } from './load.ts'
+import { notify, type NewNotice } from '#server/notifications/notify.ts'
+import { isListed, type CommentRow } from './load.ts'
 
 export type Place =
   | { guideid: number; title: string; type: string }
   | { guideid: null; namespace: Namespace; title: string; display_title: string }
-type About = { author: number; parent_author: number | null } & Place
+type About = {
+  author: number
+  parent_author: number | null
+  /** Of those who may be told, whoever finds the page without having its title. */
+  finders: number[]
+} & Place
 
 const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> =>
   ctx.db.one<About>(sql`
   select coalesce(g.author, w.author) as author,
     (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
     c.guideid, coalesce(${readersTitle}, w.title) as title, ${readersType} as type,
-      w.namespace, w.display_title
+      w.namespace, w.display_title,
+    array(select u.userid from users u
+      where u.userid in (c.author, w.author,
+          (select p.author from comments p where p.commentid = ${row.parentid}::int))
+        and (${isListed} or u.userid = w.author or u.privilege in ('Moderator', 'Admin')))
+      as finders
   from comments c left join guides g using (guideid) left
     join wikis w on c.context = 'wiki' and w.wikiid = c.contextid
   where c.commentid = ${row.commentid}`)
@@ -34,6 +44,20 @@ const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: Abo
   contextid,
 })
 
+/**
+ * A page that is found by its title only says neither that nor its address to whoever may have come
+ * by its number.
+ */
+const tell = (ctx: SignedIn, about: About, notices: NewNotice[]): Promise<void> =>
+  notify(
+    ctx,
+    notices.map(notice =>
+      about.guideid !== null || about.finders.includes(notice.userid)
+        ? notice
+        : { ...notice, path: '/notifications', data: { ...notice.data, title: '' } },
+    ),
+  )
+
 /** The writer is taken for who did it, also when it is a Moderator who let it through. */
 export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
   const about = await loadAbout(ctx, row)
@@ -45,7 +69,7 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
     actor: row.userid,
   }
   const replied = about.parent_author
-  await notify(ctx, [
+  await tell(ctx, about, [
     ...(replied === null
       ? []
       : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
@@ -63,7 +87,7 @@ export const tellOfRemoval = async (
   event: 'comment.deleted' | 'comment.hidden' = 'comment.deleted',
 ): Promise<void> => {
   const about = await loadAbout(ctx, row)
-  await notify(ctx, [
+  await tell(ctx, about, [
     {
       userid: row.userid,
       event,

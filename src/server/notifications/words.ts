@@ -16,6 +16,12 @@ export const titleOf = (
   data: { title: string; hidden?: unknown; reply?: unknown; reason?: unknown },
 ): string => {
   const language = langid === 'de' ? 'de' : 'en'
+  // A page whose title is not told; in German after “zu”.
+  if (data.title === '' && 'context' in data && data.context === 'wiki')
+    return titleOf(langid, event, who, {
+      ...data,
+      title: { en: 'a page', de: 'einer Seite' }[language],
+    })
   const told = Object.hasOwn(eventTable, event) ? eventTable[event as NoticeName].told : undefined
   const words = (data.reply === true && told?.reply) || told || { en: '{what}', de: '{what}' }
   const said = words[language].replaceAll(/\{(who|what)\}/g, (_, name) =>
