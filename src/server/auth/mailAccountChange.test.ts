@@ -124,6 +124,46 @@ test('a new address is mailed to the old and to the new one (S-8)', async () => 
     expect(firstOf(await mailsTo(address)).text).toMatch(/email address .* changed/)
 })
 
+/** Programs added and revoked again, so many times. */
+const churn = async (person: TestPerson, times: number) => {
+  for (let n = 0; n < times; n++)
+    await person.removeAppPassword({ params: await withAppPassword(person) })
+}
+/** Two, or three where an hour of the clock ends in between: each but the first of them waits. */
+const fewOf = async (mails: { mailid: number }[]) => {
+  expect([2, 3]).toContain(mails.length)
+  const { waiting } = await api.database.one<{ waiting: number }>(sql`
+    select count(*)::int as waiting from jobs
+      where kind = 'mail' and run_at > extract(epoch from now()) + 1
+        and (payload->>'mailid')::int = any(${mails.map(one => one.mailid)}::int[])`)
+  expect(waiting).toBeGreaterThanOrEqual(1)
+}
+
+test('an address that nobody proved gets one mail an hour, whatever is done (S-8)', async () => {
+  const fay = await api.person('fay')
+  await churn(fay, 6)
+  await fewOf(await mailsTo(emailOf(fay)))
+})
+
+test('a proved address gets one mail an hour of each kind, and none is lost (S-8)', async () => {
+  const gil = await api.person('gil')
+  await api.database.run(
+    sql`update users set email_verified = true where userid = ${gil.me.userid}`,
+  )
+  await churn(gil, 6)
+  const mails = await mailsTo(emailOf(gil))
+  for (const kind of [/app password was created/, /app password .* revoked/])
+    await fewOf(mails.filter(mail => kind.test(mail.text)))
+  await changePassword(gil)
+  const after = await mailsTo(emailOf(gil))
+  expect(after).toHaveLength(mails.length + 1)
+  expect(firstOf(after).text).toMatch(/password .* changed/)
+  // The mail that waits for the next hour takes back what came before it is sent, too.
+  const link = linkIn(existing(mails[0], 'the newest mail of programs').text)
+  await api.anyone.undoChange({ body: { token: link } })
+  await expect(gil.readOwnUser()).rejects.toMatchObject({ status: 401 })
+})
+
 const resetLinksTo = async (address: string) =>
   (await api.admin.listMails({ query: { limit: 200 } })).filter(
     mail => mail.recipient === address && mail.text.includes('/reset-password?'),

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { changeText, type AccountChange } from '#server/mail/changeTexts.ts'
-import { writeMail } from '#server/mail/mails.ts'
+import { writeMailInTurn } from '#server/mail/mails.ts'
 import { dropConnections, randomLink, sendReset } from './links.ts'
 import { isElsewhere, lockAddress } from './takenAddresses.ts'
 import { tokenHash } from '#server/http/access/access.ts'
@@ -15,7 +15,15 @@ import { endAppPasswords, endTokens } from './tokens.ts'
 const validFor: Seconds = 7 * 86_400
 
 type Teller = Pick<Ctx, 'db' | 'origin' | 'settings' | 'now'>
-type Addressee = { email: string | null; langid: string }
+type Addressee = { email: string | null; email_verified: boolean; langid: string }
+
+/**
+ * What there is one mail of in an hour. Of a kind of change, as each has its link, which takes back
+ * what came since; of all that is done under an address that nobody proved, as its reader may have
+ * nothing to do with the account.
+ */
+const topicOf = (userid: number, change: AccountChange, isProved: boolean): string =>
+  isProved ? `change ${userid} ${change}` : 'change'
 
 /**
  * To the account's address, and to the one of before where that is another. The link goes back to
@@ -28,21 +36,24 @@ export const tellOfChange = async (
   emailBefore?: string | null,
 ): Promise<void> => {
   const { db, now } = by
-  const { email, langid } = await db.one<Addressee>(
-    sql`select email, langid from users where userid = ${userid}`,
+  const { email, email_verified, langid } = await db.one<Addressee>(
+    sql`select email, email_verified, langid from users where userid = ${userid}`,
   )
   const kept = emailBefore ?? email
   if (kept === null) return
   for (const recipient of new Set([kept, email ?? kept])) {
     const token = randomLink()
     const expires = now + validFor
-    await db.run(sql`
-      insert into email_links (token_hash, purpose, userid, email, expires)
-        values (${tokenHash(token)}, 'undo', ${userid}, ${kept}, ${expires})`)
     const link = `${by.origin}/not-me?token=${token}`
     const site = by.settings.site_name.replace(/\s+/g, ' ')
     const { subject, body } = changeText(change, langid, site, link)
-    await writeMail(db, { userid, recipient, subject, body, created: now, expires })
+    const mail = { userid, recipient, subject, body, created: now, expires }
+    // The address of before may have been proved; a change of address is counted by the new one.
+    const topic = topicOf(userid, change, email_verified || recipient !== email)
+    if (await writeMailInTurn(db, mail, topic))
+      await db.run(sql`
+        insert into email_links (token_hash, purpose, userid, email, expires)
+          values (${tokenHash(token)}, 'undo', ${userid}, ${kept}, ${expires})`)
   }
 }
 

@@ -25,7 +25,8 @@ const loadWaiting = (database: Database): Promise<Waiting> => {
       (select coalesce(${now} - min(run_at), 0) from jobs
         where run_at <= ${now} and attempts < ${attemptsAtMost}) as oldest_job,
       (select count(*) from jobs where attempts >= ${attemptsAtMost}) as failed_jobs,
-      (select count(*) from mails where sent is null and expires > ${now}) as mails,
+      (select count(*) from mails where sent is null and expires > ${now}
+        and coalesce(hour, 0) * 3600 <= ${now}) as mails,
       (select count(*) from webhook_deliveries where state = 'waiting') as deliveries,
       (select count(*) from webhook_deliveries where state = 'failed') as failed_deliveries,
       (select count(*) from search_queue) as to_index`)

@@ -56,6 +56,8 @@ export const changeText = (
         subject: `Dein Konto bei ${site} wurde geändert`,
         body: `${german[change]}
 
+Über Änderungen wie diese schreiben wir höchstens einmal in der Stunde. Es können also mehrere gewesen sein.
+
 Wenn du das warst, brauchst du nichts zu tun.
 
 Wenn du es nicht warst, öffne innerhalb von sieben Tagen diesen Link. Du wirst überall abgemeldet, deine App-Passwörter werden widerrufen und seitdem hinzugefügte Anmeldewege entfernt. Danach bekommst du einen Link für ein neues Passwort:
@@ -66,6 +68,8 @@ ${link}
     : {
         subject: `Your account at ${site} was changed`,
         body: `${english[change]}
+
+We send at most one email an hour about changes like this, so there may have been more.
 
 If it was you, you do not need to do anything.
 

@@ -43,6 +43,36 @@ export const writeMail = async (db: Db, mail: NewMail): Promise<number> => {
   return mailid
 }
 
+const hour: Seconds = 3600
+
+/**
+ * One of its topic in an hour: the first at once, a second when the next hour begins; what is to be
+ * told until then is told with that. So nobody's mailbox is filled, and nothing goes untold. Gives
+ * whether it was written; false: the one that waits, to the same person, tells of it.
+ */
+export const writeMailInTurn = async (db: Db, mail: NewMail, topic: string): Promise<boolean> => {
+  const now = Math.floor(mail.created / hour)
+  for (let at = now; at * hour < mail.expires; at++) {
+    const due = Math.max(mail.created, at * hour)
+    const written = await db.maybe<{ mailid: number }>(sql`
+      insert into mails (userid, recipient, subject, body, created, expires, topic, hour)
+      values (${mail.userid}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${mail.created},
+        ${mail.expires}, ${topic}, ${at})
+      on conflict (lower(recipient), topic, hour) where topic is not null do nothing
+      returning mailid`)
+    if (written) {
+      const { mailid } = written
+      await queueJob(db, { kind: 'mail', payload: { mailid }, delay: due - mail.created })
+      return true
+    }
+    const waits = await db.maybe(sql`
+      select from mails where lower(recipient) = lower(${mail.recipient}) and topic = ${topic}
+        and hour = ${at} and userid is not distinct from ${mail.userid}::int`)
+    if (waits && at > now) return false
+  }
+  return false
+}
+
 /** Newest first, and how many there are. */
 export const listMails = async (
   db: Db,
@@ -65,7 +95,8 @@ export const trimMails = (db: Db, now: UnixSeconds): Promise<number> =>
 export const queueWaitingMails = (db: Db, now: UnixSeconds): Promise<number> =>
   db.run(sql`
   insert into jobs (kind, payload, unique_key, run_at)
-  select 'mail', jsonb_build_object('mailid', mailid), 'mail ' || mailid, ${now} from mails
+  select 'mail', jsonb_build_object('mailid', mailid), 'mail ' || mailid,
+    greatest(${now}, coalesce(hour, 0) * ${hour}) from mails
   where sent is null and error is null and expires > ${now} order by mailid
   on conflict (unique_key) do nothing`)
 

@@ -29,7 +29,8 @@ export const loadFacts = (db: Db, now: UnixSeconds): Promise<Facts> =>
       current_setting('max_connections')::int as most,
       (select count(*) from migrations) as applied,
       (select name from migrations order by id desc limit 1) as newest,
-      (select count(*) from mails where sent is null and expires > ${now}) as mails_waiting,
+      (select count(*) from mails where sent is null and expires > ${now}
+        and coalesce(hour, 0) * 3600 <= ${now}) as mails_waiting,
       (select count(*) from mails where sent > ${now - 86_400}) as mails_sent,
       (select error from mails where sent is null and expires > ${now} and error is not null
         order by mailid desc limit 1) as mail_error,
