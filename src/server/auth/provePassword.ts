@@ -7,7 +7,7 @@ import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { candidatesOf, type Candidate } from './takenAddresses.ts'
 import { plainPassword, verifyPassword } from '#server/base/passwords.ts'
-import { requireRight } from './tries.ts'
+import { requireRightOfAny, type Try } from './tries.ts'
 
 /**
  * A password of one program: it stands for the account's password and its second factor (decision
@@ -26,24 +26,38 @@ const takeAppPassword = async (
     returning app_passwordid`)
   )?.app_passwordid ?? null
 
+type SigningIn = { account: Candidate; app: number | null }
+
 /**
- * Who of them has the password, or an app password. One hash more is worked out where the address
- * has no owner who proved it: the time does not tell whether there is one.
+ * Each account is tried and counted by itself: whoever has one that claims the address must not
+ * begin anew what they guessed of the others. An app password is less than the password, and begins
+ * nothing anew either. One hash more is worked out where the address has no owner who proved it:
+ * the time does not tell whether there is one.
  */
-const signingIn = async (
+const triesOf = (
   ctx: Ctx,
+  address: string,
   candidates: Candidate[],
   password: string,
-): Promise<{ account: Candidate; app: number | null } | null> => {
-  let found: Candidate | undefined
-  for (const one of candidates) if (await verifyPassword(one.password_hash, password)) found ??= one
-  if (!candidates.some(one => one.proved)) await verifyPassword(null, password)
-  if (found) return { account: found, app: null }
-  for (const account of candidates) {
-    const app = await takeAppPassword(ctx, account.userid, password)
-    if (app !== null) return { account, app }
+): Try<SigningIn>[] => {
+  const noOne = async () => {
+    await verifyPassword(null, password)
+    return null
   }
-  return null
+  const [first] = candidates
+  if (!first) return [{ key: `sign-in ${address} ${ctx.network}`, check: noOne }]
+  const hasProved = candidates.some(one => one.proved)
+  return candidates.map(account => ({
+    key: `sign-in ${account.userid} ${ctx.network}`,
+    check: async isPaused => {
+      if (account === first && !hasProved) await noOne()
+      if (isPaused) return noOne()
+      if (await verifyPassword(account.password_hash, password)) return { account, app: null }
+      const app = await takeAppPassword(ctx, account.userid, password)
+      return app === null ? null : { account, app }
+    },
+    forgets: ({ app }) => app === null,
+  }))
 }
 
 /** What was typed is not kept: some type their password where the address belongs. */
@@ -67,10 +81,9 @@ export const provePassword = async (
   ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
   const address = email.trim().toLowerCase()
   const candidates = address.includes('\u0000') ? [] : await candidatesOf(ctx.db, address)
-  const { account, app } = await requireRight(
+  const { account, app } = await requireRightOfAny(
     ctx,
-    `sign-in ${address} ${ctx.network}`,
-    () => signingIn(ctx, candidates, password),
+    triesOf(ctx, address, candidates, password),
     () => refuseSignIn(ctx, candidates[0]),
   )
   const { userid } = account

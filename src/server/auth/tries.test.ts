@@ -10,7 +10,10 @@ const password = 'a long enough password'
 let api: TestApi
 let ada: TestPerson
 beforeAll(async () => {
-  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_SIGN_IN: 1000 } })
+  api = await startApi({
+    rateLimits: true,
+    rates: { ...rates, RATE_SIGN_IN: 1000, RATE_REGISTER: 1000 },
+  })
   ada = await api.person('ada')
 })
 afterAll(() => api.stop())
@@ -80,6 +83,57 @@ describe('a sign-in', () => {
     for (let n = 0; n < 6; n++)
       statuses.push(await statusOf('a wrong password', '198.51.100.7', 'none@stepwright.test'))
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe('a right try for something else', () => {
+  const status = (request: Promise<unknown>) =>
+    request.then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
+
+  test('with an account that claims the address begins no guessing anew (S-15)', async () => {
+    const email = 'ada@stepwright.test'
+    const claiming = 'a password of the claiming account'
+    await api.anyone.createUser({ body: { email, password: claiming, username: 'Claim' } })
+    const from = '198.51.100.40'
+    for (let n = 0; n < 5; n++) {
+      expect(await statusOf('a wrong password', from)).toBe(401)
+      expect(await statusOf(claiming, from)).toBe(201)
+    }
+    // Ada is in a pause here, which nobody is told; the claiming account is not.
+    expect(await statusOf(password, from)).toBe(401)
+    expect(await statusOf(claiming, from)).toBe(201)
+    expect(await statusOf(password, '203.0.113.41')).toBe(201)
+    await later(60)
+    expect(await statusOf(password, from)).toBe(201)
+    await forget()
+  })
+
+  test('with an app password begins no guessing of the password anew (S-15)', async () => {
+    const app = await ada.createAppPassword({
+      body: { name: 'Tablet', current_password: password, scope: 'read' },
+    })
+    const from = '198.51.100.42'
+    for (let n = 0; n < 4; n++) expect(await statusOf('a wrong password', from)).toBe(401)
+    expect(await statusOf(app.password, from)).toBe(201)
+    expect(await statusOf('a wrong password', from)).toBe(401)
+    expect(await statusOf(password, from)).toBe(429)
+    await forget()
+  })
+
+  test('with the code of another team begins no guessing anew (S-24)', async () => {
+    const { ned } = await api.people('ned')
+    const lead = await api.person('leo', { privilege: 'Author' })
+    const guessed = await lead.createTeam({ body: { name: 'Guessed', join_code: '4711' } })
+    const known = await lead.createTeam({ body: { name: 'Known', join_code: '1234' } })
+    const join = (teamid: number, join_code: string) =>
+      status(ned.addTeamMember({ params: { teamid, userid: ned.me.userid }, query: { join_code } }))
+    for (let n = 0; n < 4; n++) expect(await join(guessed.teamid, `${n}`)).toBe(403)
+    expect(await join(known.teamid, '1234')).toBe(200)
+    expect(await join(guessed.teamid, '4')).toBe(403)
+    expect(await join(guessed.teamid, '4711')).toBe(429)
   })
 })
 

@@ -2,6 +2,7 @@
 // somebody else out, and nobody guesses quickly (decision 0372).
 import { createHash } from 'node:crypto'
 import { type ApiError, tooMany } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -17,37 +18,73 @@ const remembered: Seconds = 86_400
 export const pauseAfter = (wrong: number, free: number): Seconds =>
   wrong < free ? 0 : Math.min(longestPause, firstPause * 2 ** Math.min(wrong - free, 10))
 
+export type Try<T> = {
+  /** What is tried, and by whom. */
+  key: string
+  /** In a pause it works as long and is not right: the time does not tell of the pause. */
+  check: (isPaused: boolean) => Promise<T | null>
+  /** Whether a right one begins anew; it does where nothing is said. */
+  forgets?: (right: T) => boolean
+}
+
+/** How many wrong ones there were of each, and how long it pauses; locked in one order. */
+const lockTries = async <T>(ctx: Ctx, tries: readonly Try<T>[]) => {
+  const keyed = tries.map(one => ({
+    ...one,
+    digest: createHash('sha256').update(one.key).digest(),
+  }))
+  const known = new Map<string, { wrong: number; pause: Seconds }>()
+  for (const { key, digest } of keyed.toSorted((a, b) => a.digest.compare(b.digest))) {
+    const { wrong, paused_until } = await ctx.db.one<{ wrong: number; paused_until: number }>(sql`
+      insert into secret_tries as t (key, wrong, paused_until, last)
+        values (${digest}, 0, 0, ${ctx.now})
+      on conflict (key) do update
+        set wrong = case when t.last < ${ctx.now - remembered} then 0 else t.wrong end,
+          last = ${ctx.now}
+      returning wrong, paused_until`)
+    known.set(key, { wrong, pause: Math.max(0, paused_until - ctx.now) })
+  }
+  return keyed.map(one => ({ ...one, ...existing(known.get(one.key), 'a key that was locked') }))
+}
+
 /**
- * Throws 429 in a pause, and `refusal()` for a wrong try, which is then counted with all that
- * `refusal` wrote. Tries of one key wait for each other. `wrong` is how many there were with it.
+ * The first that is right, whose count alone it ends: somebody who knows one secret does not guess
+ * the others with it. Throws 429 where all are in a pause, and `refusal()` for what is wrong with
+ * all of them, which is then counted with all that `refusal` wrote; `wrong` is how many there were
+ * of the first. Tries of one key wait for each other.
  */
-export const requireRight = async <T>(
+export const requireRightOfAny = async <T>(
+  ctx: Ctx,
+  tries: readonly Try<T>[],
+  refusal: (wrong: number) => ApiError | Promise<ApiError>,
+): Promise<T> => {
+  const free = ctx.config.rateLimits ? ctx.config.rates.RATE_SIGN_IN_EMAIL : 0
+  const locked = await lockTries(ctx, tries)
+  const isPaused = ({ pause }: { pause: Seconds }) => free > 0 && pause > 0
+  if (locked.every(isPaused)) throw tooMany(Math.min(...locked.map(one => one.pause)))
+  for (const one of locked) {
+    const right = await one.check(isPaused(one))
+    if (right === null) continue
+    if (one.forgets?.(right) ?? true)
+      await ctx.db.run(sql`delete from secret_tries where key = ${one.digest}`)
+    return right
+  }
+  for (const one of locked.filter(each => !isPaused(each))) {
+    const pause = free ? pauseAfter(one.wrong + 1, free) : 0
+    await ctx.db.run(sql`
+      update secret_tries set wrong = ${one.wrong + 1}, paused_until = ${pause ? ctx.now + pause : 0}
+        where key = ${one.digest}`)
+  }
+  throw commitThoughRefused(await refusal((locked[0]?.wrong ?? 0) + 1))
+}
+
+/** The same with one secret. */
+export const requireRight = <T>(
   ctx: Ctx,
   key: string,
   check: () => Promise<T | null>,
   refusal: (wrong: number) => ApiError | Promise<ApiError>,
-): Promise<T> => {
-  const free = ctx.config.rateLimits ? ctx.config.rates.RATE_SIGN_IN_EMAIL : 0
-  const digest = createHash('sha256').update(key).digest()
-  const { wrong, paused_until } = await ctx.db.one<{ wrong: number; paused_until: number }>(sql`
-    insert into secret_tries as t (key, wrong, paused_until, last)
-      values (${digest}, 0, 0, ${ctx.now})
-    on conflict (key) do update
-      set wrong = case when t.last < ${ctx.now - remembered} then 0 else t.wrong end,
-        last = ${ctx.now}
-    returning wrong, paused_until`)
-  if (free && paused_until > ctx.now) throw tooMany(paused_until - ctx.now)
-  const right = await check()
-  if (right !== null) {
-    await ctx.db.run(sql`delete from secret_tries where key = ${digest}`)
-    return right
-  }
-  const pause = free ? pauseAfter(wrong + 1, free) : 0
-  await ctx.db.run(sql`
-    update secret_tries set wrong = ${wrong + 1}, paused_until = ${pause ? ctx.now + pause : 0}
-      where key = ${digest}`)
-  throw commitThoughRefused(await refusal(wrong + 1))
-}
+): Promise<T> => requireRightOfAny(ctx, [{ key, check }], refusal)
 
 /** Hourly. */
 export const trimTries = (db: Db, now: UnixSeconds): Promise<number> =>

@@ -76,7 +76,7 @@ const needsCode = () => forbidden('This team needs its join_code')
 const requireCode = (ctx: SignedIn, team: TeamRow, given: string): Promise<true> =>
   requireRight(
     ctx,
-    `join ${ctx.person.userid}`,
+    `join ${team.teamid} ${ctx.person.userid}`,
     () => Promise.resolve(given === team.join_code || null),
     async wrong => {
       await record(ctx, team.teamid, 'team.join_refused', { after: { wrong } })
