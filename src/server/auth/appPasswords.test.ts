@@ -50,6 +50,18 @@ const callAll = async (token: string, names: Name[]) =>
     }),
   )
 
+test('a program that signs in anew for each run ends no other sign-in (S-6)', async () => {
+  const eli = await api.person('eli')
+  const [busy, quiet] = [await programOf(eli), await programOf(eli)]
+  await api.database.run(
+    sql`update tokens set last_used = last_used - 1800 where userid = ${eli.me.userid}`,
+  )
+  for (let n = 0; n < 25; n++) await signIn(eli, busy.password)
+  expect(await eli.readOwnUser()).toMatchObject({ userid: eli.me.userid })
+  expect(await quiet.client.readOwnUser()).toMatchObject({ userid: eli.me.userid })
+  await expect(busy.client.readOwnUser()).rejects.toMatchObject(ended)
+})
+
 test('a program of an Admin reaches no row of administration (S-6)', async () => {
   const boss = await api.person('boss', { privilege: 'Admin' })
   const { token } = await programOf(boss)

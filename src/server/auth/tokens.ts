@@ -6,8 +6,11 @@ import { sql } from '#server/db/sql.ts'
 import { tokenEnds, tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 
-/** A further one ends the token that was used longest ago. */
-const tokensPerUser = 25
+/**
+ * Of a person's own, and of each program. A further one ends the one of them that was used longest
+ * ago: a program that signs in for each of its runs ends nobody else's sign-in.
+ */
+const tokensOfOneWay = 25
 
 /** `isConfirmed`: password or passkey showed who it is; the sign-in service alone does not. */
 export type Entry = { app_passwordid?: number | null; isConfirmed?: boolean }
@@ -28,7 +31,8 @@ export const startToken = async (
   await db.run(sql`
     delete from tokens where tokenid in (
       select tokenid from tokens where userid = ${userid}
-        order by last_used desc, tokenid desc offset ${tokensPerUser})`)
+        and app_passwordid is not distinct from ${app_passwordid}::int
+        order by last_used desc, tokenid desc offset ${tokensOfOneWay})`)
   return token
 }
 
