@@ -9,6 +9,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 
 let guideid: number
@@ -84,6 +85,29 @@ test('the index names sitemaps, and each names what everybody may read (F25)', a
   ])
   expect((await get('/sitemaps/guides-2.xml')).status).toBe(404)
   expect((await get('/sitemaps/guides-0.xml')).status).toBe(404)
+})
+
+test('a sitemap has so few documents that nobody waits for it (F25)', async () => {
+  await api.database.run(sql`
+    insert into guides select (jsonb_populate_record(g,
+        jsonb_build_object('guideid', 100000 + n, 'title', 'Copy ' || n))).*
+      from guides g, generate_series(1, 600) n where guideid = ${guideid}`)
+  const index = await parseSitemapIndex(Readable.from([(await get('/sitemap.xml')).text]))
+  expect(index.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/sitemaps/guides-1.xml',
+    '/sitemaps/guides-2.xml',
+    '/sitemaps/pages-1.xml',
+  ])
+  const named = async (sitemap: string) =>
+    (await parseSitemap(Readable.from([(await get(sitemap)).text]))).map(({ url }) => url)
+  const [first, second] = [
+    await named('/sitemaps/guides-1.xml'),
+    await named('/sitemaps/guides-2.xml'),
+  ]
+  // The first guide is there in two languages.
+  expect([first.length, second.length]).toEqual([501, 101])
+  expect(new Set([...first, ...second]).size).toBe(602)
+  await api.database.run(sql`delete from guides where guideid > 100000`)
 })
 
 test('the schema refuses what is no sitemap', () => {

@@ -5,8 +5,12 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import { isUnderReleaseNow, placingRelease } from '#server/rights/released.ts'
 import { listed } from '#server/wikis/summaries.ts'
 
-/** So many documents stand in one sitemap. */
-const perSitemap = 10_000
+/**
+ * So many documents stand in one sitemap. Each is named in all its languages by each of its
+ * addresses: in ten languages that is some eight megabytes, and well below the 50,000 addresses and
+ * 50 megabytes that search engines take.
+ */
+const perSitemap = 500
 
 const publicGuides = sql`g.public and g.deleted_date is null`
 const pages = sql`w.namespace in ('CATEGORY', 'ITEM', 'INFO', 'WIKI') and ${listed}`
