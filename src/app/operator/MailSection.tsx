@@ -21,7 +21,7 @@ const isOver = (one: { sent: number | null; error: string | null } | undefined) 
 /** What became of a test mail; undefined while that is not known. null: none was sent. */
 const useTestMail = (mailid: number | null, configured: boolean) =>
   useQuery({
-    ...read('listMails', { query: { limit: 20 } }),
+    ...read('listMails', { query: { limit: 20, brief: true } }),
     enabled: mailid !== null,
     staleTime: 0,
     refetchInterval: query =>

@@ -11,7 +11,7 @@ export const authRows = {
   verifyEmail: { method: 'POST', path: '/users/verify_email', access: 'anyone' },
   undoChange: { method: 'POST', path: '/users/undo_change', access: 'anyone' },
   sendVerification: { method: 'POST', path: '/user/verify_email', access: 'user' },
-  listMails: { method: 'GET', path: '/x/mails', access: 'admin' },
+  listMails: { method: 'GET', path: '/x/mails', access: 'admin', confirms: 'partly' },
   createAppeal: { method: 'POST', path: '/x/appeals', access: 'anyone' },
   createUser: { method: 'POST', path: '/users', access: 'anyone' },
 } as const satisfies Record<string, Row>

@@ -10,7 +10,18 @@ import {
   uniqueUsername,
   username,
 } from '../users/schemas.ts'
-import { count, id, limit, named, offset, ours, pathId, text, unixSeconds } from '../core/wire.ts'
+import {
+  count,
+  flag,
+  id,
+  limit,
+  named,
+  offset,
+  ours,
+  pathId,
+  text,
+  unixSeconds,
+} from '../core/wire.ts'
 
 /** A sign-in; the token itself is shown once, when it starts. */
 const Token = named(
@@ -24,8 +35,8 @@ const Token = named(
   }),
 )
 /**
- * `text` is empty once it is sent: what it says is for its reader only. `sent` null: it waits, for
- * a mail server or for an Admin.
+ * `text` is empty once it is sent, and where it was not asked for: what it says is for its reader
+ * only. `sent` null: it waits, for a mail server or for an Admin.
  */
 const Mail = named(
   'Mail',
@@ -86,7 +97,7 @@ export const authSchemas = {
   sendVerification: { spec: 'ours: proof of an e-mail address', returns: Message },
   listMails: {
     spec: 'ours: mails for Admins',
-    query: z.object({ limit: limit(), offset }),
+    query: z.object({ limit: limit(), offset, brief: flag }),
     returns: z.array(Mail),
   },
   createAppeal: {

@@ -12,6 +12,7 @@ export const peopleRows = {
     method: 'POST',
     path: '/x/invitations/:invitationid/resend',
     access: 'admin',
+    confirms: 'partly',
   },
   withdrawInvitation: { method: 'DELETE', path: '/x/invitations/:invitationid', access: 'admin' },
   acceptInvitation: { method: 'POST', path: '/x/invitations/accept', access: 'anyone' },

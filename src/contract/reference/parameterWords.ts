@@ -18,6 +18,8 @@ export const parameterWords: Record<string, string> = {
   revisionid: revision,
   'createStep.revisionid': `${revision} It may be left out.`,
   'patchUser.revisionid': `${revision} It may be left out.`,
+  'listMails.brief':
+    'Without their texts, for which an Admin confirms first that it is they: links in them let in.',
   limit: 'How many at most.',
   offset: 'How many to pass over.',
   order: 'ASC or DESC.',

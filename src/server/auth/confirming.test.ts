@@ -83,7 +83,9 @@ describe('what an Admin confirms (issue 17, Build 3)', () => {
       'changeUsers',
       'createInvitations',
       'exportUser',
+      'listMails',
       'patchUser',
+      'resendInvitation',
     ])
   })
 

@@ -1,8 +1,9 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
-import type { authRows } from '#contract/auth/rows.ts'
+import { authRows } from '#contract/auth/rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { isCurrent } from '#server/http/access/access.ts'
+import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { audit } from '#server/effects/audit.ts'
 import { loadUser } from '#server/users/load.ts'
@@ -172,9 +173,11 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   },
 
   async listMails({ query }, ctx) {
+    // Whoever reads what waits may open it: a link for a new password, an invitation as an Admin.
+    if (!query.brief) await requireRecentProof(ctx.db, ctx.person, authRows.listMails)
     const { mails, total } = await ctx.snapshot(db => listMails(db, query))
     ctx.header('X-Total-Count', String(total))
-    return mails
+    return query.brief ? mails.map(mail => ({ ...mail, text: '' })) : mails
   },
 
   async createUser(input, ctx) {

@@ -133,9 +133,9 @@ describe.each(personal)('an Admin who came in by %s', (_name, make) => {
     const { authToken } = await (await make(await someone('Admin')))()
     const demoted = api.client(authToken)
     const { userid } = await demoted.readOwnUser()
-    expect(await demoted.listMails()).toBeInstanceOf(Array)
+    expect(await demoted.listInvitations()).toBeInstanceOf(Array)
     await api.admin.patchUser({ params: { userid }, body: { privilege: 'User' } })
-    await expect(demoted.listMails()).rejects.toMatchObject({ status: 403 })
+    await expect(demoted.listInvitations()).rejects.toMatchObject({ status: 403 })
 
     await api.admin.patchUser({ params: { userid }, body: { privilege: 'Admin' } })
     const both = await Promise.allSettled([

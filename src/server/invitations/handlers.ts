@@ -176,6 +176,8 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
 
   async resendInvitation({ params: { invitationid } }, ctx) {
     const row = await lockInvitation(ctx.db, invitationid, ctx.now)
+    if (row.privilege !== 'User')
+      await requireRecentProof(ctx.db, ctx.person, peopleRows.resendInvitation)
     const token = freshToken()
     const expires = ctx.now + validFor
     const invited_by = ctx.person.userid
