@@ -269,3 +269,33 @@ test('an address that waits for its proof stays where the row names none (M-107)
   )
   expect(row).toEqual({ username: 'Uma', email: null, claimed_email: 'uma@stepwright.test' })
 })
+
+test('an id of the sign-in service that two accounts are given stops no other row (M-107)', async () => {
+  const { vic, wes, xan } = await api.people('vic', 'wes', 'xan')
+  const address = (name: string) => `${name}@stepwright.test`
+  const rows = [
+    'email,username,sso_userid',
+    `${address('vic')},vic,new@sso`,
+    `${address('wes')},wes,new@sso`,
+    `${address('xan')},Xan,`,
+  ]
+  const twice = await read(rows.join('\n'))
+  expect(twice.rows.map(row => [row.outcome, row.code])).toEqual([
+    ['change', null],
+    ['error', 'duplicate'],
+    ['change', null],
+  ])
+  const dry = await read([rows[0], rows[1], rows[3]].join('\n'))
+  await api.admin.patchUser({
+    params: { userid: wes.me.userid },
+    body: { sso_userid: 'new@sso' },
+  })
+  expect(await apply(dry.importid)).toMatchObject({
+    state: 'done',
+    outcomes: { changed: 1, failed: 1 },
+  })
+  expect(await xan.readOwnUser()).toMatchObject({ username: 'Xan' })
+  expect(
+    await api.database.one(sql`select sso_userid from users where userid = ${vic.me.userid}`),
+  ).toEqual({ sso_userid: null })
+})

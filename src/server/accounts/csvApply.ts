@@ -1,6 +1,6 @@
 // One row of an import, as it was found in the dry run: whose account changed since is refused.
 import type { Privilege } from '#contract/core/shapes.ts'
-import { ApiError, forbidden, invalid } from '#lib/errors.ts'
+import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
 import { createAccount, duplicateEmail } from '#server/auth/accounts.ts'
@@ -48,12 +48,24 @@ const create = async (by: Worker, cells: Cells): Promise<number> => {
   return userid
 }
 
+/** Somebody may have got it since the dry run. */
+const requireFreeId = async (by: Worker, userid: number, sso_userid: string): Promise<void> => {
+  if (
+    await by.db.maybe(
+      sql`select 1 from users where sso_userid = ${sso_userid} and userid <> ${userid}`,
+    )
+  )
+    throw invalidField('sso_userid', 'duplicate', 'Another account has this sso_userid')
+}
+
 /** Names and ids at other services, in one write. */
 const rename = async (by: Worker, userid: number, before: Known, after: Cells): Promise<void> => {
   const told = (['email', 'username', 'sso_userid'] as const).filter(
     column => after[column] !== undefined && after[column] !== before[column],
   )
   if (told.length === 0) return
+  if (told.includes('sso_userid') && after.sso_userid)
+    await requireFreeId(by, userid, after.sso_userid)
   await by.db.run(sql`
     update users set email = ${after.email || before.email || null},
       claimed_email = ${after.email || before.email ? sql`null` : sql`claimed_email`},
