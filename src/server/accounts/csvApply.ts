@@ -61,7 +61,10 @@ const requireFreeId = async (by: Worker, userid: number, sso_userid: string): Pr
 /** Names and ids at other services, in one write. */
 const rename = async (by: Worker, userid: number, before: Known, after: Cells): Promise<void> => {
   const told = (['email', 'username', 'sso_userid'] as const).filter(
-    column => after[column] !== undefined && after[column] !== before[column],
+    column =>
+      after[column] !== undefined &&
+      after[column] !== before[column] &&
+      !(column === 'email' && !after.email),
   )
   if (told.length === 0) return
   if (told.includes('sso_userid') && after.sso_userid)

@@ -83,7 +83,11 @@ const differing = (before: Known, after: Cells): Column[] =>
     column =>
       column in after &&
       after[column] !== before[column] &&
-      !(column === 'email' && after.email?.toLowerCase() === before.email.toLowerCase()),
+      // An empty cell asks for nothing; the row was found by its sso_userid then.
+      !(
+        column === 'email' &&
+        (after.email === '' || after.email?.toLowerCase() === before.email.toLowerCase())
+      ),
   )
 
 const problemOfNew = (email: string, { username, state }: Cells): Problem | null => {
