@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MailCheck } from 'lucide-react'
+import { MailCheck, MailX } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -10,16 +10,25 @@ import { useSuspended } from './useSuspended.ts'
 export const NotMe = ({ token }: { token: string }) => {
   const { t } = useLingui()
   const suspended = useSuspended()
-  const { mutate, isPending, isSuccess, error } = useWrite('undoChange')
+  const { mutate, data, isPending, isSuccess, error } = useWrite('undoChange')
   if (isSuccess) {
     return (
       <>
-        <Notice kind="ok" icon={MailCheck} role="status">
-          <Trans>
-            You are signed out everywhere, and your app passwords are revoked. We are sending you a
-            link to choose a new password.
-          </Trans>
-        </Notice>
+        {data.mailed ? (
+          <Notice kind="ok" icon={MailCheck} role="status">
+            <Trans>
+              You are signed out everywhere, and your app passwords are revoked. We are sending you
+              a link to choose a new password.
+            </Trans>
+          </Notice>
+        ) : (
+          <Notice kind="warn" icon={MailX} role="status">
+            <Trans>
+              You are signed out everywhere, and your app passwords are revoked. Another account has
+              your email address by now. Ask an Admin to let you in again.
+            </Trans>
+          </Notice>
+        )}
         <BackToSignIn />
       </>
     )

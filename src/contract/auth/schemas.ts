@@ -92,7 +92,8 @@ export const authSchemas = {
   undoChange: {
     spec: 'ours: changes of ways in',
     body: z.strictObject({ token: linkToken }),
-    returns: Message,
+    // `mailed` false: another account has the address by now, so there is no link for a password.
+    returns: z.object({ message: z.string(), mailed: z.boolean() }),
   },
   sendVerification: { spec: 'ours: proof of an e-mail address', returns: Message },
   listMails: {

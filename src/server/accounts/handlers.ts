@@ -98,7 +98,7 @@ const endSignIns = async (
   // A link that waits in a mail stands for the account as it was.
   if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
   const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
-  if (isMoved) await tellOfChange(ctx, userid, 'email', before.email)
+  if (isMoved) await tellOfChange(ctx, userid, 'email', before.email, before.email_verified)
   if (isMoved && !after.email_verified) await proveAddress(ctx, userid)
   if (body.password !== undefined) await tellOfChange(ctx, userid, 'password')
 }

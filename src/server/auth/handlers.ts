@@ -148,8 +148,11 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const undo = await openUndo(ctx.db, input.body().token, ctx.now)
     if (!undo) throw badLink()
     if (undo.disabled) throw await refusalOfSuspended(ctx.db, undo.userid)
-    await undoChanges(ctx, undo)
-    return { message: 'All sign-ins are ended. A link for a new password is on its way' }
+    const mailed = await undoChanges(ctx, undo)
+    const message = mailed
+      ? 'All sign-ins are ended. A link for a new password is on its way'
+      : 'All sign-ins are ended. Another account has your e-mail address by now: ask an Admin to let you in again'
+    return { message, mailed }
   },
 
   async sendVerification(_input, ctx) {

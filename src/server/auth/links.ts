@@ -70,19 +70,20 @@ export const sendResetLink = (service: Service, email: string): Promise<void> =>
       )
   })
 
-/** A link for a new password, to the address that the account has. */
-export const sendReset = async (ctx: Ctx, userid: number): Promise<void> => {
+/** A link for a new password, to the address that the account has; false where it has none. */
+export const sendReset = async (ctx: Ctx, userid: number): Promise<boolean> => {
   const { email, langid } = await ctx.db.one<{ email: string | null; langid: string }>(
     sql`select email, langid from users where userid = ${userid}`,
   )
-  if (email !== null)
-    await writeLink(
-      ctx.db,
-      'reset',
-      { userid, email, langid },
-      { origin: ctx.origin, name: ctx.settings.site_name },
-      ctx.now,
-    )
+  if (email === null) return false
+  await writeLink(
+    ctx.db,
+    'reset',
+    { userid, email, langid },
+    { origin: ctx.origin, name: ctx.settings.site_name },
+    ctx.now,
+  )
+  return true
 }
 
 /** Where nobody could send it and nobody waits for a proof, no mail is written. */

@@ -27,13 +27,15 @@ const topicOf = (userid: number, change: AccountChange, isProved: boolean): stri
 
 /**
  * To the account's address, and to the one of before where that is another. The link goes back to
- * the address of before.
+ * the address of before. Where nobody proved that one (`wasProved`) the mail to the new address has
+ * none: whoever only claimed an address would take it back from somebody who has it since.
  */
 export const tellOfChange = async (
   by: Teller,
   userid: number,
   change: AccountChange,
   emailBefore?: string | null,
+  wasProved = true,
 ): Promise<void> => {
   const { db, now } = by
   const { email, email_verified, langid } = await db.one<Addressee>(
@@ -42,15 +44,15 @@ export const tellOfChange = async (
   const kept = emailBefore ?? email
   if (kept === null) return
   for (const recipient of new Set([kept, email ?? kept])) {
-    const token = randomLink()
+    const token = wasProved || recipient === kept ? randomLink() : null
     const expires = now + validFor
-    const link = `${by.origin}/not-me?token=${token}`
+    const link = token && `${by.origin}/not-me?token=${token}`
     const site = by.settings.site_name.replace(/\s+/g, ' ')
     const { subject, body } = changeText(change, langid, site, link)
     const mail = { userid, recipient, subject, body, created: now, expires }
     // The address of before may have been proved; a change of address is counted by the new one.
     const topic = topicOf(userid, change, email_verified || recipient !== email)
-    if (await writeMailInTurn(db, mail, topic))
+    if ((await writeMailInTurn(db, mail, topic)) && token)
       await db.run(sql`
         insert into email_links (token_hash, purpose, userid, email, expires)
           values (${tokenHash(token)}, 'undo', ${userid}, ${kept}, ${expires})`)
@@ -91,8 +93,9 @@ const takeAddressBack = async (ctx: Ctx, userid: number, email: string): Promise
 /**
  * The account as before, as far as that can be known: the address of then, no way in that came
  * since, no sign-in, and no password until its owner has chosen one by the mail that follows.
+ * False: there is none, as the address of before is another's by now.
  */
-export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Promise<void> => {
+export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Promise<boolean> => {
   const { db } = ctx
   await db.run(sql`
     update users set password_hash = null, claimed_email = null,
@@ -106,11 +109,12 @@ export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Pro
   await endTokens(db, userid, null)
   await endAppPasswords(db, userid)
   await db.run(sql`delete from email_links where userid = ${userid}`)
-  await sendReset(ctx, userid) // to nobody, where the address of before is another's by now
+  const isMailed = await sendReset(ctx, userid)
   await audit(
     { ...ctx, person: { userid } },
     { action: 'user.change_undone', target_type: 'user', target_id: userid },
   )
   ctx.touch(`user:${userid}`)
   ctx.emit({ event: 'user.updated', data: { userid } })
+  return isMailed
 }

@@ -44,12 +44,28 @@ const german: Record<AccountChange, string> = {
   factors_reset: 'Ein Admin hat die zweiten Faktoren deines Kontos entfernt.',
 }
 
-/** In the person's language where there are words for it, otherwise in English. */
+const englishEnd = (link: string | null): string =>
+  link === null
+    ? 'If you do not know this account, ignore this email.'
+    : `If it was not you, open this link within seven days. You will be signed out everywhere, your app passwords will be revoked, and ways to sign in that were added since will be removed. You then get a link to choose a new password:
+
+${link}`
+const germanEnd = (link: string | null): string =>
+  link === null
+    ? 'Wenn du dieses Konto nicht kennst, ignoriere diese E-Mail.'
+    : `Wenn du es nicht warst, öffne innerhalb von sieben Tagen diesen Link. Du wirst überall abgemeldet, deine App-Passwörter werden widerrufen und seitdem hinzugefügte Anmeldewege entfernt. Danach bekommst du einen Link für ein neues Passwort:
+
+${link}`
+
+/**
+ * In the person's language where there are words for it, otherwise in English. `link` null: its
+ * reader takes nothing back.
+ */
 export const changeText = (
   change: AccountChange,
   langid: string,
   site: string,
-  link: string,
+  link: string | null,
 ): { subject: string; body: string } =>
   langid === 'de'
     ? {
@@ -60,9 +76,7 @@ export const changeText = (
 
 Wenn du das warst, brauchst du nichts zu tun.
 
-Wenn du es nicht warst, öffne innerhalb von sieben Tagen diesen Link. Du wirst überall abgemeldet, deine App-Passwörter werden widerrufen und seitdem hinzugefügte Anmeldewege entfernt. Danach bekommst du einen Link für ein neues Passwort:
-
-${link}
+${germanEnd(link)}
 `,
       }
     : {
@@ -73,8 +87,6 @@ We send at most one email an hour about changes like this, so there may have bee
 
 If it was you, you do not need to do anything.
 
-If it was not you, open this link within seven days. You will be signed out everywhere, your app passwords will be revoked, and ways to sign in that were added since will be removed. You then get a link to choose a new password:
-
-${link}
+${englishEnd(link)}
 `,
       }
