@@ -9,15 +9,22 @@ import { writeOutbox } from '#server/effects/outbox.ts'
 import { createAccount } from './accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { dropFactors } from './factors.ts'
-import { endLinks } from './links.ts'
+import { dropConnections, endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from '#server/base/passwords.ts'
 import { endAppPasswords, endTokens } from './tokens.ts'
 
-type Found = { userid: number; password_hash: string | null; privilege: string; disabled: boolean }
+type Found = {
+  userid: number
+  password_hash: string | null
+  privilege: string
+  disabled: boolean
+  email_verified: boolean
+}
 
 /**
  * Makes the first admin, or brings an account of that e-mail back: role, password, not suspended.
- * Its tokens end only with its password.
+ * Its tokens end only with its password; where nobody proved the address, somebody else may have
+ * registered it, and all other ways in end, too.
  */
 export const ensureAdmin = async (
   database: Database,
@@ -27,7 +34,7 @@ export const ensureAdmin = async (
     // of several processes that start at once one makes it, the others find it
     await db.run(sql`select pg_advisory_xact_lock(7338)`)
     const found = await db.maybe<Found>(sql`
-      select userid, password_hash, privilege, disabled from users
+      select userid, password_hash, privilege, disabled, email_verified from users
         where lower(email) = lower(${email}) for no key update`)
     if (!found) {
       const passwordHash = await hashPassword(password)
@@ -49,12 +56,17 @@ export const ensureAdmin = async (
     await db.run(sql`
       update users set privilege = 'Admin', state = 'active', state_before = null, erase_at = null,
         suspended_until = null, suspended_reason = null, appeal = null, appealed = null,
-        password_hash = ${passwordHash},
+        password_hash = ${passwordHash}, email_verified = true,
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
     if (!same) {
       await endTokens(db, found.userid, null)
       await endAppPasswords(db, found.userid)
+    }
+    if (!same && !found.email_verified) {
+      await dropFactors(db, found.userid)
+      await dropConnections(db, found.userid, 0)
+      await endLinks(db, found.userid)
     }
     await writeOutbox(db, null, [], [`user:${found.userid}`])
   })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { ensureAdmin } from './admin.ts'
 import { uniqueUsernameFrom } from './accounts.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
@@ -220,30 +219,6 @@ describe('sign-in', () => {
     await expect(old.readOwnUser()).rejects.toMatchObject({ status: 401 })
     for (const token of [firstOf(tokens), itemAt(tokens, 24)])
       expect(await api.client(token).readOwnUser()).toMatchObject({ userid: old.me.userid })
-  })
-})
-
-test('the first admin is made once, and brought back with the password that is given', async () => {
-  const email = 'admin@stepwright.test'
-  const { userid } = api.admin.me
-  await ensureAdmin(api.database, { email, password })
-  expect(await api.admin.readOwnUser()).toMatchObject({
-    userid,
-    privileges: ['Admin'],
-    links: { manage: '/Manage' },
-  })
-
-  const second = await api.person('second', { privilege: 'Admin' })
-  await second.patchUser({ params: { userid }, body: { privilege: 'User', disabled: true } })
-  await ensureAdmin(api.database, { email, password: 'a password that is new' })
-  await expect(api.admin.readOwnUser()).rejects.toMatchObject({ status: 401 })
-  const { authToken } = await api.anyone.createToken({
-    body: { email, password: 'a password that is new' },
-  })
-  expect(await api.client(authToken).readOwnUser()).toMatchObject({
-    userid,
-    privileges: ['Admin'],
-    disabled: false,
   })
 })
 
