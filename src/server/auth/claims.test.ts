@@ -145,6 +145,21 @@ describe('an address that is given', () => {
     })
   })
 
+  test('by ever more accounts costs a bounded number of hashes at a sign-in (S-15)', async () => {
+    const email = 'crowded@example.org'
+    for (let n = 0; n < 8; n++)
+      await api.anyone.createUser({
+        body: { email, password: `a password of number ${n}`, username: `Crowd ${n}` },
+      })
+    await api.database.run(sql`delete from secret_tries`)
+    const signIn = (word: string) => api.anyone.createToken({ body: { email, password: word } })
+    await expect(signIn('nobody has this password')).rejects.toMatchObject({ status: 401 })
+    // One row for each account that was tried.
+    expect(await api.database.many(sql`select from secret_tries`)).toHaveLength(6)
+    expect(await signIn('a password of number 5')).toMatchObject({ username: 'Crowd 5' })
+    await expect(signIn('a password of number 6')).rejects.toMatchObject({ status: 401 })
+  })
+
   test('is told to be taken to Admins, who may look it up (S-13)', async () => {
     await expect(
       api.admin.createUser({

@@ -73,9 +73,17 @@ export type Candidate = {
   disabled: boolean
   proved: boolean
 }
-/** Whoever signs in by the address: whose it is, and who gave it without having it. */
+/**
+ * Each costs a hash at each wrong sign-in. More accounts with one address are somebody's who wants
+ * that; the first of them stay good.
+ */
+const candidatesAtMost = 6
+/**
+ * Whoever signs in by the address: whose it is, and then who gave it without having it, the first
+ * of them first.
+ */
 export const candidatesOf = (db: Db, address: string): Promise<Candidate[]> =>
   db.many<Candidate>(sql`
   select userid, password_hash, disabled, email is not null and email_verified as proved from users
     where lower(email) = ${address} or lower(claimed_email) = ${address}
-  order by email is null, userid limit 20`)
+  order by email is null, userid limit ${candidatesAtMost}`)
