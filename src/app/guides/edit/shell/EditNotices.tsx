@@ -25,8 +25,8 @@ type EditNoticesProps = {
 }
 
 /**
- * What is true of the whole guide and stays so: restored text, pictures without a step, held edits, a browser that keeps
- * nothing, a refused publication.
+ * What is true of the whole guide and stays so: restored text, pictures without a step, held edits,
+ * a browser that keeps nothing, a refused publication.
  */
 export const EditNotices = ({
   outbox,
