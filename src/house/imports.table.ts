@@ -275,8 +275,8 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
   },
   {
     families: ['training'],
-    files: ['files/multipart.ts', 'files/range.ts'],
-    why: 'Packages come in and are sent as files are',
+    files: ['files/range.ts'],
+    why: 'Packages are sent as files are',
   },
 ]
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { Keeping } from '#server/media/blobs.ts'
 import { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds.ts'
 import { fileNameOf } from './formats.ts'
-import { isMultipart, unwrapFile } from './multipart.ts'
+import { isMultipart, unwrapFile } from '#server/http/body/multipart.ts'
 import { keepDocument, keepVideo, type KeptDocument, type KeptVideo } from './upload.ts'
 
 type Sent = { path: string; contentType: string }

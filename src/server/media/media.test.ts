@@ -285,6 +285,18 @@ describe('uploads', () => {
     expect((await send(0)).status).toBe(422)
   })
 
+  test('a form of very many parts is refused before they are read', async () => {
+    const form = new FormData()
+    for (let n = 0; n < 3000; n++) form.append('note', 'x')
+    form.append('picture', new File([new Uint8Array(await photo(300, 200))], 'x.jpg'))
+    const response = await api.request('/user/media/images?file=form.jpg', {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `api ${ada.token}` },
+    })
+    expect(response.status).toBe(422)
+  })
+
   test.each([undefined, '', 'virus.exe', 'noending', 'a.svg', `${'x'.repeat(300)}.jpg`])(
     'the file name %j is refused',
     async file => {

@@ -1,10 +1,8 @@
 // From a file on disk to bytes that are kept. Runs before the write's transaction: decoding takes
 // time.
 import { randomBytes, randomInt } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import { invalidField } from '#lib/errors.ts'
-import { firstOf } from '#lib/existing.ts'
+import { rm } from 'node:fs/promises'
+import { isMultipart, unwrapFile } from '#server/http/body/multipart.ts'
 import { digestOf, keepFile, type Keeping } from './blobs.ts'
 import { requireNamedSo, type Format } from './decode/formats.ts'
 import type { Service } from '#server/http/service.ts'
@@ -22,23 +20,6 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 alphanumerics, 95 bits: who knows an address was given it. */
 export const newGuid = (): string =>
   Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-
-const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
-
-/** Writes the one file part of a multipart body to `to`; throws 422 when it is not exactly one. */
-const unwrap = async (path: string, contentType: string, to: string): Promise<void> => {
-  const blob = await openAsBlob(path)
-  let form: FormData
-  try {
-    form = await new Response(blob, { headers: { 'Content-Type': contentType } }).formData()
-  } catch {
-    throw invalidField('file', 'invalid_value', 'The multipart body could not be read')
-  }
-  const files = [...form.values()].filter((value): value is File => typeof value !== 'string')
-  if (files.length !== 1)
-    throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
-  await writeFile(to, firstOf(files).stream(), { mode: 0o600 })
-}
 
 const ratios: Record<Exclude<Ratio, 'VARIABLE'>, number> = { ONE_ONE: 1, FOUR_THREE: 4 / 3 }
 
@@ -123,7 +104,7 @@ export const keepPicture = async (
     const source = isMultipart(contentType) ? part : path
     const found = await imageGate.enter(
       async () => {
-        if (source === part) await unwrap(path, contentType, part)
+        if (source === part) await unwrapFile(path, contentType, part)
         const probed = await probe(source, beside, takePixels)
         if (filename !== undefined) requireNamedSo(filename, probed.format)
         const { format, width, height, exif } = probed
