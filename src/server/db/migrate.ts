@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MigrationBuilder } from 'node-pg-migrate'
 import pg from 'pg'
 import { firstOf } from '#lib/existing.ts'
 import { isBetweenPrimaries } from './open.ts'
+import { liftTimeLimits } from './timeLimits.ts'
 
 type Milliseconds = number
 /** How long a start waits for a primary: a cluster that is choosing one has none. */
@@ -24,6 +26,8 @@ const holdingLock = async <T>(url: string, work: () => Promise<T>): Promise<T> =
   const holder = await connected(url)
   try {
     await holder.query('begin')
+    // It waits for whoever migrates, and then idles for as long as its own work takes.
+    await holder.query(liftTimeLimits)
     const { rows } = await holder.query<{ isReadOnly: boolean }>(
       `select pg_advisory_xact_lock(7337), current_setting('transaction_read_only') = 'on'
         as "isReadOnly"`,
@@ -54,6 +58,19 @@ export const migrate = async (url: string, folder: string): Promise<number> => {
   }
 }
 
+/** Each file as it is, but for its beginning: a migration takes as long as it takes. */
+const loadMigrations = (paths: string[]) =>
+  Promise.all(
+    paths.map(async path => {
+      const text = await readFile(path, 'utf8')
+      const up = (builder: MigrationBuilder) => {
+        builder.sql(liftTimeLimits)
+        builder.sql(text)
+      }
+      return { id: path, filePaths: [path], actions: { up, down: false as const } }
+    }),
+  )
+
 /** No further than the first `count` migrations: the schema that an older backup was taken from. */
 export const migrateTo = async (url: string, folder: string, count: number): Promise<number> => {
   const client = await connected(url)
@@ -73,6 +90,7 @@ export const migrateTo = async (url: string, folder: string, count: number): Pro
         noLock: true,
         singleTransaction: false,
         log: () => undefined,
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadMigrations }],
       })
       return done.length
     })
