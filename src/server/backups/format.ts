@@ -16,7 +16,7 @@ export type First = z.infer<typeof firstSchema>
 /** Comes last, so that a file that was cut off is known as one. */
 export const lastSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), last_value: z.number() })),
-  /** Table -> rows, and SHA-256 of their COPY text in the order of the primary key. */
+  /** Table -> rows, and SHA-256 of their COPY text, as it stands in the pieces. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   media: z.object({ files: z.number(), bytes: z.number() }),
 })

@@ -8,14 +8,16 @@ import { basename, join } from 'node:path'
 import { once } from 'node:events'
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { migrate, migrateTo, migrationNames } from '#server/db/migrate.ts'
 import type { MediaStore } from '#server/http/ports.ts'
 import { documentOf, eachEntry, type Entry } from './archive.ts'
+import { openDigests } from './digests.ts'
 import { firstSchema, format, lastSchema, type First, type Last } from './format.ts'
-import { copyIn, copyOut, setSequence, type Table } from './tables.ts'
+import { beginCopying, onDatabase } from './onDatabase.ts'
+import { copyIn, setSequence, type Table } from './tables.ts'
 
 export type RestoreResult = { created: string; rows: number; media: number }
 type Restore = { url: string; migrations: string; media: MediaStore; file: string }
@@ -48,38 +50,60 @@ const prepareSchema = async ({ url, migrations }: Restore, first: First): Promis
   await migrateTo(url, migrations, first.migrations.length)
 }
 
+/**
+ * PostgreSQL may refuse a row at any moment, also while the next bytes are waited for: an error
+ * that nobody hears then would end the process.
+ */
+const openCopy = (client: pg.Client, table: Table) => {
+  const into = client.query(copyStreams.from(copyIn(table))) as Writable
+  const state: { failed: Error | null } = { failed: null }
+  into.on('error', error => void (state.failed ??= error))
+  const requireGoing = () => {
+    if (state.failed) throw state.failed
+  }
+  return {
+    table,
+    async write(chunk: Buffer) {
+      requireGoing()
+      if (!into.write(chunk)) await once(into, 'drain')
+    },
+    async close() {
+      requireGoing()
+      into.end()
+      await once(into, 'finish')
+    },
+    /** One that will get no more rows; without it the connection would wait for them. */
+    abort() {
+      if (!state.failed) into.destroy(new Error('The restore failed'))
+    },
+  }
+}
+
 /** Feeds the pieces of one table after another into COPY. */
 const openLoader = (client: pg.Client, tables: Table[]) => {
   const byName = new Map(tables.map(table => [table.name, table]))
-  let current: { name: string; into: Writable } | null = null
+  const digests = openDigests()
+  let current: ReturnType<typeof openCopy> | null = null
   const close = async () => {
-    if (!current) return
-    const { into } = current
+    await current?.close()
     current = null
-    into.end()
-    await once(into, 'finish')
   }
   return {
     async add(name: string, entry: Entry) {
       const table = byName.get(name)
       if (!table) throw new Error(`The backup has rows of a table ${name} that it does not list.`)
-      if (current?.name !== name) {
+      if (current?.table !== table) {
         await close()
-        current = {
-          name,
-          into: client.query(copyStreams.from(copyIn(table))) as Writable,
-        }
+        current = openCopy(client, table)
       }
-      const { into } = current
-      for await (const chunk of entry as AsyncIterable<Buffer>)
-        if (!into.write(chunk)) await once(into, 'drain')
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        digests.add(name, chunk)
+        await current.write(chunk)
+      }
     },
     close,
-    /** Ends a COPY that will get no more rows; without it the connection would wait for them. */
-    abort() {
-      current?.into.on('error', () => undefined)
-      current?.into.destroy(new Error('The restore failed'))
-    },
+    abort: () => current?.abort(),
+    requireSame: digests.requireSame,
   }
 }
 
@@ -111,11 +135,16 @@ const keepMedia = async (
   await rm(path)
 }
 
-const digestOf = async (client: pg.Client, table: Table): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of client.query(copyStreams.to(copyOut(table))) as AsyncIterable<Buffer>)
-    hash.update(chunk)
-  return hash.digest('hex')
+/**
+ * The bytes were those that were written, and each became a row. They are not written out again to
+ * compare: their order and look may differ where collations or another version do.
+ */
+const requireRows = async (client: pg.Client, tables: Table[], last: Last): Promise<void> => {
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int8 as n from "${name}"`)
+    if (Number(firstOf(rows).n) !== last.tables[name]?.rows)
+      throw new Error(`The rows of ${name} are not those of the backup.`)
+  }
 }
 
 type Reading = {
@@ -131,7 +160,7 @@ const begin = async (
   first: First,
 ): Promise<ReturnType<typeof openLoader>> => {
   await prepareSchema(restore, first)
-  await client.query('begin')
+  await beginCopying(client, 'begin')
   // Rows that migrations made stand in the backup too, and what triggers would write of these rows.
   await client.query(`truncate ${first.tables.map(table => `"${table.name}"`).join(', ')}`)
   for (const table of first.tables)
@@ -179,11 +208,9 @@ const load = async (
   if (!first || !last) throw new Error('The backup is cut off: its end is missing.')
   if (reading.media !== last.media.files)
     throw new Error('The backup lacks files of media that it counted.')
+  reading.loader?.requireSame(first, last)
   for (const sequence of last.sequences) await setSequence(client, sequence)
-  for (const table of first.tables) {
-    if ((await digestOf(client, table)) !== last.tables[table.name]?.sha256)
-      throw new Error(`The rows of ${table.name} are not those of the backup.`)
-  }
+  await requireRows(client, first.tables, last)
   for (const table of first.tables)
     await client.query(`alter table "${table.name}" enable trigger user`)
   await client.query('commit')
@@ -198,22 +225,19 @@ const load = async (
  * Throws one line for a site that is not empty, a backup of a newer version, a damaged or cut off
  * file; then nothing is changed.
  */
-export const restoreBackup = async (restore: Restore): Promise<RestoreResult> => {
-  const client = new pg.Client({ connectionString: restore.url })
-  client.on('error', () => undefined) // its query is told as well
-  await client.connect()
-  const folder = await mkdtemp(join(tmpdir(), 'stepwright-restore-'))
-  try {
-    await requireEmpty(client)
-    const result = await load(client, restore, folder)
-    await migrate(restore.url, restore.migrations)
-    return result
-  } catch (error) {
-    // The error that led here is the one to tell.
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    await client.end()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+export const restoreBackup = (restore: Restore): Promise<RestoreResult> =>
+  onDatabase(restore.url, async client => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwright-restore-'))
+    try {
+      await requireEmpty(client)
+      const result = await load(client, restore, folder)
+      await migrate(restore.url, restore.migrations)
+      return result
+    } catch (error) {
+      // The error that led here is the one to tell.
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })

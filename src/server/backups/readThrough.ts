@@ -1,15 +1,16 @@
 // An archive read to its end without a database: every row and file of media is there and is what
 // its digest says. That rows can be loaded is not known from it.
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { itemAt } from '#lib/existing.ts'
 import { documentOf, eachEntry, type Entry } from './archive.ts'
+import { openDigests } from './digests.ts'
 import { firstSchema, format, lastSchema, type First, type Last } from './format.ts'
 
 type Found = {
   first: First | null
   last: Last | null
-  tables: Map<string, Hash>
+  digests: ReturnType<typeof openDigests>
   media: number
 }
 
@@ -21,9 +22,7 @@ const takeEntry = async (found: Found, entry: Entry): Promise<void> => {
   else if (name === 'last.json') found.last = await documentOf(entry, lastSchema)
   else if (name.startsWith('tables/')) {
     const table = itemAt(name.split('/'), 1)
-    const hash = found.tables.get(table) ?? createHash('sha256')
-    found.tables.set(table, hash)
-    for await (const chunk of chunksOf(entry)) hash.update(chunk)
+    for await (const chunk of chunksOf(entry)) found.digests.add(table, chunk)
   } else if (name.startsWith('media/')) {
     const hash = createHash('sha256')
     for await (const chunk of chunksOf(entry)) hash.update(chunk)
@@ -36,15 +35,12 @@ const takeEntry = async (found: Found, entry: Entry): Promise<void> => {
 
 /** Throws one line for whatever is not as it was written. */
 export const readThrough = async (file: string): Promise<void> => {
-  const found: Found = { first: null, last: null, tables: new Map(), media: 0 }
+  const found: Found = { first: null, last: null, digests: openDigests(), media: 0 }
   await eachEntry(file, entry => takeEntry(found, entry))
-  const { first, last, tables, media } = found
+  const { first, last, digests, media } = found
   if (first?.format !== format || !last)
     throw new Error('The backup is cut off: its end is missing.')
-  const empty = createHash('sha256').digest('hex')
-  for (const { name } of first.tables)
-    if ((tables.get(name)?.digest('hex') ?? empty) !== last.tables[name]?.sha256)
-      throw new Error(`The rows of ${name} are not those of the backup.`)
+  digests.requireSame(first, last)
   if (media !== last.media.files)
     throw new Error('The backup lacks files of media that it counted.')
 }

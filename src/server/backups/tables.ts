@@ -7,7 +7,7 @@ export type Table = { name: string; columns: string[]; key: string[] }
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const listOf = (names: string[]) => names.map(quoted).join(', ')
 
-/** Rows by primary key, so that equal contents are equal bytes. */
+/** Rows by primary key, so that equal contents are equal bytes where texts have the same order. */
 export const copyOut = ({ name, columns, key }: Table): string =>
   `copy (select ${listOf(columns)} from ${quoted(name)} order by ${listOf(key.length ? key : columns)}) to stdout`
 export const copyIn = ({ name, columns }: Table): string =>

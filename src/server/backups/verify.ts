@@ -1,8 +1,9 @@
 // A backup counts once it was restored: into a database of its own, which is dropped again. Where
 // the role may not make one the archive is read to its end, and it is said that this is all.
-import pg from 'pg'
+import type pg from 'pg'
 import { firstOf } from '#lib/existing.ts'
 import type { MediaStore } from '#server/http/ports.ts'
+import { onDatabase } from './onDatabase.ts'
 import { restoreBackup } from './read.ts'
 import { readThrough } from './readThrough.ts'
 
@@ -10,17 +11,6 @@ import { readThrough } from './readThrough.ts'
 export type Verified = { how: 'restored'; reason: null } | { how: 'read'; reason: string }
 
 type Scratch = { url: string; drop: () => Promise<void> }
-
-const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // its query is told as well
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Throws where the role may not, or where its database cannot be reached at this address. */
 const openScratch = (url: string): Promise<Scratch> =>

@@ -7,13 +7,14 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { packageKey } from '#server/training/store.ts'
 import { blobKey, originalKey } from '#server/media/keys.ts'
 import type { MediaStore } from '#server/http/ports.ts'
 import { format, pieceBytes, type First, type Last } from './format.ts'
+import { inSnapshot, onDatabase } from './onDatabase.ts'
 import { copyOut, loadSequences, loadTables, type Table } from './tables.ts'
 
 export type BackupResult = {
@@ -23,6 +24,7 @@ export type BackupResult = {
   bytes: number
   missing: string[]
 }
+type Writing = { url: string; media: MediaStore; file: string }
 type Pack = ReturnType<typeof tar.pack>
 
 const addBytes = async (pack: Pack, name: string, bytes: Buffer): Promise<void> => {
@@ -90,10 +92,7 @@ const loadMediaKeys = async (client: pg.Client): Promise<MediaKey[]> => {
   ]
 }
 
-/**
- * Nothing behind a key ever changes. A key may be swept after the snapshot was taken; then nobody
- * refers to it.
- */
+/** Nothing behind a key ever changes. */
 const addMedia = async (
   media: MediaStore,
   pack: Pack,
@@ -116,8 +115,17 @@ const addMedia = async (
   return sum
 }
 
-const fill = async (client: pg.Client, media: MediaStore, pack: Pack): Promise<BackupResult> => {
-  await client.query('begin isolation level repeatable read read only')
+/** A file that was swept after the snapshot was taken is not missing: nobody refers to it. */
+const stillUsed = async (url: string, missing: string[]): Promise<string[]> => {
+  if (missing.length === 0) return []
+  const keys = await onDatabase(url, client => inSnapshot(client, () => loadMediaKeys(client)))
+  const used = new Set(keys.filter(key => key.used).map(({ key }) => key))
+  return missing.filter(key => used.has(key))
+}
+
+type Rows = Pick<Last, 'sequences' | 'tables'> & { keys: MediaKey[] }
+
+const addRows = async (client: pg.Client, pack: Pack): Promise<Rows> => {
   const tables = await loadTables(client)
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from migrations order by id',
@@ -132,18 +140,26 @@ const fill = async (client: pg.Client, media: MediaStore, pack: Pack): Promise<B
   const sums: Last['tables'] = {}
   for (const table of tables) sums[table.name] = await addTable(client, pack, table)
   const keys = await loadMediaKeys(client)
-  const sequences = await loadSequences(client)
-  await client.query('commit')
+  return { tables: sums, keys, sequences: await loadSequences(client) }
+}
+
+const fill = async (
+  client: pg.Client,
+  { url, media }: Pick<Writing, 'url' | 'media'>,
+  pack: Pack,
+): Promise<BackupResult> => {
+  const { keys, ...ofRows } = await inSnapshot(client, () => addRows(client, pack))
   const { missing, ...kept } = await addMedia(media, pack, keys)
-  const last: Last = { sequences, tables: sums, media: kept }
+  const last: Last = { ...ofRows, media: kept }
   await addBytes(pack, 'last.json', Buffer.from(JSON.stringify(last)))
   pack.finalize()
+  const tables = Object.values(ofRows.tables)
   return {
     tables: tables.length,
-    rows: Object.values(sums).reduce((sum, { rows }) => sum + rows, 0),
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     media: kept.files,
     bytes: kept.bytes,
-    missing,
+    missing: await stillUsed(url, missing),
   }
 }
 
@@ -160,38 +176,26 @@ const syncPath = async (path: string) => {
  * The file appears under its name when it is whole and on disk. Throws when the database or a
  * picture cannot be read.
  */
-export const writeBackup = async ({
-  url,
-  media,
-  file,
-}: {
-  url: string
-  media: MediaStore
-  file: string
-}): Promise<BackupResult> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // its query is told as well
-  await client.connect()
-  const pack = tar.pack()
-  const partial = `${file}.part`
-  const out = createWriteStream(partial, { mode: 0o600 })
-  // Of streamx: it behaves as a stream of Node does, and is not declared as one.
-  const written = pipeline(pack as unknown as Readable, createGzip({ level: 4 }), out)
-  try {
-    const [result] = await Promise.all([fill(client, media, pack), written])
-    // Its error reaches the caller through `written`.
-    await finished(out).catch(() => undefined)
-    await syncPath(partial)
-    await rename(partial, file)
-    await syncPath(dirname(file))
-    return result
-  } catch (error) {
-    pack.destroy()
-    // The error that led here is the one to tell.
-    await written.catch(() => undefined)
-    await rm(partial, { force: true })
-    throw error
-  } finally {
-    await client.end()
-  }
-}
+export const writeBackup = ({ url, media, file }: Writing): Promise<BackupResult> =>
+  onDatabase(url, async client => {
+    const pack = tar.pack()
+    const partial = `${file}.part`
+    const out = createWriteStream(partial, { mode: 0o600 })
+    // Of streamx: it behaves as a stream of Node does, and is not declared as one.
+    const written = pipeline(pack as unknown as Readable, createGzip({ level: 4 }), out)
+    try {
+      const [result] = await Promise.all([fill(client, { url, media }, pack), written])
+      // Its error reaches the caller through `written`.
+      await finished(out).catch(() => undefined)
+      await syncPath(partial)
+      await rename(partial, file)
+      await syncPath(dirname(file))
+      return result
+    } catch (error) {
+      pack.destroy()
+      // The error that led here is the one to tell.
+      await written.catch(() => undefined)
+      await rm(partial, { force: true })
+      throw error
+    }
+  })
