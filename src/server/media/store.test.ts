@@ -42,7 +42,7 @@ const keys = async (store: MediaStore, prefix?: string) => {
 }
 
 test('a file larger than one request takes goes to S3 in parts, and is there as one', async () => {
-  const store = openS3Store(s3Config(), 4)
+  const store = openS3Store(s3Config(), { partBytes: 4 })
   const path = join(folder, 'large')
   await writeFile(path, '0123456789')
   const before = s3.asked.length
@@ -123,6 +123,12 @@ test('a key that the service does not know is an error, not a file that is missi
   await expect(store.has('ab/abc.mini')).rejects.toMatchObject({
     $metadata: { httpStatusCode: 403 },
   })
+})
+
+test('a bucket that is not there is an error, not a store without files', async () => {
+  const store = openStore({ dataDir: folder, s3: { ...s3Config(), bucket: 'elsewhere' } })
+  await expect(store.get('ab/abc.mini')).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  await expect(store.stream('ab/abc.mini')).rejects.toMatchObject({ name: 'NoSuchBucket' })
 })
 
 test('a write that fails leaves nothing behind, and what is half written is not listed', async () => {

@@ -18,8 +18,12 @@ import { existing } from '#lib/existing.ts'
 import type { MediaStore, Stored } from '#server/http/ports.ts'
 import type { S3Config } from '#server/base/config.ts'
 
+type Milliseconds = number
+
+/** A bucket that is not there is no missing object: it lost every one of them. */
 const unlessNoSuchObject = (error: unknown): null => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  if (name === 'NoSuchBucket') throw error
   if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return null
   throw error
 }
@@ -62,16 +66,13 @@ const putInParts = async (
 
 const storedIn = async function* (
   s3: S3Client,
-  Bucket: string,
-  prefix: string,
+  of: { Bucket: string; Prefix: string },
+  soon: { requestTimeout: Milliseconds },
 ): AsyncGenerator<Stored> {
   for (let token: string | undefined; ;) {
     const page = await s3.send(
-      new ListObjectsV2Command({
-        Bucket,
-        Prefix: prefix,
-        ...(token ? { ContinuationToken: token } : {}),
-      }),
+      new ListObjectsV2Command({ ...of, ...(token ? { ContinuationToken: token } : {}) }),
+      soon,
     )
     for (const { Key, Size, LastModified } of page.Contents ?? [])
       yield {
@@ -84,8 +85,31 @@ const storedIn = async function* (
   }
 }
 
-/** `partBytes`: another size in tests, of 5 MB at least where a real store is asked. */
-export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore => {
+/**
+ * How long a store may be silent. None is a limit for the whole of a request: a film on a slow line
+ * takes as long as it takes.
+ */
+export type Waits = {
+  /** Until it takes a connection. */
+  connect: Milliseconds
+  /** Until it begins to answer what has no body. It is asked three times. */
+  answer: Milliseconds
+  /**
+   * Without a byte in either direction: long enough for a slow line to send what the machine took
+   * off its hands, and for a store that puts the parts of a large file together.
+   */
+  idle: Milliseconds
+}
+const usualWaits: Waits = { connect: 10_000, answer: 30_000, idle: 120_000 }
+
+/**
+ * `partBytes`: another size in tests, of 5 MB at least where a real store is asked. `waits`: others
+ * in tests.
+ */
+export const openS3Store = (
+  config: S3Config,
+  { partBytes = usualPart, waits = usualWaits }: { partBytes?: number; waits?: Waits } = {},
+): MediaStore => {
   const s3 = new S3Client({
     endpoint: config.endpoint,
     region: config.region,
@@ -94,7 +118,14 @@ export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore
     // Other services than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: waits.connect,
+      socketTimeout: waits.idle,
+      // Of the requests that have a limit of their own.
+      throwOnRequestTimeout: true,
+    },
   })
+  const soon = { requestTimeout: waits.answer }
   const Bucket = config.bucket
   return {
     async put(key, bytes) {
@@ -110,14 +141,14 @@ export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore
     },
     async get(key) {
       const found = await s3
-        .send(new GetObjectCommand({ Bucket, Key: key }))
+        .send(new GetObjectCommand({ Bucket, Key: key }), soon)
         .catch(unlessNoSuchObject)
       return found && Buffer.from(await existing(found.Body, 'a body').transformToByteArray())
     },
     async stream(key, range) {
       const part = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
       const found = await s3
-        .send(new GetObjectCommand({ Bucket, Key: key, ...part }))
+        .send(new GetObjectCommand({ Bucket, Key: key, ...part }), soon)
         .catch(unlessNoSuchObject)
       if (!found) return null
       const whole = found.ContentRange?.split('/')[1]
@@ -127,11 +158,12 @@ export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore
       }
     },
     has: async key =>
-      (await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessNoSuchObject)) !==
-      null,
-    list: (prefix = '') => storedIn(s3, Bucket, prefix),
+      (await s3
+        .send(new HeadObjectCommand({ Bucket, Key: key }), soon)
+        .catch(unlessNoSuchObject)) !== null,
+    list: (prefix = '') => storedIn(s3, { Bucket, Prefix: prefix }, soon),
     async remove(key) {
-      await s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: key }), soon)
     },
   }
 }
