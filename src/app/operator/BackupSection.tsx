@@ -20,6 +20,12 @@ const RunState = ({ run }: { run: BackupRun }) => {
         <Trans>stored</Trans>
       </StateWord>
     )
+  if (run.state === 'incomplete')
+    return (
+      <StateWord kind="danger">
+        <Trans>incomplete</Trans>
+      </StateWord>
+    )
   if (run.state === 'failed') return <StateWord kind="danger">{run.reason ?? t`failed`}</StateWord>
   if (run.state === 'gone') return <Trans>removed</Trans>
   return <StateWord kind="plain">{run.phase ? phases[run.phase] : t`starting`}</StateWord>
@@ -69,6 +75,36 @@ const BackupTable = ({ runs }: { runs: readonly BackupRun[] }) => {
   )
 }
 
+/** What media the newest backup lacks, and what to do about it where that is why it is not good. */
+const MissingMedia = ({ runs }: { runs: readonly BackupRun[] }) => {
+  const newest = runs.find(({ state }) => state === 'good' || state === 'incomplete')
+  const missing = newest?.missing ?? 0
+  if (missing === 0) return null
+  if (newest?.state === 'good')
+    return (
+      <p role="status">
+        <Plural
+          value={missing}
+          one="# media file was missing from the store, so it is not in the newest good backup."
+          other="# media files were missing from the store, so they are not in the newest good backup."
+        />
+      </p>
+    )
+  return (
+    <p role="status">
+      <Plural
+        value={missing}
+        one="The newest backup is incomplete: # media file is missing from the media store."
+        other="The newest backup is incomplete: # media files are missing from the media store."
+      />{' '}
+      <Trans>
+        It does not replace an older backup. Check whether the media store is the right one, and
+        bring the files back or delete what they belonged to. A file beside the backup names them.
+      </Trans>
+    </p>
+  )
+}
+
 /** When each was taken, and whether it was restored to try. */
 export const BackupSection = ({ state, onStart }: BackupProps) => {
   const { t, i18n } = useLingui()
@@ -88,7 +124,6 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
   // How the newest was tried out says what the site can do now; older ones say it in the table.
   const tried = backups.runs.find(({ how }) => how !== null)
   const onlyRead = tried?.how === 'read' ? tried.reason : null
-  const missing = backups.runs.find(one => one.state === 'good')?.missing ?? 0
   return (
     <PageSection
       title={t`Backups`}
@@ -116,15 +151,7 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
           )}
         </MutedText>
       )}
-      {missing > 0 && (
-        <p role="status">
-          <Plural
-            value={missing}
-            one="# media file was missing from the store, so it is not in the newest good backup."
-            other="# media files were missing from the store, so they are not in the newest good backup."
-          />
-        </p>
-      )}
+      <MissingMedia runs={backups.runs} />
     </PageSection>
   )
 }

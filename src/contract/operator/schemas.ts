@@ -9,7 +9,8 @@ const seconds = z.number()
 
 const BackupRun = z.object({
   backupid: id,
-  state: z.enum(['asked', 'running', 'good', 'failed', 'gone']),
+  /** `incomplete`: it was read back, and lacks more media than the last good one. */
+  state: z.enum(['asked', 'running', 'good', 'incomplete', 'failed', 'gone']),
   phase: z.nullable(z.enum(['writing', 'storing', 'checking'])),
   file: z.nullable(z.string()),
   begun: unixSeconds,

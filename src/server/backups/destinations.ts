@@ -1,5 +1,6 @@
 // Where backups go: a folder or a bucket. An archive counts only when a mark of its own lies beside
-// it, which is written after it was read back: what a killed process left has none.
+// it, which is written after it was read back: what a killed process left has none. Another mark
+// says that media are missing from it.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -104,22 +105,23 @@ export const openDestination = ({ to }: BackupPlan, dataDir: string): BackupDest
     ? folderDestination(to.folder)
     : bucketDestination(to, join(dataDir, 'backups-under-way'))
 
-const mark = '.verified.json'
-export const markOf = (name: string): string => `${name}${mark}`
+export type Mark = 'verified' | 'incomplete'
+export const markOf = (name: string, mark: Mark): string => `${name}.${mark}.json`
 
 /** Sorted by name is sorted by time. */
 export const nameOf = (site: string, now: Date): string =>
   `${site}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
 
-/** The archives of this site, newest first, and whether each was read back. */
-export const archivesOf = (
-  site: string,
-  files: StoredFile[],
-): (StoredFile & { verified: boolean })[] => {
-  const marks = new Set(files.map(({ name }) => name).filter(name => name.endsWith(mark)))
+/** `mark`: null where it was never read back. */
+export type Archive = StoredFile & { mark: Mark | null }
+/** The archives of this site, newest first. */
+export const archivesOf = (site: string, files: StoredFile[]): Archive[] => {
+  const names = new Set(files.map(({ name }) => name))
+  const found = (name: string): Mark | null =>
+    (['verified', 'incomplete'] as const).find(mark => names.has(markOf(name, mark))) ?? null
   return files
     .filter(({ name }) => isArchive(site, name))
-    .map(file => ({ ...file, verified: marks.has(markOf(file.name)) }))
+    .map(file => ({ ...file, mark: found(file.name) }))
     .sort((a, b) => (a.name < b.name ? 1 : -1))
 }
 const isArchive = (site: string, name: string): boolean =>
@@ -129,7 +131,7 @@ const isArchive = (site: string, name: string): boolean =>
 export const leftovers = (site: string, files: StoredFile[]): string[] => {
   const names = new Set(files.map(({ name }) => name))
   return [...names].filter(name => {
-    const whole = name.replace(/\.verified\.json(\.[0-9a-f]{12}\.part)?$|\.part$/, '')
-    return whole !== name && isArchive(site, whole) && !(name === markOf(whole) && names.has(whole))
+    const whole = name.replace(/\.(verified|incomplete)\.json(\.[0-9a-f]{12}\.part)?$|\.part$/, '')
+    return whole !== name && isArchive(site, whole) && !(name.endsWith('.json') && names.has(whole))
   })
 }

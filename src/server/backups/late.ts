@@ -1,5 +1,5 @@
-// Whether the last good backup is older than it should be, and telling Admins so: once, and once
-// more when there is a good one again.
+// Whether the last good backup is older than it should be or newer ones lack media, and telling
+// Admins so: once, and once more when there is a good one again.
 import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import type { BackupPlan } from '#server/base/backupPlan.ts'
 import type { Db } from '#server/db/open.ts'
@@ -48,7 +48,7 @@ const mailAdmins = async (
 }
 
 /** Any process may ask; one of them tells. */
-export const tellOfLateness = (
+export const tellOfBackups = (
   service: Service,
   plan: BackupPlan,
   now: UnixSeconds,
@@ -56,15 +56,19 @@ export const tellOfLateness = (
   service.database.write(async db => {
     const state = await loadBackupState(db)
     const link = `${service.config.publicUrl}/operator`
-    if (isLate(plan, state, now)) {
-      const first = await db.run(sql`
-        insert into backup_alarms (alarm, since) values ('late', ${now}) on conflict do nothing`)
-      if (!first) return
+    const raise = (alarm: 'late' | 'incomplete') =>
+      db.run(sql`
+        insert into backup_alarms (alarm, since) values (${alarm}, ${now}) on conflict do nothing`)
+    const late = isLate(plan, state, now)
+    const missing = state.newest?.state === 'incomplete' ? state.newest.missing : null
+    if (missing !== null && (await raise('incomplete')))
+      await mailAdmins(db, service, { kind: 'incomplete', missing, link })
+    if (late && (await raise('late'))) {
       const hours = state.good ? Math.floor((now - state.good.begun) / 3600) : null
       const reason = state.last?.state === 'failed' ? state.last.reason : null
-      await mailAdmins(db, service, { late: { hours, reason }, link })
-    } else if (state.good) {
-      const mended = await db.run(sql`delete from backup_alarms where alarm = 'late'`)
-      if (mended) await mailAdmins(db, service, { late: null, link })
+      await mailAdmins(db, service, { kind: 'late', hours, reason, missing, link })
     }
+    if (late || missing !== null || !state.good) return
+    const mended = await db.run(sql`delete from backup_alarms`)
+    if (mended) await mailAdmins(db, service, { kind: 'good', link })
   })

@@ -13,13 +13,18 @@ export const gaugeBackups =
     if (plan === null) return async () => undefined
     const gauge = (name: string, help: string) =>
       new Gauge({ name: `stepwright_backup_${name}`, help, registers: [registry] })
-    const age = gauge('age_seconds', 'Age of the last backup that was read back.')
+    const age = gauge('age_seconds', 'Age of the last good backup.')
     const bytes = gauge('bytes', 'Its size.')
     const late = gauge('late', '1 while it is older than BACKUP_EVERY allows.')
+    const missing = gauge('missing_files', 'Media files that the newest backup lacks.')
+    const incomplete = gauge('incomplete', '1 while it lacks more than the last good one.')
     return async () => {
       const now = unixNow()
       const state = await loadBackupState(database)
       late.set(isLate(plan, state, now) ? 1 : 0)
+      incomplete.set(state.newest?.state === 'incomplete' ? 1 : 0)
+      if (state.newest) missing.set(state.newest.missing)
+      else missing.remove()
       if (state.good) {
         age.set(now - state.good.begun)
         bytes.set(state.good.bytes)

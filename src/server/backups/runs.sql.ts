@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 
 export type BackupRow = {
   backupid: number
-  state: 'asked' | 'running' | 'good' | 'failed' | 'gone'
+  state: 'asked' | 'running' | 'good' | 'incomplete' | 'failed' | 'gone'
   phase: 'writing' | 'storing' | 'checking' | null
   file: string | null
   begun: UnixSeconds
@@ -32,6 +32,8 @@ export type BackupState = {
   /** When the site first tried. */
   first: UnixSeconds | null
   last: BackupRow | null
+  /** How many files of media the newest archive that was read back lacks. */
+  newest: { state: 'good' | 'incomplete' | 'gone'; missing: number } | null
 }
 
 export const loadBackupState = async (db: Db): Promise<BackupState> => ({
@@ -43,7 +45,18 @@ export const loadBackupState = async (db: Db): Promise<BackupState> => ({
     )
   ).first,
   last: await db.maybe(sql`select ${columns} from backups order by backupid desc limit 1`),
+  newest: await db.maybe(sql`
+    select state, coalesce(missing, 0) as missing from backups
+    where state in ('good', 'incomplete', 'gone') order by begun desc limit 1`),
 })
+
+/** How many files of media a backup may lack to be good: as many as the last good one did. */
+export const missingInLastGood = async (db: Db): Promise<number> =>
+  (
+    await db.maybe<{ missing: number }>(sql`
+      select coalesce(missing, 0) as missing from backups where state in ('good', 'gone')
+      order by begun desc limit 1`)
+  )?.missing ?? 0
 
 /** False: one is asked for or goes on already. */
 export const askForBackup = async (db: Db, now: UnixSeconds): Promise<boolean> =>
@@ -99,15 +112,21 @@ export const notePhase = (
     update backups set phase = ${phase}, file = ${file}
     where backupid = ${backupid} and state = 'running'`)
 
-export type GoodBackup = Pick<BackupRow, 'bytes' | 'rows' | 'media' | 'missing' | 'how' | 'reason'>
-export const noteGood = async (
+/** What was read back is one of these. */
+export type ReadBack = Pick<
+  BackupRow,
+  'bytes' | 'rows' | 'media' | 'missing' | 'how' | 'reason'
+> & {
+  state: 'good' | 'incomplete'
+}
+export const noteReadBack = async (
   db: Db,
   backupid: number,
   now: UnixSeconds,
-  of: GoodBackup,
+  of: ReadBack,
 ): Promise<boolean> =>
   (await db.run(sql`
-    update backups set state = 'good', phase = null, ended = ${now}, bytes = ${of.bytes},
+    update backups set state = ${of.state}, phase = null, ended = ${now}, bytes = ${of.bytes},
       rows = ${of.rows}, media = ${of.media}, missing = ${of.missing}, how = ${of.how},
       reason = ${of.reason}
     where backupid = ${backupid} and state = 'running'`)) === 1
@@ -135,5 +154,5 @@ export const keepOnlyThere = async (
       select from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(name text, size bigint)
       where f.name = backups.file and f.size = backups.bytes)`)
   await db.run(sql`
-    delete from backups where begun < ${now - 366 * 86_400} and state in ('failed', 'gone')`)
+    delete from backups where begun < ${now - 366 * 86_400} and state in ('incomplete', 'failed', 'gone')`)
 }

@@ -5,7 +5,7 @@ import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import type { BackupPlan } from '#server/base/backupPlan.ts'
 import type { Service } from '#server/http/service.ts'
 import { openDestination, type BackupDestination } from './destinations.ts'
-import { tellOfLateness } from './late.ts'
+import { tellOfBackups } from './late.ts'
 import { beginBackup, buryDead, loadBackupState, noteFailed, type BackupState } from './runs.sql.ts'
 import { lookAfter, takeBackup, type BackupSite } from './take.ts'
 
@@ -16,8 +16,9 @@ const look = 2000 // milliseconds
 const isDue = (plan: BackupPlan, { last, good }: BackupState, now: UnixSeconds): boolean => {
   if (last === null || last.state === 'asked') return true
   if (last.state === 'running') return false
-  const lastTry = last.begun + Math.min(plan.every, retrySeconds)
-  return now >= lastTry && now >= (good?.begun ?? 0) + plan.every
+  // Missing media do not come back by themselves: what they are missing from is no reason to hurry.
+  const soon = last.state === 'incomplete' ? plan.every : Math.min(plan.every, retrySeconds)
+  return now >= last.begun + soon && now >= (good?.begun ?? 0) + plan.every
 }
 
 /**
@@ -81,7 +82,7 @@ export const startBackups = (
     }
     if (unixNow() - told < minute) return
     told = unixNow()
-    await tellOfLateness(service, site.plan, told)
+    await tellOfBackups(service, site.plan, told)
   }
   const turn = () => {
     looking = lookOnce()

@@ -1,10 +1,25 @@
-// One backup from its row to its mark: written, stored, read back, and only then older ones go.
+// One backup from its row to its mark: written, stored, read back, and only then, and only where it
+// lacks nothing that they have, older ones go.
 import { setInterval as every } from 'node:timers'
 import { unixNow } from '#lib/time.ts'
 import type { BackupPlan } from '#server/base/backupPlan.ts'
 import type { Service } from '#server/http/service.ts'
-import { archivesOf, leftovers, markOf, nameOf, type BackupDestination } from './destinations.ts'
-import { heartbeat, keepOnlyThere, noteFailed, noteGood, notePhase } from './runs.sql.ts'
+import {
+  archivesOf,
+  leftovers,
+  markOf,
+  nameOf,
+  type Archive,
+  type BackupDestination,
+} from './destinations.ts'
+import {
+  heartbeat,
+  keepOnlyThere,
+  missingInLastGood,
+  noteFailed,
+  notePhase,
+  noteReadBack,
+} from './runs.sql.ts'
 import { verifyBackup, type Verified } from './verify.ts'
 import { writeBackup, type BackupResult } from './write.ts'
 
@@ -17,28 +32,42 @@ export type BackupSite = {
   migrations: string
 }
 
-/** Nothing half is left there, and at most one archive that was never read back. */
+/** The mark goes first: without it an archive is nothing. */
+const removeArchives = async (
+  destination: BackupDestination,
+  archives: Archive[],
+): Promise<void> => {
+  for (const { name, mark } of archives) {
+    if (mark) await destination.remove(markOf(name, mark))
+    await destination.remove(name)
+  }
+}
+
+/**
+ * Nothing half is left there, and at most one archive that was never read back, and one that lacks
+ * media.
+ */
 const tidy = async ({ destination, plan }: BackupSite): Promise<void> => {
   await destination.tidy()
   const files = await destination.list()
   for (const name of leftovers(plan.site, files)) await destination.remove(name)
-  const [, ...older] = archivesOf(plan.site, files).filter(({ verified }) => !verified)
-  for (const { name } of older) await destination.remove(name)
+  const archives = archivesOf(plan.site, files)
+  for (const kind of [null, 'incomplete'])
+    await removeArchives(destination, archives.filter(({ mark }) => mark === kind).slice(1))
 }
 
-/** Called when a newer one was read back. The mark goes first: without it an archive is nothing. */
+/** Called when a newer one is good. What lacks media is of no more use then. */
 const removeOld = async ({ destination, plan, service }: BackupSite): Promise<void> => {
-  const verified = archivesOf(plan.site, await destination.list()).filter(one => one.verified)
-  for (const { name } of verified.slice(plan.keep)) {
-    await destination.remove(markOf(name))
-    await destination.remove(name)
-  }
+  const archives = archivesOf(plan.site, await destination.list())
+  const good = archives.filter(({ mark }) => mark === 'verified')
+  const lacking = archives.filter(({ mark }) => mark === 'incomplete')
+  await removeArchives(destination, [...good.slice(plan.keep), ...lacking])
   await keepOnlyThere(service.database, await goodFiles({ destination, plan }), unixNow())
 }
 
 const goodFiles = async ({ destination, plan }: Pick<BackupSite, 'destination' | 'plan'>) =>
   archivesOf(plan.site, await destination.list())
-    .filter(({ verified }) => verified)
+    .filter(({ mark }) => mark === 'verified')
     .map(({ name, size }) => ({ name, size }))
 
 /** What somebody removed or shortened there is no good backup any more. */
@@ -71,6 +100,38 @@ const storeAndCheck = async (
   return { written, bytes, verified }
 }
 
+/** How many names of missing files a mark and the log hold. */
+const namesAtMost = 1000
+
+/** The mark beside it, its row, and what may go because of it. Gives whether it is good. */
+const keep = async (
+  site: BackupSite,
+  backupid: number,
+  name: string,
+  { written, bytes, verified }: Done,
+): Promise<boolean> => {
+  const { destination } = site
+  const { database, log } = site.service
+  const { rows, media, missing } = written
+  // One that lacks more than the last good one must not push that one out.
+  const good = missing.length <= (await missingInLastGood(database))
+  const facts = { ...verified, bytes, rows, media, missing: missing.length }
+  const missing_files = missing.slice(0, namesAtMost)
+  await destination.put(
+    markOf(name, good ? 'verified' : 'incomplete'),
+    `${JSON.stringify({ ...facts, verified: new Date(), missing_files }, null, 2)}\n`,
+  )
+  const state = good ? 'good' : 'incomplete'
+  if (!(await noteReadBack(database, backupid, unixNow(), { ...facts, state })))
+    throw new Error('It was given up meanwhile')
+  const told = { file: name, bytes, rows, media, how: verified.how }
+  if (good) {
+    await removeOld(site)
+    log.info(told, 'a backup was taken and checked')
+  } else log.error({ ...told, missing: missing.length, missing_files }, 'a backup lacks media')
+  return good
+}
+
 /** Sooner than `silentSeconds` of its row. */
 const beat = 10_000
 
@@ -78,7 +139,7 @@ const beat = 10_000
  * Never throws: what went wrong stands in its row and in the log. Gives whether it is good.
  */
 export const takeBackup = async (site: BackupSite, backupid: number): Promise<boolean> => {
-  const { service, plan, destination } = site
+  const { service, plan } = site
   const { database, log } = service
   const name = nameOf(plan.site, new Date())
   let alive = true
@@ -94,21 +155,7 @@ export const takeBackup = async (site: BackupSite, backupid: number): Promise<bo
   try {
     await notePhase(database, backupid, 'writing', name)
     await tidy(site)
-    const { written, bytes, verified } = await storeAndCheck(site, backupid, name, requireAlive)
-    const { rows, media, missing } = written
-    const facts = { ...verified, bytes, rows, media, missing: missing.length }
-    await destination.put(
-      markOf(name),
-      `${JSON.stringify({ ...facts, verified: new Date() }, null, 2)}\n`,
-    )
-    if (!(await noteGood(database, backupid, unixNow(), facts)))
-      throw new Error('It was given up meanwhile')
-    await removeOld(site)
-    log.info(
-      { file: name, bytes, rows, media, how: verified.how },
-      'a backup was taken and checked',
-    )
-    return true
+    return await keep(site, backupid, name, await storeAndCheck(site, backupid, name, requireAlive))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ file: name, error }, 'a backup failed')

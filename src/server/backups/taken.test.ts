@@ -1,5 +1,6 @@
 // Backups that the service takes by itself: only what was read back counts, and older ones go last.
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -10,9 +11,10 @@ import { rootFolder } from '#server/base/root.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { blobKey } from '#server/media/keys.ts'
 import { photo } from '#testing/images.ts'
 import { openS3 } from '#testing/s3.ts'
-import { tellOfLateness } from './late.ts'
+import { tellOfBackups } from './late.ts'
 import { openDestination, type BackupDestination } from './destinations.ts'
 import { askForBackup, beginBackup, listBackups } from './runs.sql.ts'
 import { beginIfDue } from './schedule.ts'
@@ -181,11 +183,64 @@ test('of many processes one takes what is due, and what a dead one left has fail
   expect(await beginIfDue(siteOf(), 'e:1', false)).not.toBeNull()
 })
 
+/** Somebody's file whose bytes are not in the store, and a way to bring them back. */
+const loseFile = async (text: string) => {
+  const bytes = new TextEncoder().encode(text)
+  await api.admin.uploadDocument({ query: { file: 'lost.txt' } }, { file: bytes })
+  const key = blobKey(createHash('sha256').update(text).digest('hex'))
+  await api.service.media.remove(key)
+  return { key, bringBack: () => api.service.media.put(key, Buffer.from(text)) }
+}
+const subjectsOf = async () => {
+  await tellOfBackups(api.service, plan(), unixNow())
+  return api.database.values<string>(sql`select subject from mails order by mailid`)
+}
+
+test('a backup that lacks media is kept, replaces no good one, and Admins hear of it', async () => {
+  const good = await take(siteOf(undefined, { url: readerUrl }))
+  expect(good).toMatchObject({ state: 'good', missing: 0 })
+  const { key, bringBack } = await loseFile('lost in the mount')
+
+  await nextSecond()
+  const lacking = await take(siteOf(undefined, { url: readerUrl }))
+  expect(lacking).toMatchObject({ state: 'incomplete', missing: 1, how: 'read' })
+  expect(await archives()).toEqual([good.file, lacking.file])
+  const beside = (await readdir(folder)).filter(name => name.endsWith('.json'))
+  expect(beside.sort()).toEqual([`${good.file}.verified.json`, `${lacking.file}.incomplete.json`])
+  expect(await readFile(join(folder, `${lacking.file}.incomplete.json`), 'utf8')).toContain(key)
+  expect(await metric('backup_incomplete')).toBe(1)
+  expect(await metric('backup_missing_files')).toBe(1)
+  const told = ['The newest backup of Stepwright is incomplete']
+  expect(await subjectsOf()).toEqual(told)
+  expect(await subjectsOf()).toEqual(told)
+  // Media do not come back by themselves: it is not tried again before its time.
+  await api.database.run(sql`update backups set begun = begun - 1000 where state = 'incomplete'`)
+  expect(await beginIfDue(siteOf(), 'a:1', false)).toBeNull()
+
+  await bringBack()
+  await nextSecond()
+  const again = await take(siteOf(undefined, { url: readerUrl }))
+  expect(again).toMatchObject({ state: 'good', missing: 0 })
+  expect(await archives()).toEqual([again.file])
+  expect(await metric('backup_incomplete')).toBe(0)
+  expect(await subjectsOf()).toEqual([...told, 'Stepwright has a good backup again'])
+})
+
+test('a backup that lacks no more than the last good one did is good', async () => {
+  await loseFile('lost for ever')
+  const first = await take(siteOf(undefined, { url: readerUrl }))
+  expect(first).toMatchObject({ state: 'incomplete', missing: 1 })
+  await api.database.run(sql`update backups set state = 'gone'`)
+  await nextSecond()
+  const second = await take(siteOf(undefined, { url: readerUrl }))
+  expect(second).toMatchObject({ state: 'good', missing: 1 })
+})
+
 test('Admins hear once that the last good backup is too old, and once that there is one again', async () => {
   const anna = await api.person('anna', { privilege: 'Admin' })
   await api.database.run(sql`update users set langid = 'de' where userid = ${anna.me.userid}`)
   const subjects = async () => {
-    await tellOfLateness(api.service, plan(), unixNow())
+    await tellOfBackups(api.service, plan(), unixNow())
     return api.database.values<string>(sql`select subject from mails order by mailid`)
   }
   expect(await subjects()).toEqual([])
