@@ -18,6 +18,7 @@ Imports guides, categories, tags and users.
   --pictures DIR    take pictures, documents and videos from DIR, named by their guid: {guid}.jpg, .pdf …
   --draw-pictures   draw a placeholder for each picture, and a stand-in for each document and video
   --no-pictures     leave pictures out; without any of the three they are fetched from the addresses in the data
+  --keep-roles      let Moderators and Admins of the source be that here, too; without it people come as Users
   --allow HOST      ask this host although it lies inside the network or speaks plain http; may be given more than once
   --pause MS        wait between two requests to another site (100)
   --help
@@ -25,7 +26,7 @@ Imports guides, categories, tags and users.
 It runs beside a server or without one (DATA_DIR and DATABASE_URL as for npm start). Run it again at any time: nothing
 doubles, what changed in the source becomes a new revision, and what people edited here stays as it is and is listed.`
 
-type Asked = Pick<ImportOptions, 'source' | 'pictures' | 'pause' | 'allow'>
+type Asked = Pick<ImportOptions, 'source' | 'pictures' | 'pause' | 'allow' | 'keepRoles'>
 /** Throws one line for arguments that make no sense. null: help was asked for. */
 const readArguments = (args: string[]): Asked | null => {
   const { values, positionals } = parseArgs({
@@ -37,6 +38,7 @@ const readArguments = (args: string[]): Asked | null => {
       'draw-pictures': { type: 'boolean' },
       'no-pictures': { type: 'boolean' },
       pause: { type: 'string' },
+      'keep-roles': { type: 'boolean' },
       allow: { type: 'string', multiple: true },
     },
   })
@@ -64,7 +66,8 @@ const readArguments = (args: string[]): Asked | null => {
         : values['no-pictures']
           ? 'none'
           : 'fetch'
-  return { source, pictures, pause, allow: values.allow ?? [] }
+  const keepRoles = values['keep-roles'] ?? false
+  return { source, pictures, pause, keepRoles, allow: values.allow ?? [] }
 }
 
 const summary = ({ counts, notes, file, interrupted }: ImportResult): string =>

@@ -51,7 +51,7 @@ describe('guides of the import format', () => {
         },
       ],
     })
-    const result = await importInto(api, folder)
+    const result = await importInto(api, folder, { keepRoles: true })
     expect(result.counts).toEqual({
       users: { imported: 1 },
       categories: { imported: 1 },
@@ -505,6 +505,7 @@ test('nobody signs in as an imported Admin, and the last real one cannot step do
         },
       ],
     }),
+    { keepRoles: true },
   )
   const boss = foundIn(await api.anyone.listUsers({}), user => user.username === 'Boss')
   expect(boss).toMatchObject({ reputation: 12_000, join_date: 1_262_304_000 })

@@ -49,6 +49,8 @@ export type ImportOptions = {
   scale?: number
   /** Milliseconds between two requests to another site. */
   pause: number
+  /** Whoever is a Moderator or an Admin there is one here. */
+  keepRoles?: boolean
   /** Hosts that may lie inside the network, and be asked by plain http. */
   allow?: string[]
   signal: AbortSignal
@@ -159,6 +161,7 @@ const openRun = async (
     now: unixNow(),
     ...findersOf(options, source, polite),
     importer: 0,
+    keepRoles: options.keepRoles ?? false,
   }
   if (source.media === undefined) run.importer = await ensureImporter(run)
   return run

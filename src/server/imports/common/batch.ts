@@ -42,6 +42,8 @@ export type Run = {
   files: FileFinder
   /** Owns what the source gives no author for. */
   importer: number
+  /** People come with the roles that the source says they have, else as Users. */
+  keepRoles: boolean
   signal: AbortSignal
 }
 

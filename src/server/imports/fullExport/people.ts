@@ -4,7 +4,8 @@ import { newGuid } from '#server/media/upload.ts'
 import { commit, type Run } from '../common/batch.ts'
 import { readPerson } from '../read/people.ts'
 import { movedText, noteMoved } from '../read/movedIds.ts'
-import { sourceOf } from '../common/shapes.ts'
+import { sourceOf, type ImportPerson } from '../common/shapes.ts'
+import { noteRoles, roleHere } from '../write/people.ts'
 import { faceless, imagesByGuid, peopleBySource, setFaces } from '../write/sql.people.ts'
 import {
   insertAccounts,
@@ -30,7 +31,7 @@ export const importAccounts = async (
   { site, moved }: Whole,
   rows: Json[],
 ): Promise<void> => {
-  const people = rows.flatMap((row): NewAccount[] => {
+  const people = rows.flatMap((row): (NewAccount & Pick<ImportPerson, 'key' | 'privilege'>)[] => {
     const person = readPerson(row, site)
     const userid = number(row['userid'], 1)
     if (!person || userid === null) return []
@@ -38,6 +39,7 @@ export const importAccounts = async (
     return [
       {
         wanted: userid,
+        key,
         source: sourceOf(site, key),
         username,
         unique_username,
@@ -58,7 +60,9 @@ export const importAccounts = async (
     run.report.drop()
     const here = await peopleBySource(db, sources)
     const missing = people.filter(person => !here.has(person.source))
-    if (missing.length) await insertAccounts(db, missing, run.now)
+    const made = missing.map(person => ({ ...person, privilege: roleHere(run, person) }))
+    if (made.length) await insertAccounts(db, made, run.now)
+    noteRoles(run, missing)
     run.report.count('users', 'imported', missing.length)
     run.report.count('users', 'unchanged', here.size)
     return missing.length > 0

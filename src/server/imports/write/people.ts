@@ -1,4 +1,5 @@
 // People of the source become people here, without e-mail and password.
+import type { Privilege } from '#contract/core/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { commit, type Run } from '../common/batch.ts'
@@ -7,6 +8,25 @@ import { sourceOf, type ImportPerson } from '../common/shapes.ts'
 import { faceless, insertPeople, peopleBySource, setFaces } from './sql.people.ts'
 
 const usernameAtMost = 64
+
+/** What another site calls somebody gives them no rights here, unless who imports says so. */
+export const roleHere = (
+  { keepRoles }: Pick<Run, 'keepRoles'>,
+  { privilege }: Pick<ImportPerson, 'privilege'>,
+): Privilege => (keepRoles ? privilege : 'User')
+/** Once for whoever is made. */
+export const noteRoles = (
+  run: Run,
+  people: readonly Pick<ImportPerson, 'key' | 'privilege'>[],
+): void => {
+  for (const person of people)
+    if (roleHere(run, person) !== person.privilege)
+      run.report.note({
+        kind: 'skipped',
+        reason: `the role ${person.privilege}, as roles were not asked for`,
+        where: `user ${person.key}`,
+      })
+}
 
 const importer: ImportPerson = {
   site: 'import',
@@ -30,20 +50,22 @@ export const ensurePeople = async (
   const wanted = new Map(people.map(person => [sourceOf(person.site, person.key), person]))
   const found = new Map<string, number>()
   if (wanted.size === 0) return found
+  let fresh: ImportPerson[] = []
   await commit(run, async db => {
     for (const [source, userid] of await peopleBySource(db, [...wanted.keys()]))
       found.set(source, userid)
     const missing = [...wanted].filter(([source]) => !found.has(source))
+    fresh = missing.map(([, person]) => person)
     if (missing.length === 0) return false
     const made = await insertPeople(
       db,
-      missing.map(([source, { username, unique_username, privilege, reputation, join_date }]) => ({
+      missing.map(([source, person]) => ({
         source,
-        username,
-        unique_username,
-        privilege,
-        reputation,
-        join_date: join_date || run.now,
+        username: person.username,
+        unique_username: person.unique_username,
+        privilege: roleHere(run, person),
+        reputation: person.reputation,
+        join_date: person.join_date || run.now,
         langid: run.settings.default_langid,
       })),
       run.now,
@@ -51,6 +73,7 @@ export const ensurePeople = async (
     for (const [source, userid] of made) found.set(source, userid)
     return true
   })
+  noteRoles(run, fresh)
   await ensureFaces(run, wanted, found)
   return found
 }
