@@ -6,14 +6,9 @@ import { memberAt } from '#lib/existing.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import type { MediaStore } from '#server/http/ports.ts'
 import { loadSettings } from '#server/settings/settings.ts'
-import {
-  asAnybodyReads,
-  exportComments,
-  exportGuides,
-  exportPages,
-  pageAsAnybodyReads,
-  type At,
-} from './documents.ts'
+import { asAnybodyReads, exportComments, exportPages, pageAsAnybodyReads } from './documents.ts'
+import type { At } from './at.ts'
+import { exportGuides } from './guides.ts'
 import { copyMedia, fillBundles, writeMediaRows } from './media.ts'
 import { writeCategoryBundle, writeGuideBundle } from './omanual.ts'
 import { writePeople, writeTeams } from './people.ts'
@@ -100,11 +95,13 @@ const writeRows = async (
     say({ part: 'pages', done: (done += some.length), total: pageids.length })
   }
   const guides = await openRows(join(folder, 'guides.jsonl'))
+  const working = await openRows(join(folder, 'working-versions.jsonl'))
   const guideids = await loadGuideids(db)
   done = 0
   for (const some of pieces(guideids)) {
-    for await (const guide of exportGuides(db, at, some)) {
+    for await (const { guide, working: other } of exportGuides(db, at, some)) {
       await guides.add(guide)
+      if (other) await working.add(other)
       if (guide.public)
         await writeGuideBundle(db, folder, await asAnybodyReads(db, at, guide), links)
     }
@@ -113,6 +110,7 @@ const writeRows = async (
   const comments = await openRows(join(folder, 'comments.jsonl'))
   for await (const thread of exportComments(db, at)) await comments.add(thread)
   await links.close()
+  await working.close()
   return {
     ...counts,
     pages: await pages.close(),

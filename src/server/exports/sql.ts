@@ -65,7 +65,7 @@ export const loadTags = async (db: Db): Promise<{ tag: string }[]> =>
       and not exists (select from wiki_tags a where a.tagid = t.tagid)
   order by tag collate "C"`)
 
-type Own = {
+export type Own = {
   docid: number
   resource: 'guide' | 'step' | 'wiki'
   resourceid: number
