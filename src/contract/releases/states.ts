@@ -34,6 +34,8 @@ export type Facts = {
   outcome: Outcome | null
   /** An approval process applies to it. */
   process: boolean
+  /** All have signed what it holds, under that process where one applies. */
+  signed: boolean
   /** Its date is still to come. */
   ahead: boolean
   /** Its guide is still there. */
@@ -44,6 +46,8 @@ export type Place = { state: State | 'gone'; outcome: Outcome | null }
 const at = (state: Place['state'], outcome: Outcome | null = null): Place => ({ state, outcome })
 const out = ({ ahead }: Facts) => at(ahead ? 'scheduled' : 'live')
 const fresh = ({ outcome }: Facts) => outcome === null
+/** What waits for its date once it has none: signatures hold, whatever became of the process. */
+const undated = ({ signed }: Facts) => at(signed ? 'approved' : 'draft')
 const back = { cancel: () => at('draft', 'cancelled'), reopen: () => at('draft') }
 const past = { edit: true, return: () => at('live'), delete: () => at('gone') } as const
 
@@ -67,8 +71,8 @@ const table: Record<State, Partial<Record<Action, Cell>>> = {
     ...back,
     release: () => at('live'),
     schedule: facts => (facts.ahead ? at('scheduled') : null),
-    unschedule: ({ process }) => at(process ? 'approved' : 'draft'),
-    due: ({ guide }) => at(guide ? 'live' : 'approved'),
+    unschedule: undated,
+    due: facts => (facts.guide ? at('live') : undated(facts)),
   },
   live: {
     edit: true,
@@ -88,6 +92,19 @@ export const move = (state: State, action: Action, facts: Facts): Place | null =
   if (cell === undefined) return null
   return cell === true ? { state, outcome: facts.outcome } : cell(facts)
 }
+
+/**
+ * A process that is set on a guide later has signatures of its own; one that was taken away leaves
+ * those that were given.
+ */
+export const isSigned = (
+  content_hash: string,
+  request: { phase: string; content_hash: string; approval_processid: number } | null,
+  process: { approval_processid: number } | null,
+): boolean =>
+  request?.phase === 'approved' &&
+  request.content_hash === content_hash &&
+  (process === null || process.approval_processid === request.approval_processid)
 
 /** Frozen for good: only title and notes change, and an Admin changes them. */
 export const isReleased = (state: State): boolean =>

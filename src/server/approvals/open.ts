@@ -1,10 +1,11 @@
 // A release asks for its signatures, and stops asking (moderation-admin 7, 9).
 import type { NoticeName } from '#contract/events/table.ts'
+import { isSigned } from '#contract/releases/states.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { Ctx, SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { findProcess, loadReaching, type InForce, type ProcessRow } from './processes.sql.ts'
@@ -42,6 +43,16 @@ export const processFor = async (ctx: Asking, release: Going): Promise<ProcessRo
   const named = id === null ? null : await findProcess(ctx.db, id)
   if (named?.active && named.applies_to.includes(type)) return named
   return (await reaches(ctx, release))[0] ?? null
+}
+
+/** All have signed what it holds, under this process where one applies. */
+export const hasSigned = async (
+  db: Db,
+  { releaseid, content_hash }: Pick<ReleaseRow, 'releaseid' | 'content_hash'>,
+  process: ProcessRow | null,
+): Promise<boolean> => {
+  const [newest] = await newestOf(db, [releaseid])
+  return isSigned(content_hash, newest ? { ...newest, phase: newest.state } : null, process)
 }
 
 /** Throws 422 where another process is set than the one that is named, but for Admins. */
@@ -176,7 +187,7 @@ export const openRequest = async (
 
 /** What was asked is asked no more; signatures stay. */
 export const endRequests = async (
-  ctx: SignedIn,
+  ctx: Ctx,
   release: ReleaseRow,
   state: 'recalled' | 'void',
   reason: string,

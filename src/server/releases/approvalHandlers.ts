@@ -110,6 +110,7 @@ const afterAll = async (ctx: SignedIn, release: ReleaseRow): Promise<void> => {
   const place = moveRelease(release.state, 'signed', {
     outcome: release.outcome,
     process: true,
+    signed: true,
     ahead,
     guide: true,
   })

@@ -3,7 +3,7 @@
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
-import { endRequests, openRequest, processFor } from '#server/approvals/open.ts'
+import { endRequests, hasSigned, openRequest, processFor } from '#server/approvals/open.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { queueDue } from './due.ts'
@@ -19,11 +19,12 @@ const events = { cancel: 'cancelled', submit: 'submitted' } as const
 const factsOf = (
   ctx: SignedIn,
   row: ReleaseRow,
-  process: boolean,
+  { process, signed }: Pick<Facts, 'process' | 'signed'>,
   scheduled_date = row.scheduled_date,
 ): Facts => ({
   outcome: row.outcome,
   process,
+  signed,
   ahead: scheduled_date !== null && scheduled_date > ctx.now,
   guide: true,
 })
@@ -34,10 +35,10 @@ export const requireMove = (
   row: ReleaseRow,
   action: Action,
   field: string,
-  process = false,
+  asked: Pick<Facts, 'process' | 'signed'> = { process: false, signed: false },
   scheduled_date?: number | null,
 ): Place => {
-  const place = move(row.state, action, factsOf(ctx, row, process, scheduled_date))
+  const place = move(row.state, action, factsOf(ctx, row, asked, scheduled_date))
   if (!place)
     throw invalidField(
       field,
@@ -85,7 +86,9 @@ export const takeStep = async (
   const reason = options.reason ?? ctx.reason
   const process =
     row.state === 'draft' || row.state === 'scheduled' ? await processFor(ctx, row) : null
-  const place = requireMove(ctx, row, step, field, process !== null, options.scheduled_date)
+  const signed = row.state === 'scheduled' && (await hasSigned(ctx.db, row, process))
+  const asked = { process: process !== null, signed }
+  const place = requireMove(ctx, row, step, field, asked, options.scheduled_date)
   const items = await readersItems(ctx, row.guideid)
   const said = (before: ReleaseRow, after: ReleaseRow | null) =>
     audit(ctx, {

@@ -102,5 +102,5 @@ test('an hourly look finds a lost job (M-91)', async () => {
   await api.admin.deleteGuide({ params: { guideid }, query: { revisionid } })
   await releaseWhenDue(api.service, gone.releaseid)
   await api.admin.restoreGuide({ params: { guideid, langid: 'en' } })
-  expect(await bench.find(gone.releaseid)).toMatchObject({ phase: 'approved' })
+  expect(await bench.find(gone.releaseid)).toMatchObject({ phase: 'draft' })
 })

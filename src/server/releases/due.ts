@@ -2,6 +2,7 @@
 // time.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
+import { endRequests, hasSigned, processFor } from '#server/approvals/open.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
@@ -43,19 +44,18 @@ export const releaseWhenDue = (service: Service, releaseid: number): Promise<voi
       row.scheduled_date > ctx.now
     )
       return
+    const process = await processFor(ctx, row)
     const place = move(row.state, 'due', {
       outcome: null,
-      process: true,
+      process: process !== null,
+      signed: await hasSigned(ctx.db, row, process),
       ahead: false,
       guide: !found.deleted,
     })
-    if (place?.state === 'live') await goLive(ctx, row)
-    else
-      emitRelease(
-        ctx,
-        'updated',
-        await updateState(ctx.db, releaseid, { state: 'approved', outcome: null }),
-      )
+    if (place?.state === 'live') return void (await goLive(ctx, row))
+    const state = place?.state === 'approved' ? 'approved' : 'draft'
+    if (state === 'draft') await endRequests(ctx, row, 'void', '')
+    emitRelease(ctx, 'updated', await updateState(ctx.db, releaseid, { state, outcome: null }))
   })
 
 /** Hourly: what a job should have done and failed at too often. */

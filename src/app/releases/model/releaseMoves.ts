@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import { move, type Action } from '#contract/releases/states.ts'
+import { isSigned, move, type Action } from '#contract/releases/states.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import type { Table } from '#contract/schemas.ts'
 
@@ -33,16 +33,17 @@ export const processOf = (
 const requestOf = (
   release: Release,
   to: Column,
-  hasProcess: boolean,
+  process: ApprovalProcess | null,
 ): { action: Action; patch: Patch; wants: Wants } | null => {
   const { phase } = release
+  const facts = {
+    outcome: outcomeOf(release),
+    process: process !== null,
+    signed: isSigned(release.content_hash, release.approval, process),
+    guide: true,
+  }
   const allows = (action: Action, ahead = false) =>
-    move(phase, action, {
-      outcome: outcomeOf(release),
-      process: hasProcess,
-      ahead,
-      guide: true,
-    }) !== null
+    move(phase, action, { ...facts, ahead }) !== null
   const past = phase === 'superseded' || phase === 'archived'
   if (to === 'draft') {
     if (phase === 'draft')
@@ -53,7 +54,7 @@ const requestOf = (
       ? { action: 'cancel', patch: { status: 'cancelled' }, wants: 'nothing' }
       : null
   }
-  if (to === 'in_review' && hasProcess && outcomeOf(release) !== null)
+  if (to === 'in_review' && facts.process && outcomeOf(release) !== null)
     return allows('reopen')
       ? {
           action: 'submit',
@@ -66,7 +67,7 @@ const requestOf = (
       ? { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }
       : null
   if (to === 'approved')
-    return phase === 'scheduled' && hasProcess
+    return phase === 'scheduled' && facts.signed
       ? { action: 'unschedule', patch: { scheduled_date: null }, wants: 'nothing' }
       : null
   if (to === 'scheduled') {
@@ -122,7 +123,7 @@ export const useMoves = () => {
       )
       .map(to => {
         const process = processOf(release, inForce)
-        const asked = requestOf(release, to, process !== null)
+        const asked = requestOf(release, to, process)
         if (!asked) return { to, why: rule(release, to, process), patch: {}, wants: 'nothing' }
         const isAdmins = asked.action === 'retire' || asked.action === 'return'
         return {
