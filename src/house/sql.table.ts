@@ -15,7 +15,7 @@ export const tablesOf: Record<string, string> = {
   events: 'event_tickets',
   files: 'documents objects',
   guides: 'guide_faults guides ignored_findings steps',
-  views: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
+  views: `saved_views view_clears view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
   bulkRuns: 'run_rows runs',

@@ -38,6 +38,7 @@ const ownTables = [
   sql`views`,
   sql`view_people`,
   sql`view_pauses`,
+  sql`view_clears`,
   sql`view_readings`,
   sql`saved_views`,
   sql`guide_users`,

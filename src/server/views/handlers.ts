@@ -151,7 +151,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
 
   async clearViews(_input, ctx) {
     await ctx.views.flush() // what is held still would come back after it
-    await deleteViews(ctx.db, ctx.person.userid)
+    await deleteViews(ctx.db, ctx.person.userid, Date.now())
     ctx.views.forget(ctx.person.userid)
     return null
   },

@@ -13,7 +13,7 @@ test('rolled-up views equal their count however they arrived (A-175)', async () 
   const views = createViewRecorder(
     api.database,
     error => errors.push(error),
-    () => clock.now,
+    () => clock.now * 1000,
   )
   const { ada, bob } = await api.people('ada', 'bob')
   clock.now = Math.floor(clock.now / 86_400) * 86_400 - 700 // in the last quarter of a day

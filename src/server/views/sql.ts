@@ -157,8 +157,16 @@ export const setPaused = (
       : sql`delete from view_pauses where userid = ${userid}`,
   )
 
-/** The counts by day and by quarter of an hour hold no names and stay. */
-export const deleteViews = async (db: Db, userid: number): Promise<void> => {
+/**
+ * The counts by day and by quarter of an hour hold no names and stay. What any process still holds
+ * of the time until now (`at`, in milliseconds) is left out when it comes to be written.
+ */
+export const deleteViews = async (db: Db, userid: number, at: number): Promise<void> => {
+  // Whoever is writing comes to its end first, and whoever comes later reads of this.
+  await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+  await db.run(sql`
+    insert into view_clears as c (userid, at) values (${userid}, ${at})
+    on conflict (userid) do update set at = greatest(c.at, excluded.at)`)
   await db.run(sql`delete from views where userid = ${userid}`)
   await db.run(sql`delete from view_people where userid = ${userid}`)
 }
@@ -181,4 +189,5 @@ export const trimViews = async (db: Db, days: number, now: UnixSeconds): Promise
   await db.run(sql`delete from view_people where day < ${Math.floor(oldest / day)}`)
   await db.run(sql`delete from view_quarters where quarter < ${Math.floor(oldest / 900)}`)
   await db.run(sql`delete from view_readings where date < ${oldest}`)
+  await db.run(sql`delete from view_clears where at < ${(now - day) * 1000}`)
 }

@@ -69,7 +69,7 @@ test('recording, clearing and trimming count for every team at once (A-182)', as
   const views = createViewRecorder(
     api.database,
     error => errors.push(error),
-    () => now + 3600,
+    () => (now + 3600) * 1000,
   )
   for (const { me } of [ada, bob, cid])
     for (const docid of [101, 555]) views.record(me.userid, 'guide', docid)
@@ -91,7 +91,7 @@ test('views written while somebody joins a team count once (A-182)', async () =>
   const views = createViewRecorder(
     api.database,
     error => errors.push(error),
-    () => clock.now,
+    () => clock.now * 1000,
   )
   for (let turn = 0; turn < 12; turn++) {
     for (let n = 0; n < 5; n++)

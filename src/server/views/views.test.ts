@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.service.views.flush()
-  await api.database.pool.query('truncate views, view_counts, view_readings, view_pauses')
+  await api.database.pool.query(
+    'truncate views, view_counts, view_readings, view_pauses, view_clears',
+  )
 })
 
 const query = async (text: string, values: unknown[] = []) =>
@@ -46,7 +48,7 @@ const recorder = () => {
     views: createViewRecorder(
       api.database,
       error => errors.push(error),
-      () => clock.now,
+      () => clock.now * 1000,
     ),
   }
 }
@@ -389,5 +391,29 @@ describe('keeping and clearing', () => {
     await api.service.views.flush()
     expect([await own(fresh), await own(bob)]).toEqual([[], []])
     expect(await own(ada)).toHaveLength(1)
+  })
+
+  test('what another process holds from before does not come back (M-136)', async () => {
+    const { views, clock } = recorder()
+    views.record(bob.me.userid, 'guide', guideid)
+    views.record(ada.me.userid, 'guide', guideid)
+    await bob.clearViews({})
+    await views.flush()
+    expect(await own(bob)).toEqual([])
+    expect(await own(ada)).toHaveLength(1)
+    // What is opened afterwards counts, and the same document, too.
+    clock.now += 2
+    views.record(bob.me.userid, 'guide', guideid)
+    await views.flush()
+    expect(await own(bob)).toHaveLength(1)
+  })
+
+  test('nor does what another process is writing at that moment (M-136)', async () => {
+    for (let round = 0; round < 5; round++) {
+      const others = Array.from({ length: 4 }, recorder)
+      others.forEach(({ views }, n) => views.record(bob.me.userid, 'guide', 1000 + n))
+      await Promise.all([bob.clearViews({}), ...others.map(({ views }) => views.flush())])
+      expect(await own(bob)).toEqual([])
+    }
   })
 })
