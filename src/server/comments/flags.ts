@@ -8,7 +8,7 @@ import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { pathOf, type Place } from './notices.ts'
 import { picturesOf, selectComments, type CommentRow } from './load.ts'
 import { presentImage, type ImageRow } from '#server/media/load.ts'
-import { commentTables } from '#server/rights/comments.ts'
+import { commentTables, isOnItsPage } from '#server/rights/comments.ts'
 
 /** So many people hide a comment that no Moderator has looked at. */
 export const flagsToHide = 3
@@ -102,7 +102,7 @@ export const loadQueue = async (
     [
       state ? conditions[state] : sql`(${joined(Object.values(conditions), ' or ')})`,
       context !== undefined && sql`c.context = ${context}`,
-      sql`(c.guideid is null and w.deleted_date is null or g.deleted_date is null)`,
+      sql`(${isOnItsPage} or c.guideid is not null and g.deleted_date is null)`,
     ],
     ' and ',
   )

@@ -17,7 +17,7 @@ import {
   requireSight,
   requireWriter,
 } from './rules.ts'
-import { seenBy } from '#server/rights/comments.ts'
+import { commentTables, isOnItsPage, seenBy } from '#server/rights/comments.ts'
 import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
 import {
   countComments,
@@ -39,8 +39,9 @@ const requireParent = async (
   contextid: number,
 ): Promise<void> => {
   const parent = await ctx.db.maybe(sql`
-    select 1 from comments where commentid = ${parentid} and parentid is null
-      and context = ${context} and contextid = ${contextid} and state = 'public' for update`)
+    select 1 from ${commentTables} where c.commentid = ${parentid} and c.parentid is null
+      and c.context = ${context} and c.contextid = ${contextid} and c.state = 'public'
+      and (c.guideid is not null or ${isOnItsPage}) for update of c`)
   if (!parent)
     throw invalidField(
       'parentid',

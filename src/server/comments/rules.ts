@@ -7,7 +7,7 @@ import { loadAccess, requireView } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { CommentRow } from './load.ts'
-import { hasStep } from '#server/rights/comments.ts'
+import { commentTables, hasStep, isOnItsPage } from '#server/rights/comments.ts'
 import { statusOf } from './present.ts'
 
 /** For so long whoever wrote a comment may change it. */
@@ -72,7 +72,8 @@ export const requireSight = async (
 ): Promise<void> => {
   if (row.guideid === null)
     await db.one(
-      sql`select wikiid from wikis where wikiid = ${row.contextid} and deleted_date is null`,
+      sql`select 1 from ${commentTables}
+        where c.commentid = ${row.commentid} and ${isOnItsPage}`,
       'Comment',
     )
   else requireView(person, await loadAccess(db, row.guideid))

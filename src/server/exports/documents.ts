@@ -10,6 +10,7 @@ import { selectComments, threadsOf, saidIn, type CommentState } from '#server/co
 import { presentThread } from '#server/comments/present.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
+import { isOnItsPage } from '#server/rights/comments.ts'
 import { loadAllShown } from '#server/guides/releases.ts'
 import { isShownStep } from '#server/rights/released.ts'
 import { loadWiki } from '#server/wikis/load.ts'
@@ -133,7 +134,7 @@ export const exportComments = async function* (
       db,
       sql`
       where c.commentid > ${after} and c.parentid is null and ${kept} and case c.context
-        when 'wiki' then w.deleted_date is null
+        when 'wiki' then ${isOnItsPage}
         when 'guide' then g.deleted_date is null
         else g.deleted_date is null and ${isShownStep(sql`c.contextid`)} end
       order by c.commentid limit ${atOnce}`,

@@ -10,7 +10,7 @@ import { requireNamespace } from '#server/wikis/rules.ts'
 import { loadPage } from '#server/wikis/sql.ts'
 import { findPageFor } from '#server/wikis/unpublished.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { guideReader, readerOf } from '#server/saves/readers.ts'
+import { guideReader, pageReader } from '#server/saves/readers.ts'
 import { diffGuide, diffOneStep, diffPage } from './compare.ts'
 import {
   countRevisions,
@@ -63,7 +63,6 @@ const pageScope = (page: PageRow, langid?: string): Scope => ({
   docid: page.wikiid,
   langid: langid ?? page.langid,
 })
-const pageReader = (ctx: ReadCtx, page: PageRow): Reader => readerOf(ctx, page.content)
 const pageOf = (
   db: Db,
   ctx: ReadCtx,

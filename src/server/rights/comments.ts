@@ -12,6 +12,10 @@ export const commentTables = sql`
   left join guides g on g.guideid = c.guideid
   left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid`
 
+/** Of a page that is there, and that it was written on: not on a deleted one of its title. */
+export const isOnItsPage = sql`(c.guideid is null and w.deleted_date is null
+  and c.commentid > coalesce(w.begun_commentid, 0))`
+
 /** Readers see it: neither it nor what it replies to is held, hidden or gone. */
 export const isPublic = sql`c.state = 'public' and coalesce(p.state, 'public') = 'public'`
 
@@ -34,6 +38,6 @@ export const seenBy = (viewer: Person | null): Sql => {
     : viewer === null
       ? isPublic
       : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
-  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null
+  return sql`${comment} and (${isOnItsPage} or c.guideid is not null and g.deleted_date is null
     and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`, viewer)}))`
 }

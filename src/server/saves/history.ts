@@ -21,6 +21,8 @@ export type Reader = {
   released?: boolean
   /** Older ones are of the time when the guide was private, and the reader had no right to it. */
   since?: number
+  /** Older ones are of a deleted page that had this one's title, and the reader is no Moderator. */
+  begun?: number
 }
 
 export type RevisionRow = {
@@ -69,9 +71,14 @@ const columns = sql`
 
 /** A merge is the machine's: what its author did stands in the live revision beside it. */
 const visible = (reader: Reader): Sql =>
-  reader.since === undefined
-    ? ofLine(reader)
-    : sql`${ofLine(reader)} and (${isSince(sql`${reader.since}::int`)} or ${isReleased})`
+  joined(
+    [
+      ofLine(reader),
+      reader.begun !== undefined && sql`r.revisionid >= ${reader.begun}::int`,
+      reader.since !== undefined && sql`(${isSince(sql`${reader.since}::int`)} or ${isReleased})`,
+    ],
+    ' and ',
+  )
 const isReleased = sql`exists (
   select from releases x where x.guideid = r.docid and x.state in ${released}
     and r.revisionid = any(x.revisionids))`
@@ -157,6 +164,7 @@ export const listRevisions = (
         select revisionid, content from revisions o
         where o.resource = r.resource and o.resourceid = r.resourceid and o.langid = r.langid
           and o.line = 'live' and o.revisionid < r.parent_revisionid
+          and o.revisionid >= ${reader.begun ?? 0}
         order by o.revisionid desc limit ${remembered}) e
       where ${saysTheSame}) end as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid

@@ -1,13 +1,25 @@
 import type { Db } from '#server/db/open.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import type { ReadCtx } from '#server/http/context.ts'
 import { canDecide } from '#server/rights/review.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import type { Reader } from './history.ts'
 
-export const readerOf = (ctx: ReadCtx, document: { patrol_threshold: number }): Reader => ({
+const readerOf = (ctx: ReadCtx, document: { patrol_threshold: number }): Reader => ({
   userid: ctx.person?.userid ?? null,
   decider: canDecide(ctx.person, document),
+})
+
+/** What a page held that was deleted and had the title before is for Moderators, as it was then. */
+export const pageReader = (
+  ctx: ReadCtx,
+  page: { content: { patrol_threshold: number }; begun_revisionid: number | null },
+): Reader => ({
+  ...readerOf(ctx, page.content),
+  ...(page.begun_revisionid === null || isModerator(ctx.person)
+    ? {}
+    : { begun: page.begun_revisionid }),
 })
 
 /**

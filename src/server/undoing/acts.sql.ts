@@ -4,6 +4,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { isOfThisPage } from '#server/rights/pages.ts'
 
 /** In seconds, both ends included. */
 export type Span = { userid: number; since: number; until: number }
@@ -34,7 +35,9 @@ export const actsIn = (span: Span): Sql => sql`
     union
     select case when g.guideid is not null then 2 when w.namespace = 'CATEGORY' then 4 else 3 end,
       d.doc_type, d.docid
-    from (select r.doc_type, r.docid from revisions r where ${isOwn(span)}
+    from (select r.doc_type, r.docid from revisions r
+        left join wikis w on r.doc_type = 'wiki' and w.wikiid = r.docid
+        where ${isOwn(span)} and (w.wikiid is null or ${isOfThisPage(sql`r.revisionid`)})
       union select i.doc_type, i.docid from patrol_items i where ${isWaiting(span)}) d
     left join guides g on d.doc_type = 'guide' and g.guideid = d.docid
     left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid
@@ -79,10 +82,17 @@ export const loadPlace = async (
 const comments = ({ doc_type }: DocumentKey): Sql =>
   doc_type === 'guide' ? sql`c.guideid` : sql`c.context = 'wiki' and c.contextid`
 
+/** The first revision that counts: what a deleted page of the same title held is over. */
+const begunWith = ({ doc_type, docid }: DocumentKey): Sql =>
+  doc_type === 'guide'
+    ? sql`0`
+    : sql`coalesce((select begun_revisionid from wikis where wikiid = ${docid}), 0)`
+
 /** The document is locked by now. */
 export const loadStanding = (db: Db, doc: DocumentKey, span: Span): Promise<Standing> => {
   const { doc_type, docid } = doc
-  const of = sql`r.doc_type = ${doc_type} and r.docid = ${docid}`
+  const of = sql`r.doc_type = ${doc_type} and r.docid = ${docid}
+    and r.revisionid >= ${begunWith(doc)}`
   const said = (content: Sql) => sql`coalesce(${content}, '{}') - 'public'`
   return db.one<Standing>(sql`
     select ${
@@ -98,7 +108,9 @@ export const loadStanding = (db: Db, doc: DocumentKey, span: Span): Promise<Stan
         where ${of} and r.userid <> ${span.userid} and r.kind <> 'merge'
           and ${said(sql`r.content`)} <> ${said(sql`p.content`)})
       or exists (select from comments c where ${comments(doc)} = ${docid}
-        and c.author <> ${span.userid} and c.state in ('public', 'held', 'hidden'))
+        and c.author <> ${span.userid} and c.state in ('public', 'held', 'hidden')
+        and (c.guideid is not null or c.commentid > coalesce((
+          select begun_commentid from wikis where wikiid = ${docid}), 0)))
       or ${doc_type === 'guide'} and exists (select from releases where guideid = ${docid})
         as shared,
       array(select distinct langid from (
@@ -120,7 +132,7 @@ export type Stretch = {
 }
 export const listStretches = (
   db: Db,
-  { doc_type, docid, langid }: DocumentKey & { langid: string },
+  doc: DocumentKey & { langid: string },
   span: Span,
 ): Promise<Stretch[]> =>
   db.many<Stretch>(sql`
@@ -128,8 +140,8 @@ export const listStretches = (
       select r.revisionid, r.created, ${isOwn(span)} as own,
         row_number() over (order by r.revisionid)
           - row_number() over (partition by ${isOwn(span)} order by r.revisionid) as stretch
-      from revisions r where r.doc_type = ${doc_type} and r.docid = ${docid}
-        and r.langid = ${langid} and r.line = 'live'
+      from revisions r where r.doc_type = ${doc.doc_type} and r.docid = ${doc.docid}
+        and r.langid = ${doc.langid} and r.line = 'live' and r.revisionid >= ${begunWith(doc)}
     ), own as (
       select min(revisionid) as first, max(revisionid) as last,
         count(distinct created)::int as edits

@@ -44,3 +44,26 @@ test('a guide that is shared no more since the plan is left alone (P-C4)', async
   expect(again.row).toMatchObject({ after: { act: 'deleted' } })
   expect(await carryOut(again.jobid)).toMatchObject({ outcome: 'changed' })
 })
+
+test('a page that took the title of a deleted one goes, and brings nothing back (P-C4)', async () => {
+  const spam = await s.api.person('taker', { reputation: 900 })
+  const params = { namespace: 'WIKI', title: 'Taken' }
+  const old = await s.ada.createWiki({ body: { ...params, contents: 'What was said before.' } })
+  await s.ada.createComment({
+    params: { context: 'wiki', contextid: old.wikiid },
+    body: { text: 'The old page was of use to me.' },
+  })
+  await s.mo.deleteWiki({ params, query: { revisionid: old.revisionid } })
+  await spam.createWiki({ body: { ...params, contents: 'Buy here.' } })
+  const { jobid } = await s.mo.planUndoing({ params: { userid: spam.me.userid }, body: {} })
+  await s.api.jobsDone()
+  const rows = (await s.mo.readJob({ params: { jobid } })).rows
+  expect(rows).toMatchObject([{ target_type: 'wiki', after: { act: 'deleted' } }])
+  const started = await s.mo.startUndoing({
+    params: { userid: spam.me.userid, jobid },
+    body: { total: 1, reason: 'Advertising' },
+  })
+  await s.api.jobsDone()
+  expect((await s.mo.readJob({ params: started })).rows).toMatchObject([{ outcome: 'changed' }])
+  await expect(s.api.anyone.readWiki({ params })).rejects.toMatchObject({ status: 404 })
+})

@@ -48,7 +48,8 @@ const isSourceRevision = async (
 ): Promise<boolean> =>
   (await ctx.db.maybe(sql`
   select 1 from revisions where revisionid = ${revisionid} and resource = 'wiki'
-    and resourceid = ${page.wikiid} and langid = ${page.langid} and line = 'live'`)) !== null
+    and resourceid = ${page.wikiid} and langid = ${page.langid} and line = 'live'
+    and revisionid >= ${page.begun_revisionid ?? 0}`)) !== null
 
 const parentTitle = async (ctx: SignedIn, page: PageRow): Promise<string | null> =>
   page.content.parent === null ? null : (await loadPage(ctx.db, page.content.parent, false)).title

@@ -11,9 +11,9 @@ export type MadePage = { wikiid: number; title: string; revisionid: number }
 
 /**
  * Pages with their first revisions, live. A page whose title is taken meanwhile is not in the
- * answer. A deleted page of the same address is made anew under its old wikiid, without its tags;
- * an import leaves it deleted. One whose first publication waits keeps its title. `waits`: they are
- * held, and nobody reads them yet.
+ * answer. A deleted page of the same address is made anew under its old wikiid, without its tags
+ * and without what was written and said there before; an import leaves it deleted. One whose first
+ * publication waits keeps its title. `waits`: they are held, and nobody reads them yet.
  */
 export const insertPages = (
   db: Db,
@@ -50,7 +50,9 @@ export const insertPages = (
         patrol_threshold = (g.content->>'patrol_threshold')::int, created_date = ${now}::int,
           modified_date = ${now}::int,
         deleted_date = ${waits ? now : null}::int, deleted_by = null,
-          unpublished = ${waits}::boolean, made_for_guide = false, stamp = stamp + 1
+          unpublished = ${waits}::boolean, made_for_guide = false, stamp = stamp + 1,
+        begun_revisionid = g.revisionid,
+          begun_commentid = (select max(commentid) from comments)
       from given g
       where ${kind === 'create'}::boolean and w.namespace = ${namespace}
         and translate(w.title, '_+', '  ') = translate(g.title, '_+', '  ')

@@ -67,7 +67,7 @@ const authorsOf = (origin: string, { authors, people }: LoadedWiki): Wiki['autho
   })
 }
 
-/** The closest that is told of; the root ends every list, and is the parent of none below others. */
+/** The closest that is told of; the root ends every list, and is no parent of what lies deeper. */
 const parentOf = ({ row, ancestors }: LoadedWiki): string | null => {
   const [closest] = ancestors
   if (row.content.parent === null || closest === undefined) return null

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/open.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { canDecide } from '#server/rights/review.ts'
 import { findRevision } from '#server/saves/history.ts'
+import { pageReader } from '#server/saves/readers.ts'
 import { presentWikiAt } from './past.ts'
 import { titleKey } from '#server/base/stampNames.ts'
 import { inLanguage } from './language.ts'
@@ -29,10 +29,7 @@ const presentOld = async (
   revisionid: number,
   langid: string | undefined,
 ): Promise<Wiki> => {
-  const found = await findRevision(db, revisionid, {
-    userid: ctx.person?.userid ?? null,
-    decider: canDecide(ctx.person, page.content),
-  })
+  const found = await findRevision(db, revisionid, pageReader(ctx, page))
   if (
     found?.resource !== 'wiki' ||
     found.docid !== page.wikiid ||

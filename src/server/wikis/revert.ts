@@ -6,6 +6,7 @@ import { pageFieldsWhere } from '#documents/page.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 import { saveResource } from '#server/saves/saveResource.ts'
@@ -21,7 +22,8 @@ import { findTranslation, meantTranslation, pageTranslationToSave } from './tran
 /**
  * The contents of another revision of the page in this language that readers have seen, or that is
  * the caller's own (a merge is nobody's: it holds what others proposed). Throws 422 for any other:
- * what somebody else proposed is put live by a decision, never by a revert.
+ * what somebody else proposed is put live by a decision, never by a revert, and what a deleted page
+ * of this title held comes back by Moderators only.
  */
 const requireTarget = async (
   ctx: SignedIn,
@@ -40,7 +42,8 @@ const requireTarget = async (
     where revisionid = ${given} and resource = 'wiki' and resourceid = ${page.wikiid}
       and langid = ${langid}
       and (line = 'live' or (userid = ${ctx.person.userid} and kind <> 'merge'))
-        and not content ? 'deleted'`)
+        and not content ? 'deleted'
+      and revisionid >= ${isModerator(ctx.person) ? 0 : (page.begun_revisionid ?? 0)}`)
   if (!target)
     throw invalidField(
       'to_revisionid',

@@ -18,6 +18,8 @@ export type PageRow = PageFacts & {
    * deciders.
    */
   unpublished: boolean
+  /** Older ones are of a deleted page that had its title; null: there was none. */
+  begun_revisionid: number | null
 }
 
 /**
@@ -34,7 +36,7 @@ const named = (namespace: Namespace, given: string, unpublished = false): Sql =>
 
 const selectPage = (head: boolean, rest: Sql): Sql => sql`
   select w.wikiid, w.namespace, w.title, w.langid, w.revisionid, w.live_revisionid, w.author,
-    w.created_date, w.modified_date, w.stamp, w.unpublished,
+    w.created_date, w.modified_date, w.stamp, w.unpublished, w.begun_revisionid,
     r.revisionid as shown_revisionid, r.content
   from wikis w join revisions r on r.revisionid
     = ${head ? sql`w.revisionid` : sql`w.live_revisionid`}
@@ -216,6 +218,8 @@ export const loadAuthors = (db: Db, wikiid: number, langid: string): Promise<Aut
   db.many<AuthorRow>(sql`
   select userid, count(*)::int as saves from revisions
     where doc_type = 'wiki' and docid = ${wikiid} and langid = ${langid} and line = 'live'
+      and revisionid >= coalesce((
+        select begun_revisionid from wikis where wikiid = ${wikiid}), 0)
   group by userid order by saves desc, userid`)
 
 export const loadWikiTags = (db: Db, wikiid: number): Promise<string[]> =>

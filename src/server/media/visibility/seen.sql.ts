@@ -7,6 +7,7 @@ import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
+import { isOfThisPage } from '#server/rights/pages.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 import { isOpenToReaders } from '#server/rights/revisions.ts'
 import { isWorkedTo } from '#server/rights/work.ts'
@@ -59,8 +60,9 @@ const readableGuide = (person: Person | null): Sql => sql`
       and r.revisionid = any(x.revisionids))`
 
 const readablePage = (person: Person | null): Sql => sql`
-  (w.wikiid is not null and w.deleted_date is null and ${isRead(person)}
-    or w.unpublished and w.author = ${person?.userid ?? 0}::int)`
+  (w.wikiid is not null and ${isOfThisPage(sql`r.revisionid`)}
+    and (w.deleted_date is null and ${isRead(person)}
+    or w.unpublished and w.author = ${person?.userid ?? 0}::int))`
 
 /**
  * Words show only what somebody put there who might: its owner, or an import. Whoever else writes

@@ -4,6 +4,7 @@ import type { DecisionAction } from '#contract/patrol/shapes.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
+import { isOfThisPage } from '#server/rights/pages.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import {
@@ -193,6 +194,13 @@ export const orphanItems = async (
 
 const keptSeconds: Seconds = 90 * 86_400
 
+/**
+ * Over items: what was proposed on a deleted page does not come back with another one that has had
+ * its title since.
+ */
+const isOfPresent = sql`(doc_type <> 'wiki' or exists (
+  select from wikis w where w.wikiid = docid and ${isOfThisPage(sql`head_revisionid`)}))`
+
 /** The document is back: what waited when it went waits again, where that is not too long ago. */
 export const reinstateItems = async (
   ctx: SignedIn,
@@ -203,7 +211,7 @@ export const reinstateItems = async (
     const rows = await ctx.db.many<{ itemid: number }>(sql`
       select itemid from patrol_items where doc_type = ${doc.doc_type} and docid = ${doc.docid}
         and langid = ${langid} and kind = 'edit' and state = 'orphaned'
-        and updated >= ${ctx.now - keptSeconds} order by place, itemid`)
+        and updated >= ${ctx.now - keptSeconds} and ${isOfPresent} order by place, itemid`)
     // An edit whose words were redacted meanwhile would come back as an empty text.
     const redacted = await redactedItems(
       ctx.db,

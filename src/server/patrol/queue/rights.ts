@@ -3,6 +3,7 @@
 import { ApiError, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { isOfThisPage } from '#server/rights/pages.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
@@ -17,13 +18,14 @@ export const itemsWithDocuments = sql`
 
 /**
  * Deleted documents are out of sight but for their items' authors, Moderators and Admins, who may
- * want the words back.
+ * want the words back; so is what was proposed on a deleted page whose title another has now.
  */
 export const documentVisible = (person: Person): Sql => sql`
   case when i.doc_type = 'guide'
     then ${visibleTo(person)} and (g.deleted_date is null or ${isModerator(person)}
       or i.authorid = ${person.userid})
-    else (w.deleted_date is null or ${isModerator(person)} or i.authorid = ${person.userid}) end`
+    else (w.deleted_date is null and ${isOfThisPage(sql`i.head_revisionid`)}
+      or ${isModerator(person)} or i.authorid = ${person.userid}) end`
 
 /** What the document is called; empty for a guide that the person may not see. */
 export const shownTitle = (person: Person): Sql => sql`

@@ -17,7 +17,7 @@ import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { SignedIn, SignedInReader } from '#server/http/context.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import { listedTo } from '#server/rights/pages.ts'
+import { isOfThisPage, listedTo } from '#server/rights/pages.ts'
 import { isShownStep, readersTitle, releasesOn } from '#server/rights/released.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import type { PageTranslation } from '#server/wikis/language.ts'
@@ -80,6 +80,7 @@ const reports = sql`(
     from patrol_reports r) i
   left join guides g on g.guideid = i.guideid and g.deleted_date is null
   left join wikis w on w.wikiid = i.wikiid and w.deleted_date is null
+    and ${isOfThisPage(sql`i.revisionid`)}
   join users u on u.userid = i.userid
   left join users a on a.userid = i.answered_by`
 
@@ -199,6 +200,8 @@ const hasRevision = (
   revisionid: number,
 ): Sql => sql`exists (select from revisions r where r.revisionid = ${revisionid}
   and r.doc_type = ${doc_type} and r.docid = ${docid}
+  and (r.doc_type <> 'wiki' or exists (
+    select from wikis w where w.wikiid = r.docid and ${isOfThisPage(sql`r.revisionid`)}))
   and (r.line = 'live' or r.userid = ${userid}))`
 
 /** What a report names has to be there: the revision of this guide, the step as readers get it. */

@@ -2,6 +2,7 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { isOfThisPage } from '#server/rights/pages.ts'
 import { commentTables } from '#server/rights/comments.ts'
 import { isNewcomer, isSameSave, kindOf, revisionTables, type ChangeKey } from './feed.sql.ts'
 
@@ -96,7 +97,8 @@ export const loadRevisionDetails = async (
       saved.size_delta, saved.fields, saved.redacted,
       (select max(o.revisionid) from revisions o where o.doc_type = r.doc_type
         and o.docid = r.docid and o.langid = r.langid and o.line = 'live'
-        and o.revisionid < saved.first) as before,
+        and o.revisionid < saved.first
+        and (w.wikiid is null or ${isOfThisPage(sql`o.revisionid`)})) as before,
       not exists (select from revisions n where n.doc_type = r.doc_type and n.docid = r.docid
         and n.langid = r.langid and n.line = 'live' and n.revisionid > r.revisionid) as latest,
       d.deciderid, d.decider, d.risk_score, coalesce(d.signals, '{}') as signals

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { publicDocuments } from '#server/media/visibility/seen.sql.ts'
 import { commentTables, seenBy } from '#server/rights/comments.ts'
+import { isOfThisPage } from '#server/rights/pages.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 
 export type ChangeKind = (typeof changeKinds)[number]
@@ -88,7 +89,8 @@ const revisions = (asked: Asked): Sql => sql`(
     [
       isWritten,
       ...conditions(asked, 'revision', sql`r.created`, sql`r.revisionid`),
-      sql`(r.doc_type = 'guide' and ${isOutOfGuide} or r.doc_type = 'wiki' and ${isOpenPage})`,
+      sql`(r.doc_type = 'guide' and ${isOutOfGuide} or r.doc_type = 'wiki' and ${isOpenPage}
+        and ${isOfThisPage(sql`r.revisionid`)})`,
       sql`not exists (select from revisions n
         where n.revisionid > r.revisionid and ${isSameSave(sql`n`)})`,
       isInNamespace(asked.namespace),
