@@ -117,15 +117,18 @@ test('elements lie so deep, are so many and so large, and each is text (M-132)',
   await refused({ 'cmi.comments': 'x', 'other.comments': 'x' }, 'invalid_value')
 })
 
-test('names sent bit by bit are bounded by the attempt (M-132)', async () => {
+test.each([
+  ['characters', 23, 60_000],
+  ['elements', 13_000, 1],
+])('names sent bit by bit are bounded by the %s of an attempt (M-132)', async (_, length, size) => {
   const id = await currentModule(api, goodPackage())
   const { attemptid } = await ada.playTraining({ params: { id } })
-  const save = (n: number) =>
+  const save = (n: number, text = 'x'.repeat(size)) =>
     ada.saveTrainingAttempt({
       params: { id, attemptid },
       body: {
         cmi: Object.fromEntries(
-          Array.from({ length: 23 }, (_, i) => [`cmi.objectives.${n}.${i}`, 'x'.repeat(60_000)]),
+          Array.from({ length }, (__, i) => [`cmi.objectives.${n}.${i}`, text]),
         ),
       },
     })
@@ -133,14 +136,33 @@ test('names sent bit by bit are bounded by the attempt (M-132)', async () => {
     api.database.one<{ n: number }>(
       sql`select length(items::text) as n from training_attempts where attemptid = ${attemptid}`,
     )
-  for (let n = 0; n < 4; n++) await save(n)
+  await save(0)
   const { n } = await kept()
-  await expect(save(4)).rejects.toMatchObject({
+  await expect(save(1)).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'cmi', code: 'too_long' }],
   })
   expect(await kept()).toEqual({ n })
   await save(0) // in place of what it said before
+})
+
+test('an attempt that keeps too much from before may get less, not more (M-132)', async () => {
+  const id = await currentModule(api, goodPackage())
+  const { attemptid } = await ada.playTraining({ params: { id } })
+  const save = (text: string, more = {}) =>
+    ada.saveTrainingAttempt({
+      params: { id, attemptid },
+      body: { cmi: { 'cmi.suspend_data': text, ...more } },
+    })
+  await save('x'.repeat(4000))
+  await api.database.run(sql`
+    update training_attempts set items = jsonb_set(items, array[k, 'cmi', 'cmi.objectives.0.id'],
+      to_jsonb(repeat('x', 2500000))) from (select jsonb_object_keys(items) as k
+      from training_attempts where attemptid = ${attemptid}) one where attemptid = ${attemptid}`)
+  await save('x'.repeat(3000))
+  await expect(save('x'.repeat(3500))).rejects.toMatchObject({ status: 422 })
+  await save('x'.repeat(3000), { 'cmi.objectives.0.id': 'short' })
+  await save('x'.repeat(3500))
 })
 
 test('the daily trim takes the addresses that have ended and no others (M-131)', async () => {

@@ -9,12 +9,14 @@ import {
   attemptColumns,
   findAttempt,
   loadModule,
+  type AttemptFacts,
   type AttemptRow,
   type PackageContent,
 } from './load.ts'
 import { presentAttempt } from './present.ts'
 import { invalidState, requirePlayer, requireTraining } from './rules.ts'
-import { attemptAtMost, flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
+import { isTooMuch } from './keptAttempt.ts'
+import { flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
 
 type By = Pick<Ctx, 'db' | 'now' | 'emit'>
 /**
@@ -66,10 +68,11 @@ const weigh = async (
       finished,
     },
   }
-  if (JSON.stringify(all).length > attemptAtMost)
+  const text = JSON.stringify(all)
+  if (isTooMuch(attempt.items, all, text))
     throw invalidField('cmi', 'too_long', 'That is more than is kept of one attempt')
   return {
-    items: all,
+    items: text,
     ...outcomeOf(all, items),
   }
 }
@@ -79,12 +82,12 @@ export const commitAttempt = async (
   by: By,
   attempt: AttemptRow,
   commit: Commit,
-): Promise<AttemptRow> => {
+): Promise<AttemptFacts> => {
   if (attempt.closed) throw invalidState('attemptid', 'This attempt is closed')
   const next = await weigh(by, attempt, commit)
-  const done = (status: AttemptRow['status']) => status === 'completed' || status === 'passed'
-  const row = await by.db.one<AttemptRow>(sql`
-    update training_attempts a set items = ${JSON.stringify(next.items)}::jsonb,
+  const done = (status: AttemptFacts['status']) => status === 'completed' || status === 'passed'
+  const row = await by.db.one<AttemptFacts>(sql`
+    update training_attempts a set items = ${next.items}::jsonb,
       status = ${next.status}, score = ${next.score}::double precision,
       total_time = ${next.total_time}, last_access = ${by.now},
       completed_date = ${done(next.status) ? sql`coalesce(completed_date, ${by.now}::int)` : sql`null`},
@@ -131,7 +134,7 @@ export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttem
     if (asked?.closed) throw invalidState('attemptid', 'This attempt is closed')
     const open =
       asked ??
-      (await ctx.db.maybe<AttemptRow>(sql`
+      (await ctx.db.maybe<AttemptFacts>(sql`
       select ${attemptColumns} from training_attempts a
         where a.id = ${id} and a.userid = ${userid} and a.importid = ${module.importid}
         and not a.closed and a.status in ('not_started', 'in_progress')
@@ -142,7 +145,7 @@ export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttem
       throw invalidState('id', 'This version is archived: only attempts under way go on')
     const { attemptid, importid } =
       open ??
-      (await ctx.db.one<AttemptRow>(sql`
+      (await ctx.db.one<AttemptFacts>(sql`
       insert into training_attempts as a (id, importid, userid, first_access, last_access)
         values (${id}, ${module.importid}, ${userid}, ${ctx.now}, ${ctx.now})
         returning ${attemptColumns}`))

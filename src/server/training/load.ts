@@ -173,7 +173,7 @@ export type ItemState = {
   times: Record<string, number>
   finished?: boolean
 }
-export type AttemptRow = {
+export type AttemptFacts = {
   attemptid: number
   id: number
   importid: number
@@ -181,16 +181,17 @@ export type AttemptRow = {
   status: AttemptStatus
   score: number | null
   total_time: number
-  items: Record<string, ItemState>
   closed: boolean
   first_access: number
   last_access: number
   completed_date: number | null
 }
+/** With what the package said: millions of characters, read only where they are needed. */
+export type AttemptRow = AttemptFacts & { items: Record<string, ItemState> }
 export const attemptColumns = sql`a.attemptid, a.id, a.importid, a.userid, a.status, a.score,
-  a.total_time, a.items, a.closed, a.first_access, a.last_access, a.completed_date`
+  a.total_time, a.closed, a.first_access, a.last_access, a.completed_date`
 export const findAttempt = (db: Db, attemptid: number, lock = false): Promise<AttemptRow | null> =>
   db.maybe<AttemptRow>(
-    sql`select ${attemptColumns} from training_attempts a
+    sql`select ${attemptColumns}, a.items from training_attempts a
       where a.attemptid = ${attemptid} ${lock ? sql`for update` : nothing}`,
   )

@@ -4,7 +4,14 @@ import { sql } from '#server/db/sql.ts'
 import type { TrainingAttempt, TrainingImport, TrainingModule } from '#contract/training/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
-import { attemptColumns, mayPlay, type AttemptRow, type ImportRow, type ModuleRow } from './load.ts'
+import {
+  attemptColumns,
+  mayPlay,
+  type AttemptFacts,
+  type AttemptRow,
+  type ImportRow,
+  type ModuleRow,
+} from './load.ts'
 import { stateOf } from './states.ts'
 
 /** `person`: null where it is told to another program, which takes no modules. */
@@ -18,7 +25,7 @@ export const presentModules = async (
     db,
     rows.map(row => row.userid),
   )
-  const own = await db.many<AttemptRow & { moduleid: number; version: number }>(sql`
+  const own = await db.many<AttemptFacts & { moduleid: number; version: number }>(sql`
     select distinct on (m.moduleid) ${attemptColumns}, m.moduleid, m.version
       from training_attempts a join training_modules m on m.id = a.id
     where a.userid = ${person?.userid ?? null}::int
@@ -66,4 +73,4 @@ export const presentAttempt = ({
   items: __,
   closed: ___,
   ...shown
-}: AttemptRow): TrainingAttempt => shown
+}: AttemptFacts & Partial<Pick<AttemptRow, 'items'>>): TrainingAttempt => shown

@@ -16,11 +16,6 @@ const bytesAtMost = 1_500_000
 const valueAtMost = 64_000
 const nameAtMost = 254 // characters: what the pattern of names lets through
 const errorsAtMost = 20
-/**
- * Characters of all that is kept of one attempt, as JSON: elements that come bit by bit, under ever
- * new names, end there.
- */
-export const attemptAtMost = 6_000_000
 /** What the service says to the package, never the other way round. */
 const ours =
   /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode)|student_data\.(mastery_score|max_time_allowed|time_limit_action)|learner_id|learner_name|credit|entry|total_time|mode|launch_data|scaled_passing_score|completion_threshold|max_time_allowed|time_limit_action|_version|_children)$|\._(children|count)$/

@@ -6,14 +6,14 @@ import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts
 import { requireOrder } from '#server/http/dates.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadAssigned } from './assigned.ts'
-import { attemptColumns, loadModule, type AttemptRow, type ModuleRow } from './load.ts'
+import { attemptColumns, loadModule, type AttemptFacts, type ModuleRow } from './load.ts'
 import { presentAttempt } from './present.ts'
 import { requireTraining, requireUsage } from './rules.ts'
 import { scoreAtMost } from './runtime.ts'
 
 const day = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
-type UsageRow = AttemptRow & { version: number; title: string }
+type UsageRow = AttemptFacts & { version: number; title: string }
 const columns: [name: string, of: (row: UsageRow, username: string) => string | number][] = [
   ['attemptid', row => row.attemptid],
   ['module', row => row.title],
