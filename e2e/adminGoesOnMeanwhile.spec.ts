@@ -319,6 +319,37 @@ test('a saved setting keeps what another Admin set on the version meanwhile (M-1
   })
 })
 
+test('an audience that two Admins change is saved once the second saw the first (M-146)', async ({
+  page,
+  site,
+}) => {
+  const { client } = site.admin
+  const { id, moduleid } = await client.createTrainingDraft({ body: { title: 'Two lists' } })
+  const mine = await client.createTeam({ body: { name: 'Early shift' } })
+  const theirs = await client.createTeam({ body: { name: 'Late shift' } })
+  await signIn(page, site.admin, `/training/${moduleid}`)
+  await page.getByRole('button', { name: 'Settings of version 1' }).click()
+  const dialog = dialogOf(page)
+  await dialog
+    .getByLabel('Who can take this module')
+    .selectOption({ label: 'Only certain teams and people' })
+  await dialog.getByLabel('Add a team').selectOption({ label: 'Early shift' })
+  await client.patchTraining({ params: { id }, body: { teams: [theirs.teamid] } })
+  await buttonOf(page, 'Save').click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Someone else changed settings. Check your changes, then save again.',
+  )
+  await expect(dialog.getByRole('group', { name: 'Saved by someone else' })).toContainText(
+    'Only for 1 team.',
+  )
+  const read = async () => (await client.listTrainingVersions({ query: { moduleid } }))[0]
+  expect(await read()).toMatchObject({ teams: [theirs.teamid] })
+  await dialog.getByLabel('Add a team').selectOption({ label: 'Late shift' })
+  await buttonOf(page, 'Save').click()
+  await expect(dialog).toHaveCount(0)
+  expect(await read()).toMatchObject({ open: false, teams: [mine.teamid, theirs.teamid] })
+})
+
 test('a module whose answer was lost is made once, however often it is tried (M-146)', async ({
   page,
   site,

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { audienceBody } from './AudienceFields.tsx'
-import { ModuleFields, type ModuleValues } from './ModuleFields.tsx'
-import { changesOf } from './versions.ts'
+import { ModuleFields } from './ModuleFields.tsx'
+import { TheirSettings } from './TheirSettings.tsx'
+import { useVersionSettings } from './useVersionSettings.ts'
 import styles from './Training.module.css'
 
 type OfVersion = { version: TrainingVersion; onClose: () => void }
@@ -14,29 +13,18 @@ type OfVersion = { version: TrainingVersion; onClose: () => void }
 /** What can be changed of a version without another package. */
 export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   const { t } = useLingui()
-  const [began] = useState(version) // it is read anew while the dialog is open
-  const [values, setValues] = useState<ModuleValues>({ ...version, audience: version })
-  const { title, description, audience } = values
-  const [isLong, setIsLong] = useState(version.long_suspend_data)
+  const { values, setValues, isLong, setIsLong, theirs, save } = useVersionSettings(
+    version,
+    onClose,
+  )
   const number = version.version
-  const save = useAttempt(async () => {
-    const body = changesOf(began, {
-      title,
-      description,
-      long_suspend_data: isLong,
-      ...audienceBody(audience),
-    })
-    if (Object.keys(body).length > 0)
-      await write('patchTraining', { params: { id: version.id }, body })
-    onClose()
-  })
   return (
     <AskDialog
       title={t`Settings of version ${number}`}
       onClose={onClose}
       verb={<Trans>Save</Trans>}
       onAct={() => void save.run()}
-      why={title.trim() === '' ? t`Enter a title.` : undefined}
+      why={values.title.trim() === '' ? t`Enter a title.` : undefined}
     >
       <div className={styles.form}>
         <ModuleFields values={values} onChange={setValues} />
@@ -51,6 +39,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
           </Trans>
         </label>
         {save.error && <p role="alert">{save.error}</p>}
+        {theirs && <TheirSettings {...theirs} />}
       </div>
     </AskDialog>
   )

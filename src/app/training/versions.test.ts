@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { itemAt } from '#lib/existing.ts'
-import { changesOf, leadingVersion, versionToTake, type VersionSettings } from './versions.ts'
+import {
+  changesOf,
+  leadingVersion,
+  settingsOver,
+  versionToTake,
+  type VersionSettings,
+} from './versions.ts'
 
 type Told = {
   version: number
@@ -91,4 +97,43 @@ test('only fields changed in a dialog are sent (M-146)', () => {
   expect(changesOf(named, { ...named, teams: [1, 2] })).toEqual({ open: false, teams: [1, 2] })
   expect(changesOf(named, { ...named, users: [] })).toEqual({ open: false, users: [] })
   expect(changesOf(named, { ...began })).toEqual({ open: true, teams: [], users: [] })
+})
+
+test('settings changed by another Admin stay, and those both changed are named (M-146)', () => {
+  const began: VersionSettings = {
+    title: 'Lockout',
+    description: 'Before.',
+    long_suspend_data: false,
+    open: false,
+    teams: [1],
+    users: [7],
+  }
+  const over = (mine: Partial<VersionSettings>, theirs: Partial<VersionSettings>) =>
+    settingsOver(began, { ...began, ...mine }, { ...began, ...theirs })
+  expect(over({ title: 'Tagout' }, { description: 'After.', teams: [1, 2] })).toEqual({
+    settings: { ...began, title: 'Tagout', description: 'After.', teams: [1, 2] },
+    both: [],
+  })
+  expect(over({ title: 'Tagout' }, { title: 'Tagout' }).both).toEqual([])
+  expect(over({ title: 'Tagout' }, { title: 'Locks' })).toMatchObject({
+    settings: { title: 'Tagout' },
+    both: ['title'],
+  })
+  expect(over({ teams: [1, 3] }, { teams: [2] })).toEqual({
+    settings: { ...began, teams: [2, 3] },
+    both: ['teams'],
+  })
+  expect(over({ users: [7, 8] }, { teams: [1, 2] })).toEqual({
+    settings: { ...began, teams: [1, 2], users: [7, 8] },
+    both: [],
+  })
+  const everybody = { open: true, teams: [], users: [] }
+  expect(over({ users: [8] }, everybody)).toEqual({
+    settings: { ...began, users: [8] },
+    both: ['open', 'users'],
+  })
+  expect(over(everybody, { teams: [1, 2] })).toEqual({
+    settings: { ...began, ...everybody },
+    both: ['teams'],
+  })
 })

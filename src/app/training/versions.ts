@@ -1,5 +1,5 @@
 // What of a module's versions is somebody's to take.
-import type { TrainingImport, TrainingVersion } from '#contract/training/shapes.ts'
+import type { TrainingImport, TrainingModule, TrainingVersion } from '#contract/training/shapes.ts'
 
 type Attempt = NonNullable<TrainingVersion['mine']['attempt']>
 /** Begun and not over: it goes on where it was left, on its own version. */
@@ -27,7 +27,7 @@ export const leadingVersion = <V extends Pick<TrainingVersion, 'state'>>(
 
 /** What an Admin sets of a version. */
 export type VersionSettings = Pick<
-  TrainingVersion,
+  TrainingModule,
   'title' | 'description' | 'long_suspend_data' | 'open' | 'teams' | 'users'
 >
 const areAlike = (one: readonly number[], other: readonly number[]) =>
@@ -63,5 +63,57 @@ export const changesOf = (
       long_suspend_data: now.long_suspend_data,
     }),
     ...audience,
+  }
+}
+
+export type SettingName = keyof VersionSettings
+const settingsOf = ({
+  title,
+  description,
+  long_suspend_data,
+  open,
+  teams,
+  users,
+}: VersionSettings): VersionSettings => ({
+  title,
+  description,
+  long_suspend_data,
+  open,
+  teams,
+  users,
+})
+const isSame = (one: VersionSettings, other: VersionSettings, name: SettingName) =>
+  name === 'teams' || name === 'users'
+    ? areAlike(one[name], other[name])
+    : one[name] === other[name]
+
+/** Who was added and who was taken out in the dialog, laid over the list of now. */
+const listOver = (began: number[], mine: number[], theirs: number[]): number[] => [
+  ...theirs.filter(id => mine.includes(id) || !began.includes(id)),
+  ...mine.filter(id => !began.includes(id) && !theirs.includes(id)),
+]
+
+/**
+ * What a dialog began with changed meanwhile: what was changed in the dialog, laid over what is
+ * there now. `both`: what was changed in both, to different ends.
+ */
+export const settingsOver = (
+  began: VersionSettings,
+  mine: VersionSettings,
+  theirs: VersionSettings,
+): { settings: VersionSettings; both: SettingName[] } => {
+  const changed = changesOf(began, mine)
+  const settings = { ...settingsOf(theirs), ...changed }
+  if (changed.open === false) {
+    const over = (name: 'teams' | 'users') =>
+      began.open === theirs.open ? listOver(began[name], mine[name], theirs[name]) : mine[name]
+    Object.assign(settings, { teams: over('teams'), users: over('users') })
+  }
+  const names = Object.keys(settingsOf(theirs)) as SettingName[]
+  return {
+    settings,
+    both: names.filter(
+      name => name in changed && !isSame(began, theirs, name) && !isSame(settings, theirs, name),
+    ),
   }
 }

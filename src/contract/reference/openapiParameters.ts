@@ -82,6 +82,7 @@ const revisionOptional: ReadonlySet<Name> = new Set<Name>([
   'createRelease',
   'patchRelease',
   'deleteRelease',
+  'patchTraining',
   'patchUser',
   'finishWork',
   'cancelWork',

@@ -20,6 +20,7 @@ export const parameterWords: Record<string, string> = {
   'patchUser.revisionid': `${revision} It may be left out.`,
   'listMails.brief':
     'Without their texts, for which an Admin confirms first that it is they: links in them let in.',
+  'patchTraining.revisionid': `${revision} It may be left out.`,
   limit: 'How many at most.',
   offset: 'How many to pass over.',
   order: 'ASC or DESC.',

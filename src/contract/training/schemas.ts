@@ -14,6 +14,7 @@ import {
   ours,
   pathId,
   queryId,
+  revisionid,
   text,
   unixSeconds,
 } from '../core/wire.ts'
@@ -76,6 +77,7 @@ export const trainingSchemas = {
   patchTraining: {
     spec: 'ours: decisions/0295',
     ...target,
+    query: z.object({ revisionid }),
     returns: TrainingModule,
     body: z.strictObject({
       title: z.optional(text(255, 1)),

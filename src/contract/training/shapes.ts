@@ -83,6 +83,7 @@ export const TrainingModule = named(
       z.boolean(),
       'Ours: packages may keep up to 64,000 characters, whatever their version says.',
     ),
+    revisionid: ours(id, 'Ours: of what Admins set of it, and of its state.'),
     mine: ours(
       z.object({
         may_take: z.boolean(),

@@ -7,7 +7,7 @@ export const forgetResults = async (db: Db, userid: number): Promise<void> => {
   await db.run(sql`delete from training_attempts where userid = ${userid}`)
   await db.run(sql`delete from training_previews where userid = ${userid}`)
   await db.run(
-    sql`update training_modules set users = array_remove(users, ${userid}::int)
-      where ${userid} = any(users)`,
+    sql`update training_modules set users = array_remove(users, ${userid}::int),
+        revisionid = nextval('revision_seq') where ${userid} = any(users)`,
   )
 }

@@ -31,7 +31,8 @@ const requireMove = (row: ModuleRow, action: ModuleAction): string => {
 
 const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promise<void> =>
   void (await ctx.db.run(sql`
-  update training_modules set state = ${state}, modified_date = ${ctx.now}, made_current =
+  update training_modules set state = ${state}, modified_date = ${ctx.now},
+    revisionid = nextval('revision_seq'), made_current =
     case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`))
 
 type Said = 'drafted' | 'published' | 'returned' | 'withdrawn'
@@ -135,7 +136,8 @@ export const moduleHandlers: Pick<Handlers, Names> = {
         throw invalidField('id', 'not_previewed', 'Look at the preview first')
     }
     const former = await ctx.db.maybe<{ id: number }>(
-      sql`update training_modules set state = 'archived', modified_date = ${ctx.now}
+      sql`update training_modules set state = 'archived', modified_date = ${ctx.now},
+          revisionid = nextval('revision_seq')
         where moduleid = ${row.moduleid} and state = 'current' returning id`,
     )
     await move(ctx, row, state)

@@ -144,6 +144,28 @@ test('title, words and audience change without a package (M-146)', async () => {
   ])
 })
 
+test('of two Admins who change an audience at once the second is told (M-146)', async () => {
+  const draft = await api.admin.createTrainingDraft({ body: { title: 'For two' } })
+  const { id, revisionid } = draft
+  const by = (body: Parameters<typeof change>[1], given = revisionid) =>
+    api.admin.patchTraining({ params: { id }, query: { revisionid: given }, body })
+  const first = await by({ teams: [teamid] })
+  expect(first.revisionid).toBeGreaterThan(revisionid)
+  await expect(by({ users: [bob.me.userid] })).rejects.toMatchObject({ status: 409, body: first })
+  expect(await by({ teams: [teamid] }, first.revisionid)).toEqual(first)
+  // Whoever names no revision goes on as before.
+  expect(await change(id, { title: 'For three' })).toMatchObject({
+    title: 'For three',
+    teams: [teamid],
+  })
+  const racing = await api.admin.patchTraining({ params: { id }, body: { description: 'Now.' } })
+  const both = await Promise.allSettled([
+    by({ users: [ada.me.userid] }, racing.revisionid),
+    by({ users: [bob.me.userid] }, racing.revisionid),
+  ])
+  expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('a raised bound counts for attempts that are under way (M-132)', async () => {
   const id = await currentModule(api, packageOf(manifest12()))
   const { attemptid } = await bob.playTraining({ params: { id } })

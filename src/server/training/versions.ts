@@ -3,6 +3,7 @@
 import { audit } from '#server/effects/audit.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { requireFresh } from '#server/saves/revisions.ts'
 import { tellAssigned } from './assigned.ts'
 import { requireAudience } from './audience.ts'
 import {
@@ -71,6 +72,7 @@ export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTrai
   async patchTraining(input, ctx) {
     requireTraining(ctx.settings)
     const row = await lockVersion(ctx, input.params.id)
+    await requireFresh(row.revisionid, input.query.revisionid, () => presentModule(ctx, row))
     const body = input.body()
     await requireAudience(ctx, body)
     const before = settingsOf(row)
@@ -88,8 +90,8 @@ export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTrai
       await ctx.db.run(sql`
         update training_modules set title = ${next.title}, description = ${next.description},
           open = ${next.open}, teams = ${next.teams}::int[], users = ${next.users}::int[],
-          long_suspend_data = ${next.long_suspend_data}, modified_date = ${ctx.now}
-            where id = ${row.id}`)
+          long_suspend_data = ${next.long_suspend_data}, modified_date = ${ctx.now},
+          revisionid = nextval('revision_seq') where id = ${row.id}`)
       await audit(ctx, {
         action: 'training.changed',
         target_type: 'training',

@@ -433,6 +433,7 @@ describe('409: a stale revisionid gets the current resource and nothing around i
     signApprovalRequest: schemas.signApprovalRequest.returns,
     rejectApprovalRequest: schemas.signApprovalRequest.returns,
     recallApprovalRequest: schemas.signApprovalRequest.returns,
+    patchTraining: schemas.patchTraining.returns,
     ...Object.fromEntries(drivingWork.map(name => [name, schemas.readWork.returns])),
   }
   test.each(having('revisionid'))('%s', async name => {
@@ -489,6 +490,7 @@ describe('422: what is wrong is named, field by field', () => {
           'createRelease',
           'patchRelease',
           'deleteRelease',
+          'patchTraining',
           ...drivingWork,
         ] as Name[]
       ).includes(name)

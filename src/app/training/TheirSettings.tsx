@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AudienceWords } from './AudienceWords.tsx'
+import type { Theirs } from './useVersionSettings.ts'
+import styles from './Training.module.css'
+
+/** What is saved now of the settings that somebody else changed, too. */
+export const TheirSettings = ({ now, both }: Theirs) => {
+  const { t } = useLingui()
+  if (both.length === 0) return null
+  const audience = both.some(name => name === 'open' || name === 'teams' || name === 'users')
+  return (
+    <div role="group" aria-label={t`Saved by someone else`}>
+      <dl className={styles.facts}>
+        {both.includes('title') && (
+          <>
+            <dt>
+              <Trans>Title</Trans>
+            </dt>
+            <dd>{now.title}</dd>
+          </>
+        )}
+        {both.includes('description') && (
+          <>
+            <dt>
+              <Trans>What the module is about</Trans>
+            </dt>
+            <dd className={styles.words}>{now.description}</dd>
+          </>
+        )}
+        {audience && (
+          <>
+            <dt>
+              <Trans>Who can take this module</Trans>
+            </dt>
+            <dd>
+              <AudienceWords version={now} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
