@@ -45,6 +45,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'patrol.reason_created': msg`Reason for denials created`,
   'patrol.threshold_changed': msg`Threshold for review changed`,
   'release.cancel': msg`Release in review withdrawn`,
+  'release.changed': msg`Title or notes of a public release changed`,
   'release.delete': msg`Release deleted`,
   'release.release': msg`Release published`,
   'release.released': msg`Release went live`,

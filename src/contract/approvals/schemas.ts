@@ -258,6 +258,8 @@ export const approvalSchemas = {
       // what the last of them was asked for; null where there was none, or it is not known
       last_round: z.nullable(Guide),
       notes_rendered: z.string(),
+      // when title or notes, which nobody signs, were changed after all had signed; null: never
+      words_changed_date: z.nullable(unixSeconds),
       // whose duty the caller would sign by; null for their own, or none
       lent_by: z.nullable(z.object({ userid: id, username: z.string() })),
       // releases of its prerequisites that it shows; signed with it

@@ -41,6 +41,7 @@ export const auditActions = [
   'patrol.reason_created',
   'patrol.threshold_changed',
   'release.cancel',
+  'release.changed',
   'release.delete',
   'release.release',
   'release.released',

@@ -49,6 +49,33 @@ test('signers keep what they signed until it changes, others read it while asked
   expect((await read(ada, approvalid)).guide?.guideid).toBe(guideid)
 })
 
+test('notes that change after the last signature are told and audited (M-120)', async () => {
+  const process = await desk.processOf(desk.by(bob))
+  const release = await desk.asked(process, { notes: 'Two seals are new.' })
+  const { approvalid } = await desk.sign(bob, await desk.requestOf(release))
+  expect(await read(bob, approvalid)).toMatchObject({ words_changed_date: null })
+  const patch = (body: object) => api.admin.patchRelease({ params: release, body })
+  await patch({ notes: 'Two seals are new.' })
+  expect((await read(bob, approvalid)).words_changed_date).toBeNull()
+  await patch({ notes: 'Nothing is new.', reason: 'Misprint' })
+  for (const who of [ada, bob])
+    expect(await read(who, approvalid)).toMatchObject({
+      words_changed_date: expect.any(Number),
+      notes_rendered: expect.stringContaining('Nothing is new.'),
+    })
+  const log = await api.admin.listAudit({
+    query: { target_type: 'release', target_id: String(release.releaseid) },
+  })
+  expect(log.filter(row => row.action === 'release.changed')).toMatchObject([
+    {
+      actor: { userid: api.admin.me.userid },
+      before: { notes: 'Two seals are new.' },
+      after: { notes: 'Nothing is new.' },
+      reason: 'Misprint',
+    },
+  ])
+})
+
 test('who is named and did not sign reads no content once it is recalled (M-92)', async () => {
   const { release, approvalid } = await asked()
   await ada.patchRelease({ params: release, body: { status: 'cancelled' } })

@@ -72,6 +72,14 @@ const lastRound = async (
   return presentGuideAt(db, ctx, await loadAccess(db, guideid), then)
 }
 
+/** Title and notes of what is released are an Admin's to change; each change is audited. */
+const wordsChanged = async (db: Db, { releaseid }: ReleaseRow): Promise<number | null> =>
+  (
+    await db.one<{ at: number | null }>(sql`
+    select max(at) as at from audit_rows where target_type = 'release'
+      and target_id = ${String(releaseid)} and action = 'release.changed'`)
+  ).at
+
 /** What is to be signed, and what it is held against. */
 const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: RequestRow) => {
   const held = await loadFrozen(db, release.releaseid)
@@ -83,6 +91,7 @@ const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: Request
     guide: await presentFrozen(db, ctx, held),
     live: before && (await presentFrozen(db, ctx, await loadFrozen(db, before.releaseid))),
     notes_rendered: htmlOf(notes, env),
+    words_changed_date: row.state === 'approved' ? await wordsChanged(db, release) : null,
     prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
     rounds: rounds.map(presentRound),
     last_round: await lastRound(db, ctx, release, rounds),
@@ -98,6 +107,7 @@ const withoutContent = {
   guide: null,
   live: null,
   notes_rendered: '',
+  words_changed_date: null,
   prerequisite_releases: [],
   rounds: [],
   last_round: null,

@@ -4,6 +4,8 @@ import type { releaseRows } from '#contract/releases/rows.ts'
 import type { releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
+import { pick } from '#lib/pick.ts'
+import { audit, changesOf } from '#server/effects/audit.ts'
 import { processFor, requireNamed, requireNotInPlace } from '#server/approvals/open.ts'
 import { presentHead } from '#server/guides/presentHead.ts'
 import { lockAccess, requireView, type GuideAccess } from '#server/rights/guides.ts'
@@ -70,6 +72,24 @@ const asksOf = (body: PatchRelease, before: ReleaseRow) => {
   return (field: keyof typeof now | 'refresh') =>
     body[field] !== undefined &&
     !(isWhole && field !== 'refresh' && sameJson(body[field], now[field]))
+}
+
+/** Nobody signs title and notes, so what became of them after the signatures has to be told. */
+const recordWords = async (
+  ctx: SignedIn,
+  before: ReleaseRow,
+  after: ReleaseRow,
+  reason: string,
+): Promise<void> => {
+  const changes = changesOf(pick(before, ['title', 'notes']), pick(after, ['title', 'notes']))
+  if (!changes || !isReleased(before.state)) return
+  await audit(ctx, {
+    action: 'release.changed',
+    target_type: 'release',
+    target_id: before.releaseid,
+    ...changes,
+    reason,
+  })
 }
 
 const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const
@@ -201,6 +221,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     if (edited !== undefined || (isDated && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
       row = await edit(ctx, access, row, body)
+      await recordWords(ctx, before, row, body.reason ?? ctx.reason)
       emitRelease(ctx, 'updated', row)
     }
     const asked: [Step, string][] = []

@@ -5,6 +5,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
@@ -85,12 +86,38 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
   )
 }
 
+/** What the maker says of the release, and that it is not what was said at the signatures. */
+const Notes = ({ asked }: { asked: RequestInReview }) => {
+  const { t, i18n } = useLingui()
+  const { notes_rendered, words_changed_date, username } = asked
+  const changed = words_changed_date === null ? '' : formatDay(words_changed_date, i18n.locale)
+  return (
+    <>
+      {changed !== '' && (
+        <section>
+          <p className={styles.soft}>
+            {t`The title or the notes were changed on ${changed}, after the last signature. Signatures do not cover them.`}
+          </p>
+        </section>
+      )}
+      {notes_rendered !== '' && (
+        <section>
+          <h2>
+            <Trans>Notes from {username}</Trans>
+          </h2>
+          <Rendered html={notes_rendered} className={styles.small} />
+        </section>
+      )}
+    </>
+  )
+}
+
 /** Stages, the signature with a fresh password, sending back with a reason. */
 export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPanelProps) => {
   const { t } = useLingui()
   const answers = useAnswers({ asked, onDone })
   const whyNot = useWhyNot(asked, me)
-  const { phase, notes_rendered, username } = asked
+  const { phase } = asked
   const lender = asked.lent_by?.username ?? ''
   return (
     <aside data-pane className={styles.sign} aria-label={t`Signatures`}>
@@ -128,14 +155,7 @@ export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPane
           </p>
         </section>
       )}
-      {notes_rendered !== '' && (
-        <section>
-          <h2>
-            <Trans>Notes from {username}</Trans>
-          </h2>
-          <Rendered html={notes_rendered} className={styles.small} />
-        </section>
-      )}
+      <Notes asked={asked} />
     </aside>
   )
 }
