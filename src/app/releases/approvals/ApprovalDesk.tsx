@@ -97,14 +97,40 @@ const RequestSkeleton = () => (
 )
 
 type OpenRequestProps = {
+  me: User
   box: (typeof boxes)[number]
   request: ReturnType<typeof useOpenRequest>
   difference: ReturnType<DeskProps['differenceOf']> | undefined
   isSinceRound: boolean
 }
 
+/** Whoever was asked sees what they signed, as long as it is that, and nothing written since. */
+const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
+  const { t } = useLingui()
+  const hasSigned = asked.stages.some(stage =>
+    stage.signatures.some(one => one.userid === me.userid),
+  )
+  return (
+    <EmptyState title={t`The content is not shown to you`}>
+      <p>
+        {hasSigned ? (
+          <Trans>
+            The release has changed since you answered this request. You only see the content while
+            it is what you were asked about.
+          </Trans>
+        ) : (
+          <Trans>
+            This request is closed, and you have not signed it. Only people who signed it or can
+            release the guide see the content.
+          </Trans>
+        )}
+      </p>
+    </EmptyState>
+  )
+}
+
 /** What the request would change, or why nothing is shown. */
-const OpenRequest = ({ box, request, difference, isSinceRound }: OpenRequestProps) => {
+const OpenRequest = ({ me, box, request, difference, isSinceRound }: OpenRequestProps) => {
   const { t } = useLingui()
   const { current, open, isClosed, error, again } = request
   if (current === null) return <NothingWaits box={box} />
@@ -124,7 +150,7 @@ const OpenRequest = ({ box, request, difference, isSinceRound }: OpenRequestProp
       <>
         <RequestHead asked={open} counts={difference?.counts ?? ''} isSinceRound={isSinceRound} />
         <SinceWhat box={box} asked={open} isSinceRound={isSinceRound} />
-        {difference?.shown}
+        {open.guide ? difference?.shown : <NoContent me={me} asked={open} />}
       </>
     )
   return error ? (
@@ -208,6 +234,7 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>
         <OpenRequest
+          me={me}
           box={box}
           request={request}
           difference={difference}

@@ -15,21 +15,42 @@ const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
 type RequestHeadProps = { asked: RequestInReview; counts: string; isSinceRound: boolean }
 
-/** Which release, how much of it is new, and what stands at which side. */
-export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) => {
+/** What stands at which side of the comparison. */
+const ComparedSides = ({ asked, isSinceRound }: Omit<RequestHeadProps, 'counts'>) => {
   const { t, i18n } = useLingui()
-  const { guide_title, release, live_release, guideid, releaseid, content_hash } = asked
+  const { release, live_release, content_hash } = asked
   const before = live_release && numberOf(live_release)
   const since = live_release?.release_date
     ? formatDay(live_release.release_date, i18n.locale)
     : null
+  const number = release ? numberOf(release) : ''
+  const hash = shortHash(content_hash)
+  return (
+    <Sides
+      before={
+        isSinceRound
+          ? t`The previous round`
+          : before === null
+            ? t`No public release`
+            : since === null
+              ? t`Release ${before}`
+              : t`Release ${before}, since ${since}`
+      }
+      after={t`Release ${number}, content ${hash}`}
+    />
+  )
+}
+
+/** Which release, how much of it is new, and what stands at which side. */
+export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) => {
+  const { t } = useLingui()
+  const { guide_title, release, live_release, guideid, releaseid } = asked
   const number = release ? numberOf(release) : ''
   const shown = pinsOf(asked.prerequisite_releases).join(', ')
   const following = (asked.guide?.prerequisites ?? [])
     .filter(one => isFollowed(asked.prerequisite_releases, one.guideid))
     .map(one => one.title)
     .join(', ')
-  const hash = shortHash(content_hash)
   const kind =
     release === null ? '' : release.type === 'major' ? t`Major release.` : t`Minor release.`
   return (
@@ -61,18 +82,7 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           {t`Readers always see the newest public version of ${following}. The signatures do not cover later changes to these prerequisites.`}
         </p>
       )}
-      <Sides
-        before={
-          isSinceRound
-            ? t`The previous round`
-            : before === null
-              ? t`No public release`
-              : since === null
-                ? t`Release ${before}`
-                : t`Release ${before}, since ${since}`
-        }
-        after={t`Release ${number}, content ${hash}`}
-      />
+      {asked.guide && <ComparedSides asked={asked} isSinceRound={isSinceRound} />}
     </div>
   )
 }
