@@ -103,7 +103,7 @@ const openLoader = (client: pg.Client, tables: Table[]) => {
     },
     close,
     abort: () => current?.abort(),
-    requireSame: digests.requireSame,
+    requireSame: (first: First, last: Last) => digests.requireSame(first, last),
   }
 }
 
