@@ -47,17 +47,14 @@ export const asAnybodyReads = async (
   )
     return guide
   const { guideid, langid } = guide
-  return presentGuide(
-    origin,
-    settings,
-    await loadGuide(
-      db,
-      { origin, settings },
-      { guideid, head: false, inlined: false, viewer: null, langid },
-    ),
-    nobodysMembers,
-    false,
+  const loaded = await loadGuide(
+    db,
+    { origin, settings },
+    { guideid, head: false, inlined: false, viewer: null, langid },
   )
+  // Dated as its row is, which an import brings.
+  const { modified_date } = guide
+  return { ...presentGuide(origin, settings, loaded, nobodysMembers, false), modified_date }
 }
 export const pageAsAnybodyReads = async (
   db: Db,
