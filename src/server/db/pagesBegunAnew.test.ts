@@ -23,8 +23,8 @@ beforeAll(async () => {
     folder,
     names.findIndex(one => one.startsWith('0157_pages')),
   )
-  // 1 was never deleted, 2 was made anew twice, 3 waited to be published when it was made anew, 4 is
-  // deleted, 5 was brought back, and 6 has lost a translation only.
+  // 1 was never deleted, 2 was made anew twice, 3 waited to be published when it was made anew,
+  // 4 is deleted, 5 was brought back, and 6 has lost a translation only.
   await run(`
     set session_replication_role = replica;
     insert into users (userid, username, join_date) values (1, 'a', 1);

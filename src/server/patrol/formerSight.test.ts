@@ -143,3 +143,22 @@ test('one’s own edit of a guide that turned private is listed without a title 
   await unpublish(guide)
   expect(await own()).toMatchObject({ title: '', can_resubmit: false, state: 'denied' })
 })
+
+test('nor does who worked by it, when their work is ended (M-7)', async () => {
+  const guide = await s.guide(1)
+  const { entryid, revisionid } = await s.bob.startWork({
+    body: { guideid: guide.guideid, workorderid: 'W-7' },
+  })
+  await unpublish(guide)
+  await s.kim.patchGuide({ params: guide, query: await asMaker(guide), body: { title: secret } })
+  await s.mo.cancelWork({
+    params: { entryid },
+    query: { revisionid },
+    body: { reason: 'Not needed' },
+  })
+  expect(await newest(s.bob, guide)).toMatchObject({
+    event: 'work_log.cancelled',
+    url: `http://stepwright.test/Guide/-/${guide.guideid}`,
+    data: { title: '', hidden: true },
+  })
+})
