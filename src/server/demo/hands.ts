@@ -110,7 +110,7 @@ export const openHands = async (
         const recorder = createViewRecorder(
           service.database,
           error => failures.push(error),
-          () => at,
+          () => at * 1000,
         )
         for (const { userid, doc_type, docid, date: seen } of views) {
           at = seen

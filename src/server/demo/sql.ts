@@ -119,7 +119,10 @@ export const finishRemoval = async (db: Db, now: UnixSeconds): Promise<void> => 
   await db.run(sql`delete from demo_calls`)
 }
 
-/** Somebody who is no part of the demo wrote in it after it was finished. */
+/**
+ * Somebody who is no part of the demo wrote in it after it was finished. Merges are nobody's words:
+ * taking away what waits leaves some.
+ */
 export const isWrittenOn = async (
   db: Db,
   doc_type: 'guide' | 'wiki',
@@ -129,6 +132,6 @@ export const isWrittenOn = async (
   (
     await db.one<{ written: boolean }>(sql`
     select exists (select from revisions where doc_type = ${doc_type} and docid = ${docid}
-      and revisionid > ${after}
+      and revisionid > ${after} and kind <> 'merge'
       and userid not in (select id from demo_things where kind = 'user')) as written`)
   ).written

@@ -62,7 +62,8 @@ export const writeMailInTurn = async (db: Db, mail: NewMail, topic: string): Pro
       returning mailid`)
     if (written) {
       const { mailid } = written
-      await queueJob(db, { kind: 'mail', payload: { mailid }, delay: due - mail.created })
+      const unique = `mail ${mailid}`
+      await queueJob(db, { kind: 'mail', payload: { mailid }, unique, delay: due - mail.created })
       return true
     }
     const waits = await db.maybe(sql`

@@ -96,11 +96,12 @@ export type Waits = {
   answer: Milliseconds
   /**
    * Without a byte in either direction: long enough for a slow line to send what the machine took
-   * off its hands, and for a store that puts the parts of a large file together.
+   * off its hands, for a store that puts the parts of a large file together, and for a reader who
+   * stops a film for a while.
    */
   idle: Milliseconds
 }
-const usualWaits: Waits = { connect: 10_000, answer: 30_000, idle: 120_000 }
+const usualWaits: Waits = { connect: 10_000, answer: 30_000, idle: 15 * 60_000 }
 
 /**
  * `partBytes`: another size in tests, of 5 MB at least where a real store is asked. `waits`: others

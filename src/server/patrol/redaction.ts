@@ -46,5 +46,5 @@ const redactItems = async (db: Db, key: DocKey, blanks: Blanks): Promise<void> =
 export const redactPatrolled = async (db: Db, key: DocKey, blanks: Blanks): Promise<void> => {
   if (blanks.lost.size === 0) return
   await redactItems(db, key, blanks)
-  await redactDecisions(db, key, doc => doc && blankVersion(doc, blanks))
+  await redactDecisions(db, key, doc => blankVersion(doc, blanks))
 }

@@ -125,3 +125,43 @@ test('nobody but Moderators brings the old words back', async () => {
   const back = await mo.revertWiki({ ...of(anew), body })
   expect(back.contents_raw).toBe('The secret was said twice.')
 })
+
+test('a title that was only proposed anew brings the page of before back whole', async () => {
+  const title = 'Half forgotten'
+  const old = await ada.createWiki({ body: { namespace: 'WIKI', title, contents: 'It was here.' } })
+  const said = await bob.createComment({
+    params: { context: 'wiki', contextid: old.wikiid },
+    body: { text: 'I saw it there last year.' },
+  })
+  await mo.deleteWiki(of(old))
+  const reviews = async (first_publication_patrol: boolean) =>
+    api.admin.patchSettings({
+      query: await api.admin.readSettings(),
+      body: { first_publication_patrol },
+    })
+  await reviews(true)
+  const kim = await api.person('kim', { reputation: 1 })
+  await kim.createWiki({ body: { namespace: 'WIKI', title, contents: 'Buy it here.' } })
+  await reviews(false)
+  const items = await mo.listPatrolItems({ query: { limit: 100 } })
+  const proposed = items.find(one => one.docid === old.wikiid && one.kind === 'create')
+  const item = { params: { itemid: proposed?.itemid ?? 0 } }
+  const { token } = await mo.leasePatrolItem({ ...item, body: { kind: 'open' } })
+  await mo.decidePatrolItem({
+    ...item,
+    query: await mo.readPatrolItem(item),
+    body: { token, base_shown: 'live', action: 'deny', reason_code: 'unclear' },
+  })
+  const head = await mo.revertWiki({
+    params: { namespace: 'WIKI', title },
+    query: { revisionid: proposed?.head_revisionid ?? 0, to_revisionid: old.revisionid },
+    body: {},
+  })
+  expect(head.contents_raw).toBe('It was here.')
+  expect(
+    (await bob.listWikiRevisions({ params: { namespace: 'WIKI', title } })).map(
+      one => one.revisionid,
+    ),
+  ).toContain(old.revisionid)
+  expect(await status(bob.readComment({ params: { commentid: said.commentid } }))).toBe(200)
+})

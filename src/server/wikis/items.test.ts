@@ -84,10 +84,20 @@ describe('the page of a name that readers are not shown', () => {
       })
     await ada.publishGuide({ params: { guideid }, query: await live(guideid) })
     expect(await page('Secret Puller')).toBe('Pulls secretly.')
+    const { wikiid } = await api.anyone.readWiki({
+      params: { namespace: 'ITEM', title: 'Secret Puller' },
+    })
+    const { commentid } = await bob.createComment({
+      params: { context: 'wiki', contextid: wikiid },
+      body: { text: 'It slips off the rivet.' },
+    })
     await ada.unpublishGuide({ params: { guideid }, query: await live(guideid) })
     expect(await page('Secret Puller')).toBe(404)
     await ada.publishGuide({ params: { guideid }, query: await live(guideid) })
     expect(await page('Secret Puller')).toBe('Pulls secretly.')
+    expect(await bob.readComment({ params: { commentid } })).toMatchObject({
+      text_raw: 'It slips off the rivet.',
+    })
     await ada.deleteGuide({ params: { guideid }, query: await live(guideid) })
     expect(await page('Secret Puller')).toBe(404)
   })

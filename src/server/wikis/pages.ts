@@ -52,7 +52,9 @@ export const insertPages = (
         deleted_date = ${waits ? now : null}::int, deleted_by = null,
           unpublished = ${waits}::boolean, made_for_guide = false, stamp = stamp + 1,
         begun_revisionid = g.revisionid,
-          begun_commentid = (select max(commentid) from comments)
+          -- One that nobody deleted went with its guide: what was said on it is of this page.
+          begun_commentid = case when w.deleted_by is null and not w.unpublished
+            then w.begun_commentid else (select max(commentid) from comments) end
       from given g
       where ${kind === 'create'}::boolean and w.namespace = ${namespace}
         and translate(w.title, '_+', '  ') = translate(g.title, '_+', '  ')

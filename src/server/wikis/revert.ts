@@ -4,6 +4,7 @@ import { wikiFlags } from '#contract/core/flags.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { pageFieldsWhere } from '#documents/page.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'
 import { isModerator } from '#server/http/access/roles.ts'
@@ -134,9 +135,37 @@ const revertTranslation = async (
   return presentHead(ctx, page.wikiid, langid)
 }
 
+/**
+ * Where a title was only proposed anew, the page of before is whole again: it begins where it once
+ * began. One that was public in between stays out of sight, with all that is older.
+ */
+const beginAsBefore = (db: Db, { wikiid, langid }: PageRow, target: number): Promise<number> =>
+  db.run(sql`
+    with lives as (
+      select revisionid, created, kind from revisions where resource = 'wiki'
+        and resourceid = ${wikiid} and langid = ${langid} and line = 'live'
+        and (kind = 'create' or content ? 'deleted')
+    ), begin as (
+      select l.revisionid, l.created from lives l
+      where l.kind = 'create' and l.revisionid <= ${target}
+        and exists (select from lives gone where gone.revisionid < l.revisionid)
+      order by l.revisionid desc limit 1
+    )
+    update wikis w set begun_revisionid = (select revisionid from begin),
+      begun_commentid = (select max(c.commentid) from comments c, begin b
+        where c.context = 'wiki' and c.contextid = w.wikiid and c.created < b.created)
+    where w.wikiid = ${wikiid} and w.begun_revisionid > ${target} and not exists (
+      select from lives l where l.kind = 'create' and l.revisionid > ${target})`)
+
 /** A deleted page is there again; the content that it comes back with is saved next. */
-const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promise<WikiContent> => {
+const revivePage = async (
+  ctx: SignedIn,
+  page: PageRow,
+  old: WikiContent,
+  target: number,
+): Promise<WikiContent> => {
   const parent = await placeRevived(ctx.db, page.content.parent)
+  await beginAsBefore(ctx.db, page, target)
   await ctx.db.run(
     sql`update wikis set deleted_date = null, deleted_by = null, unpublished = false
       where wikiid = ${page.wikiid}`,
@@ -155,9 +184,12 @@ const revertPage = async (
   const { liveContent } = await saveResource(ctx, saved, {
     expected: { given: asked.revisionid, current: () => presentHead(ctx, wikiid) },
     async change() {
-      const old = asWiki(await requireTarget(ctx, page, langid, head, asked.to_revisionid()))
+      const target = asked.to_revisionid()
+      const old = asWiki(await requireTarget(ctx, page, langid, head, target))
       return asContent(
-        deleted ? await revivePage(ctx, page, old) : revertedContent(ctx.person, page.content, old),
+        deleted && target !== undefined
+          ? await revivePage(ctx, page, old, target)
+          : revertedContent(ctx.person, page.content, old),
       )
     },
     kind: 'restore',

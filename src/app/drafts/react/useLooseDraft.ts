@@ -12,7 +12,7 @@ type Of<T> = Place & { draft: T }
 /** By what it is about: a form may go on to the next. */
 type Typed<T> = Readonly<Record<string, Of<T>>>
 
-/** While nobody is signed in, what stands on the screen stays; nobody else ever gets it. */
+/** While nobody is signed in, what was typed on the screen stays; nobody else ever gets it. */
 const isFor = <T>(one: Of<T> | null | undefined, { userid, about }: Place): one is Of<T> =>
   one?.about === about &&
   (one.userid === userid || one.userid === undefined || userid === undefined)
@@ -43,10 +43,15 @@ export const useLooseDraft = <T extends object>(
     const by = note(draft)
     if (by !== undefined) void drafts.keep(by, about, draft)
   }
+  /** Places that the device was asked for: it holds what is typed there since. */
+  const known = useRef(new Set<string>())
   const load = async (): Promise<Of<T> | null> => {
     const draft = userid === undefined ? null : await drafts.load(userid, about)
     const before = ownIn(latest.current)
-    if (before && draft !== null) put(join(before.draft, draft))
+    const isFirst = !known.current.has(`${userid} ${about}`)
+    known.current.add(`${userid} ${about}`)
+    if (before && draft !== null && (isFirst || before.userid === undefined))
+      put(join(before.draft, draft))
     // Typed before it was known whose it is.
     else if (before && before.userid === undefined) put(before.draft)
     return draft && { ...place, draft }

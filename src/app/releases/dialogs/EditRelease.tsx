@@ -136,16 +136,15 @@ export const EditRelease = ({
   const number = numberOf(release)
   const body = changesOf(release, draft)
   const why = useWhyNot(release, draft, body, patch.isPending)
-  const save = () =>
-    patch.mutate(
-      { params: { releaseid }, query: { revisionid: release_revisionid }, body },
-      {
-        onSuccess: () => {
-          void kept.drop()
-          onDone()
-        },
-      },
-    )
+  const save = () => {
+    patch
+      .mutateAsync(
+        { params: { releaseid }, query: { revisionid: release_revisionid }, body },
+        { onSuccess: onDone },
+      )
+      // Also where the dialog is closed before the answer comes.
+      .then(kept.drop, () => undefined)
+  }
   return (
     <AskDialog
       title={t`Edit ${guide_title} ${number}`}

@@ -57,14 +57,14 @@ const blank = { type: 'major', title: '', notes: '', date: '' } as const
 /** Asks for the release, and knows what is wrong with which field. */
 const useCreation = ({ guide, onClose }: NewReleaseProps, forget: () => Promise<void>) => {
   const { guideid, langid } = guide
-  const { error, isPending, mutate } = useWrite('createRelease')
+  const { error, isPending, mutateAsync } = useWrite('createRelease')
   const wordsOf = useRefusal()
   const problem = (field: string) => {
     const errors = error?.errors.filter(one => one.field === field) ?? []
     return error && errors.length ? wordsOf({ status: error.status, errors }) : undefined
   }
-  const make = ({ type, title, notes, date, pins }: Draft, submit: boolean) =>
-    mutate(
+  const make = ({ type, title, notes, date, pins }: Draft, submit: boolean) => {
+    mutateAsync(
       {
         query: { revisionid: guide.revisionid },
         body: {
@@ -81,13 +81,12 @@ const useCreation = ({ guide, onClose }: NewReleaseProps, forget: () => Promise<
         },
       },
       {
-        onSuccess: () => {
-          void forget()
-          onClose()
-        },
+        onSuccess: onClose,
         onError: () => void queries.invalidateQueries({ queryKey: ['readGuide'] }),
       },
-    )
+      // Also where the dialog is closed before the answer comes.
+    ).then(forget, () => undefined)
+  }
   return {
     make,
     problem,

@@ -26,9 +26,12 @@ export const useStop = (): Stops => {
     stop: (kind, { entryid, revisionid }, why, onTaken) => {
       forget()
       const target = { params: { entryid }, query: { revisionid } }
-      const taken = { onSuccess: onTaken }
-      if (kind === 'suspend') suspend.mutate({ ...target, body: why ? { notes: why } : {} }, taken)
-      else cancel.mutate({ ...target, body: why ? { reason: why } : {} }, taken)
+      const stopped =
+        kind === 'suspend'
+          ? suspend.mutateAsync({ ...target, body: why ? { notes: why } : {} })
+          : cancel.mutateAsync({ ...target, body: why ? { reason: why } : {} })
+      // Also where the dialog is closed before the answer comes.
+      stopped.then(onTaken, () => undefined)
     },
     error: suspend.error ?? cancel.error,
     forget,

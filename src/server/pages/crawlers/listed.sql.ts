@@ -60,16 +60,18 @@ export const guidesOfSitemap = (db: Db, sitemap: number): Promise<GuideEntry[]> 
               'title', coalesce(t.title, g.title)) order by t.langid)
             from translations t where t.resource = 'guide' and t.resourceid = g.guideid
               and t.live_revisionid is not null), '[]') end as titles
-    from guides g ${placingRelease} where ${publicGuides}
-    order by g.guideid limit ${perSitemap} offset ${sitemap * perSitemap}`)
+    from (select * from guides g where ${publicGuides}
+      order by g.guideid limit ${perSitemap} offset ${sitemap * perSitemap}) g ${placingRelease}
+    order by g.guideid`)
 
 export const pagesOfSitemap = (db: Db, sitemap: number): Promise<PageEntry[]> =>
   db.many<PageEntry>(sql`
     select w.namespace, w.title, w.display_title, w.modified_date,
       w.langid || array(select t.langid from translations t where t.resource = 'wiki'
         and t.resourceid = w.wikiid and t.live_revisionid is not null order by t.langid) as langids
-    from wikis w where ${pages}
-    order by w.wikiid limit ${perSitemap} offset ${sitemap * perSitemap}`)
+    from (select * from wikis w where ${pages}
+      order by w.wikiid limit ${perSitemap} offset ${sitemap * perSitemap}) w
+    order by w.wikiid`)
 
 /** Over guides g: those of the feed, the last changed first. */
 export const newestGuides = (entries: number): Sql => sql`

@@ -131,7 +131,7 @@ export const loadDocuments = (db: Db, decisionid: number): Promise<Documents> =>
 export const redactDecisions = async (
   db: Db,
   { doc_type, docid, langid }: DocKey,
-  redacted: (doc: DocVersion | null) => DocVersion | null,
+  redacted: (doc: DocVersion) => DocVersion,
 ): Promise<void> => {
   const decisionids = await db.values<number>(sql`
     select decisionid from patrol_decisions join patrol_items i using (itemid)
@@ -141,29 +141,37 @@ export const redactDecisions = async (
     const left = {
       base: redacted(was.base),
       head: redacted(was.head),
-      live_before: redacted(was.live_before),
-      live_after: redacted(was.live_after),
+      live_before: was.live_before && redacted(was.live_before),
+      live_after: was.live_after && redacted(was.live_after),
     }
     if (sameJson(was, left)) continue
+    const isOwn = diffHash(was.base, was.head) !== diffHash(left.base, left.head)
     await db.run(sql`
       update patrol_decision_documents set base = ${json(left.base)}::jsonb,
         head = ${json(left.head)}::jsonb, live_before = ${json(left.live_before)}::jsonb,
         live_after = ${json(left.live_after)}::jsonb,
-        written_digest = coalesce(written_digest, ${digest(was)})
+        written_digest = coalesce(written_digest, ${digest(was)}),
+        own_redacted = case when ${isOwn}::boolean then true
+          when written_digest is null then false else own_redacted end
       where decisionid = ${decisionid}`)
   }
 }
 
 /** Of these items those of whose own change words are gone; what stood around it does not count. */
 export const redactedItems = async (db: Db, itemids: number[]): Promise<Set<number>> => {
-  const rows = await db.many<{ decisionid: number; itemid: number; diff_hash: string }>(sql`
-    select d.decisionid, d.itemid, d.diff_hash from patrol_decisions d
+  const rows = await db.many<{
+    decisionid: number
+    itemid: number
+    diff_hash: string
+    own_redacted: boolean | null
+  }>(sql`
+    select d.decisionid, d.itemid, d.diff_hash, s.own_redacted from patrol_decisions d
       join patrol_decision_documents s using (decisionid)
     where d.itemid = any(${itemids}::int[]) and s.written_digest is not null`)
   const found = new Set<number>()
-  for (const { decisionid, itemid, diff_hash } of rows) {
+  for (const { decisionid, itemid, diff_hash, own_redacted } of rows) {
     const { base, head } = await loadDocuments(db, decisionid)
-    if (diffHash(base, head) !== diff_hash) found.add(itemid)
+    if (own_redacted ?? diffHash(base, head) !== diff_hash) found.add(itemid)
   }
   return found
 }

@@ -28,14 +28,15 @@ const useRequest = ({ guideid, author }: Guide) => {
     t`I would like to work on this guide. May I edit it?`,
   )
   const ask = useWrite('createComment')
-  const send = () =>
-    ask.mutate(
-      {
+  const send = () => {
+    // Also where the dialog is closed before the answer comes.
+    ask
+      .mutateAsync({
         params: { context: 'guide', contextid: guideid },
         body: { text: kept.text, parentid: null },
-      },
-      { onSuccess: () => void kept.drop() },
-    )
+      })
+      .then(kept.drop, () => undefined) // said beside the field
+  }
   const why = ask.isPending
     ? t`Sending…`
     : kept.text.trim() === ''
