@@ -166,7 +166,7 @@ export const findDocuments = async (
 ): Promise<FoundPage> => {
   const { all, any, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
-  const last = page.offset + page.limit
+  const last = Math.min(page.offset + page.limit, 2_147_483_647) // an integer of the database
   // The first few of each kind are chosen from all that is ranked.
   const places = page.byKind ? ranked + 1 : last
   const hitsWith = (columns: Sql): Sql => sql`
