@@ -48,7 +48,8 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
   const { teams } = useTeams()
   const [role, setRole] = useState<Privilege>(privilege)
   const [team, setTeam] = useState('')
-  const kept = useKeptText(`bulk ${action}`)
+  // For these people only: a reason for others is none for them.
+  const kept = useKeptText(`bulk ${action} ${JSON.stringify(of)}`)
   const reason = kept.text
   const [jobid, setJobid] = useState<number | null>(null)
   const { job, isOver } = useJob(jobid)
