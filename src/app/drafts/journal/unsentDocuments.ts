@@ -1,5 +1,6 @@
 // The documents with something that the service has not confirmed, and what can be done with them
 // while none is open.
+import { addTo } from '#lib/addTo.ts'
 import { existing } from '#lib/existing.ts'
 import { inverseOf } from '../model/changes.ts'
 import type { DocKey } from '../content/docKey.ts'
@@ -42,7 +43,7 @@ export type DiscardedDocument = {
 
 const grouped = <K, T>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  for (const one of all) addTo(groups, keyOf(one), one)
   return groups
 }
 const pageOf = (drafts: readonly Draft[]): UnsentDocument['page'] => {

@@ -169,10 +169,13 @@ export const redactedItems = async (db: Db, itemids: number[]): Promise<Set<numb
       join patrol_decision_documents s using (decisionid)
     where d.itemid = any(${itemids}::int[]) and s.written_digest is not null`)
   const found = new Set<number>()
-  for (const { decisionid, itemid, diff_hash, own_redacted } of rows) {
+  /** Of a redaction from before that was noted only the hash tells. */
+  const differs = async (decisionid: number, diff_hash: string): Promise<boolean> => {
     const { base, head } = await loadDocuments(db, decisionid)
-    if (own_redacted ?? diffHash(base, head) !== diff_hash) found.add(itemid)
+    return diffHash(base, head) !== diff_hash
   }
+  for (const { decisionid, itemid, diff_hash, own_redacted } of rows)
+    if (own_redacted ?? (await differs(decisionid, diff_hash))) found.add(itemid)
   return found
 }
 
