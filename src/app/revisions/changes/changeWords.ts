@@ -4,6 +4,7 @@ import type { Change } from '#contract/revisions/schemas.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
 import { signalNames } from '#app/ui/text/signalNames.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { namespaceNames } from '../namespaceNames.ts'
 
 /** What happened, to be read first. */
 export const useChangeTitle = () => {
@@ -21,14 +22,6 @@ export const useChangeTitle = () => {
 /** The kind of the document, and what differs in it. */
 export const useChangeDetails = () => {
   const { t, i18n } = useLingui()
-  const kinds: Record<string, string> = {
-    WIKI: t`Wiki page`,
-    CATEGORY: t`Category`,
-    ITEM: t`Part or tool`,
-    INFO: t`Site page`,
-    USER: t`Page about a person`,
-    TEAM: t`Team page`,
-  }
   const nameOf = (field: string): string | null => {
     const name =
       fieldNames[field as keyof typeof fieldNames] ??
@@ -48,7 +41,7 @@ export const useChangeDetails = () => {
     const names = fields.map(nameOf).filter(name => name !== null)
     const decider = decided_by?.username
     return [
-      document?.namespace ? kinds[document.namespace] : t`Guide`,
+      document?.namespace ? i18n._(namespaceNames[document.namespace]) : t`Guide`,
       translation && t`translation`,
       kind === 'edit' && names.slice(0, 3).join(', '),
       size_delta !== 0 && sizeOf(size_delta),

@@ -1,11 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Namespace } from '#contract/core/shapes.ts'
 import type { DeletedDocument } from '#contract/revisions/schemas.ts'
 import { readAgain } from '#app/api/write.ts'
 import { readPage } from '#app/api/read.ts'
@@ -23,18 +20,11 @@ import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
+import { namespaceNames } from '../namespaceNames.ts'
 import { RestoreButton, type Restore, type Restored } from './DeletedRow.tsx'
 import type { DeletedAsked } from './deletedAsked.ts'
 
 const pageSize = 50
-const namespaces: Record<Namespace, MessageDescriptor> = {
-  CATEGORY: msg`Category`,
-  WIKI: msg`Wiki page`,
-  ITEM: msg`Part or tool`,
-  INFO: msg`Site page`,
-  USER: msg`Page about a person`,
-  TEAM: msg`Team page`,
-}
 
 const hrefOf = ({ kind, id, namespace, title }: DeletedDocument): string =>
   kind === 'guide' ? paths.guideById(id) : paths.wiki({ namespace: namespace ?? 'WIKI', title })
@@ -134,7 +124,7 @@ const DeletedTable = ({ items, onRestore, onDone }: TableProps) => {
         {
           name: t`Kind`,
           minor: true,
-          cell: one => (one.namespace === null ? t`Guide` : i18n._(namespaces[one.namespace])),
+          cell: one => (one.namespace === null ? t`Guide` : i18n._(namespaceNames[one.namespace])),
         },
         { name: t`Deleted`, cell: one => formatDay(one.deleted_date, i18n.locale) },
         {
