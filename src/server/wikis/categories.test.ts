@@ -218,7 +218,12 @@ describe('a category that is found by its title only', () => {
     expect([seen.parent, seen.ancestors.length]).toEqual(['Safe', 3])
     expect((await read('Safe')).title).toBe('Safe')
     await flagged('Safe', [])
-    expect(await read('Screw')).toEqual(before)
+    // Safe itself was edited twice, maybe in another second than it was made in.
+    const undated = ({ ancestors, ...page }: typeof before) => ({
+      ...page,
+      ancestors: ancestors.map(({ modified_date: _, ...ancestor }) => ancestor),
+    })
+    expect(undated(await read('Screw'))).toEqual(undated(before))
   })
 
   test('at the top leaves what lies below it without a parent (roles.md 4)', async () => {
