@@ -12,10 +12,25 @@ export const deviceMoment = (
 ): UnixSeconds | null =>
   device_date === undefined ? null : Math.min(now, Math.max(0, device_date + now - (sentAt ?? now)))
 
-/** The moment that times of a run are counted by: never before what was done before it. */
+/**
+ * The moment that times of a run are counted by: never before what was done before it. How long a
+ * request was on its way counts as the clock's fault, and that differs from one to the next.
+ */
 export const doneAt = (
   ctx: Pick<SignedIn, 'now' | 'sentAt'>,
   clock: DeviceClock,
-  { starttime, timings }: { starttime: UnixSeconds; timings: { starttime: UnixSeconds }[] },
+  {
+    starttime,
+    timings,
+    signoffs,
+  }: {
+    starttime: UnixSeconds
+    timings: { starttime: UnixSeconds }[]
+    signoffs: { date: UnixSeconds }[]
+  },
 ): UnixSeconds =>
-  Math.max(deviceMoment(ctx, clock) ?? ctx.now, timings.at(-1)?.starttime ?? starttime)
+  Math.max(
+    deviceMoment(ctx, clock) ?? ctx.now,
+    timings.at(-1)?.starttime ?? starttime,
+    signoffs.at(-1)?.date ?? starttime,
+  )

@@ -211,6 +211,40 @@ test('runs are found by order, person, state, date and deviation, and as a file 
   expect(done).toContain(",1,Torque,15,,1,'=Worn,bob,")
 })
 
+test('what was signed off later never stands before, however long a request took (WL-3)', async () => {
+  const { guide, step } = await aRun()
+  const more = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
+  })
+  const [first, second] = [step.stepid, itemAt(more.steps, 1).stepid]
+  const entry = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'X' } })
+  await api.database.run(
+    sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
+  )
+  // The work at the first step is under way; then its sign-off travels for half a minute.
+  for (const [stepid, signoff, ago, delay] of [
+    [first, false, 80, 0],
+    [first, true, 60, 30],
+    [second, true, 50, 0],
+  ] as const) {
+    const now = unixNow()
+    await api.request(`/work_log/${entry.entryid}/stepData`, {
+      method: 'PUT',
+      headers: {
+        authorization: `api ${bob.token}`,
+        'content-type': 'application/json',
+        'x-device-date': String(now - delay),
+      },
+      body: JSON.stringify({ fields: {}, stepid, signoff, device_date: now - ago }),
+    })
+  }
+  const { signoffs } = await bob.readWork({ params: { entryid: entry.entryid } })
+  const ago = new Map(signoffs.map(one => [one.stepid, unixNow() - one.date]))
+  expect(ago.get(first)).toBeCloseTo(30, -0.7)
+  expect(ago.get(second)).toBeLessThanOrEqual(Number(ago.get(first)))
+})
+
 test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {
   const { torque, params, entry, guide, step } = await aRun()
   const more = await ada.createStep({
