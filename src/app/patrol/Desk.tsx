@@ -168,12 +168,6 @@ const SheetButtons = ({ waiting, isHeld, onSheet }: SheetButtonsProps) => (
   </div>
 )
 
-/** What is written to the author of each edit and not sent yet. */
-const useQuestion = (itemid: number) => {
-  const { text, type, sent } = useKeptText(`ask ${itemid}`)
-  return { words: text, onWords: type, onSent: sent }
-}
-
 const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useLingui()
   return (
@@ -198,7 +192,7 @@ export const Desk = ({ userid, itemid, renderDiff, renderBeside }: DeskProps) =>
   const acts = useDeskActions({ store, desk, held, base, reasons })
   const shown = useShownDiff({ store, desk, held, base })
   useDeskKeys({ ...acts.keys, ...diffView.keys })
-  const question = useQuestion(held?.detail.itemid ?? 0)
+  const question = useKeptText(`ask ${held?.detail.itemid ?? 0}`)
   useAnnouncements(desk, held)
 
   if (told.kind === 'loading' && desk.queue === null) return <DeskSkeleton />
@@ -235,7 +229,7 @@ export const Desk = ({ userid, itemid, renderDiff, renderBeside }: DeskProps) =>
         />
       </section>
       {held && (
-        <AboutPane {...pane} {...{ held, renderBeside }} isOpen={sheet === 'about'} {...question} />
+        <AboutPane {...pane} {...{ held, renderBeside, question }} isOpen={sheet === 'about'} />
       )}
       <DecidePane store={store} desk={desk} acts={acts} reasons={reasons} />
     </div>

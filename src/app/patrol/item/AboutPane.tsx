@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../Desk.module.css'
 import { type Held } from '../desk/deskState.ts'
 import type { DeskStore } from '../desk/deskStore.ts'
+import type { Question } from './Thread.tsx'
 import type { Filter } from '../desk/deskReads.ts'
 
 type AboutPaneProps = {
@@ -16,10 +17,7 @@ type AboutPaneProps = {
   isOpen: boolean
   onClose: () => void
   onOpen: (itemid: number) => void
-  /** What is written to the author and not sent yet. */
-  words: string
-  onWords: (words: string) => void
-  onSent: (words: string) => void
+  question: Question
 }
 
 /** What is known of the open edit. */
@@ -31,9 +29,7 @@ export const AboutPane = ({
   isOpen,
   onClose,
   onOpen,
-  words,
-  onWords,
-  onSent,
+  question,
 }: AboutPaneProps) => {
   const { t } = useLingui()
   return (
@@ -50,7 +46,7 @@ export const AboutPane = ({
         key={held.detail.itemid}
         detail={held.detail}
         beside={renderBeside(held.detail)}
-        {...{ words, onWords, onSent }}
+        question={question}
         onOpen={onOpen}
         onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })}
         onThread={() => void store.reread(held.detail.itemid)}

@@ -10,7 +10,7 @@ import { formatDay } from '#app/ui/text/dates.ts'
 import styles from './AboutPanel.module.css'
 import { Reaches } from './Reaches.tsx'
 import { Signals } from './Signals.tsx'
-import { Thread } from './Thread.tsx'
+import { Thread, type Question } from './Thread.tsx'
 
 type Neighbours = PatrolItemDetail['below']
 
@@ -71,10 +71,7 @@ const Chain = ({
 type AboutPanelProps = {
   detail: PatrolItemDetail
   /** What else is known of its document. */ beside: ReactNode
-  /** What is written to its author and not sent yet. */
-  words: string
-  onWords: (words: string) => void
-  onSent: (words: string) => void
+  question: Question
   onOpen: (itemid: number) => void
   onAuthor: () => void
   onThread: () => void
@@ -84,9 +81,7 @@ type AboutPanelProps = {
 export const AboutPanel = ({
   detail,
   beside,
-  words,
-  onWords,
-  onSent,
+  question,
   onOpen,
   onAuthor,
   onThread,
@@ -126,7 +121,7 @@ export const AboutPanel = ({
       {beside}
       <Reaches blast={detail.blast} />
       <Chain below={detail.below} above={detail.above} onOpen={onOpen} />
-      <Thread detail={detail} words={words} {...{ onWords, onSent, onThread }} />
+      <Thread {...{ detail, question, onThread }} />
     </>
   )
 }

@@ -1,30 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { write } from '#app/api/write.ts'
+import type { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './AboutPanel.module.css'
 
+/** What is written to the author of an edit and not sent yet. */
+export type Question = ReturnType<typeof useKeptText>
+
 type ThreadProps = {
   detail: Pick<PatrolItemDetail, 'itemid' | 'author' | 'messages'>
-  /** What is written to its author and not sent yet. */
-  words: string
-  onWords: (words: string) => void
-  /** These words are sent; what was typed meanwhile stays. */
-  onSent: (words: string) => void
+  question: Question
   onThread: () => void
 }
 
 /** What was said about an edit, and a question to its author. */
-export const Thread = ({ detail, words, onWords, onSent, onThread }: ThreadProps) => {
+export const Thread = ({ detail, question, onThread }: ThreadProps) => {
   const { t } = useLingui()
   const { author, messages, itemid } = detail
   const name = author.username
+  const words = question.text
   const send = useAttempt(async () => {
     await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
-    onSent(words)
+    question.sent(words)
     onThread()
   })
   return (
@@ -50,9 +52,10 @@ export const Thread = ({ detail, words, onWords, onSent, onThread }: ThreadProps
         rows={2}
         value={words}
         maxLength={4000}
-        onChange={event => onWords(event.target.value)}
+        onChange={event => question.type(event.target.value)}
         error={send.error ?? undefined}
       />
+      <RestoredWords kept={question} />
       <p className={styles.send}>
         <Button
           small

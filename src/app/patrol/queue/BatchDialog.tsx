@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './BatchDialog.module.css'
@@ -22,7 +23,7 @@ const mostAtOnce = { accept: 20, deny: 100 } as const
 
 /** What becomes of them, and why they are denied. */
 const BatchFields = ({
-  batch: { action, code, words, setAction, setCode, setWords },
+  batch: { action, code, words, kept, setAction, setCode, setWords },
   reasons,
 }: {
   batch: ReturnType<typeof useBatch>
@@ -61,6 +62,7 @@ const BatchFields = ({
             value={words}
             onChange={event => setWords(event.target.value)}
           />
+          <RestoredWords kept={kept} />
         </>
       )}
     </div>

@@ -62,6 +62,7 @@ export const useBatch = ({
     action,
     code,
     words,
+    kept,
     results,
     failure,
     mayAsk,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { Privilege } from '#contract/core/shapes.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAccountWords } from '../table/accountWords.ts'
@@ -11,7 +12,7 @@ import type { Bulk, BulkAction } from './useBulk.ts'
 export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk }) => {
   const { t } = useLingui()
   const { roleOptions } = useAccountWords()
-  const { role, team, reason, setRole, setTeam, setReason, teams, needsTeam } = bulk
+  const { role, team, reason, setRole, setTeam, setReason, teams, needsTeam, kept } = bulk
   return (
     <>
       {action === 'privilege' && (
@@ -34,13 +35,16 @@ export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk })
         />
       )}
       {(action === 'suspend' || action === 'lift') && (
-        <TextArea
-          label={action === 'suspend' ? t`Reason` : t`Reason (optional)`}
-          rows={2}
-          maxLength={2000}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
+        <>
+          <TextArea
+            label={action === 'suspend' ? t`Reason` : t`Reason (optional)`}
+            rows={2}
+            maxLength={2000}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+          <RestoredWords kept={kept} />
+        </>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { invitationsAtMost } from '#contract/people/schemas.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import { languages } from '#app/shell/language.ts'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { CsvButton } from './CsvButton.tsx'
@@ -25,6 +26,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         count={{ used: people.length, max: invitationsAtMost }}
         counted={plural(people.length, { one: '# address', other: '# addresses' })}
       />
+      <RestoredWords kept={inviting.kept} />
       <CsvButton
         label={t`File with addresses`}
         onFile={file => void file.text().then(words => inviting.setText(words))}

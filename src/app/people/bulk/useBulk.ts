@@ -93,6 +93,7 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
     setReason: (next: string) => again(() => kept.type(next)),
     teams,
     chosenTeam: teams.find(({ teamid }) => teamid === Number(team)),
+    kept,
     needsTeam,
     missing,
     jobid,

@@ -60,6 +60,7 @@ export const useInviting = () => {
     team,
     langid,
     message,
+    kept,
     setText: (next: string) => again(() => kept.type({ text: next })),
     setRole: (next: Privilege) => again(() => setRole(next)),
     setTeam: (next: string) => again(() => setTeam(next)),
