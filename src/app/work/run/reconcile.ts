@@ -69,7 +69,7 @@ export const reconciled = (
 export const answeredClash = (run: Run, mine: boolean): Run => {
   if (run.parted?.kind !== 'clash') return run
   const ids = new Set(run.parted.clashes.map(({ field_revisionid }) => String(field_revisionid)))
-  const without = (fields: Record<string, string>) =>
+  const without = (fields: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([id]) => !ids.has(id)))
   return mine
     ? { ...run, parted: null }
@@ -77,6 +77,9 @@ export const answeredClash = (run: Run, mine: boolean): Run => {
         ...run,
         parted: null,
         typed: without(run.typed),
-        acts: run.acts.map(act => (act.fields ? { ...act, fields: without(act.fields) } : act)),
+        reasons: without(run.reasons),
+        acts: run.acts.map(act =>
+          act.fields ? { ...act, fields: without(act.fields), reasons: without(act.reasons) } : act,
+        ),
       }
 }

@@ -1,5 +1,5 @@
 import { itemAt } from '#lib/existing.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { answeredClash, reconciled } from './reconcile.ts'
 import {
@@ -12,7 +12,17 @@ import {
   type AskedField,
   type Run,
 } from './run.ts'
-import { confirmed, flushed, gone, leaving, moved, reasoned, signed, typed } from './runActs.ts'
+import {
+  confirmed,
+  dated,
+  flushed,
+  gone,
+  leaving,
+  moved,
+  reasoned,
+  signed,
+  typed,
+} from './runActs.ts'
 
 const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   entryid: 5,
@@ -35,6 +45,8 @@ const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   revisionid: 100,
   timings: [],
   releaseid: null,
+  release: null,
+  ended_by: null,
   started_by: 7,
   modified_date: 1000,
   pause_seconds: 10,
@@ -74,10 +86,22 @@ const value = (of: string, field_revisionid = 21) => [
   { label: 'Torque', value: of, field_revisionid, stepid: 11 },
 ]
 
-test('typed values join one write until it leaves (M-93)', () => {
-  const run = after(runOf(entry(), 0), type(21, '1'), type(21, '12'))
-  expect(run.acts).toMatchObject([{ kind: 'stepData', stepid: 11, fields: { 21: '12' } }])
-  const left = leaving(run)
+test('each value is a write of its own, with the time it was typed at (M-93)', () => {
+  const [first, second] = [1_000, 61_000]
+  vi.useFakeTimers({ now: first })
+  const one = dated(type(21, '1')(go(11)(runOf(entry(), 0))))
+  vi.setSystemTime(second)
+  const run = dated(type(21, '12')(one))
+  vi.useRealTimers()
+  expect(run.acts.map(({ fields, doneAt }) => [fields, doneAt])).toEqual([
+    [{}, first],
+    [{ 21: '1' }, first],
+    [{ 21: '12' }, second],
+  ])
+})
+
+test('what left stays as it was, and what is typed then comes after it (M-93)', () => {
+  const left = leaving(type(21, '12')(runOf(entry(), 0)))
   expect(left.acts[0]?.sent).toEqual({ revisionid: 100 })
   const more = type(21, '13')(left)
   expect(more.acts.map(({ fields }) => fields)).toEqual([{ 21: '12' }, { 21: '13' }])
@@ -115,6 +139,42 @@ test('a value out of its bounds is sent, with its reason or with it later (WL-1)
   expect(flush(said)).toBe(said)
 })
 
+test('the reason that is shown goes with a value that is put right (WL-1)', () => {
+  const worn = {
+    ...itemAt(value('40'), 0),
+    out_of_bounds: true,
+    reason: 'Worn thread',
+    userid: 7,
+    date: 1000,
+    device_date: null,
+    earlier: [],
+  }
+  const run = type(21, '45')(runOf(entry({ work_data: value('40'), record: [worn] }), 0))
+  expect(run.acts).toMatchObject([{ fields: { 21: '45' }, reasons: { 21: 'Worn thread' } }])
+  const inside = type(21, '12')(runOf(entry({ work_data: value('40'), record: [worn] }), 0))
+  expect(inside.acts.map(({ reasons }) => reasons)).toEqual([undefined])
+})
+
+test('a value that cannot be stored keeps the run from being finished (WL-1)', () => {
+  const at = (id: number, text: string) => typed(runOf(entry(), 0), id, text)
+  const optional: AskedField = { ...itemAt(asked, 0), required: false }
+  expect(isLacking(at(21, 'heavy'), itemAt(asked, 0))).toBe(true)
+  expect(isLacking(at(21, 'heavy'), optional)).toBe(true)
+  expect(isLacking(at(21, ''), optional)).toBe(false)
+})
+
+test('the values of the other device come without the reasons of this one (M-93)', () => {
+  const here = type(21, '40')(reasoned(runOf(entry(), 0), 21, 'Worn thread'))
+  expect(here.acts).toMatchObject([{ reasons: { 21: 'Worn thread' } }])
+  const theirs = entry({ revisionid: 120, work_data: value('13') })
+  const answered = answeredClash(reconciled(here, theirs, 7, newKey, 0), false)
+  expect([answered.acts.map(one => [one.fields, one.reasons]), answered.reasons]).toEqual([
+    [[{}, {}]],
+    {},
+  ])
+  expect(flushed(answered, asked, newKey)).toBe(answered)
+})
+
 test('values wait while the clock is stopped and go with the resume (M-93)', () => {
   const paused = moved(runOf(entry(), 0), 'pause', asked, 0, newKey)
   const written = after(paused, type(22, 'Wet'), go(12))
@@ -123,6 +183,7 @@ test('values wait while the clock is stopped and go with the resume (M-93)', () 
   expect(on.acts.map(({ kind, stepid, fields }) => [kind, stepid, fields])).toEqual([
     ['pause', undefined, undefined],
     ['resume', undefined, undefined],
+    ['stepData', 12, {}],
     ['stepData', 12, { 22: 'Wet' }],
   ])
   expect(stateOf(on)).toBe('started')

@@ -123,16 +123,23 @@ export const isSigned = (run: Run, stepid: number): boolean =>
   run.acts.findLast(act => act.signoff !== undefined && act.stepid === stepid)?.signoff ??
   run.entry.signoffs.some(one => one.stepid === stepid)
 
+/** It can be stored: it fits its field, or is out of its bounds, which is marked. */
+export const isStorable = (field: AskedField, value: string): boolean => {
+  const problem = fieldValueProblem(field, value)
+  return problem === null || problem.code === 'out_of_range'
+}
 /** Its value is kept, and lies outside its bounds. */
 export const isDeviation = (field: AskedField, value: string): boolean =>
   fieldValueProblem(field, value)?.code === 'out_of_range'
 /**
- * It keeps the run from being finished: it is empty, or nobody said why it is out of its bounds.
+ * It keeps the run from being finished: it is empty, cannot be stored, or nobody said why it is out
+ * of its bounds.
  */
 export const isLacking = (run: Run, field: AskedField): boolean => {
   const value = valueOf(run, field.field_revisionid)
   return (
     (field.required && !isFilled(field, value)) ||
+    !isStorable(field, value) ||
     (isDeviation(field, value) && reasonOf(run, field.field_revisionid).trim() === '')
   )
 }
@@ -140,6 +147,10 @@ export const isLacking = (run: Run, field: AskedField): boolean => {
 /** Something of it lies on this device alone. */
 export const waitsIn = ({ acts, typed, reasons = {}, parted }: Run) =>
   acts.length > 0 || Object.keys({ ...typed, ...reasons }).length > 0 || parted !== null
+/** What was typed and waits to be sent is one change. */
+export const countUnsent = (run: Run): number =>
+  run.acts.length +
+  Object.entries(run.typed).filter(([id, value]) => queued(run, id) !== value).length
 /** It ended, and nothing waits. */
 export const isPast = ({ entry, acts, parted }: Run) =>
   acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'

@@ -1,11 +1,13 @@
 // What is done in a run, and what becomes of it on its way: each gives the run as it is then. Pure.
-import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import {
+  isDeviation,
+  isStorable,
   kept,
   settled,
   stateOf,
   queued,
+  reasonOf,
   saidReason,
   valueOf,
   clockOf,
@@ -14,29 +16,8 @@ import {
   type Run,
 } from './run.ts'
 
-const done = (run: Run, act: Act): Run => {
-  const last = run.acts.at(-1)
-  const joins =
-    act.kind === 'stepData' &&
-    act.signoff === undefined &&
-    last?.kind === 'stepData' &&
-    !last.sent &&
-    last.signoff === undefined &&
-    last.stepid === act.stepid
-  return {
-    ...run,
-    acts: joins
-      ? [
-          ...run.acts.slice(0, -1),
-          {
-            ...last,
-            fields: { ...last.fields, ...act.fields },
-            reasons: { ...last.reasons, ...act.reasons },
-          },
-        ]
-      : [...run.acts, act],
-  }
-}
+/** No act joins the one before: each has its own time, and a value that is put right was there. */
+const done = (run: Run, act: Act): Run => ({ ...run, acts: [...run.acts, act] })
 
 /** Each act says when it was done: it may go out much later. */
 export const dated = (run: Run): Run =>
@@ -56,12 +37,6 @@ export const reasoned = (run: Run, field_revisionid: number, reason: string): Ru
   reasons: { ...run.reasons, [field_revisionid]: reason },
 })
 
-/** It can be stored: it fits its field, or is out of its bounds, which is marked. */
-export const isStorable = (field: AskedField, value: string): boolean => {
-  const problem = fieldValueProblem(field, value)
-  return problem === null || problem.code === 'out_of_range'
-}
-
 /**
  * What was typed and fits its field waits to be sent; the rest stays typed. Nothing while the clock
  * stands still.
@@ -80,6 +55,12 @@ export const flushed = (run: Run, asked: readonly AskedField[], newKey: () => st
       ([id, reason]) => reason.trim() !== '' && saidReason(run, id) !== reason.trim(),
     ),
   )
+  // The service keeps no reason of an earlier value; the one that is shown is this value's too.
+  for (const [id, value] of Object.entries(fields)) {
+    const reason = reasonOf(run, Number(id)).trim()
+    const field = fieldOf(id)
+    if (field && isDeviation(field, value) && reason !== '') reasons[id] = reason
+  }
   // A reason goes with its value.
   for (const id of Object.keys(reasons)) {
     const field = fieldOf(id)
