@@ -195,6 +195,33 @@ test('an offline run survives a killed tab and catches up in order (M-93, M-123)
   forgiveOffline(faults)
 })
 
+test('a run ended offline is sent from whatever page is opened after a killed tab', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const guide = await asking(author, 'Seal a torch')
+  const entryid = await openRun(page, tia, guide.guideid)
+  await expectSettled(page)
+  await context.setOffline(true)
+  await button(page, 'Done, go to step 2').click()
+  await expect(step(page, 2)).toBeVisible()
+  await fillSealForm(page)
+  await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
+  await button(page, 'Done, go to step 3').click()
+  await expect.poll(() => keptStep(page, entryid)).toBe(itemAt(guide.steps, 2).stepid)
+  await kill(context, page)
+  await context.setOffline(false)
+  const elsewhereInApp = await context.newPage()
+  await elsewhereInApp.goto('/guides')
+  await expect.poll(() => dataOf(tia, entryid)).toEqual({ Torque: '9', 'Seal is clean': '1' })
+  await expect.poll(async () => (await entryOf(tia, entryid)).signoffs.length).toBe(2)
+  await elsewhereInApp.goto(`/work/${entryid}`)
+  await expect(step(elsewhereInApp, 3)).toBeVisible()
+  await expect(kept(elsewhereInApp)).toBeVisible()
+  forgiveOffline(faults)
+})
+
 test('pictures of later steps show offline, in place and enlarged (M-93)', async ({
   page,
   context,
@@ -276,7 +303,11 @@ test('offline entries of a run taken over can be copied (M-125)', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Torque: 7.5')
   expect((await entryOf(rita, entryid)).work_data).toEqual([])
   await expectAccessible(page)
-  await page.reload()
+  await page.goto('/work')
+  const left = page.getByRole('region', { name: 'Not sent from this device' })
+  await expect(left).toContainText('1 change not sent')
+  await expectAccessible(page)
+  await left.getByRole('link', { name: 'Seal a drill' }).click()
   await expect(notice).toContainText('Torque: 7.5')
   await notice.getByRole('button', { name: 'Discard unsent work…' }).click()
   await expect(page.getByRole('dialog')).toContainText('Only this device has the unsent work.')

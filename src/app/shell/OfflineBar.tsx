@@ -23,19 +23,21 @@ export const OfflineBar = () => {
   const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
   const resumed = useRef<number>(undefined)
   // The journal is the browser's, outside React. It is counted once, from then on the outbox says.
-  // Files that wait go on, whichever page is open.
+  // Files and runs that wait go on, whichever page is open.
   useEffect(() => {
     if (userid === undefined || !isOnline || resumed.current === userid) return
     const resume = async () => {
       const code = await Promise.all([
         import('#app/drafts/journal/journalStores.ts'),
         import('#app/drafts/react/resumeFiles.ts'),
+        import('#app/work/run/resumeRuns.ts'),
       ]).catch(() => null) // the network went meanwhile: asked again when it is back
       if (!code || resumed.current === userid) return
       const isAnother = resumed.current !== undefined
       resumed.current = userid
-      const [{ countUnsent }, { resumeFiles }] = code
+      const [{ countUnsent }, { resumeFiles }, { resumeRuns }] = code
       void resumeFiles(userid)
+      void resumeRuns(userid)
       const count = await countUnsent({ userid, site: location.origin })
       // What the person before had waiting is none of this one's.
       if (count > 0 || isAnother) announceUnsentCount(count)

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { itemAt } from '#lib/existing.ts'
 import { NotTaken, TakeOver } from './run/TakeOver.tsx'
-import { runsQuery } from './runsQuery.ts'
+import { runsQuery, type Runs } from './runsQuery.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
 
 type RunsProps = { rows: readonly BoardRow[]; titleOf: (row: BoardRow) => string }
@@ -38,11 +38,43 @@ const useColumns = (titleOf: (row: BoardRow) => string) => {
   ]
 }
 
-const OwnRuns = ({
-  rows,
-  titleOf,
-  kept,
-}: RunsProps & { kept: ReadonlyMap<number, { waits: number }> }) => {
+const Unsent = ({ waits }: { waits: number }) =>
+  waits > 0 && (
+    <Chip kind="warn" icon={CloudOff}>
+      {plural(waits, { one: '# change not sent', other: '# changes not sent' })}
+    </Chip>
+  )
+
+type KeptProps = RunsProps & { kept: Runs['kept'] }
+
+/** Taken over, suspended or ended elsewhere, while something of them lay here. */
+const LeftRuns = ({ rows, titleOf, kept }: KeptProps) => {
+  const { t } = useLingui()
+  return (
+    <PageSection title={t`Not sent from this device`}>
+      <MutedText>
+        <Trans>
+          These runs are no longer yours or have ended. Open one to copy or discard what was not
+          sent.
+        </Trans>
+      </MutedText>
+      <DataTable<BoardRow>
+        label={t`Not sent from this device`}
+        rows={rows}
+        keyOf={row => String(row.entryid)}
+        columns={[
+          ...useColumns(titleOf).slice(0, 2),
+          {
+            name: t`State`,
+            cell: row => <Unsent waits={kept.get(row.entryid)?.waits ?? 0} />,
+          },
+        ]}
+      />
+    </PageSection>
+  )
+}
+
+const OwnRuns = ({ rows, titleOf, kept }: KeptProps) => {
   const { t } = useLingui()
   const columns = useColumns(titleOf)
   return (
@@ -54,19 +86,12 @@ const OwnRuns = ({
         ...columns,
         {
           name: t`State`,
-          cell: row => {
-            const waits = kept.get(row.entryid)?.waits ?? 0
-            return (
-              <>
-                {row.status === 'paused' ? <Trans>Paused</Trans> : <Trans>Working</Trans>}{' '}
-                {waits > 0 && (
-                  <Chip kind="warn" icon={CloudOff}>
-                    {plural(waits, { one: '# change not sent', other: '# changes not sent' })}
-                  </Chip>
-                )}
-              </>
-            )
-          },
+          cell: row => (
+            <>
+              {row.status === 'paused' ? <Trans>Paused</Trans> : <Trans>Working</Trans>}{' '}
+              <Unsent waits={kept.get(row.entryid)?.waits ?? 0} />
+            </>
+          ),
         },
         {
           name: t`Continue`,
@@ -128,7 +153,7 @@ export const RunLists = ({
 }) => {
   const { t } = useLingui()
   const {
-    data: { rows, kept, isOffline },
+    data: { rows, kept, left, isOffline },
   } = useSuspenseQuery(runsQuery(userid, guideid))
   const takingOver = useTakeOver(
     () => void queries.invalidateQueries({ queryKey: runsQuery(userid, guideid).queryKey }),
@@ -147,6 +172,7 @@ export const RunLists = ({
           </Trans>
         </Notice>
       )}
+      {left.length > 0 && <LeftRuns rows={left} titleOf={titleOf} kept={kept} />}
       <PageSection title={t`Your open runs`}>
         {own.length === 0 ? (
           <MutedText>

@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { ApiError } from '#lib/errors.ts'
-import { isOpen, stateOf } from './run/run.ts'
+import { countUnsent, isOpen, stateOf, waitsIn } from './run/run.ts'
 import { listRuns } from './run/runDatabase.ts'
 
 export type Runs = {
@@ -10,6 +10,8 @@ export type Runs = {
     number,
     { title: string; waits: number }
   >
+  /** The own ones that the service does not call so any more, with what was not sent of them. */
+  left: readonly BoardRow[]
   isOffline: boolean
 }
 
@@ -22,14 +24,30 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
     ({ run }) => guideid === null || run.entry.guideid === guideid,
   )
   const kept = new Map(
-    device.map(({ title, run }) => [
-      run.entry.entryid,
-      { title, waits: run.acts.length + Object.keys(run.typed).length },
-    ]),
+    device.map(({ title, run }) => [run.entry.entryid, { title, waits: countUnsent(run) }]),
   )
+  const rowOf = ({ title, run: { entry, at } }: (typeof device)[number]): BoardRow => ({
+    ...entry,
+    title,
+    type: '',
+    category: '',
+    username: '',
+    status:
+      isOpen(entry.status) || entry.status === 'suspended'
+        ? (entry.status as BoardRow['status'])
+        : 'started',
+    stepid: at,
+    step_seconds: 0,
+    usual_seconds: null,
+    can_read: true,
+    can_drive: true,
+  })
   try {
     const { rows } = await call('readWorkBoard', { query: guideid === null ? {} : { guideid } })
-    return { rows, kept, isOffline: false }
+    const isOwn = (row: BoardRow) => row.userid === userid && row.status !== 'suspended'
+    const own = new Set(rows.filter(isOwn).map(({ entryid }) => entryid))
+    const left = device.filter(({ run }) => waitsIn(run) && !own.has(run.entry.entryid))
+    return { rows, kept, left: left.map(rowOf), isOffline: false }
   } catch (error) {
     if (
       device.length === 0 ||
@@ -37,25 +55,8 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
       (error.status !== 0 && error.status < 500)
     )
       throw error
-    const rows = device
-      .filter(({ run }) => isOpen(stateOf(run)) || run.acts.length > 0)
-      .map(({ title, run: { entry, at } }): BoardRow => ({
-        ...entry,
-        title,
-        type: '',
-        category: '',
-        username: '',
-        status:
-          isOpen(entry.status) || entry.status === 'suspended'
-            ? (entry.status as BoardRow['status'])
-            : 'started',
-        stepid: at,
-        step_seconds: 0,
-        usual_seconds: null,
-        can_read: true,
-        can_drive: true,
-      }))
-    return { rows, kept, isOffline: true }
+    const rows = device.filter(({ run }) => isOpen(stateOf(run)) || run.acts.length > 0).map(rowOf)
+    return { rows, kept, left: [], isOffline: true }
   }
 }
 

@@ -27,7 +27,7 @@ export type Opened =
   | { kind: 'other'; entry: WorkEntry; pack: Pack }
 
 /** Throws ApiError where neither the device nor the service has it. */
-const openRun = async (userid: number, entryid: number): Promise<Opened> => {
+export const openRun = async (userid: number, entryid: number): Promise<Opened> => {
   const key = `${userid} ${entryid}`
   const known = stores.get(key)
   if (

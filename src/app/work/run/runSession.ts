@@ -146,16 +146,22 @@ const write = (session: Session, run: Run) => {
   session.typing = setTimeout(() => flush(session), pause)
 }
 
+/** A right that went, or the sight of the guide, may be back. */
+const mayComeBack = ({ parted }: Run) => parted?.kind === 'forbidden' || parted?.kind === 'gone'
+
 /** Asks the service how the run stands; what waits here is sent by its own way. */
 const refresh = async (session: Session) => {
   const { view, userid, entryid } = session
-  if (view().run.acts.length > 0 || view().hold !== 'here') return pump(session)
+  const isSent = ({ acts }: Run) => acts.length === 0
+  if ((!isSent(view().run) && !mayComeBack(view().run)) || view().hold !== 'here')
+    return pump(session)
   try {
     const current = await call('readWork', { params: { entryid } })
     const { run } = view()
     const isNews =
       current.revisionid > run.entry.revisionid || (current.userid !== userid && !run.parted)
-    if (run.acts.length === 0 && isNews) await takeIn(session, current)
+    if (mayComeBack(run) || (isSent(run) && isNews)) await takeIn(session, current)
+    await pump(session)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
       void keep(session, { ...view().run, parted: { kind: 'gone' } })
@@ -269,14 +275,22 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
   const { session, subscribe } = openSession(userid, entry, pack, kept)
   const { lock, view } = session
   const { fields } = pack
+  let openings = 0
   return {
     entryid: entry.entryid,
     pack,
     subscribe,
     now: view,
-    open: lock.open,
+    /** Once for each screen that shows it, and for what sends it on without one. */
+    open: () => {
+      openings += 1
+      lock.open()
+    },
     /** Goes on in the background until everything is sent; another tab may take it. */
-    close: lock.close,
+    close: () => {
+      openings -= 1
+      if (openings === 0) lock.close()
+    },
     /** Takes the run from another tab, with what that one kept. */
     take: lock.take,
     type: (field_revisionid: number, value: string) =>
