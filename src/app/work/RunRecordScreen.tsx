@@ -21,12 +21,15 @@ import styles from './runs/RunRecord.module.css'
 const peopleOf = (entry: WorkEntry): number[] => [
   entry.userid,
   entry.started_by,
+  ...(entry.ended_by === null ? [] : [entry.ended_by]),
   ...entry.record.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
   ...entry.signoffs.map(one => one.userid),
   ...entry.handovers.flatMap(one => [one.from, one.to]),
 ]
 
 type NameOf = ReturnType<typeof usePeopleNames>
+
+const numberOf = ({ major, minor }: NonNullable<WorkEntry['release']>) => `${major}.${minor}`
 
 /** Who worked by what, and when. */
 const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
@@ -38,13 +41,18 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
     [t`Work order`, entry.workorderid],
     [t`State`, states[entry.status]],
     [t`Started`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
-    [t`Ended`, entry.endtime === null ? '–' : `${nameOf(entry.userid)}, ${when(entry.endtime)}`],
+    [
+      t`Ended`,
+      entry.ended_by === null
+        ? when(entry.endtime)
+        : `${nameOf(entry.ended_by)}, ${when(entry.endtime)}`,
+    ],
     [t`Working time`, formatSpan(entry.active_duration * 1000)],
     [
       t`Version`,
-      entry.releaseid === null
+      entry.release === null
         ? t`Revision ${entry.guide_revisionid}`
-        : t`Release ${entry.releaseid}`,
+        : t`Release ${numberOf(entry.release)}`,
     ],
     ...entry.handovers.map((one): [string, string] => [
       t`Handed over`,

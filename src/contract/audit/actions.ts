@@ -105,5 +105,6 @@ export const auditActions = [
   'work_log.paused',
   'work_log.resumed',
   'work_log.suspended',
+  'work_log.unsigned',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

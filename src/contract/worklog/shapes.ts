@@ -108,6 +108,7 @@ const RecordedValue = z.object({
   ...written,
   earlier: z.array(z.object(written)),
 })
+const Version = z.object({ releaseid: id, major: count, minor: count })
 export const WorkEntry = named(
   'WorkEntry',
   z.object({
@@ -136,6 +137,8 @@ export const WorkEntry = named(
     revisionid: ours(id),
     timings: ours(z.array(Timing)),
     releaseid: ours(z.nullable(id)),
+    release: ours(z.nullable(Version), 'Ours: the one that was worked by, where it was one.'),
+    ended_by: ours(z.nullable(count), 'Ours: who finished or cancelled it.'),
     started_by: ours(count),
     modified_date: ours(unixSeconds),
     pause_seconds: ours(count),
@@ -167,7 +170,7 @@ export const RunRow = named(
     status: z.enum(workStates),
     starttime: unixSeconds,
     endtime: z.nullable(unixSeconds),
-    release: z.nullable(z.object({ releaseid: id, major: count, minor: count })),
+    release: z.nullable(Version),
     values: count,
     deviations: count,
     steps_signed: count,

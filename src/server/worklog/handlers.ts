@@ -5,6 +5,7 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { fieldError, forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import { pick } from '#lib/pick.ts'
 import { audit } from '#server/effects/audit.ts'
 import { nothing } from '#server/db/sql.ts'
@@ -16,7 +17,7 @@ import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
 import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
-import { listEntries, loadEntry, lockEntry } from './load.ts'
+import { listEntries, loadEntry, lockEntry, type Entry } from './load.ts'
 import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
@@ -83,6 +84,25 @@ const requireValues = async (
   })
   if (errors.length) throw invalid(errors)
   return values
+}
+
+/** A signature that is taken back leaves a row in the audit log. */
+const signStep = async (
+  ctx: SignedIn,
+  { entryid, signoffs }: Entry,
+  { stepid, signed, now }: { stepid: number; signed: boolean; now: UnixSeconds },
+): Promise<void> => {
+  const { userid } = ctx.person
+  const before = signoffs.find(one => one.stepid === stepid && one.userid === userid)
+  if (!signed && before)
+    await audit(ctx, {
+      action: 'work_log.unsigned',
+      target_type: 'work_log',
+      target_id: entryid,
+      about: userid,
+      before: { stepid, date: before.date },
+    })
+  await saveSignoff(ctx.db, { entryid, stepid, userid, signed, now })
 }
 
 type Names =
@@ -166,13 +186,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       values,
     )
     if (signoff !== undefined && signed !== null)
-      await saveSignoff(ctx.db, {
-        entryid: entry.entryid,
-        stepid: signed,
-        userid: ctx.person.userid,
-        signed: signoff,
-        now: done,
-      })
+      await signStep(ctx, entry, { stepid: signed, signed: signoff, now: done })
     await workAt(ctx.db, entry, stepid, done)
     ctx.emit({
       event: 'work_log.updated',

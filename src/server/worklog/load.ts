@@ -1,6 +1,6 @@
 // Entries as they are read, with everything that belongs to them, in a number of statements that
 // does not grow with them.
-import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
+import type { RunRow, Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -10,12 +10,14 @@ export type EntryRow = {
   entryid: number
   guideid: number
   releaseid: number | null
+  release: RunRow['release']
   userid: number
   started_by: number
   workorderid: string
   status: WorkState
   starttime: number
   endtime: number | null
+  ended_by: number | null
   modified_date: number
   guide_revisionid: number
   stepids: number[]
@@ -55,8 +57,10 @@ export const shownMoment: Sql = sql`coalesce(
     and r.line = 'live' and r.langid = g.langid))`
 
 const columns = sql`
-  e.entryid, e.guideid, e.releaseid, e.userid, e.started_by, e.workorderid, e.status, e.starttime,
-    e.endtime, e.modified_date, e.guide_revisionid, e.stepids,
+  e.entryid, e.guideid, e.releaseid, (select jsonb_build_object('releaseid', r.releaseid,
+      'major', r.major, 'minor', r.minor) from releases r where r.releaseid = e.releaseid)
+      as release, e.userid, e.started_by, e.workorderid, e.status, e.starttime,
+    e.endtime, e.ended_by, e.modified_date, e.guide_revisionid, e.stepids,
   e.max_form_revisionid, e.active_stepid, coalesce(e.guide_changed,
     ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.revisionid`
 

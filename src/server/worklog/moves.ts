@@ -178,7 +178,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       entryid: entry.entryid,
       from: entry.userid,
       to: ctx.person.userid,
-      now: ctx.now,
+      now: doneAt(ctx, body, entry),
     })
     const after = await move(ctx, entry, 'assume', body)
     await tell(ctx, entry, entry.userid, 'assume')

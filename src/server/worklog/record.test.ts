@@ -211,6 +211,36 @@ test('runs are found by order, person, state, date and deviation, and as a file 
   expect(done).toContain(",1,Torque,15,,1,'=Worn,bob,")
 })
 
+test('a record says who ended the run, and by which release it was worked (WL-7)', async () => {
+  const { params, entry } = await aRun()
+  expect([entry.ended_by, entry.release]).toEqual([null, null])
+  const mona = await api.person('mona', { privilege: 'Moderator' })
+  await mona.cancelWork({ params, body: { reason: 'wrong batch' } })
+  const ended = await bob.readWork({ params })
+  expect([ended.userid, ended.ended_by]).toEqual([bob.me.userid, mona.me.userid])
+})
+
+test('a step signed off anew is so from then on, and one taken back leaves a trace (WL-7)', async () => {
+  const { params, entry, step } = await aRun()
+  const { stepid } = step
+  const sign = (signoff: boolean) =>
+    bob.saveStepData({ params, body: { fields: {}, stepid, signoff } })
+  await sign(true)
+  await api.database.run(
+    sql`update work_signoffs set date = date - 100 where entryid = ${entry.entryid}`,
+  )
+  const before = firstOf((await bob.readWork({ params })).signoffs).date
+  expect(firstOf((await sign(true)).signoffs).date).toBeGreaterThanOrEqual(before + 100)
+  expect((await sign(false)).signoffs).toEqual([])
+  await sign(false)
+  const rows = await api.admin.listAudit({
+    query: { action: 'work_log.unsigned', target_id: String(entry.entryid) },
+  })
+  expect(rows.map(one => [one.actor?.userid, one.before])).toEqual([
+    [bob.me.userid, expect.objectContaining({ stepid })],
+  ])
+})
+
 test('what was signed off later never stands before, however long a request took (WL-3)', async () => {
   const { guide, step } = await aRun()
   const more = await ada.createStep({

@@ -105,6 +105,11 @@ const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]
   where ${asked(person, query)}
   order by e.entryid desc, step, v.field_revisionid limit ${rowsOfFile + 1}`)
 
+function* linesOf(rows: readonly ValueRow[]) {
+  yield cells.map(([name]) => name)
+  for (const row of rows) yield cells.map(([, of]) => of(row))
+}
+
 export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> = {
   listRuns({ query }, ctx) {
     requireWorkLog(ctx)
@@ -114,10 +119,7 @@ export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> 
       if (query.format === 'csv') {
         const rows = await loadValueRows(db, person, query)
         requireWhole(rows.length)
-        return csvFile('runs.csv', [
-          cells.map(([name]) => name),
-          ...rows.map(row => cells.map(([, of]) => of(row))),
-        ])
+        return csvFile('runs.csv', linesOf(rows))
       }
       const { total } = await db.one<{ total: number }>(
         sql`select count(*)::int as total from ${tables} where ${asked(person, query)}`,

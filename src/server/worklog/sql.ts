@@ -115,7 +115,7 @@ export const moveEntry = async (
       ${
         type === null
           ? sql`, endtime = greatest(e.starttime, ${now}::int),
-        guide_changed = ${shownMoment} <> e.guide_revisionid`
+        ended_by = ${by}::int, guide_changed = ${shownMoment} <> e.guide_revisionid`
           : nothing
       }
       ${
@@ -155,7 +155,10 @@ export const workAt = async (
       revisionid = nextval('revision_seq') where entryid = ${entry.entryid}`)
 }
 
-/** `signed` false takes the caller's own back. */
+/**
+ * `signed` false takes the caller's own back. A step that is signed off again is so from now on:
+ * something may have been changed since.
+ */
 export const saveSignoff = (
   db: Db,
   signoff: { entryid: number; stepid: number; userid: number; signed: boolean; now: UnixSeconds },
@@ -164,7 +167,7 @@ export const saveSignoff = (
     signoff.signed
       ? sql`insert into work_signoffs (entryid, stepid, userid, date)
         values (${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now})
-        on conflict do nothing`
+        on conflict (entryid, stepid, userid) do update set date = excluded.date`
       : sql`delete from work_signoffs where entryid = ${signoff.entryid}
         and stepid = ${signoff.stepid} and userid = ${signoff.userid}`,
   )

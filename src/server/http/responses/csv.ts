@@ -29,14 +29,29 @@ export const requireWhole = (records: number): void => {
     )
 }
 
-/** The first row is the heading. A mark at its start tells spreadsheets that it is UTF-8. */
-export const csvFile = (filename: string, rows: (string | number)[][]): CsvFile => ({
-  filename,
-  csv: stringify(
-    rows.map(row => row.map(guarded)),
-    { bom: true, record_delimiter: 'windows' },
-  ),
-})
+const rowsAtOnce = 500
+/**
+ * The first row is the heading. A mark at its start tells spreadsheets that it is UTF-8. Rows are
+ * asked for as they are written, and others have their turn between them.
+ */
+export const csvFile = async (
+  filename: string,
+  rows: Iterable<(string | number)[]>,
+): Promise<CsvFile> => {
+  const pieces = ['\uFEFF']
+  let some: (string | number)[][] = []
+  const write = () => {
+    pieces.push(stringify(some, { record_delimiter: 'windows' }))
+    some = []
+  }
+  for (const row of rows) {
+    if (some.push(row.map(guarded)) < rowsAtOnce) continue
+    write()
+    await nextTurn()
+  }
+  write()
+  return { filename, csv: pieces.join('') }
+}
 
 /**
  * Also what begins so behind an apostrophe of its own, so that reading takes off the one that was
