@@ -35,8 +35,10 @@ export const JobActs = ({
 }) => {
   const { t } = useLingui()
   const { act, undo, pause, resume, retry, stop, save } = run
-  const { changed, failed } = job.outcomes
+  const { changed, failed, left } = job.outcomes
   const isOver = !goesOn(job)
+  // Nobody stopped it: it takes up what failed and all the rest.
+  const isGivenUp = job.state === 'failed' && left > 0
   return (
     <PageRow>
       {job.dry_run && job.state === 'done' && applyLabel !== undefined && (
@@ -57,12 +59,12 @@ export const JobActs = ({
           <Trans>Stop</Trans>
         </Button>
       )}
-      {!job.dry_run && isOver && failed > 0 && (
+      {!job.dry_run && isOver && failed > 0 && !isGivenUp && (
         <Button icon={RotateCcw} onClick={() => void retry.run()}>
           {plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}
         </Button>
       )}
-      {!job.dry_run && job.state === 'failed' && failed === 0 && job.outcomes.left > 0 && (
+      {!job.dry_run && isGivenUp && (
         <Button kind="main" icon={Play} onClick={() => void retry.run()}>
           <Trans>Continue</Trans>
         </Button>

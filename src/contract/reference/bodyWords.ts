@@ -195,7 +195,9 @@ export const bodyWords: Record<string, string> = {
   'startTagJob.action': 'rename, merge, split, delete, add, remove, import or undo.',
   'startTagJob.documents': 'Of add and remove: the guides and pages.',
   renames: 'Of import: a list of renamings.',
-  'patchJob.action': 'pause, resume or retry.',
+  'patchJob.action':
+    'pause, resume or retry. A retry comes to what failed, and a job that was stopped or paused ' +
+    'then rests again; of one that the service gave up it does the rest too.',
   events: '`*`, families such as `guide.*`, or kinds such as `guide.published`.',
   'setMaintenance.on': 'Whether the site is maintained from now on.',
   'setMaintenance.message': 'What writers are told; needed while it is on.',

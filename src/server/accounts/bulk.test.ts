@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { atLeast, firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
@@ -184,6 +185,77 @@ test('is stopped half-way: what is done stays, and the report says which (M-109)
   expect(lines.slice(1).map(line => line.split(',').slice(1, 3))).toEqual(
     people.map((one, index) => [String(one.me.userid), index < 2 ? 'nothing' : 'left']),
   )
+})
+
+/** Suspends them as a run that rests: the second failed, the third and fourth were not come to. */
+const resting = async (people: TestPerson[], state: 'stopped' | 'paused'): Promise<number> => {
+  const { jobid } = await change({
+    dry_run: true,
+    userids: ids(people),
+    action: 'suspend',
+    value: 'Test',
+  })
+  await api.jobsDone()
+  await api.database.run(
+    sql`update runs set state = ${state}, dry_run = false where runid = ${jobid}`,
+  )
+  await api.database.run(
+    sql`update run_rows set outcome = case position when 2 then 'failed' else 'left' end,
+      message = 'The disk is full' where runid = ${jobid} and position > 1`,
+  )
+  return jobid
+}
+const suspendedOf = (people: TestPerson[]) =>
+  api.database.values<number>(sql`select userid from users
+    where userid = any(${ids(people)}::int[]) and state = 'suspended' order by userid`)
+const act = (jobid: number, action: 'pause' | 'resume' | 'retry') =>
+  api.admin.patchJob({ params: { jobid }, body: { action } })
+const outcomesOf = (run: Job) => run.rows.map(row => row.outcome)
+
+test.each(['stopped', 'paused'] as const)(
+  'what failed of a %s run is tried again without the rest (M-109, A-171)',
+  async state => {
+    const people = await crowd(4)
+    const jobid = await resting(people, state)
+    const begun = await act(jobid, 'retry')
+    expect(begun.state).toBe('waiting')
+    expect(outcomesOf(begun)).toEqual(['changed', 'left', 'left', 'left'])
+    const run = await done(jobid)
+    expect(run.state).toBe(state)
+    expect(outcomesOf(run)).toEqual(['changed', 'changed', 'left', 'left'])
+    expect(await suspendedOf(people)).toEqual([itemAt(people, 1).me.userid])
+    await expect(act(jobid, 'retry')).rejects.toMatchObject({ status: 422 })
+    if (state === 'stopped') return
+    await act(jobid, 'resume')
+    expect(await done(jobid)).toMatchObject({ state: 'done', outcomes: { left: 0 } })
+    expect(await suspendedOf(people)).toEqual(ids(people.slice(1)))
+  },
+)
+
+test('a retry that is stopped leaves what failed as it was (M-109, A-171)', async () => {
+  const people = await crowd(4)
+  const jobid = await resting(people, 'stopped')
+  // As a stop, or a pause, finds it that comes before the record.
+  const retrying = async (state: 'running' | 'paused') => {
+    await api.database.run(
+      sql`update runs set state = ${state}, ends_as = 'stopped' where runid = ${jobid}`,
+    )
+    await api.database.run(
+      sql`update run_rows set again = outcome = 'failed' where runid = ${jobid}`,
+    )
+  }
+  await retrying('running')
+  const stopped = await api.admin.stopJob({ params: { jobid } })
+  expect([stopped.state, outcomesOf(stopped), itemAt(stopped.rows, 1).message]).toEqual([
+    'stopped',
+    ['changed', 'failed', 'left', 'left'],
+    'The disk is full',
+  ])
+  expect(await suspendedOf(people)).toEqual([])
+  await retrying('paused')
+  await act(jobid, 'resume')
+  const run = await done(jobid)
+  expect([run.state, outcomesOf(run)]).toEqual(['stopped', ['changed', 'changed', 'left', 'left']])
 })
 
 test('goes on after a process that was killed between two records, each once (M-109)', async () => {

@@ -8,6 +8,8 @@ import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import {
   countOutcomes,
+  endRetry,
+  goOnWithAll,
   listRunRows,
   listRuns,
   loadRun,
@@ -72,7 +74,7 @@ const cell = (value: unknown) =>
 
 /** Failed as a whole, with something left to do. */
 const isGivenUp = async (db: Db, run: Run): Promise<boolean> =>
-  run.state === 'failed' && (await nextItems(db, run.runid, 1)).length > 0
+  run.state === 'failed' && (await nextItems(db, run, 1)).length > 0
 const goesOn = (run: Run) => run.state === 'waiting' || run.state === 'running'
 
 export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
@@ -95,9 +97,10 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
         action === 'retry' &&
         (goesOn(run) ||
           run.dry_run ||
-          ((await retryFailed(ctx.db, jobid)) === 0 && !(await isGivenUp(ctx.db, run))))
+          ((await retryFailed(ctx.db, run)) === 0 && !(await isGivenUp(ctx.db, run))))
       )
         throw refused('Nothing of it failed')
+      if (action === 'resume' && run.ends_as === 'paused') await goOnWithAll(ctx.db, jobid)
       await setState(ctx.db, jobid, 'waiting', ctx.now)
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })
     }
@@ -139,6 +142,7 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
   async stopJob({ params: { jobid } }, ctx) {
     const run = requireSight(ctx.person, await lockRun(ctx.db, jobid))
     if (goesOn(run) || run.state === 'paused') {
+      await endRetry(ctx.db, jobid)
       await setState(ctx.db, jobid, 'stopped', ctx.now)
       ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
     }

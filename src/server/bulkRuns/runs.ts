@@ -126,9 +126,9 @@ const step = async (service: Service, kinds: RunKinds, runid: number): Promise<b
       const run = await lockRun(db, runid)
       if (!run || (run.state !== 'waiting' && run.state !== 'running')) return false
       const kind = memberAt(kinds, run.kind)
-      const items = await nextItems(db, runid, kind.atOnce)
+      const items = await nextItems(db, run, kind.atOnce)
       if (items.length === 0) {
-        await setState(db, runid, 'done', unixNow())
+        await setState(db, runid, run.ends_as ?? 'done', unixNow())
         await writeOutbox(db, null, [progress(run)], [])
         return false
       }

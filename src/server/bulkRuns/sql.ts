@@ -22,6 +22,11 @@ export type Run = {
   error: string | null
   origin: string
   undoes: number | null
+  /**
+   * While only what failed is tried again: how the run rests when that is done. null where it goes
+   * on with all that is left.
+   */
+  ends_as: 'stopped' | 'paused' | null
 }
 export type RunItem = {
   position: number
@@ -60,17 +65,27 @@ export const insertRun = async (
 }
 
 const runColumns = sql`runid, userid, kind, state, dry_run, asked, total, created, started,
-  finished, failures, error, origin, undoes`
+  finished, failures, error, origin, undoes, ends_as`
 export const loadRun = (db: Db, runid: number): Promise<Run> =>
   db.one<Run>(sql`select ${runColumns} from runs where runid = ${runid}`, 'Job')
 /** Nobody else works on it, or stops it, until the transaction ends. null where it is gone. */
 export const lockRun = (db: Db, runid: number): Promise<Run | null> =>
   db.maybe<Run>(sql`select ${runColumns} from runs where runid = ${runid} for update`)
 
-export const nextItems = (db: Db, runid: number, atOnce: number): Promise<RunItem[]> =>
-  db.many<RunItem>(sql`
-  select position, target_type, target_id, before, after from run_rows
-    where runid = ${runid} and outcome = 'left' order by position limit ${atOnce}`)
+/** In two parts, each by its own index: a run comes here for every step of it. */
+export const nextItems = (
+  db: Db,
+  { runid, ends_as }: Pick<Run, 'runid' | 'ends_as'>,
+  atOnce: number,
+): Promise<RunItem[]> => {
+  const some = (which: Sql) => sql`
+  (select position, target_type, target_id, before, after from run_rows
+    where runid = ${runid} and ${which} order by position limit ${atOnce})`
+  return db.many<RunItem>(sql`
+  select * from (${some(sql`again`)}
+    ${ends_as === null ? sql`union all ${some(sql`outcome = 'left' and not again`)}` : nothing}) i
+    order by position limit ${atOnce}`)
+}
 
 export type Outcome = {
   outcome: Exclude<JobOutcome, 'left'>
@@ -91,7 +106,7 @@ export const recordOutcomes = (
 ): Promise<number> =>
   db.run(sql`
   update run_rows r set outcome = o.outcome, code = o.code, message = coalesce(o.message, ''),
-    before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
+    again = false, before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
   from jsonb_to_recordset(${JSON.stringify(outcomes.map((one, index) => ({ ...one, position: itemAt(items, index).position })))}::jsonb)
     as o (position int, outcome text, code text, message text, before jsonb, after jsonb)
   where r.runid = ${runid} and r.position = o.position`)
@@ -108,12 +123,17 @@ export const setState = (
     case when ${state} in ('waiting', 'running') then 0 else failures end, error =
     case when ${state} in ('waiting', 'running') then null else error end,
     started = coalesce(started, ${now}::int),
+    ends_as = case when ${state} not in ('done', 'stopped') then ends_as end,
     finished = case when ${state} in ('done', 'stopped', 'failed') then ${now}::int end
   where runid = ${runid}`)
 
+/** What is come to again counts as left until then. */
+const outcomeNow = sql`case when again then 'left' else outcome end`
+
 export const countOutcomes = async (db: Db, runid: number): Promise<Record<JobOutcome, number>> => {
   const found = await db.many<{ outcome: JobOutcome; n: number }>(
-    sql`select outcome, count(*)::int as n from run_rows where runid = ${runid} group by outcome`,
+    sql`select ${outcomeNow} as outcome, count(*)::int as n from run_rows where runid = ${runid}
+      group by 1`,
   )
   return {
     left: 0,
@@ -133,13 +153,15 @@ export const listRunRows = (
   page: { limit: number; offset: number; outcome?: JobOutcome | undefined },
 ): Promise<RunRow[]> =>
   db.many<RunRow>(sql`
-  select position, target_type, target_id, outcome, code, message, before, after,
+  select position, target_type, target_id, ${outcomeNow} as outcome,
+    case when not again then code end as code,
+    case when again then '' else message end as message, before, after,
     case target_type when 'guide' then (select g.title::text from guides g
       where g.guideid = target_id::int and g.deleted_date is null and ${visibleTo(person)})
       when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w
         where w.wikiid = target_id::int and ${listedTo(person)}) end as title
   from run_rows
-  where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`}
+  where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and ${outcomeNow} = ${page.outcome}`}
     order by position limit ${page.limit} offset ${page.offset}`)
 
 /** Newest first. */
@@ -159,11 +181,23 @@ export const listRuns = (
     ${dry_run ? nothing : sql`and not dry_run`}
   order by runid desc limit ${limit} offset ${offset}`)
 
-/** What failed is come to again. */
-export const retryFailed = (db: Db, runid: number): Promise<number> =>
-  db.run(sql`
-  update run_rows set outcome = 'left', code = null, message = ''
-    where runid = ${runid} and outcome = 'failed'`)
+/**
+ * What failed is come to again; how many that are. What a run that rests had left stays left: it
+ * rests again as it did before.
+ */
+export const retryFailed = async (db: Db, { runid, state, ends_as }: Run): Promise<number> => {
+  if (state === 'stopped' || state === 'paused')
+    await db.run(sql`update runs set ends_as = ${ends_as ?? state} where runid = ${runid}`)
+  return db.run(sql`update run_rows set again = true where runid = ${runid} and outcome = 'failed'`)
+}
+
+/** It goes on with all that is left, and not only with what failed. */
+export const goOnWithAll = (db: Db, runid: number): Promise<number> =>
+  db.run(sql`update runs set ends_as = null where runid = ${runid}`)
+
+/** What was to be tried again and was not come to has failed as before. */
+export const endRetry = (db: Db, runid: number): Promise<number> =>
+  db.run(sql`update run_rows set again = false where runid = ${runid} and again`)
 
 const keptDays = 90
 /** Reports, and what undoes a run, for ninety days; what is under way stays. */
