@@ -1,7 +1,9 @@
 import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import type { Person } from '#server/http/context.ts'
 
 /** What can carry a tag: the table of its tags and itself in it. */
 type Carrier = { table: Sql; id: Sql; docid: number }
@@ -79,9 +81,14 @@ export const storedTag = async (db: Db, tag: string): Promise<string> =>
 type Moves = { moves: { gone: string; come: string[] }[] }
 /**
  * Tags that were to go and that nothing carries any more, a deleted document neither; their other
- * spellings go over to the one that came.
+ * spellings go over to the one that came. A tag that has some stays where this person may not keep
+ * them (roles.md 4).
  */
-export const dropUnused = async (db: Db, { moves }: Moves): Promise<void> => {
+export const dropUnused = async (
+  db: Db,
+  { moves }: Moves,
+  person: Pick<Person, 'privilege'>,
+): Promise<void> => {
   const [gone, heir] = [
     moves.map(move => move.gone),
     moves.map(move => (move.come.length === 1 ? firstOf(move.come) : null)),
@@ -97,7 +104,8 @@ export const dropUnused = async (db: Db, { moves }: Moves): Promise<void> => {
     from unnest(${gone}::text[], ${heir}::text[]) as given (gone, heir)
       join tags t on t.tag = given.gone and t.tagid = any(${locked.map(one => one.tagid)}::int[])
     where not exists (select from guide_tags c where c.tagid = t.tagid)
-      and not exists (select from wiki_tags c where c.tagid = t.tagid)`
+      and not exists (select from wiki_tags c where c.tagid = t.tagid)
+      ${isModerator(person) ? nothing : sql`and not exists (select from tag_synonyms s where s.tagid = t.tagid)`}`
   await db.run(sql`
     update tag_synonyms s set tagid = u.heirid
     from (select t.tagid, (select h.tagid from tags h

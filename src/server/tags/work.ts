@@ -159,7 +159,7 @@ export const tagRun: RunKind = {
     })
     await write(worker, changes)
     const told = await inOrder(worker, changes, items, outcomes)
-    await dropUnused(worker.db, asked)
+    await dropUnused(worker.db, asked, worker.person)
     return told
   },
 }
