@@ -10,6 +10,7 @@ import {
   countOutcomes,
   endRetry,
   goOnWithAll,
+  isTakenBack,
   listRunRows,
   listRuns,
   loadRun,
@@ -76,6 +77,15 @@ const cell = (value: unknown) =>
 const isGivenUp = async (db: Db, run: Run): Promise<boolean> =>
   run.state === 'failed' && (await nextItems(db, run, 1)).length > 0
 const goesOn = (run: Run) => run.state === 'waiting' || run.state === 'running'
+/**
+ * An undo that ended before its time, while another one does the rest. Two of them are asked one
+ * after the other: what they take back is locked.
+ */
+const isLeftToAnother = async (db: Db, run: Run): Promise<boolean> => {
+  if (run.undoes === null || (run.state !== 'stopped' && run.state !== 'failed')) return false
+  await lockRun(db, run.undoes)
+  return isTakenBack(db, run.undoes)
+}
 
 export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
   listJobs: async ({ query }, ctx) =>
@@ -100,6 +110,7 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
           ((await retryFailed(ctx.db, run)) === 0 && !(await isGivenUp(ctx.db, run))))
       )
         throw refused('Nothing of it failed')
+      if (await isLeftToAnother(ctx.db, run)) throw refused('Another job took the rest back')
       if (action === 'resume' && run.ends_as === 'paused') await goOnWithAll(ctx.db, jobid)
       await setState(ctx.db, jobid, 'waiting', ctx.now)
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })

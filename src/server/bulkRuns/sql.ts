@@ -72,6 +72,14 @@ export const loadRun = (db: Db, runid: number): Promise<Run> =>
 export const lockRun = (db: Db, runid: number): Promise<Run | null> =>
   db.maybe<Run>(sql`select ${runColumns} from runs where runid = ${runid} for update`)
 
+/**
+ * Another run took it back, or does. One that was stopped, or that the service gave up, did only
+ * part of it.
+ */
+export const isTakenBack = async (db: Db, runid: number): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from runs
+    where undoes = ${runid} and not dry_run and state not in ('stopped', 'failed')`)) !== null
+
 /** In two parts, each by its own index: a run comes here for every step of it. */
 export const nextItems = (
   db: Db,

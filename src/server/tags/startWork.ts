@@ -5,7 +5,7 @@ import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/bulkRuns/runs.ts'
-import { loadRun, type Run } from '#server/bulkRuns/sql.ts'
+import { isTakenBack, lockRun, type Run } from '#server/bulkRuns/sql.ts'
 import { requireTag } from './rules.ts'
 import { dropUnused, storedTag } from './sql.ts'
 import { carriers, findTag } from './use.sql.ts'
@@ -52,9 +52,7 @@ const requireDocuments = async (
   const given = tags ?? [requireTag(tag)]
   const names = [
     ...new Set(
-      await Promise.all(
-        given.map(one => storedTag(ctx.db, requireTag(one, tags ? 'tags' : 'tag'))),
-      ),
+      await Promise.all(given.map(one => storedTag(ctx.db, requireTag(one, tags ? 'tags' : 'tag')))),
     ),
   ]
   return {
@@ -124,8 +122,10 @@ const requireMoves = async (
  */
 const requireUndo = async (ctx: SignedIn, jobid: number | undefined): Promise<Run> => {
   if (jobid === undefined) throw invalidField('jobid', 'required', 'jobid is required')
-  const run = await loadRun(ctx.db, jobid)
-  if (run.userid !== ctx.person.userid && ctx.person.privilege !== 'Admin') throw notFound('Job')
+  // Of two that are asked for at once the second sees the first.
+  const run = await lockRun(ctx.db, jobid)
+  if (!run || (run.userid !== ctx.person.userid && ctx.person.privilege !== 'Admin'))
+    throw notFound('Job')
   const refused = (message: string) => invalidField('jobid', 'invalid_state', message)
   if (run.kind !== kind || run.dry_run || run.undoes !== null)
     throw refused('There is nothing to take back')
@@ -133,8 +133,7 @@ const requireUndo = async (ctx: SignedIn, jobid: number | undefined): Promise<Ru
     throw refused('It still runs: stop it first')
   if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400)
     throw refused(`A run can be taken back for ${undoDays} days`)
-  if (await ctx.db.maybe(sql`select 1 from runs where undoes = ${jobid} and not dry_run`))
-    throw refused('It was taken back already')
+  if (await isTakenBack(ctx.db, jobid)) throw refused('It was taken back already')
   return run
 }
 
@@ -167,7 +166,10 @@ export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
           },
           sql`
         select row_number() over (order by position)::int, target_type, target_id, after, before
-          from run_rows where runid = ${undone.runid} and outcome = 'changed'`,
+          from run_rows r where runid = ${undone.runid} and outcome = 'changed'
+            and not exists (select from runs u join run_rows d using (runid)
+              where u.undoes = ${undone.runid} and not u.dry_run and d.outcome = 'changed'
+                and d.target_type = r.target_type and d.target_id = r.target_id)`,
         ),
       }
     }

@@ -1,5 +1,6 @@
 // What work on tags may touch, and how it names what goes.
 import { describe, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
 const api = await startApiForFile()
@@ -55,5 +56,45 @@ describe('synonyms', () => {
     await run(mo, { action: 'delete', tag, dry_run: false })
     expect(await all()).not.toContain(tag)
     await expect(synonymsOf(synonym)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('an undo', () => {
+  test('that was stopped leaves the rest to another one (A-172)', async () => {
+    const [old, to] = [word('old'), word('to')]
+    const guides: number[] = []
+    for (let n = 0; n < 3; n++) guides.push(await guideOf(ann, [old]))
+    const { jobid } = await run(ann, { action: 'rename', tag: old, to, dry_run: false })
+    const undo = () => run(ann, { action: 'undo', jobid, dry_run: false })
+    const first = await undo()
+    // As a stop leaves it that came behind the first document.
+    await api.database.run(sql`update runs set state = 'stopped' where runid = ${first.jobid}`)
+    await api.database.run(sql`update run_rows set outcome = case position when 2 then 'failed'
+      else 'left' end where runid = ${first.jobid} and position > 1`)
+    for (const guideid of guides.slice(1)) {
+      await ann.untagGuide({ params: { guideid }, body: { tag: old } })
+      await ann.tagGuide({ params: { guideid }, body: { tag: to } })
+    }
+    const second = await undo()
+    expect(second).toMatchObject({ state: 'done', total: 2, outcomes: { changed: 2 } })
+    expect(await Promise.all(guides.map(tagsOf))).toEqual([[old], [old], [old]])
+    const refused = { status: 422, errors: [expect.objectContaining({ code: 'invalid_state' })] }
+    await expect(undo()).rejects.toMatchObject(refused)
+    await expect(
+      ann.patchJob({ params: { jobid: first.jobid }, body: { action: 'retry' } }),
+    ).rejects.toMatchObject(refused)
+    await api.database.run(sql`update runs set state = 'paused' where runid = ${second.jobid}`)
+    await expect(undo()).rejects.toMatchObject(refused)
+  })
+
+  test('is one, when two are asked for at once (A-172)', async () => {
+    const [old, to] = [word('old'), word('to')]
+    await guideOf(ann, [old])
+    const { jobid } = await run(ann, { action: 'rename', tag: old, to, dry_run: false })
+    const undo = () => ann.startTagJob({ body: { action: 'undo', jobid, dry_run: false } })
+    const answers = await Promise.allSettled([undo(), undo(), undo()])
+    expect(
+      answers.map(one => (one.status === 'fulfilled' ? 200 : one.reason.status)).toSorted(),
+    ).toEqual([200, 422, 422])
   })
 })
