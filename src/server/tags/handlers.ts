@@ -7,7 +7,7 @@ import { loadAccess, requirePrivacy, requireView } from '#server/rights/guides.t
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { findLivePage, presentLive, raiseStamp, type PageRow } from '#server/wikis/load.ts'
 import { requireNamespace, requireTagger } from '#server/wikis/rules.ts'
-import { requireTag } from './rules.ts'
+import { requireTag, requireTagName } from './rules.ts'
 import { synonymHandlers } from './synonyms.ts'
 import { tagUseHandlers } from './useHandlers.ts'
 import { tagJobHandlers } from './startWork.ts'
@@ -86,7 +86,7 @@ export const tagHandlers: Pick<
     const tag = await deleteTag(
       ctx.db,
       guideTags(guideid),
-      requireTag(input.body().tag ?? input.query.tag),
+      requireTagName(input.body().tag ?? input.query.tag),
     )
     if (tag === null) throw notFound('Tag')
     ctx.emit({ event: 'tag.removed', data: { doc_type: 'guide', docid: guideid, tag } })
@@ -111,7 +111,7 @@ export const tagHandlers: Pick<
     const tag = await deleteTag(
       ctx.db,
       wikiTags(page.wikiid),
-      requireTag(input.body().tag ?? input.query.tag),
+      requireTagName(input.body().tag ?? input.query.tag),
     )
     if (tag === null) throw notFound('Tag')
     ctx.emit({ event: 'tag.removed', data: { doc_type: 'wiki', docid: page.wikiid, tag } })

@@ -6,7 +6,7 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/bulkRuns/runs.ts'
 import { isTakenBack, lockRun, type Run } from '#server/bulkRuns/sql.ts'
-import { requireTag } from './rules.ts'
+import { requireTag, requireTagName } from './rules.ts'
 import { dropUnused, storedTag } from './sql.ts'
 import { carriers, findTag } from './use.sql.ts'
 import type { Asked } from './work.ts'
@@ -49,10 +49,11 @@ const requireDocuments = async (
   { action, tag, tags, documents }: Body,
 ): Promise<Start> => {
   if (!documents) throw invalidField('documents', 'required', 'documents is required')
-  const given = tags ?? [requireTag(tag)]
+  const named = action === 'add' ? requireTag : requireTagName
+  const given = tags ?? [named(tag)]
   const names = [
     ...new Set(
-      await Promise.all(given.map(one => storedTag(ctx.db, requireTag(one, tags ? 'tags' : 'tag')))),
+      await Promise.all(given.map(one => storedTag(ctx.db, named(one, tags ? 'tags' : 'tag')))),
     ),
   ]
   return {
@@ -78,7 +79,7 @@ const requireMoves = async (
   { action, tag, tags, to, renames }: Body,
 ): Promise<Asked['moves']> => {
   const found = async (given: string, field: string) =>
-    (await findTag(ctx.db, requireTag(given, field))).tag
+    (await findTag(ctx.db, requireTagName(given, field))).tag
   if (action === 'import') {
     if (!renames) throw invalidField('renames', 'required', 'renames is required')
     const moves = await Promise.all(
@@ -95,7 +96,7 @@ const requireMoves = async (
     return real
   }
   const going =
-    action === 'merge' ? (tags ?? (tag === undefined ? undefined : [tag])) : [requireTag(tag)]
+    action === 'merge' ? (tags ?? (tag === undefined ? undefined : [tag])) : [requireTagName(tag)]
   if (!going) throw invalidField('tags', 'required', 'tags is required')
   const from = [...new Set(await Promise.all(going.map(one => found(one, 'tags'))))]
   if (action === 'delete') return from.map(gone => ({ gone, come: [] }))

@@ -26,6 +26,13 @@ const run = async (person: TestPerson, body: Body) => {
   await api.jobsDone()
   return person.readJob({ params: { jobid }, query: { limit: 200 } })
 }
+/** As an import brings it: longer than a tag that people give, and with a comma. */
+const imported = async (guideid: number, tag: string) => {
+  await api.database.run(sql`insert into tags (tag) values (${tag})`)
+  await api.database.run(sql`insert into guide_tags (guideid, tagid)
+    select ${guideid}::int, tagid from tags where tag = ${tag}`)
+}
+
 describe('synonyms', () => {
   const kept = async (person: TestPerson | null) => {
     const [tag, synonym] = [word('battery'), word('akku')]
@@ -96,5 +103,54 @@ describe('an undo', () => {
     expect(
       answers.map(one => (one.status === 'fulfilled' ? 200 : one.reason.status)).toSorted(),
     ).toEqual([200, 422, 422])
+  })
+})
+
+describe('a tag that no person could give', () => {
+  const long = () => `${word('of an import, with a comma')}, ${'x'.repeat(40)}`
+  test('is taken off and worked on like others (A-170)', async () => {
+    const [one, two, three, four, five] = [long(), long(), long(), long(), long()]
+    const guideid = await guideOf(mo, [])
+    for (const tag of [one, two, three, four, five]) await imported(guideid, tag)
+    await mo.untagGuide({ params: { guideid }, body: { tag: one } })
+    const [renamed, merged] = [word('renamed'), word('merged')]
+    await run(mo, { action: 'rename', tag: two, to: renamed, dry_run: false })
+    await run(mo, { action: 'merge', tags: [three, renamed], to: merged, dry_run: false })
+    await run(mo, { action: 'delete', tag: four, dry_run: false })
+    await run(mo, {
+      action: 'remove',
+      tag: five,
+      documents: [{ doc_type: 'guide', docid: guideid }],
+      dry_run: false,
+    })
+    expect(await tagsOf(guideid)).toEqual([merged])
+    const again = long()
+    await imported(guideid, again)
+    await run(mo, { action: 'import', renames: [{ tag: again, to: renamed }], dry_run: false })
+    expect((await tagsOf(guideid)).toSorted()).toEqual([merged, renamed].toSorted())
+    const page = { params: { namespace: 'CATEGORY' as const, title: 'Kettles' } }
+    const { wikiid } = await mo.readWiki(page)
+    await api.database.run(sql`insert into wiki_tags (wikiid, tagid)
+      select ${wikiid}::int, tagid from tags where tag = ${five}`)
+    expect((await mo.untagWiki({ ...page, body: { tag: five } })).tags).toEqual([])
+  })
+
+  test('comes nowhere, and what has a NUL names none (A-170)', async () => {
+    const [tag, bad] = [word('short'), long()]
+    const guideid = await guideOf(mo, [tag])
+    const documents = [{ doc_type: 'guide' as const, docid: guideid }]
+    const asked: Body[] = [
+      { action: 'rename', tag, to: bad },
+      { action: 'split', tag, to: [word('part'), bad] },
+      { action: 'add', tag: bad, documents },
+      { action: 'import', renames: [{ tag, to: bad }] },
+      { action: 'delete', tag: 'a\u0000' },
+    ]
+    for (const body of asked)
+      await expect(mo.startTagJob({ body })).rejects.toMatchObject({ status: 422 })
+    await expect(
+      mo.untagGuide({ params: { guideid }, body: { tag: 'a\u0000' } }),
+    ).rejects.toMatchObject({ status: 422 })
+    expect(await tagsOf(guideid)).toEqual([tag])
   })
 })
