@@ -130,7 +130,10 @@ export const insertTag = async (
   return added ? tag : null
 }
 
-/** The stored spelling, null when there was no such tag. */
+/**
+ * The stored spelling, null when there was no such tag: the document's own, by its name or else by
+ * another spelling of it.
+ */
 export const deleteTag = async (
   db: Db,
   { table, id, docid }: Carrier,
@@ -138,6 +141,10 @@ export const deleteTag = async (
 ): Promise<string | null> =>
   (
     await db.maybe<{ tag: string }>(sql`
-    delete from ${table} c using tags t where c.${id} = ${docid} and t.tagid = c.tagid
-      and lower(t.tag) = lower(${given}) returning t.tag`)
+    delete from ${table} c using (
+      select t.tagid, t.tag from ${table} d join tags t using (tagid)
+        left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${given})
+      where d.${id} = ${docid} and (lower(t.tag) = lower(${given}) or s.synonym is not null)
+        order by lower(t.tag) <> lower(${given}) limit 1) t
+    where c.${id} = ${docid} and c.tagid = t.tagid returning t.tag`)
   )?.tag ?? null

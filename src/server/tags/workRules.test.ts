@@ -64,6 +64,22 @@ describe('synonyms', () => {
     expect(await all()).not.toContain(tag)
     await expect(synonymsOf(synonym)).rejects.toMatchObject({ status: 404 })
   })
+
+  test('are taken off a document like they are put on (A-173)', async () => {
+    const { tag, synonym, guideid } = await kept(ann)
+    const off = { params: { guideid }, body: { tag: synonym.toUpperCase() } }
+    expect((await ann.untagGuide(off)).guideid).toBe(guideid)
+    expect(await tagsOf(guideid)).toEqual([])
+    await expect(ann.untagGuide(off)).rejects.toMatchObject({ status: 404 })
+    const page = { params: { namespace: 'CATEGORY' as const, title: 'Kettles' } }
+    expect((await mo.tagWiki({ ...page, body: { tag: synonym } })).tags).toEqual([tag])
+    expect((await mo.untagWiki({ ...page, body: { tag: synonym } })).tags).toEqual([])
+    // An import may bring a tag that is another's spelling: a document's own word goes first.
+    await ann.tagGuide({ params: { guideid }, body: { tag } })
+    await imported(guideid, synonym)
+    await ann.untagGuide(off)
+    expect(await tagsOf(guideid)).toEqual([tag])
+  })
 })
 
 describe('an undo', () => {
