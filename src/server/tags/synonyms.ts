@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { requireTag } from './rules.ts'
-import { findTag } from './use.sql.ts'
+import { findTag, holdTag } from './use.sql.ts'
 
 const load = (db: Db, tagid: number): Promise<string[]> =>
   db.values<string>(sql`select synonym from tag_synonyms where tagid = ${tagid} order by synonym`)
@@ -25,7 +25,7 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
    * own is merged first.
    */
   async addSynonym({ params }, ctx) {
-    const { tagid, tag } = await findTag(ctx.db, params.tag)
+    const { tagid, tag } = await holdTag(ctx.db, params.tag)
     requireModerator(ctx)
     const synonym = requireTag(params.synonym, 'synonym')
     if (synonym.toLowerCase() === tag.toLowerCase())

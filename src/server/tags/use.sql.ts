@@ -118,15 +118,20 @@ export const sameUses = (
     join u b on b.documents = a.documents and b.n = a.n and b.tagid > a.tagid
     order by 1, 2 limit 1000`)
 
-/** The tag as it is stored, by its name or another spelling of it; throws 404. */
-export const findTag = (db: Db, given: string): Promise<{ tagid: number; tag: string }> =>
-  db.one<{ tagid: number; tag: string }>(
-    sql`
+type Found = { tagid: number; tag: string }
+const named = (given: string): Sql => sql`
   select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid
     and lower(s.synonym) = lower(${given})
-  where lower(t.tag) = lower(${given}) or s.synonym is not null order by s.synonym is null limit 1`,
-    'Tag',
-  )
+  where (lower(t.tag) = lower(${given}) or s.synonym is not null)`
+const first = sql`order by s.synonym is null limit 1`
+
+/** The tag as it is stored, by its name or another spelling of it; throws 404. */
+export const findTag = (db: Db, given: string): Promise<Found> =>
+  db.one<Found>(sql`${named(given)} ${first}`, 'Tag')
+
+/** The same, and it stays until the transaction ends. */
+export const holdTag = (db: Db, given: string): Promise<Found> =>
+  db.one<Found>(sql`${named(given)} ${first} for key share of t`, 'Tag')
 
 export type CarrierRow = {
   doc_type: 'guide' | 'wiki'

@@ -80,6 +80,17 @@ describe('synonyms', () => {
     await ann.untagGuide(off)
     expect(await tagsOf(guideid)).toEqual([tag])
   })
+
+  test('cannot be given to a tag that goes in this moment (A-173)', async () => {
+    const tag = word('gone')
+    await mo.untagGuide({ params: { guideid: await guideOf(mo, [tag]) }, body: { tag } })
+    await expect(
+      api.race(
+        db => db.run(sql`delete from tags where tag = ${tag}`),
+        () => mo.addSynonym({ params: { tag, synonym: word('spelling') } }),
+      ),
+    ).rejects.toMatchObject({ status: 404 })
+  })
 })
 
 describe('an undo', () => {
