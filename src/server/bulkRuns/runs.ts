@@ -7,7 +7,7 @@ import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewEvent } from '#contract/events/table.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
-import { personOf } from '#server/http/access/access.ts'
+import { personOf, readsOnly } from '#server/http/access/access.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Settings } from '#contract/settings/list.ts'
@@ -89,14 +89,15 @@ const workOn = async (
   items: RunItem[],
   effects: Effects,
 ): Promise<Outcome[]> => {
+  const settings = service.settings()
   const person = await personOf(db, run.userid)
   if (!person) throw forbidden('Whoever started it has no active account any more')
   return kind.work(
     {
       db,
       now: unixNow(),
-      person,
-      settings: service.settings(),
+      person: { ...person, readsOnly: readsOnly(person, settings) },
+      settings,
       origin: service.config.publicUrl,
       ip: run.origin,
       requestid: `job ${run.runid}`,

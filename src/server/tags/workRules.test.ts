@@ -1,5 +1,6 @@
 // What work on tags may touch, and how it names what goes.
 import { describe, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
@@ -180,4 +181,27 @@ describe('a tag that no person could give', () => {
     ).rejects.toMatchObject({ status: 422 })
     expect(await tagsOf(guideid)).toEqual([tag])
   })
+})
+
+test("a User's run ends where the site is made private meanwhile (A-171, A-174)", async () => {
+  const [old, to] = [word('old'), word('to')]
+  const guideid = await guideOf(ann, [old])
+  const { jobid } = await run(ann, { action: 'rename', tag: old, to })
+  await api.database.run(
+    sql`update runs set state = 'paused', dry_run = false where runid = ${jobid}`,
+  )
+  await api.database.run(sql`update run_rows set outcome = 'left' where runid = ${jobid}`)
+  const params = { jobid }
+  const make = async (private_site: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { private_site },
+    })
+  await make(true)
+  await ann.patchJob({ params, body: { action: 'resume' } })
+  await api.jobsDone()
+  const ended = await ann.readJob({ params })
+  await make(false)
+  expect(firstOf(ended.rows)).toMatchObject({ outcome: 'skipped', code: 'not_allowed' })
+  expect(await tagsOf(guideid)).toEqual([old])
 })

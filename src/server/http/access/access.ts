@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
+import type { Settings } from '#contract/settings/list.ts'
 import { waysIn } from '#contract/signInRows.ts'
 import { forbidden, forbiddenFor, unauthorized } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
@@ -71,6 +72,12 @@ export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<numbe
       .map(({ created: _, last_used: __, ends: ___, ...person }) => [person.tokenid, person]),
   )
 }
+
+/** On a private site Users read and do not write (roles.md 7). */
+export const readsOnly = (
+  { privilege }: Pick<Person, 'privilege'>,
+  { private_site }: Pick<Settings, 'private_site'>,
+): boolean => private_site && privilege === 'User'
 
 /**
  * Somebody without a token: work that they started goes on with the rights that they have now. null

@@ -6,6 +6,7 @@ import { hasSecondFactor, requireRecentProof } from './recentProof.ts'
 import {
   actingPerson,
   admit,
+  readsOnly,
   requireAdminFactor,
   requireOwnSignIn,
   requireVerified,
@@ -21,7 +22,8 @@ export const actingPersonFor = async (
   row: Row,
   identified: Person | null,
 ): Promise<Person | null> => {
-  const { private_site, admin_second_factor } = service.settings()
+  const settings = service.settings()
+  const { private_site, admin_second_factor } = settings
   let person = actingPerson(name, row, identified)
   if (
     person &&
@@ -30,7 +32,7 @@ export const actingPersonFor = async (
     !(await hasSecondFactor(service.database, person.userid))
   )
     person = requireAdminFactor(name, row, person, !private_site)
-  if (person) person.readsOnly = private_site && person.privilege === 'User'
+  if (person) person.readsOnly = readsOnly(person, settings)
   return person
 }
 
