@@ -79,7 +79,7 @@ const requireMoves = async (
   { action, tag, tags, to, renames }: Body,
 ): Promise<Asked['moves']> => {
   const found = async (given: string, field: string) =>
-    (await findTag(ctx.db, requireTagName(given, field))).tag
+    (await findTag(ctx.db, ctx.person, requireTagName(given, field))).tag
   if (action === 'import') {
     if (!renames) throw invalidField('renames', 'required', 'renames is required')
     const moves = await Promise.all(

@@ -17,7 +17,7 @@ const requireModerator = ({ person }: SignedIn) => {
 
 export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 'removeSynonym'> = {
   async listSynonyms({ params }, ctx) {
-    return load(ctx.db, (await findTag(ctx.db, params.tag)).tagid)
+    return load(ctx.db, (await findTag(ctx.db, ctx.person, params.tag)).tagid)
   },
 
   /**
@@ -25,7 +25,7 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
    * own is merged first.
    */
   async addSynonym({ params }, ctx) {
-    const { tagid, tag } = await holdTag(ctx.db, params.tag)
+    const { tagid, tag } = await holdTag(ctx.db, ctx.person, params.tag)
     requireModerator(ctx)
     const synonym = requireTag(params.synonym, 'synonym')
     if (synonym.toLowerCase() === tag.toLowerCase())
@@ -56,7 +56,7 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
   },
 
   async removeSynonym({ params }, ctx) {
-    const { tagid } = await findTag(ctx.db, params.tag)
+    const { tagid } = await findTag(ctx.db, ctx.person, params.tag)
     requireModerator(ctx)
     if (
       (await ctx.db.run(

@@ -3,8 +3,9 @@ import { readersCategory, readersTitle, readersType } from '#server/rights/relea
 import type { tagSorts, tagUses, TagUse } from '#contract/tags/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
-import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import type { Person } from '#server/http/context.ts'
 import { listedTo } from '#server/rights/pages.ts'
 
@@ -14,6 +15,15 @@ const seenUses = (person: Person | null): Sql => sql`
     join guides g using (guideid) where g.deleted_date is null and ${visibleTo(person)}
   union all select c.tagid, 'wiki', c.wikiid, c.added, true from wiki_tags c
     join wikis w using (wikiid) where ${listedTo(person)}`
+
+const isUnused = sql`(not exists (select from guide_tags c where c.tagid = t.tagid)
+  and not exists (select from wiki_tags c where c.tagid = t.tagid))`
+/**
+ * Over tags t: what stands only on documents that this person may not see is not there for them;
+ * what nobody uses is.
+ */
+const isThereFor = (person: Person | null): Sql => sql`(${isUnused}
+  or exists (select from (${seenUses(person)}) seen where seen.tagid = t.tagid))`
 
 type Asked = {
   limit: number
@@ -42,8 +52,7 @@ export const listTagUse = async (
   const part = q?.trim() ? `%${escapedLike(q.trim().toLowerCase())}%` : null
   const where = joined(
     [
-      sql`(u.tagid is not null or not exists (select from guide_tags c where c.tagid = t.tagid)
-        and not exists (select from wiki_tags c where c.tagid = t.tagid))`,
+      sql`(u.tagid is not null or ${isUnused})`,
       part !== null &&
         sql`(lower(t.tag) like ${part} or exists (select from tag_synonyms s
               where s.tagid = t.tagid and lower(s.synonym) like ${part}))`,
@@ -91,8 +100,7 @@ export const countUses = async (
       where tagid = any(${tagids}::int[]) group by tagid)
     select t.tagid, t.tag, coalesce(u.count, 0) as count from tags t left join u using (tagid)
     where t.tagid = any(${tagids}::int[])
-      and (u.tagid is not null or not exists (select from guide_tags c where c.tagid = t.tagid)
-        and not exists (select from wiki_tags c where c.tagid = t.tagid))`)
+      and (u.tagid is not null or ${isUnused})`)
   return new Map(rows.map(({ tagid, ...row }) => [tagid, row]))
 }
 
@@ -119,19 +127,23 @@ export const sameUses = (
     order by 1, 2 limit 1000`)
 
 type Found = { tagid: number; tag: string }
-const named = (given: string): Sql => sql`
+const named = (person: Person | null, given: string): Sql => sql`
   select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid
     and lower(s.synonym) = lower(${given})
-  where (lower(t.tag) = lower(${given}) or s.synonym is not null)`
-const first = sql`order by s.synonym is null limit 1`
+  where (lower(t.tag) = lower(${given}) or s.synonym is not null)
+    ${isModerator(person) ? nothing : sql`and ${isThereFor(person)}`}
+    order by s.synonym is null limit 1`
 
-/** The tag as it is stored, by its name or another spelling of it; throws 404. */
-export const findTag = (db: Db, given: string): Promise<Found> =>
-  db.one<Found>(sql`${named(given)} ${first}`, 'Tag')
+/**
+ * The tag as it is stored, by its name or another spelling of it. Throws 404, also where it stands
+ * only on documents that this person may not see; Moderators find those of deleted ones too.
+ */
+export const findTag = (db: Db, person: Person | null, given: string): Promise<Found> =>
+  db.one<Found>(named(person, given), 'Tag')
 
 /** The same, and it stays until the transaction ends. */
-export const holdTag = (db: Db, given: string): Promise<Found> =>
-  db.one<Found>(sql`${named(given)} ${first} for key share of t`, 'Tag')
+export const holdTag = (db: Db, person: Person | null, given: string): Promise<Found> =>
+  db.one<Found>(sql`${named(person, given)} for key share of t`, 'Tag')
 
 export type CarrierRow = {
   doc_type: 'guide' | 'wiki'

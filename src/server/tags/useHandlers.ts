@@ -148,7 +148,7 @@ export const tagUseHandlers: Pick<
 
   listTagDocuments: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
-      const { tagid } = await findTag(db, params.tag)
+      const { tagid } = await findTag(db, ctx.person, params.tag)
       const rows = await listCarriers(db, ctx.person, tagid, query)
       ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
       return rows.map(row => present(ctx.origin, ctx.person, row))

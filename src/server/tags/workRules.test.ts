@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
 const api = await startApiForFile()
 const mo = await api.person('mo', { privilege: 'Moderator' })
@@ -180,6 +180,45 @@ describe('a tag that no person could give', () => {
       mo.untagGuide({ params: { guideid }, body: { tag: 'a\u0000' } }),
     ).rejects.toMatchObject({ status: 422 })
     expect(await tagsOf(guideid)).toEqual([tag])
+  })
+})
+
+describe('a tag of private documents alone', () => {
+  test('is asked for like one that nobody has, by whom may see none (A-168, A-174)', async () => {
+    const bob = await api.person('bob')
+    const [tag, synonym] = [word('Secret project'), word('codename')]
+    const guideid = await guideOf(ann, [tag], false)
+    await mo.addSynonym({ params: { tag, synonym } })
+    const asked = async (person: TestApi['anyone']) => {
+      const found = await Promise.allSettled([
+        ...[tag, synonym.toUpperCase()].map(one =>
+          person.listTagDocuments({ params: { tag: one } }),
+        ),
+        person.listSynonyms({ params: { tag } }),
+        person.addSynonym({ params: { tag, synonym: word('other') } }),
+        person.removeSynonym({ params: { tag, synonym: word('other') } }),
+        person.startTagJob({ body: { action: 'delete', tag: synonym } }),
+      ])
+      return found.map(one => (one.status === 'fulfilled' ? 200 : one.reason.status))
+    }
+    expect(await asked(api.anyone)).toEqual([404, 404, 404, 401, 401, 401])
+    expect(await asked(bob)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await asked(ann)).toEqual([200, 200, 200, 403, 403, 200])
+    expect(await asked(mo)).toEqual([200, 200, 200, 200, 404, 200])
+    await guideOf(mo, [tag])
+    expect((await asked(api.anyone)).slice(0, 3)).toEqual([200, 200, 200])
+    expect(await bob.listTagDocuments({ params: { tag } })).toHaveLength(1)
+    expect((await ann.listTagDocuments({ params: { tag } })).map(one => one.docid)).toContain(
+      guideid,
+    )
+  })
+
+  test('is found by everybody while no document carries it (A-167)', async () => {
+    const [tag, synonym] = [word('of nobody'), word('spelling')]
+    await mo.untagGuide({ params: { guideid: await guideOf(mo, [tag]) }, body: { tag } })
+    await mo.addSynonym({ params: { tag, synonym } })
+    expect(await api.anyone.listTagDocuments({ params: { tag: synonym } })).toEqual([])
+    expect(await api.anyone.listSynonyms({ params: { tag } })).toEqual([synonym])
   })
 })
 
