@@ -33,7 +33,10 @@ export const Team = named(
     new_member_since: unixSeconds,
     joinable: ours(z.boolean(), 'Ours: no join_code needed.'),
     leads: ours(z.array(id)),
-    document_count: ours(count, 'Ours: guides that have the team on their list.'),
+    document_count: ours(
+      count,
+      'Ours: guides that have the team on their list and that the caller may see.',
+    ),
     join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
   }),
 )

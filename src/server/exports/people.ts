@@ -37,7 +37,11 @@ export const writePeople = async (db: Db, path: string, origin: string): Promise
 export const writeTeams = async (db: Db, path: string, origin: string): Promise<number> => {
   const rows = await openRows(path)
   for (let after = 0; ;) {
-    const teams = await selectTeams(db, sql`where t.teamid > ${after} order by t.teamid limit 500`)
+    const teams = await selectTeams(
+      db,
+      null,
+      sql`where t.teamid > ${after} order by t.teamid limit 500`,
+    )
     const teamids = teams.map(team => team.teamid)
     const members = await loadMembers(db, teamids)
     const founded = new Map(

@@ -128,7 +128,9 @@ const load = async (
   const [{ guides, pages, texts, lines }, people, teams] = await Promise.all([
     loadDocuments(ctx, { langid, rows, guideids, wikiids, whole }),
     loadUserSummaries(ctx.db, of('user')),
-    teamids.length ? selectTeams(ctx.db, sql`where t.teamid = any(${teamids}::int[])`) : [],
+    teamids.length
+      ? selectTeams(ctx.db, ctx.person, sql`where t.teamid = any(${teamids}::int[])`)
+      : [],
   ])
   const resultOf = ({ kind, docid }: FoundRow): Suggested | undefined => {
     if (kind === 'guide') return guides.get(docid)

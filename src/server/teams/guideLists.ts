@@ -36,6 +36,7 @@ const presentTeams = async (ctx: ReadCtx, guideid: number): Promise<GuideTeams> 
   const access = await loadAccess(ctx.db, guideid)
   const teams = await selectTeams(
     ctx.db,
+    ctx.person,
     sql`
     join guide_teams g on g.teamid = t.teamid and g.guideid = ${guideid}
       order by m.reputation desc, t.teamid`,

@@ -125,7 +125,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const [teams, total] = await ctx.snapshot(
       async db =>
         [
-          await listTeams(db, { limit, offset, order, newMemberSince }),
+          await listTeams(db, ctx.person, { limit, offset, order, newMemberSince }),
           await countTeams(db, newMemberSince),
         ] as const,
     )
@@ -134,12 +134,12 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
   },
 
   async listTeamMembers(input, ctx) {
-    await loadTeam(ctx.db, input.params.teamid)
+    await loadTeam(ctx.db, ctx.person, input.params.teamid)
     return loadMembers(ctx.db, ctx.origin, input.params.teamid)
   },
 
   readTeam: async (input, ctx) =>
-    presentTeam(ctx.origin, await loadTeam(ctx.db, input.params.teamid), ctx.person),
+    presentTeam(ctx.origin, await loadTeam(ctx.db, ctx.person, input.params.teamid), ctx.person),
 
   async createTeam(input, ctx) {
     if (ctx.person.privilege === 'User')
@@ -151,13 +151,13 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     await record(ctx, teamid, 'team.created', { after: shownFields(team) })
     ctx.emit({ event: 'team.member_added', data: { teamid, userid: ctx.person.userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/teams/${teamid}/info`)
-    return presentTeam(ctx.origin, await loadTeam(ctx.db, teamid), ctx.person)
+    return presentTeam(ctx.origin, await loadTeam(ctx.db, ctx.person, teamid), ctx.person)
   },
 
   async patchTeam(input, ctx) {
     const { teamid } = input.params
     await lockTeam(ctx.db, teamid)
-    const before = await loadTeam(ctx.db, teamid)
+    const before = await loadTeam(ctx.db, ctx.person, teamid)
     requireLead(ctx, before)
     const after = fieldsAfter(before, input.body())
     await requireImage(ctx, after, before)
@@ -165,13 +165,13 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const said = changesOf(shownFields(before), shownFields(after))
     if (said) await record(ctx, teamid, 'team.updated', said)
     ctx.touch(`team:${teamid}`)
-    return presentTeam(ctx.origin, await loadTeam(ctx.db, teamid), ctx.person)
+    return presentTeam(ctx.origin, await loadTeam(ctx.db, ctx.person, teamid), ctx.person)
   },
 
   async deleteTeam(input, ctx) {
     const { teamid } = input.params
     await lockTeam(ctx.db, teamid)
-    const team = await loadTeam(ctx.db, teamid)
+    const team = await loadTeam(ctx.db, ctx.person, teamid)
     requireLead(ctx, team)
     const processes = await processesOfTeam(ctx.db, teamid)
     if (processes.length)
@@ -191,7 +191,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
   async addTeamMember(input, ctx) {
     const { teamid, userid } = input.params
     await lockTeam(ctx.db, teamid)
-    const team = await loadTeam(ctx.db, teamid)
+    const team = await loadTeam(ctx.db, ctx.person, teamid)
     await requirePerson(ctx.db, userid)
     const inIt = (await memberids(ctx.db, teamid)).includes(userid)
     const joins = userid === ctx.person.userid
@@ -213,7 +213,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
   async removeTeamMember(input, ctx) {
     const { teamid, userid } = input.params
     await lockTeam(ctx.db, teamid)
-    const team = await loadTeam(ctx.db, teamid)
+    const team = await loadTeam(ctx.db, ctx.person, teamid)
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
     if (userid !== ctx.person.userid) requireLead(ctx, team)
     await leaveTeam(ctx, teamid, userid, ctx.reason)
@@ -221,7 +221,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
   },
 
   async readLeaving({ params: { teamid, userid } }, ctx) {
-    const team = await loadTeam(ctx.db, teamid)
+    const team = await loadTeam(ctx.db, ctx.person, teamid)
     if (userid !== ctx.person.userid) requireLead(ctx, team)
     return ctx.snapshot(db => loadLeaving(db, team, userid))
   },

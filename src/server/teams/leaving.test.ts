@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDesk } from '#testing/approvals.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 import { lockTeam, removeTeam } from './sql.ts'
 
 const api = await startApiForFile()
@@ -121,7 +121,18 @@ describe('the guides of a team', () => {
     expect(await listed(api.anyone)).toEqual([open])
     expect(await listed(cleo)).toEqual([open])
     expect(await listed(bob)).toEqual([open, secret])
-    expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 2 })
+    const counted = async (who: TestApi['anyone']) => {
+      const [page, { guideTeams }] = [
+        await who.listTeams({ query: { order: 'DESC', limit: 200 } }),
+        await who.listGuideTeams({ params: { guideid: open } }),
+      ]
+      return [await who.readTeam({ params: { teamid } }), ...page, ...guideTeams]
+        .filter(team => team.teamid === teamid)
+        .map(team => team.document_count)
+    }
+    expect(await counted(api.anyone)).toEqual([1, 1, 1])
+    expect(await counted(cleo)).toEqual([1, 1, 1])
+    for (const who of [ada, bob, api.admin]) expect(await counted(who)).toEqual([2, 2, 2])
     // Being in a team shows the guides of that team and of no other, also where they are asked for
     // by number.
     const foreign = await guideOf(await teamOf(), { public: false })
@@ -136,6 +147,7 @@ describe('the guides of a team', () => {
     ])
     await ada.removeGuideTeam({ params: { guideid: open, teamid } })
     expect(await listed(api.anyone)).toEqual([])
-    expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 1 })
+    expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 0 })
+    expect(await bob.readTeam({ params: { teamid } })).toMatchObject({ document_count: 1 })
   })
 })

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { presentImageIn } from '#server/media/load.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/users/load.ts'
 
 export type TeamRow = {
@@ -33,9 +34,9 @@ export type TeamRow = {
 
 /**
  * Teams; `rest` is spliced in behind `from`, over teams t. Suspended members count for nothing that
- * is shown.
+ * is shown, nor do guides that the viewer may not see.
  */
-export const selectTeams = (db: Db, rest: Sql): Promise<TeamRow[]> =>
+export const selectTeams = (db: Db, viewer: Person | null, rest: Sql): Promise<TeamRow[]> =>
   db.many<TeamRow>(sql`
   select t.teamid, t.name, t.description, t.owner, t.location, t.latitude, t.longitude, t.join_code,
     t.stamp,
@@ -43,7 +44,8 @@ export const selectTeams = (db: Db, rest: Sql): Promise<TeamRow[]> =>
     array(select l.userid from team_members l
       where l.teamid = t.teamid and (l.lead or l.userid = t.owner) order by l.userid) as leads,
     (select count(*)::int from guide_teams d join guides g using (guideid)
-      where d.teamid = t.teamid and g.deleted_date is null) as document_count,
+      where d.teamid = t.teamid and g.deleted_date is null and ${visibleTo(viewer)})
+      as document_count,
     i.imageid, i.guid, i.width, i.height, i.alt
   from teams t
   left join images i on i.imageid = t.imageid
@@ -54,8 +56,8 @@ export const selectTeams = (db: Db, rest: Sql): Promise<TeamRow[]> =>
   ${rest}`)
 
 /** Throws 404. */
-export const loadTeam = async (db: Db, teamid: number): Promise<TeamRow> => {
-  const [team] = await selectTeams(db, sql`where t.teamid = ${teamid}`)
+export const loadTeam = async (db: Db, viewer: Person | null, teamid: number): Promise<TeamRow> => {
+  const [team] = await selectTeams(db, viewer, sql`where t.teamid = ${teamid}`)
   if (!team) throw notFound('Team')
   return team
 }

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
 import { selectTeams } from './load.ts'
 
 /** Nobody else changes this team or who is in it until the transaction ends. Throws 404. */
@@ -9,6 +10,7 @@ export const lockTeam = (db: Db, teamid: number): Promise<unknown> =>
 
 export const listTeams = (
   db: Db,
+  viewer: Person | null,
   page: {
     limit: number
     offset: number
@@ -18,6 +20,7 @@ export const listTeams = (
 ) =>
   selectTeams(
     db,
+    viewer,
     sql`
   ${
     page.newMemberSince === undefined
