@@ -4,7 +4,7 @@ import type { bulkRunRows } from '#contract/bulkRuns/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
-import { csvFile } from '#server/http/responses/csv.ts'
+import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import {
   countOutcomes,
@@ -21,8 +21,6 @@ import {
   type Run,
   type RunRow,
 } from './sql.ts'
-
-const reportAtMost = 100_000
 
 const shown = [
   'target_type',
@@ -129,9 +127,10 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
       if (query.format === 'csv') {
         const rows = await listRunRows(db, ctx.person, jobid, {
           outcome: query.outcome,
-          limit: reportAtMost,
+          limit: rowsOfFile + 1,
           offset: 0,
         })
+        requireWhole(rows.length)
         const lines = rows.map(row => [
           row.target_type,
           row.target_id,

@@ -2,7 +2,7 @@
 import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags/schemas.ts'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
-import { csvFile } from '#server/http/responses/csv.ts'
+import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { pairsAlike, placesAlike } from './alike.ts'
@@ -60,7 +60,6 @@ const present = (origin: string, person: Person | null, row: CarrierRow): TagDoc
 
 const date = (seconds: number | null) =>
   seconds === null ? '' : new Date(seconds * 1000).toISOString()
-const fileAtMost = 100_000
 
 export const tagUseHandlers: Pick<
   Handlers,
@@ -71,10 +70,11 @@ export const tagUseHandlers: Pick<
       const { tags, total } = await listTagUse(
         db,
         ctx.person,
-        format === 'csv' ? { ...query, limit: fileAtMost, offset: 0 } : query,
+        format === 'csv' ? { ...query, limit: rowsOfFile, offset: 0 } : query,
       )
       ctx.header('X-Total-Count', String(total))
       if (format !== 'csv') return tags
+      requireWhole(total)
       return csvFile('tags.csv', [
         ['tag', 'count', 'guides', 'wikis', 'first_used', 'last_used'],
         ...tags.map(one => [

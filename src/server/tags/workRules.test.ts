@@ -222,6 +222,25 @@ describe('a tag of private documents alone', () => {
   })
 })
 
+test('a file of tags, or of what became of a run, is whole or there is none (A-174)', async () => {
+  const guideid = await guideOf(mo, [])
+  const documents = [{ doc_type: 'guide' as const, docid: guideid }]
+  const { jobid } = await run(mo, { action: 'add', tag: word('one'), documents })
+  await api.database.run(
+    sql`insert into tags (tag) select 'of a flood ' || n from generate_series(1, 100001) n`,
+  )
+  await api.database.run(sql`insert into run_rows (runid, position, target_type, target_id, outcome)
+    select ${jobid}::int, n + 1, 'guide', '1', 'nothing' from generate_series(1, 100001) n`)
+  const tags = (q: string) => mo.listTagUse({ query: { format: 'csv', use: 'unused', q } })
+  const job = (outcome: 'changed' | 'nothing') =>
+    mo.readJob({ params: { jobid }, query: { format: 'csv', outcome } })
+  const refused = { status: 422, errors: [{ field: 'format', code: 'too_many' }] }
+  await expect(tags('of a flood')).rejects.toMatchObject(refused)
+  await expect(job('nothing')).rejects.toMatchObject(refused)
+  const linesOf = (file: unknown) => String(file).trim().split('\r\n').length
+  expect([linesOf(await tags('flood 77777')), linesOf(await job('changed'))]).toEqual([2, 2])
+})
+
 test("a User's run ends where the site is made private meanwhile (A-171, A-174)", async () => {
   const [old, to] = [word('old'), word('to')]
   const guideid = await guideOf(ann, [old])
