@@ -1,11 +1,9 @@
-// A technician at the bench: a run through a guide, laid down and taken over, without a network,
-// and with the tab killed.
-import type { Browser, Locator, Page } from '@playwright/test'
+// A technician at the bench: a run through a guide, laid down and taken over.
+import type { Browser, Locator } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { asking, button, fillSealForm, kept, openRun, step } from './support/bench.ts'
-import { keptRows, kill } from './support/editing.ts'
+import { asking, button, dataOf, entryOf, kept, openRun, step } from './support/bench.ts'
 import { expectSettled } from './support/settled.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, forgiveOffline, listenIn, signIn, test } from './support/test.ts'
@@ -16,18 +14,6 @@ test.beforeAll(async ({ site }) => {
   tia = await site.person('Tia Technician')
 })
 
-const entryOf = (person: Person, entryid: number) => person.client.readWork({ params: { entryid } })
-const dataOf = async (person: Person, entryid: number) =>
-  Object.fromEntries(
-    (await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]),
-  )
-/**
- * The step at which the run stands on this device: what the page shows gets there a moment later.
- */
-const keptStep = async (page: Page, entryid: number) =>
-  (await keptRows<{ entryid: number; run: { at: number } }>(page, 'stepwright work', 'runs')).find(
-    one => one.entryid === entryid,
-  )?.run.at
 /** Another machine. */
 const elsewhere = async (browser: Browser, site: Site, faults: string[]) => {
   const context = await browser.newContext({ baseURL: site.origin })
@@ -157,71 +143,6 @@ test('a suspended run is taken over on another machine and the first is told (M-
   await context.close()
 })
 
-test('an offline run survives a killed tab and catches up in order (M-93, M-123)', async ({
-  page,
-  context,
-  faults,
-}) => {
-  const guide = await asking(author, 'Seal a lamp')
-  const entryid = await openRun(page, tia, guide.guideid)
-  await expectSettled(page)
-  await context.setOffline(true)
-  await button(page, 'Done, go to step 2').click()
-  await expect(step(page, 2)).toBeVisible()
-  await fillSealForm(page)
-  await page.getByLabel('Checked by').fill('Tia')
-  await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
-  await button(page, 'Done, go to step 3').click()
-  await expect(step(page, 3)).toBeVisible()
-  expect((await entryOf(tia, entryid)).work_data).toEqual([])
-  await expect.poll(() => keptStep(page, entryid)).toBe(itemAt(guide.steps, 2).stepid)
-  await kill(context, page)
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await again.goto(`/work/${entryid}`)
-  await expect(step(again, 3)).toBeVisible()
-  await expect(kept(again)).toBeVisible()
-  expect(await dataOf(tia, entryid)).toEqual({
-    Torque: '9',
-    'Seal is clean': '1',
-    'Checked by': 'Tia',
-  })
-  const entry = await entryOf(tia, entryid)
-  expect(entry.signoffs.map(({ stepid }) => stepid)).toEqual(
-    guide.steps.slice(0, 2).map(({ stepid }) => stepid),
-  )
-  expect(entry.steps.map(({ visits }) => visits)).toEqual([1, 1, 1])
-  expect(entry.active_stepid).toBe(itemAt(guide.steps, 2).stepid)
-  forgiveOffline(faults)
-})
-
-test('a run ended offline is sent from whatever page is opened after a killed tab', async ({
-  page,
-  context,
-  faults,
-}) => {
-  const guide = await asking(author, 'Seal a torch')
-  const entryid = await openRun(page, tia, guide.guideid)
-  await expectSettled(page)
-  await context.setOffline(true)
-  await button(page, 'Done, go to step 2').click()
-  await expect(step(page, 2)).toBeVisible()
-  await fillSealForm(page)
-  await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
-  await button(page, 'Done, go to step 3').click()
-  await expect.poll(() => keptStep(page, entryid)).toBe(itemAt(guide.steps, 2).stepid)
-  await kill(context, page)
-  await context.setOffline(false)
-  const elsewhereInApp = await context.newPage()
-  await elsewhereInApp.goto('/guides')
-  await expect.poll(() => dataOf(tia, entryid)).toEqual({ Torque: '9', 'Seal is clean': '1' })
-  await expect.poll(async () => (await entryOf(tia, entryid)).signoffs.length).toBe(2)
-  await elsewhereInApp.goto(`/work/${entryid}`)
-  await expect(step(elsewhereInApp, 3)).toBeVisible()
-  await expect(kept(elsewhereInApp)).toBeVisible()
-  forgiveOffline(faults)
-})
-
 test('pictures of later steps show offline, in place and enlarged (M-93)', async ({
   page,
   context,
@@ -274,45 +195,6 @@ test('pictures of later steps show offline, in place and enlarged (M-93)', async
   }
   await figure.getByRole('button', { name: 'Picture 2 of 2' }).click()
   await isShown(figure.locator('img').first())
-  forgiveOffline(faults)
-})
-
-test('offline entries of a run taken over can be copied (M-125)', async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  const rita = await site.person('Rita Rival')
-  const mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
-  const guide = await asking(author, 'Seal a drill')
-  const entryid = await openRun(page, tia, guide.guideid)
-  await button(page, 'Next').click()
-  await expect(kept(page)).toBeVisible()
-  await expectSettled(page)
-  await context.setOffline(true)
-  await page.getByLabel('Torque').fill('7.5')
-  await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
-  await mona.client.suspendWork({ params: { entryid }, body: { notes: 'To the other bench.' } })
-  await rita.client.assumeWork({ params: { entryid } })
-  await context.setOffline(false)
-  const notice = page.getByRole('alert').filter({ hasText: 'has taken over this run' })
-  await expect(notice).toContainText('Torque: 7.5')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await notice.getByRole('button', { name: 'Copy text' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Torque: 7.5')
-  expect((await entryOf(rita, entryid)).work_data).toEqual([])
-  await expectAccessible(page)
-  await page.goto('/work')
-  const left = page.getByRole('region', { name: 'Not sent from this device' })
-  await expect(left).toContainText('1 change not sent')
-  await expectAccessible(page)
-  await left.getByRole('link', { name: 'Seal a drill' }).click()
-  await expect(notice).toContainText('Torque: 7.5')
-  await notice.getByRole('button', { name: 'Discard unsent work…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Only this device has the unsent work.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
   forgiveOffline(faults)
 })
 

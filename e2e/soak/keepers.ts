@@ -33,11 +33,14 @@ export const keepers: InSoak = {
   benchWorks: {
     titles: [
       'the bench is legible on desk and phone and passes axe',
-      'offline entries of a run taken over can be copied',
       'pictures of later steps show offline, in place and enlarged',
       'a suspended run is taken over on another machine',
     ],
-    stays: 'a run by keys and offline; hand-overs in src/server/worklog, the screen in everyScreen',
+    stays: 'a run by keys; hand-overs in src/server/worklog, the screen in everyScreen',
+  },
+  benchOffline: {
+    titles: ['offline entries of a run taken over can be copied'],
+    stays: 'what lies on the device is sent in order, from any page',
   },
   boardWatches: {
     titles: [

@@ -1,7 +1,7 @@
 // A run at the bench: its guide, its screen, and what is looked for there.
 import type { Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
-import { aGuide } from './editing.ts'
+import { aGuide, keptRows } from './editing.ts'
 import type { Person } from './site.ts'
 import { expect, signIn } from './test.ts'
 
@@ -47,3 +47,17 @@ export const step = (page: Page, number: number) =>
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 export const kept = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+
+export const entryOf = (person: Person, entryid: number) =>
+  person.client.readWork({ params: { entryid } })
+export const dataOf = async (person: Person, entryid: number) =>
+  Object.fromEntries(
+    (await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]),
+  )
+/**
+ * The step at which the run stands on this device: what the page shows gets there a moment later.
+ */
+export const keptStep = async (page: Page, entryid: number) =>
+  (await keptRows<{ entryid: number; run: { at: number } }>(page, 'stepwright work', 'runs')).find(
+    one => one.entryid === entryid,
+  )?.run.at

@@ -1,7 +1,7 @@
 // What tests of releases and signatures start from.
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { TestApi, TestPerson } from '#testing/api.ts'
 
@@ -45,5 +45,25 @@ export const openBench = (api: TestApi, maker: TestPerson) => {
     (await api.anyone.readGuide({ params: { guideid } })).steps.map(
       step => firstOf(step.lines).text_raw,
     )
-  return { guideOf, head, say, find, shown }
+  /** A run of theirs through a guide that asks for a torque and a serial number. */
+  const runOf = async (worker: TestPerson) => {
+    const guide = await guideOf()
+    const step = firstOf(guide.steps)
+    const { fields } = await maker.changeStepForm({
+      params: { guideid: guide.guideid, stepid: step.stepid },
+      body: {
+        fields: [
+          { label: 'Torque', type: 'number', min: 10, max: 12 },
+          { label: 'Serial', type: 'text', max: 5 },
+        ],
+      },
+    })
+    const entry = await worker.startWork({ body: { guideid: guide.guideid, workorderid: 'W' } })
+    const params = { entryid: entry.entryid }
+    const [torque, serial] = [itemAt(fields, 0), itemAt(fields, 1)].map(one => one.field_revisionid)
+    const put = (who: TestPerson, fields: Record<string, string | number>, more: object = {}) =>
+      who.saveStepData({ params, body: { fields, stepid: step.stepid, ...more } })
+    return { params, guide, step, torque: torque ?? 0, serial: serial ?? 0, put, entry }
+  }
+  return { guideOf, head, say, find, shown, runOf }
 }

@@ -109,7 +109,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'work_log.paused': msg`Run paused`,
   'work_log.resumed': msg`Run resumed`,
   'work_log.suspended': msg`Run suspended`,
-  'work_log.unsigned': msg`Signature of a step taken back`,
+  'work_log.unsigned': msg`Signature of a step withdrawn`,
 }
 
 /** One that this version of the app does not know keeps its name. */

@@ -1,8 +1,5 @@
-// The work record is a record (findings WL-1, WL-2, WL-3, WL-7, WL-15).
+// The work record is a record (findings WL-1, WL-2, WL-7, WL-15).
 import { expect, test } from 'vitest'
-import { firstOf, itemAt } from '#lib/existing.ts'
-import { unixNow } from '#lib/time.ts'
-import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { openBench } from '#testing/releases.ts'
 
@@ -11,29 +8,8 @@ const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 const bench = openBench(api, ada)
 
-/** A run of Bob's through a guide that asks for a torque and a serial number. */
-const aRun = async () => {
-  const guide = await bench.guideOf()
-  const step = firstOf(guide.steps)
-  const { fields } = await ada.changeStepForm({
-    params: { guideid: guide.guideid, stepid: step.stepid },
-    body: {
-      fields: [
-        { label: 'Torque', type: 'number', min: 10, max: 12 },
-        { label: 'Serial', type: 'text', max: 5 },
-      ],
-    },
-  })
-  const entry = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'W' } })
-  const params = { entryid: entry.entryid }
-  const [torque, serial] = [itemAt(fields, 0), itemAt(fields, 1)].map(one => one.field_revisionid)
-  const put = (who: TestPerson, fields: Record<string, string | number>, more: object = {}) =>
-    who.saveStepData({ params, body: { fields, stepid: step.stepid, ...more } })
-  return { params, guide, step, torque: torque ?? 0, serial: serial ?? 0, put, entry }
-}
-
 test('a value out of its bounds is stored and marked, and says why before the end (WL-1)', async () => {
-  const { put, torque, serial, params } = await aRun()
+  const { put, torque, serial, params } = await bench.runOf(bob)
   const after = await put(bob, { [torque]: 15, [serial]: 'AB-123456' })
   expect(after.work_data.map(one => one.value)).toEqual(['15', 'AB-123456'])
   expect(after.record.map(one => [one.out_of_bounds, one.reason])).toEqual([
@@ -67,13 +43,13 @@ test.each([
   ['-0,75', '-0.75'],
   ['11.50', '11.50'],
 ])('the number %j is stored as %s, inside or outside its bounds (WL-2)', async (typed, stored) => {
-  const { put, torque } = await aRun()
+  const { put, torque } = await bench.runOf(bob)
   const [value] = (await put(bob, { [torque]: typed })).record
   expect(value).toMatchObject({ value: stored, out_of_bounds: !/^1[01]/.test(stored) })
 })
 
 test('each value says who wrote it when, and what it said before (WL-7)', async () => {
-  const { put, torque, params } = await aRun()
+  const { put, torque, params } = await bench.runOf(bob)
   await put(bob, { [torque]: 10 })
   const changed = await put(bob, { [torque]: 12 }, { reasons: { [torque]: 'Measured again' } })
   expect(changed.record).toMatchObject([
@@ -103,7 +79,7 @@ test('each value says who wrote it when, and what it said before (WL-7)', async 
 })
 
 test('a reason of somebody else takes the place of none that stood there before (WL-7)', async () => {
-  const { put, torque, params } = await aRun()
+  const { put, torque, params } = await bench.runOf(bob)
   await put(bob, { [torque]: 15 }, { reasons: { [torque]: 'Gauge slipped' } })
   await bob.suspendWork({ params })
   await cyd.assumeWork({ params })
@@ -123,7 +99,7 @@ test('a reason of somebody else takes the place of none that stood there before 
 })
 
 test('a reason without its value is refused, and none is lost (WL-1)', async () => {
-  const { put, torque } = await aRun()
+  const { put, torque } = await bench.runOf(bob)
   await expect(put(bob, {}, { reasons: { [torque]: 'Worn tool', 77: 'x' } })).rejects.toMatchObject(
     {
       status: 422,
@@ -137,7 +113,7 @@ test('a reason without its value is refused, and none is lost (WL-1)', async () 
 
 test('a suspended run goes on though its guide is private or deleted meanwhile (M-93)', async () => {
   for (const hide of [ada.unpublishGuide, ada.deleteGuide]) {
-    const { put, torque, serial, params, guide } = await aRun()
+    const { put, torque, serial, params, guide } = await bench.runOf(bob)
     await put(bob, { [torque]: 11, [serial]: 'A' })
     await bob.suspendWork({ params })
     const { revisionid } = await bench.head(guide.guideid)
@@ -149,7 +125,7 @@ test('a suspended run goes on though its guide is private or deleted meanwhile (
 })
 
 test('the work of somebody else is cancelled with a reason only (M-93)', async () => {
-  const { params } = await aRun()
+  const { params } = await bench.runOf(bob)
   const mo = await api.person('mo', { privilege: 'Moderator' })
   for (const body of [{}, { reason: ' ' }])
     await expect(mo.cancelWork({ params, body })).rejects.toMatchObject({
@@ -160,7 +136,7 @@ test('the work of somebody else is cancelled with a reason only (M-93)', async (
 })
 
 test('whoever handed a run over may read it on (WL-15)', async () => {
-  const { params } = await aRun()
+  const { params } = await bench.runOf(bob)
   await bob.suspendWork({ params })
   await cyd.assumeWork({ params })
   expect((await bob.readWork({ params })).userid).toBe(cyd.me.userid)
@@ -172,7 +148,7 @@ test('whoever handed a run over may read it on (WL-15)', async () => {
 })
 
 test('runs are found by order, person, state, date and deviation, and as a file (WL-9)', async () => {
-  const { put, torque, params, entry, guide } = await aRun()
+  const { put, torque, params, entry, guide } = await bench.runOf(bob)
   const other = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'SH-0042' } })
   await put(bob, { [torque]: '=15' }).catch(() => null)
   await put(bob, { [torque]: 15 }, { reasons: { [torque]: '=Worn' } })
@@ -209,106 +185,4 @@ test('runs are found by order, person, state, date and deviation, and as a file 
   expect(open).toContain('SH-0042')
   expect(done).toContain(',complete,')
   expect(done).toContain(",1,Torque,15,,1,'=Worn,bob,")
-})
-
-test('a record says who ended the run, and by which release it was worked (WL-7)', async () => {
-  const { params, entry } = await aRun()
-  expect([entry.ended_by, entry.release]).toEqual([null, null])
-  const mona = await api.person('mona', { privilege: 'Moderator' })
-  await mona.cancelWork({ params, body: { reason: 'wrong batch' } })
-  const ended = await bob.readWork({ params })
-  expect([ended.userid, ended.ended_by]).toEqual([bob.me.userid, mona.me.userid])
-})
-
-test('a step signed off anew is so from then on, and one taken back leaves a trace (WL-7)', async () => {
-  const { params, entry, step } = await aRun()
-  const { stepid } = step
-  const sign = (signoff: boolean) =>
-    bob.saveStepData({ params, body: { fields: {}, stepid, signoff } })
-  await sign(true)
-  await api.database.run(
-    sql`update work_signoffs set date = date - 100 where entryid = ${entry.entryid}`,
-  )
-  const before = firstOf((await bob.readWork({ params })).signoffs).date
-  expect(firstOf((await sign(true)).signoffs).date).toBeGreaterThanOrEqual(before + 100)
-  expect((await sign(false)).signoffs).toEqual([])
-  await sign(false)
-  const rows = await api.admin.listAudit({
-    query: { action: 'work_log.unsigned', target_id: String(entry.entryid) },
-  })
-  expect(rows.map(one => [one.actor?.userid, one.before])).toEqual([
-    [bob.me.userid, expect.objectContaining({ stepid })],
-  ])
-})
-
-test('what was signed off later never stands before, however long a request took (WL-3)', async () => {
-  const { guide, step } = await aRun()
-  const more = await ada.createStep({
-    params: { guideid: guide.guideid },
-    body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
-  })
-  const [first, second] = [step.stepid, itemAt(more.steps, 1).stepid]
-  const entry = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'X' } })
-  await api.database.run(
-    sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
-  )
-  // The work at the first step is under way; then its sign-off travels for half a minute.
-  for (const [stepid, signoff, ago, delay] of [
-    [first, false, 80, 0],
-    [first, true, 60, 30],
-    [second, true, 50, 0],
-  ] as const) {
-    const now = unixNow()
-    await api.request(`/work_log/${entry.entryid}/stepData`, {
-      method: 'PUT',
-      headers: {
-        authorization: `api ${bob.token}`,
-        'content-type': 'application/json',
-        'x-device-date': String(now - delay),
-      },
-      body: JSON.stringify({ fields: {}, stepid, signoff, device_date: now - ago }),
-    })
-  }
-  const { signoffs } = await bob.readWork({ params: { entryid: entry.entryid } })
-  const ago = new Map(signoffs.map(one => [one.stepid, unixNow() - one.date]))
-  expect(ago.get(first)).toBeCloseTo(30, -0.7)
-  expect(ago.get(second)).toBeLessThanOrEqual(Number(ago.get(first)))
-})
-
-test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {
-  const { torque, params, entry, guide, step } = await aRun()
-  const more = await ada.createStep({
-    params: { guideid: guide.guideid },
-    body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
-  })
-  expect(more.steps).toHaveLength(2)
-  // A device whose clock is an hour ahead; the run began 100 seconds ago.
-  await api.database.run(
-    sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
-  )
-  const sent = unixNow() + 3600
-  const send = (path: string, method: string, ago: number, body: object) =>
-    api.request(`/work_log/${entry.entryid}/${path}`, {
-      method,
-      headers: {
-        authorization: `api ${bob.token}`,
-        'content-type': 'application/json',
-        'x-device-date': String(sent),
-      },
-      body: JSON.stringify({ ...body, device_date: sent - ago }),
-    })
-  const { stepid } = step
-  await send('stepData', 'PUT', 60, { fields: { [torque]: 11 }, stepid, signoff: true })
-  await send('pause', 'POST', 20, {})
-  const after = await bob.readWork({ params })
-  const [value] = after.record
-  expect(after.signoffs.map(one => one.date - entry.starttime + 100)).toEqual([
-    expect.closeTo(40, -0.7),
-  ])
-  expect(Number(value?.device_date) - entry.starttime + 100).toBeCloseTo(40, -0.7)
-  expect(Number(value?.date) - entry.starttime + 100).toBeGreaterThanOrEqual(100)
-  expect(after.timings.map(one => (one.endtime ?? 0) - one.starttime)).toEqual([
-    expect.closeTo(40, -0.7),
-    expect.any(Number),
-  ])
 })

@@ -3,7 +3,7 @@ import { ArrowRight, Ban, EllipsisVertical, Pause, Play, UserRoundX } from 'luci
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
-import type { RunView } from '../run/runSession.ts'
+import type { RunView } from '../run/sendRun.ts'
 import { BackButton, NextButton } from './RunStepButtons.tsx'
 import styles from './RunBar.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'

@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useOnline } from '#app/ui/state/useOnline.ts'
-import type { RunView } from '../run/runSession.ts'
+import type { RunView } from '../run/sendRun.ts'
 import styles from './RunBar.module.css'
 
 /**

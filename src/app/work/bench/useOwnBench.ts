@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useNow } from '#app/ui/state/useNow.ts'
 import { isLacking, isSigned, stateOf, timesOf } from '../run/run.ts'
-import type { RunStore, RunView } from '../run/runSession.ts'
+import type { RunStore } from '../run/runSession.ts'
+import type { RunView } from '../run/sendRun.ts'
 
 type OwnBenchAsked = { store: RunStore; view: RunView }
 

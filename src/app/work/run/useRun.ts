@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { followCalmly, type Followed } from '#app/api/events.ts'
-import type { RunStore, RunView } from './runSession.ts'
+import type { RunStore } from './runSession.ts'
+import type { RunView } from './sendRun.ts'
 
 const calm = 2000 // milliseconds between two questions that events ask for
 

@@ -1,0 +1,114 @@
+// Who did what in a run, and when (findings WL-3, WL-7).
+import { expect, test } from 'vitest'
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { unixNow } from '#lib/time.ts'
+import { sql } from '#server/db/sql.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { openBench } from '#testing/releases.ts'
+
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const bench = openBench(api, ada)
+
+test('a record says who ended the run, and by which release it was worked (WL-7)', async () => {
+  const { params, entry } = await bench.runOf(bob)
+  expect([entry.ended_by, entry.release]).toEqual([null, null])
+  const mona = await api.person('mona', { privilege: 'Moderator' })
+  await mona.cancelWork({ params, body: { reason: 'wrong batch' } })
+  const ended = await bob.readWork({ params })
+  expect([ended.userid, ended.ended_by]).toEqual([bob.me.userid, mona.me.userid])
+})
+
+test('a step signed off anew is so from then on, and one taken back leaves a trace (WL-7)', async () => {
+  const { params, entry, step } = await bench.runOf(bob)
+  const { stepid } = step
+  const sign = (signoff: boolean) =>
+    bob.saveStepData({ params, body: { fields: {}, stepid, signoff } })
+  await sign(true)
+  await api.database.run(
+    sql`update work_signoffs set date = date - 100 where entryid = ${entry.entryid}`,
+  )
+  const before = firstOf((await bob.readWork({ params })).signoffs).date
+  expect(firstOf((await sign(true)).signoffs).date).toBeGreaterThanOrEqual(before + 100)
+  expect((await sign(false)).signoffs).toEqual([])
+  await sign(false)
+  const rows = await api.admin.listAudit({
+    query: { action: 'work_log.unsigned', target_id: String(entry.entryid) },
+  })
+  expect(rows.map(one => [one.actor?.userid, one.before])).toEqual([
+    [bob.me.userid, expect.objectContaining({ stepid })],
+  ])
+})
+
+test('what was signed off later never stands before, however long a request took (WL-3)', async () => {
+  const { guide, step } = await bench.runOf(bob)
+  const more = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
+  })
+  const [first, second] = [step.stepid, itemAt(more.steps, 1).stepid]
+  const entry = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'X' } })
+  await api.database.run(
+    sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
+  )
+  // The work at the first step is under way; then its sign-off travels for half a minute.
+  for (const [stepid, signoff, ago, delay] of [
+    [first, false, 80, 0],
+    [first, true, 60, 30],
+    [second, true, 50, 0],
+  ] as const) {
+    const now = unixNow()
+    await api.request(`/work_log/${entry.entryid}/stepData`, {
+      method: 'PUT',
+      headers: {
+        authorization: `api ${bob.token}`,
+        'content-type': 'application/json',
+        'x-device-date': String(now - delay),
+      },
+      body: JSON.stringify({ fields: {}, stepid, signoff, device_date: now - ago }),
+    })
+  }
+  const { signoffs } = await bob.readWork({ params: { entryid: entry.entryid } })
+  const ago = new Map(signoffs.map(one => [one.stepid, unixNow() - one.date]))
+  expect(ago.get(first)).toBeCloseTo(30, -0.7)
+  expect(ago.get(second)).toBeLessThanOrEqual(Number(ago.get(first)))
+})
+
+test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {
+  const { torque, params, entry, guide, step } = await bench.runOf(bob)
+  const more = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
+  })
+  expect(more.steps).toHaveLength(2)
+  // A device whose clock is an hour ahead; the run began 100 seconds ago.
+  await api.database.run(
+    sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
+  )
+  const sent = unixNow() + 3600
+  const send = (path: string, method: string, ago: number, body: object) =>
+    api.request(`/work_log/${entry.entryid}/${path}`, {
+      method,
+      headers: {
+        authorization: `api ${bob.token}`,
+        'content-type': 'application/json',
+        'x-device-date': String(sent),
+      },
+      body: JSON.stringify({ ...body, device_date: sent - ago }),
+    })
+  const { stepid } = step
+  await send('stepData', 'PUT', 60, { fields: { [torque]: 11 }, stepid, signoff: true })
+  await send('pause', 'POST', 20, {})
+  const after = await bob.readWork({ params })
+  const [value] = after.record
+  expect(after.signoffs.map(one => one.date - entry.starttime + 100)).toEqual([
+    expect.closeTo(40, -0.7),
+  ])
+  expect(Number(value?.device_date) - entry.starttime + 100).toBeCloseTo(40, -0.7)
+  expect(Number(value?.date) - entry.starttime + 100).toBeGreaterThanOrEqual(100)
+  expect(after.timings.map(one => (one.endtime ?? 0) - one.starttime)).toEqual([
+    expect.closeTo(40, -0.7),
+    expect.any(Number),
+  ])
+})
