@@ -35,6 +35,7 @@ import { revisionHandlers } from './revisions/handlers.ts'
 import { redactHandlers } from './revisions/redact.ts'
 import { changeHandlers } from './revisions/changes/handlers.ts'
 import { deletedHandlers } from './revisions/deleted/handlers.ts'
+import { wordingHandlers } from './revisions/wordings/handlers.ts'
 import { undoingHandlers } from './undoing/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...revisionHandlers,
   ...changeHandlers,
   ...deletedHandlers,
+  ...wordingHandlers,
   ...undoingHandlers,
   ...redactHandlers,
   ...presenceHandlers,

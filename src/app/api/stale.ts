@@ -177,6 +177,7 @@ export const stale = {
     'diffWikiRevisions',
     'readGuideRevision',
     'readStepRevision',
+    'listLineWordings',
     'readWikiRevision',
     'readRevision',
   ],

@@ -10,6 +10,7 @@ export const parameterWords: Record<string, string> = {
   guideid: 'The guide.',
   ignoredid: 'The finding, as it is kept.',
   stepid: 'The step; it stays the same when steps move.',
+  lineid: 'The line; it stays the same while the line stands in this step.',
   userid: 'The person.',
   teamid: 'The team.',
   commentid: 'The comment.',

@@ -129,6 +129,8 @@ export const summaries: Record<Name, string> = {
   listStepRevisions: 'Lists the revisions of one step, newest first.',
   diffStepRevisions: 'Compares two revisions of a step by line and word.',
   readStepRevision: 'Reads a step as it was at a revision.',
+  listLineWordings:
+    'Lists what a line of a step said, newest first, with the revision and the person that changed its text; a line that moved from step to step is followed.',
   listWikiRevisions: 'Lists the revisions of a page, newest first.',
   diffWikiRevisions: 'Compares two revisions of a page by field and word.',
   readWikiRevision: 'Reads a page as it was at a revision.',

@@ -23,6 +23,11 @@ export const revisionRows = {
     path: '/guides/:guideid/steps/:stepid/revisions/:revisionid',
     access: 'anyone',
   },
+  listLineWordings: {
+    method: 'GET',
+    path: '/x/guides/:guideid/steps/:stepid/lines/:lineid/wordings',
+    access: 'user',
+  },
   listWikiRevisions: {
     method: 'GET',
     path: '/wikis/:namespace/:title/revisions',

@@ -3,6 +3,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { StartedJob } from '#contract/bulkRuns/schemas.ts'
 import { Guide, Step } from '#contract/guides/shapes.ts'
 import type { revisionRows } from './rows.ts'
+import { described, Redaction, Wording } from './shapes.ts'
 import {
   count,
   flag,
@@ -25,26 +26,6 @@ import { namespaces } from '#contract/core/shapes.ts'
 import { Wiki } from '#contract/wikis/shapes.ts'
 
 const counts = z.object({ added: count, removed: count, moved: count })
-const described = {
-  revisionid: id,
-  resource: z.enum(['guide', 'step', 'wiki']),
-  stepid: z.optional(id),
-  langid: z.string(),
-  userid: count,
-  username: z.string(),
-  date: unixSeconds,
-  kind: z.enum(['create', 'edit', 'merge', 'restore', 'undo', 'import']),
-  /**
-   * accepted: readers see it or have seen it. Others only their author and deciders are shown
-   * (api-facts 8.1).
-   */
-  status: z.enum(['accepted', 'pending', 'denied', 'withdrawn']),
-}
-/** Who took its words and pictures out of the history, when, and why. */
-const Redaction = named(
-  'Redaction',
-  z.object({ userid: count, username: z.string(), date: unixSeconds, reason: z.string() }),
-)
 const Revision = named(
   'Revision',
   z.object({
@@ -227,6 +208,12 @@ export const revisionSchemas = {
   listStepRevisions: { spec, params: z.object(stepid), query: list, returns: z.array(Revision) },
   diffStepRevisions: { spec, params: z.object(stepid), query: pair, returns: OneStepDiff },
   readStepRevision: { spec, params: z.object({ ...stepid, ...revisionid }), returns: Step },
+  listLineWordings: {
+    spec: 'ours: authoring A-128',
+    params: z.object({ ...stepid, lineid: pathId }),
+    query: z.object({ limit: limit(100), offset, langid: z.optional(langid) }),
+    returns: z.array(Wording),
+  },
   listWikiRevisions: { spec, params: z.object(page), query: list, returns: z.array(Revision) },
   diffWikiRevisions: { spec, params: z.object(page), query: pair, returns: WikiDiff },
   readWikiRevision: { spec, params: z.object({ ...page, ...revisionid }), returns: Wiki },

@@ -18,6 +18,7 @@ import {
   listRevisions,
   loadOwner,
   newestRevision,
+  requireStep,
   type Reader,
   type RevisionRow,
   type Scope,
@@ -33,7 +34,13 @@ import { loadWikiVersion, presentWikiAt } from '#server/wikis/past.ts'
 
 type Name = Exclude<
   keyof typeof import('#contract/revisions/rows.ts').revisionRows,
-  'redactRevision' | 'listChanges' | 'seeChanges' | 'listDeleted' | 'planUndoing' | 'startUndoing'
+  | 'redactRevision'
+  | 'listLineWordings'
+  | 'listChanges'
+  | 'seeChanges'
+  | 'listDeleted'
+  | 'planUndoing'
+  | 'startUndoing'
 >
 type Asked = {
   limit: number
@@ -47,10 +54,6 @@ const guideOf = async (db: Db, ctx: ReadCtx, guideid: number) => {
   const access = await loadAccess(db, guideid)
   requireView(ctx.person, access)
   return { access, reader: await guideReader(db, ctx, access) }
-}
-/** One that was deleted keeps its history. */
-const requireStep = async (db: Db, guideid: number, stepid: number): Promise<void> => {
-  await db.one(sql`select 1 from steps where stepid = ${stepid} and guideid = ${guideid}`, 'Step')
 }
 const guideScope = (access: GuideAccess, langid?: string, stepid?: number): Scope => ({
   doc_type: 'guide',

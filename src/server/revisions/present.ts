@@ -9,7 +9,10 @@ import type { ListedRow, RevisionRow } from '#server/saves/history.ts'
  * States as a list of revisions tells them (api-facts 7.7). What was superseded or accepted in part
  * is live by now.
  */
-const statusOf = ({ line, state }: RevisionRow): Revision['status'] =>
+export const statusOf = ({
+  line,
+  state,
+}: Pick<RevisionRow, 'line' | 'state'>): Revision['status'] =>
   line === 'live'
     ? 'accepted'
     : state === 'denied' || state === 'withdrawn'

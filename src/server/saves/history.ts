@@ -64,13 +64,15 @@ const itemOf = (column: Sql) => sql`
     and o.authorid = r.userid and o.head_revisionid >= r.revisionid
   order by o.head_revisionid, o.itemid limit 1`
 
-const columns = sql`
+/** Over revisions r: of the patrol item that holds it; null for what went live at once. */
+export const stateOfItem = sql`case when r.line = 'held' then (${itemOf(sql`state`)}) end`
+
+export const columns = sql`
   r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid, r.langid, r.line, r.kind, r.userid,
-    u.username, r.created,
-  case when r.line = 'held' then (${itemOf(sql`state`)}) end as state`
+    u.username, r.created, ${stateOfItem} as state`
 
 /** A merge is the machine's: what its author did stands in the live revision beside it. */
-const visible = (reader: Reader): Sql =>
+export const visible = (reader: Reader): Sql =>
   joined(
     [
       ofLine(reader),
@@ -88,6 +90,11 @@ const ofLine = (reader: Reader): Sql =>
     : reader.decider
       ? sql`r.kind <> 'merge'`
       : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
+
+/** One that was deleted keeps its history. */
+export const requireStep = async (db: Db, guideid: number, stepid: number): Promise<void> => {
+  await db.one(sql`select 1 from steps where stepid = ${stepid} and guideid = ${guideid}`, 'Step')
+}
 
 const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
   r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}
@@ -132,6 +139,12 @@ const decision = sql`
       else i.itemid = (${itemOf(sql`itemid`)}) end
   order by x.decisionid limit 1`
 
+/** Who took its words out, when and why; null where they are there. */
+export const redaction = sql`(
+  select jsonb_build_object('userid', x.userid, 'username', by.username, 'date', x.created,
+    'reason', x.reason)
+  from redactions x join users by using (userid) where x.revisionid = r.revisionid)`
+
 /**
  * Newest first. What changed is told by the revision that each was made from, in the same
  * statement.
@@ -148,9 +161,7 @@ export const listRevisions = (
     where ${joined([within(scope), visible(reader), page.after !== undefined && sql`r.revisionid < ${page.after}`], ' and ')}
     order by r.revisionid desc limit ${page.limit} offset ${page.offset})
   select ${columns}, d.deciderid, d.decider,
-    (select jsonb_build_object('userid', x.userid, 'username', by.username, 'date', x.created,
-      'reason', x.reason) from redactions x join users by using (userid)
-      where x.revisionid = r.revisionid) as redacted,
+    ${redaction} as redacted,
     array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key
       where r.content->key is distinct from p.content->key order by key) as fields,
     revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content),
