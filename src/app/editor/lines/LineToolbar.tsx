@@ -5,6 +5,7 @@ import {
   ArrowDown,
   ArrowUp,
   Ellipsis,
+  History,
   IndentDecrease,
   IndentIncrease,
   ListEnd,
@@ -29,6 +30,7 @@ type LineToolbarProps = {
   onLink: () => void
   onSplit: () => void
   onSend?: (() => void) | undefined
+  onHistory: () => void
 }
 
 /** Where a line stands among the others, and how deep. */
@@ -50,7 +52,7 @@ const useOrderTools = (editor: Editor, refuse: Refuse) => {
 
 /** The tools of the lines of the step that is written; what is rarely used stands in a menu. */
 export const LineToolbar = (props: LineToolbarProps) => {
-  const { editor, label, picker, refuse, onLink, onSplit, onSend } = props
+  const { editor, label, picker, refuse, onLink, onSplit, onSend, onHistory } = props
   const { t } = useLingui()
   const marks = useMarkTools(editor, onLink)
   const { lift, deepen, up, down } = useOrderTools(editor, refuse)
@@ -103,6 +105,8 @@ export const LineToolbar = (props: LineToolbarProps) => {
                 keys: 'Ctrl+Shift+Enter',
                 onSelect: onSplit,
               },
+              null,
+              { label: t`Who wrote this line`, icon: History, onSelect: onHistory },
             ]}
           />
         ),

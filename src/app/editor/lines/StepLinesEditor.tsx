@@ -54,6 +54,8 @@ type StepLinesEditorProps = {
   onSplit: (line: number) => void
   /** So many lines from this place on are to go to another step; without it there is none. */
   onSend?: ((line: number, count: number) => void) | undefined
+  /** Who wrote the line with the caret is to be seen. */
+  onHistory: () => void
   /** Parts and tools of the guide, found behind "@". */
   items: readonly LineItem[]
   /** Chooses pictures for the step. */
@@ -312,6 +314,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         onLink={() => setIsLinking(true)}
         onSplit={split}
         onSend={onSend && send}
+        onHistory={props.onHistory}
         refuse={refused}
       />
       <EditorContent editor={editor} />

@@ -3,8 +3,13 @@ import { Eye, EyeOff, History, Hourglass, Undo2, X } from 'lucide-react'
 import type { Revision } from '#contract/revisions/schemas.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 
+type RevisionChipsProps = {
+  revision: Pick<Revision, 'status' | 'kind' | 'restores' | 'redacted'>
+  isLive: boolean
+}
+
 /** What became of it, and what it came from. */
-export const RevisionChips = ({ revision, isLive }: { revision: Revision; isLive: boolean }) => {
+export const RevisionChips = ({ revision, isLive }: RevisionChipsProps) => {
   const { t } = useLingui()
   const { status, kind, restores, redacted } = revision
   return (

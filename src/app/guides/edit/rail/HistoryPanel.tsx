@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { groupRevisions } from '#app/editor/revisions/groupRevisions.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
+import { HistoryFailed } from './HistoryFailed.tsx'
+import { LineWordings } from './LineWordings.tsx'
+import { Part } from './Part.tsx'
 import { SittingRow } from './SittingRow.tsx'
 import { NotYet, PanelBones, StepHead } from './StepHead.tsx'
 import { stepRevisions } from './stepRevisions.ts'
+import { useSettledLine, type SettledLine } from './useSettledLine.ts'
 import { useSettledStep } from './useSettledStep.ts'
 import styles from './Panel.module.css'
 
@@ -16,15 +20,7 @@ type Of = { guideid: number; storedid: number; revisionid: number }
 const StepHistory = ({ guideid, storedid, revisionid }: Of) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(stepRevisions(guideid, storedid, revisionid))
-  if (error && !data)
-    return (
-      <p className={styles.calm} role="alert">
-        <Trans>The history did not load.</Trans>{' '}
-        <Button small onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </p>
-    )
+  if (error && !data) return <HistoryFailed onRetry={() => void refetch()} />
   if (!data) return <PanelBones />
   const sittings = groupRevisions(data.items)
   return (
@@ -42,20 +38,47 @@ const StepHistory = ({ guideid, storedid, revisionid }: Of) => {
   )
 }
 
-/** What was last changed in the step that is written. */
+type LineHistoryProps = Of & { line: SettledLine; steps: Steps }
+
+/** Who wrote the line that is written or pointed at. */
+const LineHistory = ({
+  line: { number, storedid: lineid },
+  storedid,
+  ...rest
+}: LineHistoryProps) => {
+  const { t } = useLingui()
+  return (
+    <Part title={t`Line ${number}`}>
+      {lineid === null ? (
+        <p className={styles.soft}>
+          <Trans>This line is not saved yet.</Trans>
+        </p>
+      ) : (
+        <LineWordings key={lineid} {...{ ...rest, number, lineid }} stepid={storedid} />
+      )}
+    </Part>
+  )
+}
+
+/** What was last changed in the line and in the step that is written. */
 export const HistoryPanel = ({ guide: { guideid }, steps }: { guide: Guide; steps: Steps }) => {
+  const { t } = useLingui()
   const step = useSettledStep(guideid, steps)
+  const line = useSettledLine(step, steps)
+  const stored =
+    step && step.storedid !== null
+      ? { guideid, storedid: step.storedid, revisionid: step.revisionid }
+      : null
   return (
     <>
       {step && <StepHead step={step} />}
       {step?.storedid === null && <NotYet />}
-      {step && step.storedid !== null && (
-        <StepHistory
-          key={step.storedid}
-          guideid={guideid}
-          storedid={step.storedid}
-          revisionid={step.revisionid}
-        />
+      {stored && line && <LineHistory {...stored} line={line} steps={steps} />}
+      {stored && (
+        <section key={stored.storedid}>
+          <h4 className={classes(styles.name, styles.heading)}>{t`Whole step`}</h4>
+          <StepHistory {...stored} />
+        </section>
       )}
       <p className={styles.calm}>
         <a href={paths.history(guideid)}>

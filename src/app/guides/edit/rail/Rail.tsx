@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Tabs } from '#app/ui/buttons/Tabs.tsx'
@@ -53,10 +52,16 @@ const RailTabs = (props: ShownProps) => {
 }
 
 /** Beside the steps, where there is room. */
-export const Rail = (props: RailProps) => {
+export const Rail = ({ place, ...props }: RailProps & { place: RefObject<HTMLElement | null> }) => {
   const { t } = useLingui()
   return (
-    <aside data-pane className={styles.rail} aria-label={t`About the steps`} tabIndex={-1}>
+    <aside
+      ref={place}
+      data-pane
+      className={styles.rail}
+      aria-label={t`About the steps`}
+      tabIndex={-1}
+    >
       <VisuallyHidden>
         <h2>{t`About the steps`}</h2>
       </VisuallyHidden>
@@ -65,46 +70,48 @@ export const Rail = (props: RailProps) => {
   )
 }
 
-/** Where there is no room beside the steps: a button that opens the same. */
-export const RailSheet = ({ check, ...props }: RailProps) => {
+export type RailOpener = { count: number; onOpen: () => void }
+
+/** Where there is no room beside the steps: what opens the same. */
+export const RailButton = ({ count, onOpen }: RailOpener) => {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
-  const count = check.findings.length
+  return (
+    <Button
+      kind="quiet"
+      icon={ListChecks}
+      aria-label={t`About the steps. Guide Check findings: ${count}`}
+      onClick={onOpen}
+    >
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+    </Button>
+  )
+}
+
+export const RailSheet = ({ check, onClose, ...props }: RailProps & { onClose: () => void }) => {
+  const { t } = useLingui()
   const show = (finding: (typeof check.findings)[number]) => {
-    setIsOpen(false)
+    onClose()
     check.onShow(finding)
   }
   return (
-    <>
-      <Button
-        kind="quiet"
-        icon={ListChecks}
-        aria-label={t`About the steps. Guide Check findings: ${count}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      </Button>
-      {isOpen && (
-        <Dialog
-          title={t`About the steps`}
-          onClose={() => setIsOpen(false)}
-          actions={
-            <Button kind="quiet" onClick={() => setIsOpen(false)}>
-              <Trans>Close</Trans>
-            </Button>
-          }
-        >
-          <div className={styles.sheet}>
-            <RailTabs
-              {...props}
-              check={{ ...check, onShow: show }}
-              onLeave={() => flushSync(() => setIsOpen(false))}
-            />
-          </div>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      title={t`About the steps`}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <RailTabs
+          {...props}
+          check={{ ...check, onShow: show }}
+          onLeave={() => flushSync(onClose)}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { nameOfStep } from '#app/editor/stepName.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
 
-const pause = 400 // milliseconds: whoever goes past a step does not ask about it
+export const pause = 400 // milliseconds: whoever goes past a step does not ask about it
 
 export type SettledStep = {
   stepid: StepId

@@ -44,6 +44,7 @@ type StepEditorProps = {
   steps: Steps
   onMove: (stepid: StepId) => void
   onDecide: () => void
+  onHistory: () => void
 }
 
 /** Files that are dropped on the step become its pictures. */
@@ -85,7 +86,7 @@ type SentLines = { line: number; count: number }
 
 type StepTextProps = Pick<
   StepEditorProps,
-  'outbox' | 'guideid' | 'stepid' | 'place' | 'view' | 'content' | 'steps'
+  'outbox' | 'guideid' | 'stepid' | 'place' | 'view' | 'content' | 'steps' | 'onHistory'
 > & {
   media: StepMedia
   nameOf: (revisionid: number) => string | undefined
@@ -104,6 +105,7 @@ const StepText = ({
   media,
   nameOf,
   onSend,
+  onHistory,
 }: StepTextProps) => {
   const { t } = useLingui()
   const number = place + 1
@@ -131,6 +133,7 @@ const StepText = ({
         addPicture={() => pictures.current?.click()}
         onSplit={line => steps.split(stepid, line)}
         onSend={steps.order().length > 1 ? (line, count) => onSend({ line, count }) : undefined}
+        onHistory={onHistory}
         onSpread={groups => steps.addBehind(stepid, pastedSteps(groups))}
       />
       <PictureInput ref={pictures} label={t`Pictures for step ${number}`} onFiles={media.add} />

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { PhotoButtons } from '../board/PhotoButtons.tsx'
-import { RailSheet, type RailProps } from '../rail/Rail.tsx'
+import { RailButton, type RailOpener } from '../rail/Rail.tsx'
 import railStyles from '../rail/Rail.module.css'
 import { StepSlot } from './StepSlot.tsx'
 import { UndoDeleteNotice } from './UndoDeleteNotice.tsx'
@@ -52,7 +52,8 @@ type StepListProps = {
   steps: Steps
   onMove: (stepid: StepId) => void
   onDecide: (stepid: StepId) => void
-  rail: RailProps
+  onHistory: () => void
+  rail: RailOpener
 }
 
 /** All steps in their order, one of them being written. */
@@ -63,6 +64,7 @@ export const StepList = ({
   steps,
   onMove,
   onDecide,
+  onHistory,
   rail,
 }: StepListProps) => {
   // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
@@ -79,7 +81,7 @@ export const StepList = ({
   return (
     <div data-pane className={styles.centre}>
       <div className={railStyles.strip}>
-        <RailSheet {...rail} />
+        <RailButton {...rail} />
       </div>
       {stepids.length === 0 && <NoSteps guideid={guide.guideid} onAdd={() => steps.add(0)} />}
       {inGroups(stepids).map((group, n) => {
@@ -93,7 +95,7 @@ export const StepList = ({
             {group.map((id, i) => (
               <StepSlot
                 key={steps.keyOf(id)}
-                {...{ outbox, steps, rendered, onMove, onDecide }}
+                {...{ outbox, steps, rendered, onMove, onDecide, onHistory }}
                 guideid={guide.guideid}
                 stepid={id}
                 place={n * groupSize + i}

@@ -27,11 +27,23 @@ type StepSlotProps = {
   rendered: ReadonlyMap<string, string>
   onMove: (stepid: StepId) => void
   onDecide: (stepid: StepId) => void
+  /** Who wrote the line with the caret is to be seen. */
+  onHistory: () => void
 }
 
 /** One step: the editor where it has the focus, else a still card. */
 export const StepSlot = memo(
-  ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
+  ({
+    outbox,
+    guideid,
+    stepid,
+    place,
+    steps,
+    rendered,
+    onMove,
+    onDecide,
+    onHistory,
+  }: StepSlotProps) => {
     const view = useStepDraft(guideid, stepid)
     const uploads = useUploads({ doc: guideKey(guideid), stepid })
     const { ofStep: wordsOf } = useProblemWords(guideKey(guideid))
@@ -66,6 +78,7 @@ export const StepSlot = memo(
             steps={steps}
             onMove={onMove}
             onDecide={() => onDecide(stepid)}
+            onHistory={onHistory}
           />
         ) : (
           <StepPreviewCard

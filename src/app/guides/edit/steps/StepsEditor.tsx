@@ -1,6 +1,6 @@
 import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -16,7 +16,7 @@ import { BottomBar } from './outline/BottomBar.tsx'
 import { isBeingWritten } from '../check/finding.ts'
 import type { Findings } from '../check/useGuideCheck.ts'
 import { useFindingTour } from '../check/useFindingTour.ts'
-import { Rail, type RailProps } from '../rail/Rail.tsx'
+import { Rail, RailSheet, type RailProps } from '../rail/Rail.tsx'
 import { useRailTab } from '../rail/railTab.ts'
 import { createStepSelection, type StepSelection } from './actions/stepSelection.ts'
 import { CopyStepsDialog } from './CopyStepsDialog.tsx'
@@ -170,12 +170,33 @@ const AskedStep = ({ outbox, guideid, stepids, steps, asked, onClose }: AskedSte
 }
 
 /** What is found, and how one goes through it; what is only just made is left out. */
-const useRail = ({ outbox, guide, found }: StepsEditorProps, steps: Steps): RailProps => {
+const useRailProps = ({ outbox, guide, found }: StepsEditorProps, steps: Steps) => {
   const { tab, choose, show: showTab } = useRailTab()
   const findings = found.findings.filter(one => !isBeingWritten(one, steps.focused))
   const { current, show } = useFindingTour(findings, steps, () => showTab('check'))
   const check = { outbox, guide, findings, ignored: found.ignored, steps, current, onShow: show }
-  return { check, tab, onTab: choose }
+  const props: RailProps = { check, tab, onTab: choose }
+  return { props, showTab }
+}
+
+/** The rail beside the steps and, where there is no room, the sheet with the same. */
+const useRail = (props: StepsEditorProps, steps: Steps) => {
+  const { props: rail, showTab } = useRailProps(props, steps)
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const onHistory = () => {
+    showTab('history')
+    if (place.current?.getClientRects().length)
+      focusOnceDrawn(() => place.current?.querySelector<HTMLElement>('[role="tabpanel"]'))
+    else setIsOpen(true)
+  }
+  return {
+    opener: { count: rail.check.findings.length, onOpen: () => setIsOpen(true) },
+    onHistory,
+    beside: <Rail {...rail} place={place} />,
+    sheet: isOpen && <RailSheet {...rail} onClose={() => setIsOpen(false)} />,
+  }
 }
 
 /** The outline, all steps with one of them being written, and the open questions beside it. */
@@ -215,15 +236,17 @@ export const StepsEditor = (props: StepsEditorProps) => {
         steps={steps}
         onMove={moved => acts.onMove([moved])}
         onDecide={onDecide}
-        rail={rail}
+        onHistory={rail.onHistory}
+        rail={rail.opener}
       />
       {asked !== null && panel.isOpen ? (
         <AskedStep {...{ outbox, guideid, stepids, steps, asked }} onClose={panel.close} />
       ) : (
-        <Rail {...rail} />
+        rail.beside
       )}
       {dialogs}
-      <BottomBar {...outline} rail={rail} />
+      <BottomBar {...outline} rail={rail.opener} />
+      {rail.sheet}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { move, shift } from '#app/editor/lines/model/lineCommands.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { RailSheet, type RailProps } from '../../rail/Rail.tsx'
+import { RailButton, type RailOpener } from '../../rail/Rail.tsx'
 import styles from './BottomBar.module.css'
 import { StepOutline, type StepOutlineProps } from './StepOutline.tsx'
 
@@ -33,7 +33,7 @@ const LineTools = ({ editor }: { editor: Editor }) => {
   )
 }
 
-type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { rail: RailProps }
+type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { rail: RailOpener }
 
 /**
  * On phones: the outline, a new step, what is known of the steps, and the levels and order of the
@@ -64,7 +64,7 @@ export const BottomBar = ({ rail, ...props }: BottomBarProps) => {
           )
         }
       />
-      <RailSheet {...rail} />
+      <RailButton {...rail} />
       {editor && <LineTools editor={editor} />}
       {isOpen && (
         <Dialog
