@@ -22,6 +22,24 @@ const ApplyButton = ({ label, act, isEmpty }: ApplyButtonProps) => {
   )
 }
 
+const TryAgain = ({ job, onRetry }: { job: Job; onRetry: () => void }) => {
+  const { failed, left } = job.outcomes
+  // Nobody stopped it: it takes up what failed and all the rest.
+  if (job.state === 'failed' && left > 0)
+    return (
+      <Button kind="main" icon={Play} onClick={onRetry}>
+        <Trans>Continue</Trans>
+      </Button>
+    )
+  return (
+    failed > 0 && (
+      <Button icon={RotateCcw} onClick={onRetry}>
+        {plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}
+      </Button>
+    )
+  )
+}
+
 /** What can be done with a run as it stands. */
 export const JobActs = ({
   job,
@@ -35,10 +53,8 @@ export const JobActs = ({
 }) => {
   const { t } = useLingui()
   const { act, undo, pause, resume, retry, stop, save } = run
-  const { changed, failed, left } = job.outcomes
+  const { changed } = job.outcomes
   const isOver = !goesOn(job)
-  // Nobody stopped it: it takes up what failed and all the rest.
-  const isGivenUp = job.state === 'failed' && left > 0
   return (
     <PageRow>
       {job.dry_run && job.state === 'done' && applyLabel !== undefined && (
@@ -59,16 +75,7 @@ export const JobActs = ({
           <Trans>Stop</Trans>
         </Button>
       )}
-      {!job.dry_run && isOver && failed > 0 && !isGivenUp && (
-        <Button icon={RotateCcw} onClick={() => void retry.run()}>
-          {plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}
-        </Button>
-      )}
-      {!job.dry_run && isGivenUp && (
-        <Button kind="main" icon={Play} onClick={() => void retry.run()}>
-          <Trans>Continue</Trans>
-        </Button>
-      )}
+      {!job.dry_run && isOver && <TryAgain job={job} onRetry={() => void retry.run()} />}
       {!job.dry_run && isOver && job.state !== 'paused' && job.undoes === null && changed > 0 && (
         <Button
           icon={Undo2}
