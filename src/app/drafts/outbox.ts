@@ -10,6 +10,7 @@ import { beginDocument, createOpenActions, enterDocument } from './openActions.t
 import { createOutboxCore } from './outboxCore.ts'
 import type { OutboxParts } from './outboxParts.ts'
 import { createSaveActions } from './saveActions.ts'
+import { createTransferActions } from './transferActions.ts'
 import { createUndoUnsent } from './undoUnsent.ts'
 import { createUnsavedState } from './unsavedState.ts'
 import { createWikiActions } from './wikiActions.ts'
@@ -57,6 +58,7 @@ export const createOutbox = (parts: OutboxParts) => {
     ...unsent,
     ...createSaveActions(core),
     ...createUnsavedState(core),
+    ...createTransferActions({ core, enter: doc => enterDocument(core, doc) }),
     takeOutRestored: createUndoUnsent({
       ...core,
       ...guides,

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { LookSelects } from '#app/shell/LookSelects.tsx'
 import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from '#app/shell/keys/singleKeysSwitch.ts'
@@ -10,6 +11,11 @@ import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './SettingsScreen.module.css'
 import { StorageSection } from './StorageSection.tsx'
+
+const JournalSection = lazyComponent(
+  () => import('#app/recover/transfer/JournalSection.tsx'),
+  'JournalSection',
+)
 
 /** What this device remembers of a person's taste, and of their work. */
 export const SettingsScreen = () => {
@@ -48,14 +54,17 @@ export const SettingsScreen = () => {
             <Trans>Guides kept on this device</Trans>
           </LinkButton>
         </p>
-        {me && (
-          <p>
-            <LinkButton href={paths.recover()}>
-              <Trans>Unsent edits</Trans>
-            </LinkButton>
-          </p>
-        )}
       </section>
+      {me && (
+        <section className={styles.section} aria-labelledby="unsent">
+          <h2 id="unsent" className={styles.head}>
+            <Trans>Unsent edits on this device</Trans>
+          </h2>
+          <Suspense>
+            <JournalSection key={me.userid} />
+          </Suspense>
+        </section>
+      )}
     </SettingsFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use } from 'react'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 
 type Storage = { used: number | null; isKept: boolean }
+const unknown: Storage = { used: null, isKept: false }
 const readStorage = async (): Promise<Storage> => {
   try {
     const [{ usage }, isKept] = await Promise.all([
@@ -10,15 +11,15 @@ const readStorage = async (): Promise<Storage> => {
     ])
     return { used: usage ?? null, isKept }
   } catch {
-    return { used: null, isKept: false } // not a secure address, or storage is switched off
+    return unknown // not a secure address, or storage is switched off
   }
 }
-const reading = readStorage()
 
-/** How much lies in this browser, and whether it may clear it away. */
+/** How much lies in this browser, and whether it may clear it away: read as the screen opens. */
 export const StorageSection = () => {
   const { i18n } = useLingui()
-  const { used, isKept } = use(reading)
+  const [found] = useFromDevice(readStorage, 'storage', unknown)
+  const used = found?.used ?? null
   const size =
     used === null
       ? null
@@ -33,16 +34,18 @@ export const StorageSection = () => {
         <Trans>What you type is kept in this browser until it is saved on the service.</Trans>{' '}
         {size && <Trans>Stepwright uses {size} here.</Trans>}
       </p>
-      <p>
-        {isKept ? (
-          <Trans>The browser has agreed not to clear this data.</Trans>
-        ) : (
-          <Trans>
-            The browser may clear this data when the disk is full. After your first edit, Stepwright
-            asks it once not to.
-          </Trans>
-        )}
-      </p>
+      {found && (
+        <p>
+          {found.isKept ? (
+            <Trans>The browser has agreed not to clear this data.</Trans>
+          ) : (
+            <Trans>
+              The browser may clear this data when the disk is full. After your first edit,
+              Stepwright asks it once not to.
+            </Trans>
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   type Durability,
   type JournalDatabase,
 } from './database.ts'
+import { createHeldBeside, type HeldBeside } from './heldBeside.ts'
 import { withDeltas, type PageDelta } from './pageDeltas.ts'
 import { createCaretPositions, type CaretPositions } from './caretPositions.ts'
 import {
@@ -42,6 +43,7 @@ export type DraftJournal = Copies &
     /** The service has it: what takes its changes back stays for a month. */
     keepSent: (record: JournalRecord) => Promise<void>
     sent: (doc: DocKey) => Promise<DraftRecord[]>
+    heldBeside: () => Promise<HeldBeside>
     close: () => void
   }
 
@@ -124,6 +126,7 @@ export const openDraftJournal = async (
     ...discards,
     ...createCaretPositions(database, mine),
     ...createReceipts(database, mine),
+    ...createHeldBeside(database, mine),
     tidy: async now => {
       await discards.tidy(now)
       await copies.tidyCopies(now)
