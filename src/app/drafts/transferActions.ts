@@ -37,9 +37,8 @@ const restore = async ({ store, known, now }: OutboxCore, records: readonly Draf
   }
 }
 
-export const createTransferActions = ({ core, enter }: Parts) => {
-  const { store, drafts, tabs, allDrafts, wallNow, resync } = core
-  const waitsIn = (doc: DocKey) => store.of(doc).some(isWaiting)
+/** Which of the edits in a file are here, and their words as copies. */
+const createCopying = ({ store, drafts, wallNow }: OutboxCore) => {
   const copyOf = (record: DraftRecord): Copy => ({
     doc: record.doc,
     stepid: record.stepid,
@@ -71,6 +70,17 @@ export const createTransferActions = ({ core, enter }: Parts) => {
     }
     return added
   }
+  return {
+    isHere,
+    addCopies,
+    addWords: (records: readonly DraftRecord[]) => addCopies(records.filter(hasWords).map(copyOf)),
+  }
+}
+
+export const createTransferActions = ({ core, enter }: Parts) => {
+  const { store, tabs, allDrafts, resync } = core
+  const waitsIn = (doc: DocKey) => store.of(doc).some(isWaiting)
+  const { isHere, addCopies, addWords } = createCopying(core)
   const takeInDocument = async (
     doc: DocKey,
     records: readonly DraftRecord[],
@@ -79,7 +89,7 @@ export const createTransferActions = ({ core, enter }: Parts) => {
     const missing = records.filter(record => !isHere(record))
     if (waitsIn(doc) && missing.length === 0) return 'already'
     if (!isWriter || waitsIn(doc)) {
-      await addCopies(missing.filter(hasWords).map(copyOf))
+      await addWords(missing)
       return 'aside'
     }
     await restore(core, records)

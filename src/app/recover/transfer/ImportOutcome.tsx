@@ -36,19 +36,12 @@ const useFaultWords = () => {
   }
 }
 
-const DoneWords = ({ taken, files, leftOut }: Done) => {
+const DocumentWords = ({ taken }: Pick<Done, 'taken'>) => {
   const [restored, aside, already] = [taken.restored, taken.aside, taken.already].map(
     ({ length }) => length,
   ) as [number, number, number]
-  const isNothing = restored + aside + taken.copies + files === 0
-  const names = leftOut.map(({ name }) => name).join(', ')
   return (
-    <ul className={styles.outcome}>
-      {isNothing && already === 0 && (
-        <li>
-          <Trans>There was nothing new in this file.</Trans>
-        </li>
-      )}
+    <>
       {restored > 0 && (
         <li>
           <Plural
@@ -76,6 +69,24 @@ const DoneWords = ({ taken, files, leftOut }: Done) => {
           />
         </li>
       )}
+    </>
+  )
+}
+
+const isNothing = ({ taken: { restored, aside, already, copies }, files }: Done): boolean =>
+  restored.length + aside.length + already.length + copies + files === 0
+
+const DoneWords = (done: Done) => {
+  const { taken, files, leftOut } = done
+  const names = leftOut.map(({ name }) => name).join(', ')
+  return (
+    <ul className={styles.outcome}>
+      {isNothing(done) && (
+        <li>
+          <Trans>There was nothing new in this file.</Trans>
+        </li>
+      )}
+      <DocumentWords taken={taken} />
       {taken.copies > 0 && (
         <li>
           <Plural value={taken.copies} one="# copy is back." other="# copies are back." />
