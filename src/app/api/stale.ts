@@ -30,9 +30,9 @@ export const stale = {
   publishGuide: wholeGuide,
   unpublishGuide: wholeGuide,
   // A category's page and other lists show guides by the pictures of their steps.
-  createStep: ['readGuide', 'readWiki', ...lists],
-  patchStep: ['readGuide', 'readWiki', ...lists],
-  deleteStep: ['readGuide', 'readWiki', ...lists],
+  createStep: ['readGuide', 'listGuideLanguages', 'readWiki', ...lists],
+  patchStep: ['readGuide', 'listGuideLanguages', 'readWiki', ...lists],
+  deleteStep: ['readGuide', 'listGuideLanguages', 'readWiki', ...lists],
   orderSteps: ['readGuide', 'readWiki', ...lists],
   tagGuide: ['listGuideTags', 'listTags', 'listTagUse', 'listTagDocuments', 'readGuide'],
   untagGuide: ['listGuideTags', 'listTags', 'listTagUse', 'listTagDocuments', 'readGuide'],

@@ -29,6 +29,7 @@ export const pages = [
 ] as const satisfies ReadName[]
 export const wholeGuide = [
   'readGuide',
+  'listGuideLanguages',
   'listGuideTags',
   'listGuideUsers',
   'listGuideTeams',

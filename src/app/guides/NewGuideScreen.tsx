@@ -18,13 +18,21 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { titleOf } from './edit/fields/guideTitle.ts'
+import { LanguageField, useLanguageChoice } from './edit/fields/LanguageField.tsx'
 import { TitleField } from './edit/fields/TitleField.tsx'
 import { TypeField } from './edit/fields/TypeField.tsx'
 import { useGuideTypes } from './edit/fields/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
 
-type NewGuide = { type: string; category: string; subject: string; title: string }
+/** `langid` is null where nothing was chosen: the site's own. */
+type NewGuide = {
+  type: string
+  category: string
+  subject: string
+  title: string
+  langid: string | null
+}
 
 /** Makes the guide and goes on with its first step. */
 const useNewGuide = () => {
@@ -41,7 +49,7 @@ const useNewGuide = () => {
       state: { writes: true },
     })
   }
-  const make = ({ type, category, subject, title }: NewGuide) => {
+  const make = ({ type, category, subject, title, langid }: NewGuide) => {
     if (create.isPending) return
     const begun = Object.values(flags ?? {})
       .filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS')
@@ -53,6 +61,7 @@ const useNewGuide = () => {
           category,
           ...(subject !== '' && { subject }),
           ...(title !== '' && { title }),
+          ...(langid !== null && { langid }),
           ...(begun.length > 0 && { flags: begun }),
           public: false,
         },
@@ -77,6 +86,7 @@ const useNewGuideForm = () => {
     () => new URLSearchParams(location.search).get('category') ?? '',
   )
   const [subject, setSubject] = useState('')
+  const language = useLanguageChoice()
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { form, toFault } = useToFault(create.error)
@@ -90,7 +100,8 @@ const useNewGuideForm = () => {
   const submit = () => {
     flushSync(() => setIsAsked(true))
     if (!type || category === '' || needsSubject) return toFault()
-    make({ type: type.value, category, subject: about, title: (title ?? '').trim() })
+    const langid = language.chosen
+    make({ type: type.value, category, subject: about, title: (title ?? '').trim(), langid })
   }
   const guide = {
     types,
@@ -98,6 +109,7 @@ const useNewGuideForm = () => {
     category,
     subject,
     title,
+    language,
     why: create.isPending
       ? t`Creating the guide…`
       : category === ''
@@ -114,6 +126,7 @@ const useNewGuideForm = () => {
         errorOf('subject') ??
         (isAsked && needsSubject ? t`Enter a subject. This type of guide needs one.` : undefined),
       title: errorOf('title'),
+      langid: errorOf('langid'),
     },
     setChosen,
     setCategory,
@@ -201,6 +214,7 @@ export const NewGuideScreen = () => {
         error={errors.title}
         onOwn={guide.setTitle}
       />
+      <LanguageField {...guide.language} error={errors.langid} />
       {guide.refusal && <p role="alert">{guide.refusal}</p>}
       <p className={styles.act}>
         <Button kind="main" type="submit" why={guide.why}>

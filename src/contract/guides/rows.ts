@@ -12,6 +12,7 @@ export const guideRows = {
     path: '/x/guides/:guideid/ignored/:ignoredid',
     access: 'user',
   },
+  listGuideLanguages: { method: 'GET', path: '/x/guides/:guideid/languages', access: 'user' },
   readGuide: { method: 'GET', path: '/guides/:guideid', access: 'anyone' },
   createGuide: { method: 'POST', path: '/guides', access: 'user' },
   patchGuide: { method: 'PATCH', path: '/guides/:guideid', access: 'user' },

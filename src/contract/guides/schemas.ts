@@ -3,6 +3,7 @@ import { guideFields } from '#documents/guide.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { guideRows } from './rows.ts'
 import { ignoredSchemas } from './ignored.ts'
+import { languageSchemas } from './languages.ts'
 import { limits } from '../core/limits.ts'
 import { flagids, ItemInput } from '../core/shapes.ts'
 import { writtenValues } from '../core/values.ts'
@@ -82,6 +83,7 @@ const paging = { offset, limit: limit(), order }
 
 export const guideSchemas = {
   ...ignoredSchemas,
+  ...languageSchemas,
   listGuides: {
     spec: '4.3',
     query: z.object({

@@ -9,6 +9,8 @@ export const guideSummaries: Record<keyof typeof guideRows, string> = {
   listIgnoredFindings: 'Lists what Guide Check finds in a guide and its editors ignore, and why.',
   ignoreFinding: 'Ignores a finding of Guide Check, with a reason, until its words change.',
   unignoreFinding: 'Shows a finding of Guide Check again.',
+  listGuideLanguages:
+    'Lists the languages of a guide, the source first, and how far each is translated.',
   readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
   createGuide: 'Makes a guide; it is private unless `public` says otherwise.',
   patchGuide: 'Changes details of a guide: members that are not sent stay as they are.',

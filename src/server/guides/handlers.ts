@@ -17,6 +17,7 @@ import { readGuide } from './readGuide.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
 import { faultHandlers } from './faults.ts'
 import { ignoredHandlers } from './ignored.ts'
+import { progressHandlers } from './progress.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
   hasPrivacyRight,
@@ -54,6 +55,7 @@ type GuideName =
   | 'publishGuide'
   | 'unpublishGuide'
   | keyof typeof ignoredHandlers
+  | keyof typeof progressHandlers
 
 /** The order of checks for what is done to a guide in all its languages. Throws 422, 409. */
 const requireWhole = async (
@@ -138,6 +140,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   ...listHandlers,
   ...faultHandlers,
   ...ignoredHandlers,
+  ...progressHandlers,
 
   /**
    * Guides that the caller wrote or contributed an accepted revision to, private ones too

@@ -6,15 +6,15 @@ import { invalidField, notFound } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import type { Handlers, SignedInReader } from '#server/http/context.ts'
-import { canView, hasPrivacyRight, loadAccess, requireEditor } from '#server/rights/guides.ts'
-import { imagesOf, type GuideContent, type StepContent } from './content.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { hasPrivacyRight, requireEditor } from '#server/rights/guides.ts'
+import { imagesOf } from './content.ts'
+import { loadHead, requireSeen, type Head } from './head.ts'
 
 type IgnoredRow = Omit<IgnoredFinding, 'user' | 'holds' | 'step' | 'line' | 'picture'> & {
   userid: number
   username: string
 }
-type Head = { guide: GuideContent; steps: Map<number, StepContent> }
 
 /** `which`: over findings f. */
 const loadIgnored = (db: Db, which: Sql): Promise<IgnoredRow[]> =>
@@ -23,26 +23,6 @@ const loadIgnored = (db: Db, which: Sql): Promise<IgnoredRow[]> =>
     f.created as date
   from ignored_findings f join users u using (userid) where ${which}
   order by f.ignoredid`)
-
-/** The guide as it is edited, with those of its steps that are asked for. */
-const loadHead = async (db: Db, guideid: number, stepids: number[]): Promise<Head> => {
-  const { content: guide } = await db.one<{ content: GuideContent }>(
-    sql`select r.content from guides g join revisions r on r.revisionid = g.revisionid
-      where g.guideid = ${guideid}`,
-    'Guide',
-  )
-  const steps = await db.many<{ stepid: number; content: StepContent }>(sql`
-    select s.stepid, r.content from steps s join revisions r on r.revisionid = s.revisionid
-    where s.guideid = ${guideid} and s.stepid = any(${stepids}::int[])`)
-  return {
-    guide,
-    steps: new Map(
-      steps
-        .filter(({ stepid }) => guide.steps.includes(stepid))
-        .map(({ stepid, content }) => [stepid, content]),
-    ),
-  }
-}
 
 /** The service finds these itself; of the others it knows only their words. */
 const isFault = (code: string): boolean => (faultCodes as readonly string[]).includes(code)
@@ -83,13 +63,6 @@ const presentAll = async (
   const stepids = [...new Set(rows.flatMap(({ stepid }) => stepid ?? []))]
   const head = await loadHead(db, guideid, stepids)
   return rows.map(row => present(row, head))
-}
-
-/** Throws 404: of a guide that the caller may not see, nobody learns what is ignored in it. */
-const requireSeen = async ({ db, person }: SignedInReader, guideid: number) => {
-  const access = await loadAccess(db, guideid)
-  if (!canView(person, access)) throw notFound('Guide')
-  return access
 }
 
 /** So many places of a guide; more than its findings can be. */

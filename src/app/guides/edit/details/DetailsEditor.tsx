@@ -9,6 +9,7 @@ import { DocumentsSection } from './DocumentsSection.tsx'
 import { EffortSection } from './EffortSection.tsx'
 import { FlagsSection } from './FlagsSection.tsx'
 import { GuideConflict } from '../conflicts/GuideConflict.tsx'
+import { LanguagesSection } from './LanguagesSection.tsx'
 import { LeadPictureSection } from './LeadPictureSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { PublishPanel } from '../publish/PublishPanel.tsx'
@@ -91,6 +92,7 @@ export const DetailsEditor = (props: WholeProps) => {
       title: t`Tags`,
       form: <TagsSection guideid={guideid} isOpen={guide.can_publish} />,
     },
+    { id: 'languages', title: t`Languages`, form: <LanguagesSection guide={guide} /> },
     { id: 'people', title: t`Shared with`, form: <PeopleSection guide={guide} /> },
     { id: 'flags', title: t`Flags`, form: <FlagsSection guide={guide} {...details} /> },
   ]

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { languageName } from '#lib/languageName.ts'
+import type { GuideLanguage } from '#contract/guides/languages.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { read } from '#app/api/read.ts'
+import { paths } from '#app/paths.ts'
+import { Meter } from '#app/ui/state/Meter.tsx'
+import styles from './LanguagesSection.module.css'
+
+type RowProps = { guide: Guide; language: GuideLanguage }
+
+const LanguageRow = ({ guide, language }: RowProps) => {
+  const { t, i18n } = useLingui()
+  const { langid, is_source, texts, translated, outdated, percent, readable } = language
+  const name = languageName(langid)
+  const share = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(percent / 100)
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        {readable ? (
+          <a href={`${paths.guide(guide)}?lang=${langid}`} lang={langid} hrefLang={langid}>
+            {name}
+          </a>
+        ) : (
+          <span lang={langid}>{name}</span>
+        )}
+        {is_source && (
+          <span className={styles.small}>
+            <Trans>Source language</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.share}>{share}</span>
+      {!is_source && (
+        <span className={styles.meter}>
+          <Meter label={t`Translated into ${name}`} percent={percent} />
+        </span>
+      )}
+      {!is_source && (
+        <span className={styles.small}>
+          <Trans>
+            {translated} of <Plural value={texts} one="# text" other="# texts" /> translated.
+          </Trans>{' '}
+          {outdated > 0 && (
+            <Plural
+              value={outdated}
+              one="# has changed in the source since."
+              other="# have changed in the source since."
+            />
+          )}{' '}
+          {!readable && <Trans>Not published yet.</Trans>}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The languages that the guide stands in, and how far each is. */
+export const LanguagesSection = ({ guide }: { guide: Guide }) => {
+  const { t } = useLingui()
+  const { guideid } = guide
+  const { data, isError } = useQuery(read('listGuideLanguages', { params: { guideid } }))
+  return (
+    <>
+      <p className={styles.small}>
+        <Trans>The source language is set when a guide is created and cannot be changed.</Trans>
+      </p>
+      {data && (
+        <ul className={styles.rows} aria-label={t`Languages`}>
+          {data.map(language => (
+            <LanguageRow key={language.langid} guide={guide} language={language} />
+          ))}
+        </ul>
+      )}
+      {data?.length === 1 && (
+        <p>
+          <Trans>No translations yet.</Trans>
+        </p>
+      )}
+      {isError && (
+        <p role="alert">
+          <Trans>The languages could not be loaded. Reload the page.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
