@@ -1,10 +1,15 @@
 // Drafts leave the device in a file and come back from one. What is on the device now is never
 // written over: what comes back beside it is kept aside as a copy of its words.
+import { ownSteps } from './content/guideFields.ts'
+import { isAlike } from './send/parseResponses.ts'
+import { readToEdit } from './send/readToEdit.ts'
 import type { DocKey } from './content/docKey.ts'
 import type { Copy } from './journal/copies.ts'
+import { isTemporary } from './content/temporaryId.ts'
+import { composeRequest } from './send/composeRequest.ts'
 import { draftOfRecord, type DraftRecord, type JournalRecord } from './journal/records.ts'
 import { received } from './model/draftChanges.ts'
-import type { Draft, Version } from './model/draft.ts'
+import type { Draft, GuideDraft, Version } from './model/draft.ts'
 import { kindOf } from './model/draftKind.ts'
 import { textOf } from './model/draftText.ts'
 import { isWaiting, isWorthKeeping } from './model/unsent.ts'
@@ -25,12 +30,44 @@ export type TakenIn = {
 
 type Parts = { core: OutboxCore; enter: (doc: DocKey) => Promise<boolean> }
 
+const isNewStep = ({ stepid, base }: DraftRecord) =>
+  stepid !== null && isTemporary(stepid) && base === null
+/**
+ * A new step may have been made since by whoever wrote the file: it counts as sent, so that the
+ * service is asked for it before another one is made.
+ */
+const asSent = (record: DraftRecord, records: readonly DraftRecord[], at: number): Draft => {
+  const draft = draftOfRecord(record)
+  if (!isNewStep(record) || draft.sent !== null) return draft
+  const guide = records.find(({ stepid }) => stepid === null)
+  const before = guide && (draftOfRecord(guide) as GuideDraft)
+  return { ...draft, sent: composeRequest(draft, before, crypto.randomUUID(), at) ?? null }
+}
+
+/** A new step of the file stands in the guide already. Without an answer nobody knows. */
+const isMadeThere = async (
+  { client, store, now }: OutboxCore,
+  doc: DocKey,
+  records: readonly DraftRecord[],
+): Promise<boolean> => {
+  const made = records.filter(isNewStep)
+  if (made.some(record => store.get(record)?.base)) return true // it got its number in this visit
+  const sent = made.flatMap(record => asSent(record, records, now()).sent ?? [])
+  if (sent.length === 0) return false
+  try {
+    const steps = ownSteps(await readToEdit(doc.id, client.readGuide))
+    return sent.some(one => steps.some(step => isAlike(step, one)))
+  } catch {
+    return false // the step is looked for once more before it is made
+  }
+}
+
 /** Nothing of them is unsent here: they come back as they were. */
 const restore = async ({ store, known, now }: OutboxCore, records: readonly DraftRecord[]) => {
   for (const record of records) {
     known.add(record.doc)
     const there = store.get(record)
-    const back = draftOfRecord(record)
+    const back = asSent(record, records, now())
     store.restore(back, { title: record.title })
     const isOlder = there?.base && there.base.revisionid > (back.base?.revisionid ?? 0)
     await store.put(isOlder ? received(back, there.base as Version, now()) : back, 'strict')
@@ -87,8 +124,9 @@ export const createTransferActions = ({ core, enter }: Parts) => {
   ): Promise<'restored' | 'aside' | 'already'> => {
     const isWriter = await enter(doc)
     const missing = records.filter(record => !isHere(record))
-    if (waitsIn(doc) && missing.length === 0) return 'already'
-    if (!isWriter || waitsIn(doc)) {
+    const isMade = await isMadeThere(core, doc, records)
+    if ((waitsIn(doc) || isMade) && missing.length === 0) return 'already'
+    if (!isWriter || waitsIn(doc) || isMade) {
       await addWords(missing)
       return 'aside'
     }

@@ -19,6 +19,7 @@ import {
   lockRun,
   nextItems,
   recordOutcomes,
+  endRetry,
   setState,
   type NewRun,
   type Outcome,
@@ -193,8 +194,10 @@ export const continueRun = async (
       update runs set failures = failures + 1, error = ${String(error).slice(0, 500)}
         where runid = ${runid} returning failures`)
     service.log.error({ runid, failures, error }, 'a step of a run failed')
-    if (failures >= failuresAtMost)
-      return void (await setState(service.database, runid, 'failed', unixNow()))
+    if (failures >= failuresAtMost) {
+      await setState(service.database, runid, 'failed', unixNow())
+      return void (await endRetry(service.database, runid))
+    }
     // A job of its own: one that got on in between has all its tries again.
     await queueJob(service.database, {
       kind: 'run',

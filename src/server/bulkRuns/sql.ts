@@ -131,7 +131,7 @@ export const setState = (
     case when ${state} in ('waiting', 'running') then 0 else failures end, error =
     case when ${state} in ('waiting', 'running') then null else error end,
     started = coalesce(started, ${now}::int),
-    ends_as = case when ${state} not in ('done', 'stopped') then ends_as end,
+    ends_as = case when ${state} not in ('done', 'stopped', 'failed') then ends_as end,
     finished = case when ${state} in ('done', 'stopped', 'failed') then ${now}::int end
   where runid = ${runid}`)
 

@@ -39,7 +39,7 @@ export const writeTeams = async (db: Db, path: string, origin: string): Promise<
   for (let after = 0; ;) {
     const teams = await selectTeams(
       db,
-      null,
+      sql`true`,
       sql`where t.teamid > ${after} order by t.teamid limit 500`,
     )
     const teamids = teams.map(team => team.teamid)

@@ -129,7 +129,7 @@ const load = async (
     loadDocuments(ctx, { langid, rows, guideids, wikiids, whole }),
     loadUserSummaries(ctx.db, of('user')),
     teamids.length
-      ? selectTeams(ctx.db, ctx.person, sql`where t.teamid = any(${teamids}::int[])`)
+      ? selectTeams(ctx.db, visibleTo(ctx.person), sql`where t.teamid = any(${teamids}::int[])`)
       : [],
   ])
   const resultOf = ({ kind, docid }: FoundRow): Suggested | undefined => {

@@ -12,6 +12,7 @@ import {
   loadAccess,
   requirePrivacy,
   requireView,
+  visibleTo,
 } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn, ReadCtx } from '#server/http/context.ts'
 import {
@@ -36,7 +37,7 @@ const presentTeams = async (ctx: ReadCtx, guideid: number): Promise<GuideTeams> 
   const access = await loadAccess(ctx.db, guideid)
   const teams = await selectTeams(
     ctx.db,
-    ctx.person,
+    visibleTo(ctx.person),
     sql`
     join guide_teams g on g.teamid = t.teamid and g.guideid = ${guideid}
       order by m.reputation desc, t.teamid`,

@@ -34,9 +34,9 @@ export type TeamRow = {
 
 /**
  * Teams; `rest` is spliced in behind `from`, over teams t. Suspended members count for nothing that
- * is shown, nor do guides that the viewer may not see.
+ * is shown, nor do guides g that are not `counted`: those that the viewer may not see.
  */
-export const selectTeams = (db: Db, viewer: Person | null, rest: Sql): Promise<TeamRow[]> =>
+export const selectTeams = (db: Db, counted: Sql, rest: Sql): Promise<TeamRow[]> =>
   db.many<TeamRow>(sql`
   select t.teamid, t.name, t.description, t.owner, t.location, t.latitude, t.longitude, t.join_code,
     t.stamp,
@@ -44,7 +44,7 @@ export const selectTeams = (db: Db, viewer: Person | null, rest: Sql): Promise<T
     array(select l.userid from team_members l
       where l.teamid = t.teamid and (l.lead or l.userid = t.owner) order by l.userid) as leads,
     (select count(*)::int from guide_teams d join guides g using (guideid)
-      where d.teamid = t.teamid and g.deleted_date is null and ${visibleTo(viewer)})
+      where d.teamid = t.teamid and g.deleted_date is null and ${counted})
       as document_count,
     i.imageid, i.guid, i.width, i.height, i.alt
   from teams t
@@ -57,7 +57,7 @@ export const selectTeams = (db: Db, viewer: Person | null, rest: Sql): Promise<T
 
 /** Throws 404. */
 export const loadTeam = async (db: Db, viewer: Person | null, teamid: number): Promise<TeamRow> => {
-  const [team] = await selectTeams(db, viewer, sql`where t.teamid = ${teamid}`)
+  const [team] = await selectTeams(db, visibleTo(viewer), sql`where t.teamid = ${teamid}`)
   if (!team) throw notFound('Team')
   return team
 }

@@ -1,3 +1,4 @@
+import { visibleTo } from '#server/rights/guides.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -20,7 +21,7 @@ export const listTeams = (
 ) =>
   selectTeams(
     db,
-    viewer,
+    visibleTo(viewer),
     sql`
   ${
     page.newMemberSince === undefined

@@ -70,8 +70,12 @@ export const toFilePictures = (files: readonly WaitingFile[]): Promise<FilePictu
   )
 
 /** The file again; its content is looked at like that of any file that is chosen. */
-export const fromFilePicture = ({ name, data }: FilePicture): File =>
-  new File([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], name)
+export const fromFilePicture = ({ name, data }: FilePicture): File => {
+  const letters = atob(data)
+  const bytes = new Uint8Array(letters.length)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at)
+  return new File([bytes], name)
+}
 
 const samePlace = (one: UploadPlace | null, other: UploadPlace | null): boolean =>
   one?.doc === other?.doc &&

@@ -113,6 +113,22 @@ test('a file that is imported where it came from changes nothing (A-48)', async 
   expect(await listed(mine)).toEqual(before)
 })
 
+test('a step that was made since the export is not made twice (A-48)', async () => {
+  const mine = await written()
+  const text = await exported(mine)
+  mine.setOnline(true)
+  await mine.pass(10_000)
+  const made = (await stage.read()).steps.map(step => texts(step)[0])
+  expect(made).toHaveLength(4)
+  expect(await imported(mine, text)).toMatchObject({ restored: [] })
+  const fresh = await elsewhere()
+  expect(await imported(fresh, text)).toMatchObject({ restored: [], aside: [doc()] })
+  await fresh.open(stage.guideid)
+  await fresh.pass(20_000)
+  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual(made)
+  expect((await listed(fresh)).documents).toEqual([])
+})
+
 test('what another tab writes is not written by an import (A-44, A-48)', async () => {
   const text = await exported(await written())
   const tab = oneBrowser()

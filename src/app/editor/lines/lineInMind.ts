@@ -6,6 +6,9 @@ import { chosenLines } from './model/lineSelection.ts'
 // Where the mouse went since the caret moved; a finger goes nowhere without the caret.
 let pointed: { editor: Editor; line: number } | null = null
 
+/** The line with the caret is meant now, wherever the mouse has been on its way. */
+export const forgetPointer = (): void => void (pointed = null)
+
 const lineUnder = (dom: HTMLElement, { target }: PointerEvent): number =>
   [...dom.children].findIndex(line => target instanceof Node && line.contains(target))
 
@@ -30,6 +33,7 @@ export const useLineInMind = (): number | null => {
     return () => {
       for (const event of ['selectionUpdate', 'update'] as const) editor.off(event, toCaret)
       dom.removeEventListener('pointermove', toPointer)
+      forgetPointer()
     }
   }
   return useSyncExternalStore(follow, () => {

@@ -120,7 +120,7 @@ export const TeamGuides = ({
       )}
       {data?.items.length === 0 && document_count === 0 && (
         <p className={styles.soft}>
-          <Trans>No guides belong to this team yet.</Trans>
+          <Trans>There are no guides of this team to show.</Trans>
         </p>
       )}
       {isKeeper && (

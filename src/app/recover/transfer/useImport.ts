@@ -63,6 +63,8 @@ export const useImport = (outbox: Outbox, onDone: () => void) => {
     setEnd(null)
     try {
       setEnd(await importFile(outbox, file))
+    } catch {
+      setEnd({ fault: { fault: 'unreadable' } }) // more of it than this browser has room for
     } finally {
       running.current = false
       setIsRunning(false)

@@ -24,6 +24,8 @@ export const followLine = async (
 ): Promise<Entry[]> => {
   let here = line
   let entries = wordingsIn(await loadSaid(db, here, reader, null), here.lineid)
+  // Nobody learns of a line that stands in what they may not see, not even where it came from.
+  if (!entries.some(({ shown }) => shown)) return []
   for (let moves = 0; isSource && moves < mostMoves; moves++) {
     const [first, ...later] = entries
     if (!first || first.inherited || first.said === null) break

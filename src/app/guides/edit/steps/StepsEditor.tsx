@@ -1,3 +1,4 @@
+import { forgetPointer } from '#app/editor/lines/lineInMind.ts'
 import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
@@ -186,6 +187,7 @@ const useRail = (props: StepsEditorProps, steps: Steps) => {
   const place = useRef<HTMLElement>(null)
   const focusOnceDrawn = useFocusOnceDrawn()
   const onHistory = () => {
+    forgetPointer()
     showTab('history')
     if (place.current?.getClientRects().length)
       focusOnceDrawn(() => place.current?.querySelector<HTMLElement>('[role="tabpanel"]'))
