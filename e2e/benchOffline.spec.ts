@@ -12,7 +12,7 @@ import {
   openRun,
   step,
 } from './support/bench.ts'
-import { kill } from './support/editing.ts'
+import { keptRows, kill } from './support/editing.ts'
 import { expectSettled } from './support/settled.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, test } from './support/test.ts'
@@ -75,16 +75,27 @@ test('a run ended offline is sent from whatever page is opened after a killed ta
   await fillSealForm(page)
   await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
   await button(page, 'Done, go to step 3').click()
-  await expect.poll(() => keptStep(page, entryid)).toBe(itemAt(guide.steps, 2).stepid)
+  await expect(step(page, 3)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: /^Finished in \d+:\d\d$/ })).toBeVisible()
+  await expect
+    .poll(async () =>
+      (await keptRows<{ run: { acts: { kind: string }[] } }>(page, 'stepwright work', 'runs'))
+        .flatMap(({ run }) => run.acts)
+        .some(({ kind }) => kind === 'finish'),
+    )
+    .toBe(true)
   await kill(context, page)
   await context.setOffline(false)
   const elsewhereInApp = await context.newPage()
   await elsewhereInApp.goto('/guides')
   await expect.poll(() => dataOf(tia, entryid)).toEqual({ Torque: '9', 'Seal is clean': '1' })
-  await expect.poll(async () => (await entryOf(tia, entryid)).signoffs.length).toBe(2)
-  await elsewhereInApp.goto(`/work/${entryid}`)
-  await expect(step(elsewhereInApp, 3)).toBeVisible()
-  await expect(kept(elsewhereInApp)).toBeVisible()
+  await expect.poll(async () => (await entryOf(tia, entryid)).status).toBe('complete')
+  expect((await entryOf(tia, entryid)).signoffs).toHaveLength(3)
+  await expect.poll(() => keptRows(elsewhereInApp, 'stepwright work', 'runs')).toEqual([])
+  await elsewhereInApp.goto('/work')
+  await expect(elsewhereInApp.getByRole('region', { name: 'Your open runs' })).toBeVisible()
+  await expect(elsewhereInApp.getByText('Not sent from this device')).toBeHidden()
   forgiveOffline(faults)
 })
 

@@ -70,7 +70,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'No guides belong to this team yet.',
+        says: 'There are no guides of this team to show.',
         offers: ['button', 'Settings…'],
       },
       { state: 'unknown', path: () => '/teams/999999999', ...nothingHere },

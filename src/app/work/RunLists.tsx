@@ -54,8 +54,8 @@ const LeftRuns = ({ rows, titleOf, kept }: KeptProps) => {
     <PageSection title={t`Not sent from this device`}>
       <MutedText>
         <Trans>
-          These runs are no longer yours or have ended. Open one to copy or discard what was not
-          sent.
+          These runs were suspended, taken over or ended elsewhere, or you may no longer continue
+          them. Open one to decide about what was not sent.
         </Trans>
       </MutedText>
       <DataTable<BoardRow>

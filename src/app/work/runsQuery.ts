@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { ApiError } from '#lib/errors.ts'
-import { countUnsent, isOpen, stateOf, waitsIn } from './run/run.ts'
+import { countUnsent, isOpen, stateOf } from './run/run.ts'
 import { listRuns } from './run/runDatabase.ts'
 
 export type Runs = {
@@ -46,7 +46,8 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
     const { rows } = await call('readWorkBoard', { query: guideid === null ? {} : { guideid } })
     const isOwn = (row: BoardRow) => row.userid === userid && row.status !== 'suspended'
     const own = new Set(rows.filter(isOwn).map(({ entryid }) => entryid))
-    const left = device.filter(({ run }) => waitsIn(run) && !own.has(run.entry.entryid))
+    // What nobody has to decide about is sent in a moment.
+    const left = device.filter(({ run }) => run.parted !== null && !own.has(run.entry.entryid))
     return { rows, kept, left: left.map(rowOf), isOffline: false }
   } catch (error) {
     if (

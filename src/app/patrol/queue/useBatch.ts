@@ -54,15 +54,15 @@ export const useBatch = ({
   const going = items.filter(({ itemid }) =>
     results?.rows.some(row => row.itemid === itemid && row.status === 200),
   )
-  const change = (act: () => void) => {
-    act()
+  const change = <T>(act: () => T): T => {
     setResults(null)
+    return act()
   }
   return {
     action,
     code,
     words,
-    kept,
+    kept: { ...kept, drop: () => change(kept.drop) },
     results,
     failure,
     mayAsk,

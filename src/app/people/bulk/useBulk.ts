@@ -79,10 +79,10 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
   }
   const look = useAttempt(() => begin(true))
   const act = useAttempt(() => begin(false))
-  const again = (change: () => void) => {
+  const again = <T>(change: () => T): T => {
     changes.current += 1
-    change()
     setJobid(null)
+    return change()
   }
   return {
     role,
@@ -93,7 +93,7 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
     setReason: (next: string) => again(() => kept.type(next)),
     teams,
     chosenTeam: teams.find(({ teamid }) => teamid === Number(team)),
-    kept,
+    kept: { ...kept, drop: () => again(kept.drop) },
     needsTeam,
     missing,
     jobid,

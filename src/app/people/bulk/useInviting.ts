@@ -47,10 +47,10 @@ export const useInviting = () => {
   }
   const look = useAttempt(() => ask(true))
   const send = useAttempt(() => ask(false))
-  const again = (change: () => void) => {
+  const again = <T>(change: () => T): T => {
     changes.current += 1
-    change()
     setResult(null)
+    return change()
   }
   return {
     teams,
@@ -60,7 +60,7 @@ export const useInviting = () => {
     team,
     langid,
     message,
-    kept,
+    kept: { ...kept, drop: () => again(kept.drop) },
     setText: (next: string) => again(() => kept.type({ text: next })),
     setRole: (next: Privilege) => again(() => setRole(next)),
     setTeam: (next: string) => again(() => setTeam(next)),

@@ -2,14 +2,19 @@ import { waitsIn } from './run.ts'
 import { listRuns } from './runDatabase.ts'
 import type { RunStore } from './runSession.ts'
 
-/** Until it is known which tab writes the run: from then on it goes on without a screen. */
+/** Once this tab writes the run, it goes on without a screen until everything is sent. */
 const sendOn = (store: RunStore): void => {
-  const forget = store.subscribe(() => {
-    if (store.now().hold === 'asking') return
-    forget()
+  const goOn = async () => {
+    if (store.now().run.parted) await store.refresh()
     store.close()
-  })
+  }
   store.open()
+  if (store.now().hold === 'here') return void goOn()
+  const forget = store.subscribe(() => {
+    if (store.now().hold !== 'here') return
+    forget()
+    void goOn()
+  })
 }
 
 /**
@@ -23,7 +28,8 @@ export const resumeRuns = async (userid: number): Promise<void> => {
   if (left.length === 0) return
   const { openRun } = await import('./openRun.ts')
   for (const { run } of left) {
-    const opened = await openRun(userid, run.entry.entryid)
-    if (opened.kind === 'own') sendOn(opened.store)
+    // One that was sent meanwhile, or that nobody can read now, keeps no other one waiting.
+    const opened = await openRun(userid, run.entry.entryid).catch(() => null)
+    if (opened?.kind === 'own') sendOn(opened.store)
   }
 }

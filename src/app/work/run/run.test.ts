@@ -9,6 +9,7 @@ import {
   timesOf,
   unsentText,
   valueOf,
+  waitsIn,
   type AskedField,
   type Run,
 } from './run.ts'
@@ -72,6 +73,8 @@ const asked: AskedField[] = [
   },
   { field_revisionid: 22, stepid: 12, label: 'Note', type: 'text', required: false },
 ]
+/** By whom and when. */
+const written = { userid: 7, date: 1000, device_date: null, earlier: [] }
 let count = 0
 const newKey = () => `k${++count}`
 const after = (run: Run, ...steps: ((run: Run) => Run)[]) =>
@@ -140,15 +143,7 @@ test('a value out of its bounds is sent, with its reason or with it later (WL-1)
 })
 
 test('the reason that is shown goes with a value that is put right (WL-1)', () => {
-  const worn = {
-    ...itemAt(value('40'), 0),
-    out_of_bounds: true,
-    reason: 'Worn thread',
-    userid: 7,
-    date: 1000,
-    device_date: null,
-    earlier: [],
-  }
+  const worn = { ...itemAt(value('40'), 0), ...written, out_of_bounds: true, reason: 'Worn thread' }
   const run = type(21, '45')(runOf(entry({ work_data: value('40'), record: [worn] }), 0))
   expect(run.acts).toMatchObject([{ fields: { 21: '45' }, reasons: { 21: 'Worn thread' } }])
   const inside = type(21, '12')(runOf(entry({ work_data: value('40'), record: [worn] }), 0))
@@ -173,6 +168,15 @@ test('the values of the other device come without the reasons of this one (M-93)
     {},
   ])
   expect(flushed(answered, asked, newKey)).toBe(answered)
+})
+
+test('what is typed back to what is kept waits no more (M-93)', () => {
+  const run = runOf(entry({ work_data: value('9') }), 0)
+  expect(waitsIn(type(21, '9')(typed(run, 21, '95')))).toBe(false)
+  const left = leaving(flushed(reasoned(typed(run, 21, '40'), 21, 'Worn '), asked, newKey))
+  const worn = { ...itemAt(value('40'), 0), ...written, out_of_bounds: true, reason: 'Worn' }
+  const heard = entry({ work_data: value('40'), record: [worn], revisionid: 101 })
+  expect(waitsIn(confirmed(left, itemAt(left.acts, 0).key, heard, 0))).toBe(false)
 })
 
 test('values wait while the clock is stopped and go with the resume (M-93)', () => {

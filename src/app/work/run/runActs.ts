@@ -37,12 +37,30 @@ export const reasoned = (run: Run, field_revisionid: number, reason: string): Ru
   reasons: { ...run.reasons, [field_revisionid]: reason },
 })
 
+/** Without what was typed and is kept as it stands, so that nothing of it waits. */
+const withoutKept = (run: Run): Run => {
+  const waits = ([id, value]: [string, string]) =>
+    queued(run, id) !== undefined || kept(run.entry, id) !== value
+  const says = ([id, reason]: [string, string]) =>
+    run.acts.some(({ reasons }) => reasons && id in reasons) ||
+    (reason.trim() !== '' && saidReason(run, id) !== reason.trim())
+  const values = Object.entries(run.typed)
+  const reasons = Object.entries(run.reasons ?? {})
+  if (values.every(waits) && reasons.every(says)) return run
+  return {
+    ...run,
+    typed: Object.fromEntries(values.filter(waits)),
+    reasons: Object.fromEntries(reasons.filter(says)),
+  }
+}
+
 /**
  * What was typed and fits its field waits to be sent; the rest stays typed. Nothing while the clock
  * stands still.
  */
-export const flushed = (run: Run, asked: readonly AskedField[], newKey: () => string): Run => {
-  if (stateOf(run) !== 'started' || run.parted) return run
+export const flushed = (before: Run, asked: readonly AskedField[], newKey: () => string): Run => {
+  if (stateOf(before) !== 'started' || before.parted) return before
+  const run = withoutKept(before)
   const fieldOf = (id: string) => asked.find(one => String(one.field_revisionid) === id)
   const fields = Object.fromEntries(
     Object.entries(run.typed).filter(([id, value]) => {
@@ -143,10 +161,10 @@ export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number):
     Object.entries(run.typed).filter(([id, value]) => act?.fields?.[id] !== value),
   )
   const unsaid = Object.entries(run.reasons ?? {}).filter(
-    ([id, reason]) => act?.reasons?.[id] !== reason,
+    ([id, reason]) => act?.reasons?.[id] !== reason.trim(),
   )
   const isLevel = acts.length === 0 && run.at === entry.active_stepid
-  return {
+  return withoutKept({
     ...run,
     entry,
     acts,
@@ -154,7 +172,7 @@ export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number):
     reasons: Object.fromEntries(unsaid),
     keptAt: now,
     clock: isLevel ? clockOf(entry, now) : run.clock,
-  }
+  })
 }
 /** The service does not take this one; what was typed stays on the device. */
 export const turnedDown = (run: Run, key: string, problem: string): Run => ({

@@ -32,7 +32,7 @@ const write = (session: Session, run: Run) => {
   session.typing = setTimeout(() => flush(session), pause)
 }
 
-/** A right that went, or the sight of the guide, may be back. */
+/** A right, the sight of the guide or the site's work log may be back. */
 const mayComeBack = ({ parted }: Run) => parted?.kind === 'forbidden' || parted?.kind === 'gone'
 
 /** Asks the service how the run stands; what waits here is sent by its own way. */

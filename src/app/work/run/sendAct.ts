@@ -67,15 +67,9 @@ export const sendAct = async (
   }
 }
 
-/**
- * The service said nothing about it: the same is sent again. A work log that is switched off may be
- * switched on again.
- */
+/** The service said nothing about it: the same is sent again. */
 export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  [0, 401, 408, 429].includes(error.status) ||
-  error.status >= 500 ||
-  error.errors.some(({ code }) => code === 'feature_disabled')
+  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
 
 /** How the entry stands; null where this person may not read it. Throws where nobody answers. */
 export const entryNow = (entryid: number): Promise<WorkEntry | null> =>

@@ -41,6 +41,22 @@ test('held wordings are for their author and deciders only (A-128, M-17)', async
   }
 })
 
+test('a line that moved in a held edit is to others as one that never was (A-128, M-17)', async () => {
+  const guide = await aGuide()
+  const [from, to] = [firstOf(guide.steps), itemAt(guide.steps, 1)]
+  const [gone, ...rest] = from.lines
+  await write(
+    bob,
+    from,
+    rest.map(one => kept(one)),
+  )
+  const text = existing(gone, 'a line').text_raw
+  const there = await write(bob, to, [...to.lines.map(one => kept(one)), line(text)])
+  const at = keyOf(there, to.lines.length)
+  expect(await told(bob, at)).toEqual([`ada: ${text}`])
+  await expect(wordings(dan, at)).rejects.toMatchObject({ status: 404 })
+})
+
 test('a denied wording stays with them, and is said to be denied (A-128, M-17)', async () => {
   const guide = await aGuide()
   const first = firstOf(guide.steps)
