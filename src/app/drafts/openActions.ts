@@ -49,6 +49,8 @@ export const createOpenActions = (
     if (doc.kind === 'wiki') return catchUpWiki(doc.id)
     const guide = await readToEdit(doc.id, client.readGuide)
     core.onAnswer('readGuide', doc.id, guide)
+    // Nobody needs it here any more, or another tab has taken it, since it was asked for.
+    if (tabs && !tabs.isWriter(doc)) return seedGuide(store, guide)
     await openGuide(guide)
   }
   const settleUnsettled = async (): Promise<void> => {

@@ -20,6 +20,8 @@ type Parts = {
   put: (draft: Draft, doing?: Doing) => void
   /** Whether this tab writes the document, or does so from now on. */
   enter: (doc: DocKey) => Promise<boolean>
+  /** This tab writes the document. */
+  isWriter: (doc: DocKey) => boolean
   /** What takes back changes that were sent before this visit. */
   recall: (doc: DocKey) => Promise<void>
   /** Goes on with what waits for it. */
@@ -30,7 +32,8 @@ type Parts = {
 }
 
 export const createWikiActions = (parts: Parts) => {
-  const { store, client, now, moment, put, enter, recall, begin, between, onAnswer } = parts
+  const { store, client, now, moment, put, enter, isWriter, recall, begin, between, onAnswer } =
+    parts
   /**
    * The screen has read the page (`readPageToEdit`): base of what follows, or the start of a merge.
    */
@@ -51,6 +54,8 @@ export const createWikiActions = (parts: Parts) => {
       client.readWiki,
     )
     onAnswer('readWiki', wikiid, page)
+    // Nobody needs it here any more, or another tab has taken it, since it was asked for.
+    if (!isWriter(wikiKey(wikiid))) return seedWiki(store, page)
     await openWiki(page)
   }
   /**
