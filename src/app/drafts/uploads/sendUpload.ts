@@ -25,14 +25,15 @@ type Told = {
   sent: (bytes: number, isLast: boolean) => void
 }
 
-/** Answers that may be another one next time; a sign-in that ended is one of them. */
-const isPassing = (status: number) =>
-  status === 0 ||
-  status === 401 ||
-  status === 408 ||
-  status === 425 ||
-  status === 429 ||
-  status >= 500
+/**
+ * The service judged the file itself. Any other answer may be another one next time: a sign-in that
+ * ended, a right that went, a limit of something in between, too many uploads that are open, an
+ * upload whose day is over.
+ */
+const isAboutFile = ({ status, errors }: ApiError) =>
+  status === 415 ||
+  (status === 413 && errors.length > 0) ||
+  ((status === 400 || status === 422) && !errors.some(({ code }) => code === 'too_many'))
 
 /** The answer of a part whose place was another one says where to go on. */
 const partOf = async (
@@ -109,8 +110,8 @@ export const sendUpload = async (
     return answer.finished ? { stored: answer } : { failed: 0 }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) return { failed: 0 }
-    return isPassing(error.status)
-      ? { failed: error.status }
-      : { refused: error.errors[0]?.message ?? error.message }
+    return isAboutFile(error)
+      ? { refused: error.errors[0]?.message ?? error.message }
+      : { failed: error.status }
   }
 }

@@ -318,6 +318,30 @@ test('uploads paused and resumed while they are prepared are all sent (A-186)', 
   expect(await names()).toEqual(['photo 1.jpg', 'photo 2.jpg', 'photo 3.jpg'])
 })
 
+test('an answer that is not about the file keeps it on the device (A-186)', async () => {
+  const answers = [
+    new Response('<h1>Request Entity Too Large</h1>', { status: 413 }),
+    Response.json({ message: 'Confirm your address first' }, { status: 403 }),
+    Response.json(
+      { message: 'No', errors: [{ field: 'size', code: 'too_many', message: 'Too many' }] },
+      { status: 422 },
+    ),
+    Response.json({ message: 'Upload not found' }, { status: 404 }),
+  ]
+  const bench = await aBench(ada)
+  bench.fault(({ method }) => {
+    const answer = method === 'GET' ? undefined : answers.shift()
+    return answer && (() => Promise.resolve(answer))
+  })
+  bench.queue.add(await pictures(1))
+  const seen = new Set<string>()
+  bench.queue.subscribe(() => bench.queue.all().forEach(({ state }) => seen.add(state)))
+  await bench.until(() => bench.queue.all().length === 0)
+  expect(answers).toEqual([])
+  expect([seen.has('failed'), seen.has('refused')]).toEqual([true, false])
+  expect(await names()).toHaveLength(1)
+})
+
 test('two bad files of ten are listed by name with their reason (A-192)', async () => {
   const bench = await aBench(ada)
   const broken = new File(
