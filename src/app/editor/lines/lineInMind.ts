@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useActiveEditor } from './activeEditor.ts'
 import { chosenLines } from './model/lineSelection.ts'
 
@@ -15,27 +15,30 @@ const lineUnder = (dom: HTMLElement, { target }: PointerEvent): number =>
 /** The line with the caret, or the one that the mouse went to since; counted from 0. */
 export const useLineInMind = (): number | null => {
   const editor = useActiveEditor()
-  const follow = (listener: () => void) => {
-    if (!editor || editor.isDestroyed) return () => undefined
-    const { dom } = editor.view
-    const toCaret = () => {
-      pointed = null
-      listener()
-    }
-    const toPointer = (event: PointerEvent) => {
-      const line = lineUnder(dom, event)
-      if (event.pointerType !== 'mouse' || line < 0) return
-      pointed = { editor, line }
-      listener()
-    }
-    for (const event of ['selectionUpdate', 'update'] as const) editor.on(event, toCaret)
-    dom.addEventListener('pointermove', toPointer)
-    return () => {
-      for (const event of ['selectionUpdate', 'update'] as const) editor.off(event, toCaret)
-      dom.removeEventListener('pointermove', toPointer)
-      forgetPointer()
-    }
-  }
+  const follow = useCallback(
+    (listener: () => void) => {
+      if (!editor || editor.isDestroyed) return () => undefined
+      const { dom } = editor.view
+      const toCaret = () => {
+        pointed = null
+        listener()
+      }
+      const toPointer = (event: PointerEvent) => {
+        const line = lineUnder(dom, event)
+        if (event.pointerType !== 'mouse' || line < 0) return
+        pointed = { editor, line }
+        listener()
+      }
+      for (const event of ['selectionUpdate', 'update'] as const) editor.on(event, toCaret)
+      dom.addEventListener('pointermove', toPointer)
+      return () => {
+        for (const event of ['selectionUpdate', 'update'] as const) editor.off(event, toCaret)
+        dom.removeEventListener('pointermove', toPointer)
+        forgetPointer()
+      }
+    },
+    [editor],
+  )
   return useSyncExternalStore(follow, () => {
     if (!editor || editor.isDestroyed) return null
     return pointed?.editor === editor ? pointed.line : chosenLines(editor.state).from
