@@ -14,7 +14,7 @@ import {
 } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
-import { loadHeld, type ShownRelease } from './releases.ts'
+import { langidsUnder, loadHeld, type ShownRelease } from './releases.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
@@ -272,7 +272,9 @@ export const loadGuide = async (
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
   return {
     row,
-    langids: [source.langid, ...langids],
+    langids: then?.release
+      ? await langidsUnder(db, row.guideid, langids)
+      : [source.langid, ...langids],
     steps,
     ...media,
     author,

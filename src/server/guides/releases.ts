@@ -49,6 +49,22 @@ export const loadShown = async (
       and r.langid in (${langid}, g.langid) order by r.guideid, r.langid = ${langid} desc`)
   return new Map(rows.map(row => [row.guideid, row]))
 }
+/**
+ * The languages in which readers get a guide that has a live release, its own first. Where the own
+ * one has none, it is shown as it is now, and so is each of its `translations`.
+ */
+export const langidsUnder = async (
+  db: Db,
+  guideid: number,
+  translations: readonly string[],
+): Promise<string[]> => {
+  const { own, released } = await db.one<{ own: string; released: string[] }>(sql`
+    select g.langid as own, array(select r.langid from releases r where r.guideid = g.guideid
+      and r.state = 'live' order by r.langid) as released
+    from guides g where g.guideid = ${guideid}`)
+  const others = released.includes(own) ? released : [...released, ...translations]
+  return [...new Set([own, ...others])]
+}
 /** The same in all languages that have one; none where the site has releases switched off. */
 export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]> =>
   db.many<ShownRelease>(sql`

@@ -226,11 +226,14 @@ test("a translation is released by itself, else the source's (M-112, M-114)", as
     await api.anyone.readGuide({ params: { guideid }, query: { langid: 'de' } })
   expect(await german()).toMatchObject({ langid: 'de', title: 'Ventil' })
   await ada.createRelease({ body: { guideid, title: 'First' } })
-  expect(await german()).toMatchObject({ langid: 'en' })
+  // Nobody learns of a translation that is not released.
+  expect(await german()).toMatchObject({ langid: 'en', available_langids: ['en'] })
   expect(
     await ada.createRelease({ body: { guideid, title: 'Erste', langid: 'de' } }),
   ).toMatchObject({ langid: 'de', major: 1, minor: 0 })
-  expect(await german()).toMatchObject({ langid: 'de', title: 'Ventil' })
+  const both = { available_langids: ['en', 'de'] }
+  expect(await german()).toMatchObject({ langid: 'de', title: 'Ventil', ...both })
+  expect(await api.anyone.readGuide({ params: { guideid } })).toMatchObject(both)
   await expect(
     ada.createRelease({ body: { guideid, title: 'Première', langid: 'fr' } }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'invalid_langid' }] })
