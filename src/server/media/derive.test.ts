@@ -395,3 +395,26 @@ describe('copies, and what is taken out of the media manager', () => {
     expect(await remove(ids(1000))).toEqual([204, null])
   })
 })
+
+test('a copy of a cropped picture shows no more than that picture did (roles.md 4)', async () => {
+  const source = await upload()
+  const cut = await ada.cropImage({
+    params: { imageid: source.image.id },
+    body: { x: 50, y: 50, width: 300, height: 300 },
+  })
+  await ada.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Cropped', contents: 'Seen', image: cut.image.id },
+  })
+  const copy = await bob.copyImage({ params: { imageid_or_guid: cut.image.guid } })
+  const params = { imageid: copy.image.id }
+  await expect(
+    bob.cropImage({ params, body: { x: 0, y: 0, width: 800, height: 600 } }),
+  ).rejects.toMatchObject({ status: 403 })
+  const part = await bob.cropImage({ params, body: { x: 60, y: 60, width: 100, height: 100 } })
+  expect(part.crop).toMatchObject({ x: 60, y: 60, width: 100, height: 100 })
+  // Whoever made the original goes back to it.
+  await ada.cropImage({
+    params: { imageid: cut.image.id },
+    body: { x: 0, y: 0, width: 800, height: 600 },
+  })
+})

@@ -8,6 +8,7 @@ import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { insertOwn } from './images.ts'
+import { maySee } from './rules.ts'
 import { variantOf } from './keys.ts'
 import { parseMarkup, writeMarkup } from '#documents/markup/shapes.ts'
 import { findImage, type MediaRow, type NewImage } from './sql.ts'
@@ -33,6 +34,12 @@ const requireBlob = ({ blob }: MediaRow): string => {
 /** The image whose pixels crop and markup count. */
 const originalOf = async (db: Db, image: MediaRow): Promise<MediaRow> =>
   image.srcid === null ? image : ((await findImage(db, image.srcid)) ?? image)
+
+/** What somebody else cut away stays away for whoever may not see their original. */
+const isHeldTo = async (ctx: SignedIn, image: MediaRow, original: MediaRow): Promise<boolean> =>
+  image.imageid !== original.imageid &&
+  original.userid !== ctx.person.userid &&
+  !(await maySee(ctx, 'image', original.imageid))
 
 const whole = ({ width, height }: MediaRow): Crop => ({ x: 0, y: 0, width, height, rotate: 0 })
 
@@ -110,6 +117,12 @@ const cropProblems = ({ x, y, width, height }: Crop, original: MediaRow): FieldE
   ]
 }
 
+const isWithin = (part: Crop, of: Crop): boolean =>
+  part.x >= of.x &&
+  part.y >= of.y &&
+  part.x + part.width <= of.x + of.width &&
+  part.y + part.height <= of.y + of.height
+
 /**
  * A new image of a part of the original, with the markup that the given one has. Throws 403, 404,
  * 422 outside the picture.
@@ -123,6 +136,8 @@ export const crop = async (
   const original = await originalOf(ctx.db, image)
   const errors = cropProblems(asked(), original)
   if (errors.length) throw invalid(errors)
+  if (!isWithin(asked(), image.crop ?? whole(original)) && (await isHeldTo(ctx, image, original)))
+    throw forbidden('What was cut away of somebody else’s picture stays away')
   return insertOwn(ctx, derived(image, original, asked(), image.markup))
 }
 
