@@ -1,7 +1,7 @@
 // Documents, videos and embeds by id, with the picture that stands for each: two statements,
 // whatever the number.
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { nothing, sql } from '#server/db/sql.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 
 export type Kind = 'video' | 'embed'
@@ -72,25 +72,33 @@ export const objectFrom = sql`objects o left join images i on i.imageid = o.imag
 const most = 2_147_483_647
 const distinct = (ids: number[]) => [...new Set(ids)].filter(id => id > 0 && id <= most)
 
-/** Removed ones too: what a document uses stays. */
+/**
+ * Removed ones too: what a document uses stays. `toUse`: none is taken out of the media manager
+ * before the write that uses it has ended.
+ */
 export const loadDocuments = async (
   db: Db,
   documentids: number[],
+  toUse = false,
 ): Promise<Map<number, DocumentRow>> => {
   const ids = distinct(documentids)
   if (ids.length === 0) return new Map()
-  const found = await db.many<DocumentRow>(
-    sql`select ${documentColumns} from ${documentFrom} where d.documentid = any(${ids}::int[])`,
-  )
+  const found = await db.many<DocumentRow>(sql`
+    select ${documentColumns} from ${documentFrom} where d.documentid = any(${ids}::int[])
+      ${toUse ? sql`for key share of d` : nothing}`)
   return new Map(found.map(row => [row.documentid, row]))
 }
 
-export const loadObjects = async (db: Db, objectids: number[]): Promise<Map<number, ObjectRow>> => {
+export const loadObjects = async (
+  db: Db,
+  objectids: number[],
+  toUse = false,
+): Promise<Map<number, ObjectRow>> => {
   const ids = distinct(objectids)
   if (ids.length === 0) return new Map()
-  const found = await db.many<ObjectRow>(
-    sql`select ${objectColumns} from ${objectFrom} where o.objectid = any(${ids}::int[])`,
-  )
+  const found = await db.many<ObjectRow>(sql`
+    select ${objectColumns} from ${objectFrom} where o.objectid = any(${ids}::int[])
+      ${toUse ? sql`for key share of o` : nothing}`)
   return new Map(found.map(row => [row.objectid, row]))
 }
 

@@ -33,6 +33,7 @@ export const requireOwnDocuments = async (
   const rows = await loadDocuments(
     db,
     documentids.filter(id => !before.includes(id)),
+    true,
   )
   return documentids.flatMap((id, index): FieldError[] => {
     const problem =
@@ -55,7 +56,7 @@ export const requireOwnObject = async (
   kind: Kind | null = null,
 ): Promise<FieldError[]> => {
   if (objectid === before && kind === null) return []
-  const found = (await loadObjects(db, [objectid])).get(objectid)
+  const found = (await loadObjects(db, [objectid], true)).get(objectid)
   const row = found && (kind === null || found.kind === kind) ? found : undefined
   if (row && objectid === before) return []
   const problem = problemOf(kind ?? 'video', objectid, row, person)
