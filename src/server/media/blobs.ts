@@ -53,6 +53,8 @@ export const sweepBlobs = async (
     const some = await database.many<{ sha256: string }>(sql`
       select sha256 from blobs b where sha256 > ${after} and touched < ${now - unusedFor}
         and not exists (select from images where blob = b.sha256)
+        and not exists (select from documents where blob = b.sha256)
+        and not exists (select from objects where blob = b.sha256)
       order by sha256 limit ${atOnce}`)
     for (const { sha256 } of some) {
       try {
@@ -69,7 +71,7 @@ export const sweepBlobs = async (
           swept++
         })
       } catch (error) {
-        if (!inUse(error)) throw error // a document, a video: the reference held it
+        if (!inUse(error)) throw error // something began to use it meanwhile: the reference held it
       }
     }
     if (some.length < atOnce) return swept
