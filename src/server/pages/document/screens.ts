@@ -72,7 +72,8 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     const answer = valueOf<SearchAnswer>(
       await asked({
         filter: 'guide,wiki,team,user',
-        byKind: 'true',
+        // The first answer shows some of each kind; those after it go on with guides.
+        ...(offset === 0 && { byKind: 'true' }),
         limit: String(onePage),
         offset: String(offset),
       })('search', { query }),
