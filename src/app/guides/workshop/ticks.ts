@@ -24,23 +24,24 @@ export const parseTicks = (held: string | null): ReadonlySet<string> => {
   }
 }
 
-/** Where storage is switched off, ticks last as long as the page. */
+/** Where storage is switched off or full, ticks last as long as the page. */
 const held = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 const stored = (key: string): string | null => {
+  if (held.has(key)) return held.get(key) ?? null
   try {
     return localStorage.getItem(key)
   } catch {
-    return held.get(key) ?? null
+    return null
   }
 }
 const store = (key: string, text: string | null) => {
-  held.set(key, text)
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
+    held.delete(key)
   } catch {
-    // Storage is switched off or full: see `held`.
+    held.set(key, text)
   }
   for (const listener of listeners) listener()
 }

@@ -26,8 +26,12 @@ const isForAll = async (guide: Guide): Promise<boolean> => {
   }
 }
 
-const withoutTalk = (guide: Guide): Guide => ({
+/** Whoever opens it may be another person: what is its keeper's own is not in it. */
+const withoutPeople = (guide: Guide): Guide => ({
   ...guide,
+  completed: false,
+  favorited: false,
+  can_edit: false,
   comments: [],
   steps: guide.steps.map(step => ({ ...step, comments: [], comment_count: 0 })),
 })
@@ -63,7 +67,7 @@ export const keepGuide = async (
   const kept = {
     id: keptId(guide.guideid, guide.langid),
     userid: isPublic ? 0 : userid,
-    guide: withoutTalk(guide),
+    guide: withoutPeople(guide),
     keptAt: Date.now(),
     bytes,
     pictures,

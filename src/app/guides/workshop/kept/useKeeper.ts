@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { sessionToken, useSession } from '#app/api/session.ts'
 
@@ -31,10 +32,16 @@ export const useKeeper = (): number => {
       if (token === null) return 0
       const known = remembered(token)
       if (known !== null) return known
-      const { userid } = await client.fetchQuery(read('readOwnUser'))
-      if (sessionToken() === token) remember(token, userid)
-      return userid
+      try {
+        const { userid } = await client.fetchQuery(read('readOwnUser'))
+        if (sessionToken() === token) remember(token, userid)
+        return userid
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 0) return 0
+        throw error
+      }
     },
-    staleTime: Infinity,
+    // Guides for everybody open without a network too; who it is, is asked again.
+    staleTime: ({ state }) => (token !== null && state.data === 0 ? 0 : Infinity),
   }).data
 }
