@@ -113,7 +113,8 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   await page.route(new RegExp(`/igi/${old.guid}`), route => route.abort('connectionreset'))
   await page.reload()
   await expect(diff.getByText(`Picture ${old.id}`, { exact: true })).toBeVisible()
-  await page.clock.runFor(1000)
+  // A decision that is not answered at once goes out again after a while.
+  await page.clock.resume()
   await page
     .getByRole('region', { name: 'Decision' })
     .getByRole('button', { name: /^Accept A$/ })
