@@ -1,4 +1,5 @@
 // A run at the bench without a network: kept on the device, sent later, or copied.
+import type { Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
@@ -23,18 +24,24 @@ test.beforeAll(async ({ site }) => {
   tia = await site.person('Tia Technician')
 })
 
+/** Begins a run, and fills in its second step without a network. */
+const fillOffline = async (page: Page, guideid: number): Promise<number> => {
+  const entryid = await openRun(page, tia, guideid)
+  await expectSettled(page)
+  await page.context().setOffline(true)
+  await button(page, 'Done, go to step 2').click()
+  await expect(step(page, 2)).toBeVisible()
+  await fillSealForm(page)
+  return entryid
+}
+
 test('an offline run survives a killed tab and catches up in order (M-93, M-123)', async ({
   page,
   context,
   faults,
 }) => {
   const guide = await asking(author, 'Seal a lamp')
-  const entryid = await openRun(page, tia, guide.guideid)
-  await expectSettled(page)
-  await context.setOffline(true)
-  await button(page, 'Done, go to step 2').click()
-  await expect(step(page, 2)).toBeVisible()
-  await fillSealForm(page)
+  const entryid = await fillOffline(page, guide.guideid)
   await page.getByLabel('Checked by').fill('Tia')
   await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
   await button(page, 'Done, go to step 3').click()
@@ -67,12 +74,7 @@ test('a run ended offline is sent from whatever page is opened after a killed ta
   faults,
 }) => {
   const guide = await asking(author, 'Seal a torch')
-  const entryid = await openRun(page, tia, guide.guideid)
-  await expectSettled(page)
-  await context.setOffline(true)
-  await button(page, 'Done, go to step 2').click()
-  await expect(step(page, 2)).toBeVisible()
-  await fillSealForm(page)
+  const entryid = await fillOffline(page, guide.guideid)
   await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
   await button(page, 'Done, go to step 3').click()
   await expect(step(page, 3)).toBeVisible()

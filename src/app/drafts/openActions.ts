@@ -50,7 +50,7 @@ export const createOpenActions = (
     const guide = await readToEdit(doc.id, client.readGuide)
     core.onAnswer('readGuide', doc.id, guide)
     // Nobody needs it here any more, or another tab has taken it, since it was asked for.
-    if (tabs && !tabs.isWriter(doc)) return seedGuide(store, guide)
+    if (!core.isWriter(doc)) return seedGuide(store, guide)
     await openGuide(guide)
   }
   const settleUnsettled = async (): Promise<void> => {

@@ -34,13 +34,11 @@ export const createOutbox = (parts: OutboxParts) => {
     giveBack,
     keepLetGo,
   })
-  const isWriter = (doc: DocKey): boolean => !tabs || tabs.isWriter(doc)
   const { catchUpWiki, ...wikis } = createWikiActions({
     ...core,
     begin: doc => beginDocument(core, doc),
     between: queues.between,
     enter: doc => enterDocument(core, doc),
-    isWriter,
   })
   const { left, ...opening } = createOpenActions(core, catchUpWiki)
   const unsent = createUnsentActions({
@@ -71,8 +69,7 @@ export const createOutbox = (parts: OutboxParts) => {
     stay: core.stay,
     refresh: () => core.resync(),
     isElsewhere: core.isElsewhere,
-    /** This tab writes the document: what is changed here is kept. */
-    isWriter,
+    isWriter: core.isWriter,
     takeOver: (doc: DocKey) => tabs?.takeOver(doc),
     guide: store.guide,
     step: store.step,

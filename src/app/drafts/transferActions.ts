@@ -124,9 +124,9 @@ export const createTransferActions = ({ core, enter }: Parts) => {
   ): Promise<'restored' | 'aside' | 'already'> => {
     const isWriter = await enter(doc)
     const missing = records.filter(record => !isHere(record))
-    const isMade = await isMadeThere(core, doc, records)
-    if ((waitsIn(doc) || isMade) && missing.length === 0) return 'already'
-    if (!isWriter || waitsIn(doc) || isMade) {
+    const isTaken = waitsIn(doc) || (await isMadeThere(core, doc, records))
+    if (isTaken && missing.length === 0) return 'already'
+    if (!isWriter || isTaken) {
       await addWords(missing)
       return 'aside'
     }

@@ -98,6 +98,8 @@ export const createTabOwnership = (parts: Parts) => {
     ...reading,
     tabs,
     isElsewhere,
+    /** This tab writes the document: what is changed here is kept. */
+    isWriter: (doc: DocKey): boolean => tabs?.isWriter(doc) ?? true,
     partIn,
     termOf: (doc: DocKey): number | null => (tabs ? tabs.termOf(doc) : 0),
     /** A screen shows the document until the function that is given back is called. */

@@ -4,6 +4,7 @@ import type { RevisionGroup } from '#app/editor/revisions/groupRevisions.ts'
 import { RevisionChips } from '#app/editor/revisions/RevisionChips.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { useSittingWords } from './useSittingWords.ts'
+import { RevisionWay } from './RevisionWay.tsx'
 import styles from './Panel.module.css'
 
 type SittingRowProps = {
@@ -15,7 +16,7 @@ type SittingRowProps = {
 
 /** Who changed a step, when and how, and the way to what it changed. */
 export const SittingRow = ({ guideid, sitting, before }: SittingRowProps) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const words = useSittingWords()(sitting)
   const [newest] = sitting.revisions
   const { revisionid, userid, username, date, redacted } = newest
@@ -27,15 +28,7 @@ export const SittingRow = ({ guideid, sitting, before }: SittingRowProps) => {
         <RevisionChips revision={newest} isLive={false} />
       </span>
       {!redacted && <p>{words}</p>}
-      <span>
-        <span className={styles.soft}>{t`Revision ${revisionid}`}</span>
-        {before !== undefined && (
-          <a
-            href={paths.history(guideid, before, revisionid)}
-            aria-label={t`Compare revisions ${before} and ${revisionid}`}
-          >{t`Compare`}</a>
-        )}
-      </span>
+      <RevisionWay {...{ guideid, revisionid, before }} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import type { ComparedWording } from './lineWordings.ts'
+import { RevisionWay } from './RevisionWay.tsx'
 import styles from './Panel.module.css'
 
 type WordingRowProps = ComparedWording & {
@@ -45,15 +46,7 @@ export const WordingRow = ({ guideid, wording, older, stood }: WordingRowProps) 
       ) : (
         <p>{older ? <WordDiff before={older.text_raw ?? ''} now={text_raw} /> : text_raw}</p>
       )}
-      <span>
-        <span className={styles.soft}>{t`Revision ${revisionid}`}</span>
-        {before !== undefined && (
-          <a
-            href={paths.history(guideid, before, revisionid)}
-            aria-label={t`Compare revisions ${before} and ${revisionid}`}
-          >{t`Compare`}</a>
-        )}
-      </span>
+      <RevisionWay {...{ guideid, revisionid, before }} />
     </>
   )
 }
