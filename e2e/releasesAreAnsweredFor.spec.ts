@@ -124,7 +124,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
   await expect(page.getByText('Ana Author answered: “It is in step 1.”')).toBeVisible()
   await page.getByRole('link', { name: 'Since the previous round' }).press('Enter')
-  await expect(differs.locator('ins')).toHaveText(', with 2 Nm')
+  await expect(differs.locator('ins')).toHaveText([', with 2 Nm'])
   await page.getByLabel('Note (optional)').fill('Measured twice.')
   await signByKeys(page, first)
   await expect(page.getByText('You signed stage 1.')).toBeVisible()
