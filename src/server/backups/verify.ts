@@ -47,6 +47,7 @@ const discard = async () => undefined
 const nowhere: MediaStore = {
   put: discard,
   putFile: discard,
+  copyFile: discard,
   get: async () => null,
   stream: async () => null,
   has: async () => false,

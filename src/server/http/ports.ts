@@ -19,9 +19,11 @@ export type MediaStore = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /**
    * Keeps a file that lies on this machine, without reading it into memory; the file itself stays
-   * where it is.
+   * where it is, and may be the bytes that are kept: nobody writes in it from now on.
    */
   putFile: (key: string, path: string) => Promise<void>
+  /** The same of a file in which somebody else goes on writing: what is kept is no part of it. */
+  copyFile: (key: string, path: string) => Promise<void>
   get: (key: string) => Promise<Buffer | null>
   /**
    * `size` is that of the whole, whatever the range; a range must lie within it. null: there is no

@@ -152,12 +152,14 @@ const openRun = async (
   report: Report,
 ): Promise<Run> => {
   const settings = await loadSettings(options.database)
+  const store = openStore({ dataDir: options.dataDir, s3: options.s3 ?? null })
   const run: Run = {
     database: options.database,
     report,
     settings,
     signal: options.signal,
-    media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }),
+    // The files of a folder stay the operator's to write in.
+    media: { ...store, putFile: store.copyFile },
     now: unixNow(),
     ...findersOf(options, source, polite),
     importer: 0,

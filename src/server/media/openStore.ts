@@ -9,6 +9,7 @@ export const openBucket = (config: S3Config): MediaStore => {
   return {
     put: async (...given) => (await opened).put(...given),
     putFile: async (...given) => (await opened).putFile(...given),
+    copyFile: async (...given) => (await opened).copyFile(...given),
     get: async key => (await opened).get(key),
     stream: async (...given) => (await opened).stream(...given),
     has: async key => (await opened).has(key),

@@ -1,7 +1,7 @@
 // Where the bytes of media lie: a local folder by default, an S3-compatible store by MEDIA_S3_*
 // (openStore.ts). A write is durable before it is acknowledged. Keys are made by keys.ts alone,
 // never of a caller's text.
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -74,6 +74,7 @@ export const openFolderStore = (folder: string): MediaStore => {
       }),
     // A second name for the same bytes; a copy where the folder lies on another disk.
     putFile: (key, from) => appear(key, path => link(from, path).catch(() => copyFile(from, path))),
+    copyFile: (key, from) => appear(key, path => copyFile(from, path, constants.COPYFILE_FICLONE)),
     get: key => readFile(join(folder, key)).catch(unlessAbsent),
     async stream(key, range) {
       const size = await sizeOf(key)

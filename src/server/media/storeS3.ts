@@ -103,6 +103,18 @@ export type Waits = {
 }
 const usualWaits: Waits = { connect: 10_000, answer: 30_000, idle: 15 * 60_000 }
 
+const putWhole = async (
+  s3: S3Client,
+  to: { Bucket: string; Key: string },
+  path: string,
+  partBytes: number,
+): Promise<void> => {
+  const { size } = await stat(path)
+  if (size > partBytes) return putInParts(s3, to, { path, size, partBytes })
+  const Body = createReadStream(path)
+  await s3.send(new PutObjectCommand({ ...to, Body, ContentLength: size }))
+}
+
 /**
  * `partBytes`: another size in tests, of 5 MB at least where a real store is asked. `waits`: others
  * in tests.
@@ -128,18 +140,15 @@ export const openS3Store = (
   })
   const soon = { requestTimeout: waits.answer }
   const Bucket = config.bucket
+  const putFile = (key: string, path: string) => putWhole(s3, { Bucket, Key: key }, path, partBytes)
   return {
     async put(key, bytes) {
       await s3.send(
         new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentLength: bytes.length }),
       )
     },
-    async putFile(key, path) {
-      const { size } = await stat(path)
-      if (size > partBytes) return putInParts(s3, { Bucket, Key: key }, { path, size, partBytes })
-      const Body = createReadStream(path)
-      await s3.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size }))
-    },
+    putFile,
+    copyFile: putFile,
     async get(key) {
       const found = await s3
         .send(new GetObjectCommand({ Bucket, Key: key }), soon)

@@ -1,10 +1,10 @@
 // Where documents and videos come from: files in a folder, addresses, or stand-ins.
-import { rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import { limits } from '#contract/core/limits.ts'
 import { videoTypes, type VideoExtension } from '#server/files/formats.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import type { FileFinder } from '../common/batch.ts'
+import { findIn } from './ownFolder.ts'
 import { fetcher, scratch } from './pictures.ts'
 import type { PoliteFetcher } from './politeFetch.ts'
 
@@ -14,17 +14,13 @@ export const noFiles = (reason: string): FileFinder => ({ atOnce: 100, find: asy
 export const filesIn = (folder: string): FileFinder => ({
   atOnce: 1,
   async find({ guid, extension }) {
-    for (const ending of [extension, extension.toUpperCase()]) {
-      const path = join(folder, `${guid}.${ending}`)
-      if (
-        await stat(path).then(
-          found => found.isFile(),
-          () => false,
-        )
-      )
-        return { path, discard: async () => undefined }
-    }
-    return 'no document or video of that name in the folder'
+    const path = await findIn(folder, [
+      `${guid}.${extension}`,
+      `${guid}.${extension.toUpperCase()}`,
+    ])
+    return path === null
+      ? 'no document or video of that name in the folder'
+      : { path, discard: async () => undefined }
   },
 })
 

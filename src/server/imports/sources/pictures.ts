@@ -1,6 +1,6 @@
 // Where pictures come from: files in a folder, addresses, or a pen.
 import { randomBytes } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '#contract/core/limits.ts'
@@ -8,6 +8,7 @@ import { ApiError } from '#lib/errors.ts'
 import { probe } from '#server/media/probe.ts'
 import type { FoundPicture, PictureFinder } from '../common/batch.ts'
 import { drawPlaceholder } from './placeholder.ts'
+import { findIn } from './ownFolder.ts'
 import type { PoliteFetcher } from './politeFetch.ts'
 
 export const scratch = () =>
@@ -65,16 +66,11 @@ const extensions = [
 export const picturesIn = (folder: string): PictureFinder => ({
   atOnce: 2,
   async find({ guid }) {
-    for (const extension of extensions) {
-      const path = join(folder, `${guid}.${extension}`)
-      if (
-        await stat(path).then(
-          found => found.isFile(),
-          () => false,
-        )
-      )
-        return checked(path, async () => undefined)
-    }
+    const path = await findIn(
+      folder,
+      extensions.map(extension => `${guid}.${extension}`),
+    )
+    if (path !== null) return checked(path, async () => undefined)
     return 'no picture file of that name in the folder'
   },
 })
