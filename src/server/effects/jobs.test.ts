@@ -56,6 +56,19 @@ test('what is written while a job of the key runs is not missed', async () => {
   expect(runs).toBe(2)
 })
 
+test('what is made for whoever looks waits for what nobody else would do', async () => {
+  const order: string[] = []
+  const note = (kind: string) => async () => void order.push(kind)
+  await api.database.write(async db => {
+    for (const kind of ['patient', 'mail']) await queueJob(db, { kind, delay: -10 })
+  })
+  const kinds = { patient: note('patient'), mail: note('mail') }
+  const own = startWorker(api.database, kinds, () => undefined, undefined, ['patient'])
+  await own.drained()
+  await own.stop()
+  expect(order).toEqual(['mail', 'patient'])
+})
+
 test('a job waits for the write that counts on it', async () => {
   runs = 0
   await queueJob(api.database, { ...aJob, delay: 1000 })

@@ -15,6 +15,8 @@ export type NewJob = {
 }
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
+/** Whoever looks for what they make has it made at once: they wait for all others. */
+const patientKinds = ['renditions']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
@@ -43,7 +45,7 @@ type JobRow = { jobid: number; kind: string; payload: Record<string, unknown>; a
  * Takes one due job by moving its time ahead: if this process dies, it is due again. What is
  * written from now on may queue its key again.
  */
-const takeJob = (database: Database, kinds: string[]) =>
+const takeJob = (database: Database, kinds: string[], patient: string[]) =>
   database.maybe<JobRow>(sql`
   update jobs set attempts = attempts + 1, run_at = ${unixNow()}
     + coalesce((${JSON.stringify(shortLeases)}::jsonb->>kind)::int, ${leaseSeconds}),
@@ -51,7 +53,7 @@ const takeJob = (database: Database, kinds: string[]) =>
   where jobid = (
     select jobid from jobs where run_at <= ${unixNow()}
       and (attempts < ${attemptsAtMost} or kind = any(${endless})) and kind = any(${kinds})
-    order by run_at, jobid for update skip locked limit 1)
+    order by kind = any(${patient}), run_at, jobid for update skip locked limit 1)
   returning jobid, kind, payload, attempts`)
 
 type OnError = (job: JobRow, error: unknown) => void
@@ -87,6 +89,7 @@ export const startWorker = (
   kinds: JobKinds,
   onError: OnError,
   standing?: () => Promise<unknown>,
+  patient = patientKinds,
 ): Worker => {
   let stopped = false
   let wake = () => {}
@@ -100,7 +103,7 @@ export const startWorker = (
     while (!stopped) {
       again = performance.now() > until // more may be due
       if (again) return
-      const job = await takeJob(database, names)
+      const job = await takeJob(database, names, patient)
       if (job) await runJob(database, kinds, job, onError)
       else if (!again) return
     }

@@ -12,7 +12,7 @@ import { maySee } from './rules.ts'
 import { variantOf } from './keys.ts'
 import { parseMarkup, writeMarkup } from '#documents/markup/shapes.ts'
 import { findImage, type MediaRow, type NewImage } from './sql.ts'
-import { ratioOf } from './upload.ts'
+import { ofPerson, ratioOf } from './upload.ts'
 
 /** Throws 404, and 403 for an image of somebody else. */
 export const requireOwner = async (ctx: SignedIn, imageid: number): Promise<MediaRow> => {
@@ -40,6 +40,13 @@ const isHeldTo = async (ctx: SignedIn, image: MediaRow, original: MediaRow): Pro
   image.imageid !== original.imageid &&
   original.userid !== ctx.person.userid &&
   !(await maySee(ctx, 'image', original.imageid))
+
+/** Its sizes are made of all pixels of the original, as those of an upload are. Throws 429. */
+const countAsUpload = (ctx: SignedIn, { width, height }: MediaRow): void => {
+  const { userid } = ctx.person
+  ctx.rateLimits.take(`upload ${userid}`, ctx.config.rates.RATE_UPLOAD, 60)
+  ofPerson(ctx, userid).takePixels(width * height)
+}
 
 const whole = ({ width, height }: MediaRow): Crop => ({ x: 0, y: 0, width, height, rotate: 0 })
 
@@ -72,7 +79,7 @@ const derived = (
 
 /**
  * A new image with these shapes and the crop that the given one has. Throws 403, 404, 422 for text
- * that is no markup.
+ * that is no markup, 429.
  */
 export const markUp = async (
   ctx: SignedIn,
@@ -83,6 +90,7 @@ export const markUp = async (
   const original = await originalOf(ctx.db, image)
   const { shapes, errors } = parseMarkup(text(), original.width, original.height)
   if (errors.length) throw invalid(errors)
+  countAsUpload(ctx, original)
   return insertOwn(
     ctx,
     derived(
@@ -125,7 +133,7 @@ const isWithin = (part: Crop, of: Crop): boolean =>
 
 /**
  * A new image of a part of the original, with the markup that the given one has. Throws 403, 404,
- * 422 outside the picture.
+ * 422 outside the picture, 429.
  */
 export const crop = async (
   ctx: SignedIn,
@@ -138,6 +146,7 @@ export const crop = async (
   if (errors.length) throw invalid(errors)
   if (!isWithin(asked(), image.crop ?? whole(original)) && (await isHeldTo(ctx, image, original)))
     throw forbidden('What was cut away of somebody else’s picture stays away')
+  countAsUpload(ctx, original)
   return insertOwn(ctx, derived(image, original, asked(), image.markup))
 }
 

@@ -46,6 +46,24 @@ test('pixels are counted per person before they are decoded (S-12)', async () =>
   await finn.uploadImage(named, await large())
 })
 
+test('crops and marks count as uploads of the whole original', async () => {
+  const { kai, liv } = await api.people('kai', 'liv')
+  const named = { query: { file: 'a.jpg' } }
+  const few = (await kai.uploadImage(named, await small())).image.id
+  const part = { x: 0, y: 0, width: 50, height: 50 }
+  await kai.cropImage({ params: { imageid: few }, body: part })
+  await kai.markUpImage({ params: { imageid: few }, body: { markup: '' } })
+  await expect(kai.cropImage({ params: { imageid: few }, body: part })).rejects.toMatchObject({
+    status: 429,
+  })
+
+  const file = new Uint8Array(await photo(1500, 1000))
+  const large = (await liv.uploadImage(named, { file })).image.id
+  await expect(liv.cropImage({ params: { imageid: large }, body: part })).rejects.toMatchObject({
+    status: 429,
+  })
+})
+
 test('an interlaced picture may have half as many pixels as one that is read in rows (S-12)', async () => {
   const ivo = await api.person('ivo')
   const sent = async (progressive: boolean) =>

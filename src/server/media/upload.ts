@@ -76,7 +76,7 @@ export type Taking = {
 export const ofPerson = (
   { config: { rates }, rateLimits }: Pick<Service, 'config' | 'rateLimits'>,
   userid: number,
-): Pick<Taking, 'who' | 'takePixels'> => ({
+): Required<Pick<Taking, 'who' | 'takePixels'>> => ({
   who: `person ${userid}`,
   takePixels: (pixels: number) =>
     void rateLimits.take(
