@@ -10,6 +10,8 @@ export type BufferedUpload = { path: string; bytes: number; sha256: Buffer; cont
 
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 const abandonedAfter = 3_600_000 // ms; no request lasts so long
+/** Others write meanwhile, and not every request says how long it is: it is asked again. */
+const spaceAskedEvery = 64 * 2 ** 20 // bytes
 
 /**
  * Removes what uploads left that were under way when a server was killed. Other processes may be
@@ -59,7 +61,9 @@ export const bufferUpload = async (
   let bytes = 0
   try {
     for await (const chunk of partsWithin(request, max, 'file')) {
+      const isDue = bytes % spaceAskedEvery > (bytes + chunk.length) % spaceAskedEvery
       bytes += chunk.length
+      if (isDue) await requireDiskSpace(config, 0)
       hash.update(chunk)
       await file.write(chunk)
       told?.seen(bytes)
