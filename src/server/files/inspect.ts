@@ -1,10 +1,8 @@
 // What a PDF or a video says of itself is read in a thread of its own with a bounded heap and
 // little patience: whoever made the file may have meant harm. What cannot be read is not known; the
 // file is kept all the same.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { rootFolder } from '#server/base/root.ts'
+import { threadProgram } from '#server/base/threadProgram.ts'
 
 /** `picture`: the first page, RGBA. */
 export type PdfFacts = {
@@ -27,14 +25,7 @@ export type Inspect = { kind: 'pdf' | 'video'; path: string }
 export type InspectAnswer = { pdf: PdfFacts } | { video: VideoFacts } | { problem: string }
 
 const patience = 15_000
-const fromSource = /\.ts(\?|$)/.test(import.meta.url)
-// From the sources (tests, development) a thread has to be taught TypeScript first, as
-// media/decode.ts says.
-const typeScript = 'tsx/esm/api'
-const source = pathToFileURL(join(rootFolder, 'src/server/files/inspect.worker.ts')).href
-const program = fromSource
-  ? `import(${JSON.stringify(typeScript)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
-  : join(rootFolder, 'dist/server/files/inspect.worker.js')
+const { program, eval: fromSource } = threadProgram('server/files/inspect.worker')
 
 /**
  * What is left of a thread's work when it is let go: nothing lasts in it for long, and a broken

@@ -13,6 +13,7 @@ import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { indexed } from '#testing/searchIndex.ts'
 import { longUnits, repeated } from '#wikitext/randomTestTexts.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
+import { xmlCounts } from '#server/omanual/asked.ts'
 import { poolCounts } from './pool.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -77,8 +78,12 @@ describe('a conversion', () => {
 
 describe('a stored page', () => {
   /** As an import may have stored it: what is saved by the API is refused before it is as large. */
-  const store = async (title: string, contents: string) => {
-    const page = await ada.createWiki({ body: { namespace: 'WIKI', title, contents: 'a' } })
+  const store = async (
+    title: string,
+    contents: string,
+    namespace: 'WIKI' | 'CATEGORY' = 'WIKI',
+  ) => {
+    const page = await ada.createWiki({ body: { namespace, title, contents: 'a' } })
     await api.database.write(async db => {
       await db.run(sql`alter table revisions disable trigger revisions_immutable`)
       await db.run(sql`
@@ -145,6 +150,18 @@ describe('a stored page', () => {
       expect(page.contents_rendered.length).toBeLessThan(8_000_000)
     },
   )
+
+  test('is sent as XML without holding the event loop', async () => {
+    const contents = repeated("Words with a [link|/a|x], ''and'' more.\n\n", 500_000)
+    await store('As XML', contents, 'CATEGORY')
+    const asked = xmlCounts.asked
+    let status = 0
+    const held = await longestLoopDelay(async () => {
+      status = await read('/api/2.0/categories/As%20XML?type=XML')
+    })
+    expect({ status, asked: xmlCounts.asked - asked }).toEqual({ status: 200, asked: 1 })
+    expect(held).toBeLessThan(longestHold)
+  })
 
   test('two versions that differ in everything are compared without holding the event loop (S-26)', async () => {
     const words = (seed: string) =>

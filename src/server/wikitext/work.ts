@@ -141,6 +141,5 @@ export type Work = typeof work
 export type TaskName = keyof Work
 export type Given<N extends TaskName> = Parameters<Work[N]>[0]
 export type Made<N extends TaskName> = ReturnType<Work[N]>
-/** What a thread is asked, and what it says. */
+/** What a thread is asked. */
 export type Ask = { name: TaskName; given: unknown }
-export type Answer = { made: unknown } | { tooCostly: string } | { problem: string }

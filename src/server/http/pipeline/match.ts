@@ -65,6 +65,12 @@ export const matchRow = (exchange: Exchange): Matched | Response => {
   const row: Row = rows[name]
   exchange.named = name
   exchange.leave = service.loop.enter(name)
-  exchange.asked.xml = xmlOf(name, params, search.get('type'), request.headers.get('accept'))
+  exchange.asked.xml = xmlOf(
+    name,
+    params,
+    search.get('type'),
+    request.headers.get('accept'),
+    exchange.ip,
+  )
   return Object.assign(exchange, { name, params, row })
 }

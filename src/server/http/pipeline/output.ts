@@ -48,7 +48,7 @@ export type Asked = {
   accepts: string | null
   ifNoneMatch: string | null
   /** Where XML was asked for and the row offers it (api-facts 10.3): the answer as XML. */
-  xml: ((answer: unknown) => string) | null
+  xml: ((json: string) => Promise<string>) | null
 }
 
 const bytesOf = (asked: Asked, body: Buffer | Uint8Array): Buffer | Uint8Array | null =>
@@ -82,10 +82,8 @@ const notModified = (asked: Asked, headers: Record<string, string>): Response | 
 
 /** Past this an answer is for programs: writing it once more for eyes would hold up everybody. */
 const prettyAtMost = 1_000_000 // characters
-const prettyText = (answer: unknown): string => {
-  const json = jsonOf(answer)
-  return json.length > prettyAtMost ? json : `${JSON.stringify(JSON.parse(json), null, 4)}\n`
-}
+const prettyText = (json: string): string =>
+  json.length > prettyAtMost ? json : `${JSON.stringify(JSON.parse(json), null, 4)}\n`
 
 /** 2xx. Kept bytes bring their own ETag and encodings; other answers get a digest of the body. */
 export const writeOutput = async (
@@ -116,12 +114,12 @@ export const writeOutput = async (
       return send(asked, status, headers, await kept.encoded(encoding))
     }
   }
-  const plain: unknown = isCachedResponse(answer) ? JSON.parse(answer.json.toString()) : answer
+  const json = isCachedResponse(answer) ? answer.json : await jsonBytes(answer)
   const body = asked.xml
-    ? Buffer.from(asked.xml(plain))
+    ? Buffer.from(await asked.xml(json.toString()))
     : asked.pretty
-      ? Buffer.from(prettyText(plain))
-      : await jsonBytes(plain)
+      ? Buffer.from(prettyText(json.toString()))
+      : json
   headers['ETag'] ??= `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`
   await afterWorkOn(body.length)
   const same = notModified(asked, headers)
@@ -186,7 +184,11 @@ export const writeError = (
     ...(error.errors.length ? { errors: error.errors } : {}),
   }
   const body = Buffer.from(
-    asked.xml ? errorXml(error.message) : asked.pretty ? prettyText(envelope) : jsonOf(envelope),
+    asked.xml
+      ? errorXml(error.message)
+      : asked.pretty
+        ? prettyText(jsonOf(envelope))
+        : jsonOf(envelope),
   )
   return send(asked, error.status, headers, body)
 }

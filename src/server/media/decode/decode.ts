@@ -1,9 +1,7 @@
 // HEIC and BMP, which the image library cannot read, are decoded by a program of its own thread
 // with a bounded heap.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { rootFolder } from '#server/base/root.ts'
+import { threadProgram } from '#server/base/threadProgram.ts'
 import { notAnImage } from './formats.ts'
 
 export type Decoded = { width: number; height: number; channels: 3 | 4; data: Buffer }
@@ -12,14 +10,7 @@ export type DecodeAnswer =
   | { problem: string }
 
 const patience = 60_000
-// In dist/ the worker is a built file of its own. From the sources (tests, development) it is
-// TypeScript, and its thread has to be taught that first: a thread takes no loader from its parent.
-const fromSource = /\.ts(\?|$)/.test(import.meta.url)
-const typeScript = 'tsx/esm/api'
-const source = pathToFileURL(join(rootFolder, 'src/server/media/decode/decode.worker.ts')).href
-const program = fromSource
-  ? `import(${JSON.stringify(typeScript)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
-  : join(rootFolder, 'dist/server/media/decode/decode.worker.js')
+const { program, eval: fromSource } = threadProgram('server/media/decode/decode.worker')
 
 /**
  * Throws 415 for bytes that the decoder does not understand, or that take too long or too much

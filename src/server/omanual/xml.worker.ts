@@ -1,0 +1,4 @@
+import { answerAsks } from '#server/base/threadAnswers.ts'
+import { makeXml } from './makers.ts'
+
+answerAsks(makeXml)
