@@ -15,7 +15,12 @@ export const peopleRows = {
     confirms: 'partly',
   },
   withdrawInvitation: { method: 'DELETE', path: '/x/invitations/:invitationid', access: 'admin' },
-  acceptInvitation: { method: 'POST', path: '/x/invitations/accept', access: 'anyone' },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/x/invitations/accept',
+    access: 'anyone',
+    hashes: true,
+  },
   createUserImport: { method: 'POST', path: '/x/users/imports', access: 'admin', raw: true },
   readUserImport: { method: 'GET', path: '/x/users/imports/:importid', access: 'admin' },
   applyUserImport: {

@@ -1,4 +1,5 @@
 // Passwords and codes that are tried: what counts, who waits, and who hears of it.
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
@@ -33,6 +34,22 @@ const later = (seconds: number) =>
 describe('a sign-in', () => {
   test('that is right counts for nothing, however often it comes (S-15)', async () => {
     for (let n = 0; n < 8; n++) expect(await statusOf(password)).toBe(201)
+  })
+
+  test('leaves connections for whoever is signed in, however many come at once', async () => {
+    const eve = await api.person('eve')
+    const costly = await hash(password, { memoryCost: 19_456, timeCost: 24, parallelism: 1 })
+    await api.database.run(
+      sql`update users set password_hash = ${costly} where userid = ${eve.me.userid}`,
+    )
+    let waiting = 24
+    const signIns = Array.from({ length: 24 }, (_, n) =>
+      signIn(password, `198.51.100.${n + 10}`, 'eve@stepwright.test').finally(() => void waiting--),
+    )
+    await Promise.any(signIns) // all others have come by now
+    await ada.createWiki({ body: { namespace: 'WIKI', title: 'Meanwhile', contents: 'words' } })
+    expect(waiting).toBeGreaterThan(12)
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(24).fill(201))
   })
 
   test('with wrong passwords keeps nobody out who comes from elsewhere (S-15)', async () => {

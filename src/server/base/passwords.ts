@@ -2,30 +2,11 @@
 // few run at once.
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
-import { ApiError } from '#lib/errors.ts'
+import { createTurns } from './turns.ts'
 
 /** argon2id is the package's default. Tests lower it, for they make thousands of people. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const waitingAtMost = 200
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Throws 503 when more wait than can be served in good time. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= waitingAtMost)
-    throw new ApiError(503, 'Too many sign-ins at once', { headers: { 'Retry-After': '5' } })
-  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift() // the place is handed on, so nobody slips in between
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = createTurns(2, 200, 'Too many sign-ins at once')
 
 /** Code units, as many as the contract takes: of 128 characters another Unicode form has more. */
 const longest = 1000

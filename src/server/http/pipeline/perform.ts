@@ -6,6 +6,7 @@ import type { Name } from '#contract/rows.ts'
 import { schemas } from '#contract/schemas.ts'
 import { ApiError, invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
+import { createTurns } from '#server/base/turns.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
@@ -139,6 +140,12 @@ const read = (exchange: Identified, effects: Effects): Promise<Done> =>
     ? run(exchange, effects, null, exchange.service.database)
     : exchange.service.asNobody(reading => run(exchange, effects, null, reading.db, reading))
 
+/**
+ * They wait for one another's hashes, each with a connection: however many come, the other
+ * connections are for everybody else.
+ */
+const hashesInTurn = createTurns(4, 200, 'Too many sign-ins at once')
+
 /** The shortest way that fits. A slow upload is on disk before its transaction begins. */
 export const perform = async (exchange: Identified, effects: Effects): Promise<Done> => {
   const { service, request, name, row, params, search, person, key } = exchange
@@ -167,10 +174,10 @@ export const perform = async (exchange: Identified, effects: Effects): Promise<D
     }
     if (row.method === 'GET' && !row.audited) return await read(exchange, effects)
     const work = (db: Db) => run(exchange, effects, file, db)
-    return (
+    const write = async () =>
       (await runQuick(exchange, effects)) ??
       (await writeWithRefusals(service.database, work, db => forgetKey(db, person, key)))
-    )
+    return await (row.hashes ? hashesInTurn(write) : write())
   } catch (error) {
     await receiving?.failed(error)
     const by = { person, ip: exchange.ip, requestid: exchange.requestid }
