@@ -7,7 +7,11 @@ const pollMilliseconds = 200
 /** How far a poll looks back, and the longest pause after which nothing can have been missed. */
 const lookBackSeconds = 5
 const longestPause = 4000 // milliseconds
-const rememberedMilliseconds = 10_000
+/** A commit that waits for a copy of the database or for the disk shows what is older than that. */
+const wideLookBackSeconds = 60
+const wideEvery = 5000 // milliseconds
+/** A row is seen after it was written: one that a poll finds again is known for so long at most. */
+const knownMilliseconds = (lookBack: number) => (lookBack + 5) * 1000
 
 export type OutboxRow = {
   seq: number
@@ -45,23 +49,33 @@ export const createFeed = (): Feed => {
       let stopped = false
       let timer: NodeJS.Timeout
       reached = Date.now()
+      let widened = 0
       const poll = async () => {
         const begun = Date.now()
+        const isWide = begun - widened >= wideEvery
+        const lookBack = isWide ? wideLookBackSeconds : lookBackSeconds
+        const known = [...seen]
+          .filter(([, at]) => begun - at < knownMilliseconds(lookBack))
+          .map(([seq]) => seq)
         try {
           // Rows become visible out of order: look back some seconds and leave out what is known.
-          const fresh = await db.many<OutboxRow>(sql`
-            select seq, extract(epoch from at)::int as at, event, actor, data, touched from outbox
-            where at > now() - make_interval(secs => ${lookBackSeconds})
-              and seq not in (select unnest(${[...seen.keys()]}::bigint[])) order by seq`)
+          const fresh = await db.many<OutboxRow & { recent: boolean }>(sql`
+            select seq, extract(epoch from at)::int as at, event, actor, data, touched,
+              at > now() - make_interval(secs => ${lookBackSeconds}) as recent
+            from outbox where at > now() - make_interval(secs => ${lookBack})
+              and seq not in (select unnest(${known}::bigint[])) order by seq`)
           if (stopped) return
           // The process stood still (a suspended machine, a stopped one, a database that let it
           // wait): changes may lie before that.
           if (Date.now() - reached > longestPause) gap()
           reached = begun
           for (const row of fresh) seen.set(row.seq, Date.now())
+          // What was there before the first poll has been told by others.
+          const told = widened === 0 ? fresh.filter(row => row.recent) : fresh
+          if (isWide) widened = begun
           for (const [seq, at] of seen)
-            if (Date.now() - at > rememberedMilliseconds) seen.delete(seq)
-          if (fresh.length) for (const listener of listeners) listener(fresh)
+            if (begun - at > knownMilliseconds(wideLookBackSeconds)) seen.delete(seq)
+          if (told.length) for (const listener of listeners) listener(told)
         } catch (error) {
           // What was missed cannot be known.
           gap()
