@@ -14,13 +14,12 @@ import {
   dropUpload,
   hasRoom,
   insertUpload,
+  keptFor,
   loadUpload,
   lockUpload,
   setItem,
   type UploadRow,
 } from './sql.ts'
-
-const day = 86_400
 
 const present = async (ctx: SignedInReader, row: UploadRow): Promise<Upload> => {
   const { uploadid, kind, filename, size, created, expires, itemid } = row
@@ -76,7 +75,7 @@ export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
       size,
       options: cropToRatio ? { cropToRatio } : {},
       created: ctx.now,
-      expires: ctx.now + day,
+      expires: ctx.now + keptFor,
     })
     ctx.header('Location', `${ctx.origin}/api/2.0/x/uploads/${row.uploadid}`)
     return present(ctx, row)

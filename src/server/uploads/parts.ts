@@ -12,6 +12,7 @@ import type { Service } from '#server/http/service.ts'
 import { finishers } from './finishers.ts'
 import type { Finished } from '#server/media/finisher.ts'
 import type { RawRequest } from '#server/http/ports.ts'
+import { unixNow } from '#lib/time.ts'
 import { isKnownUpload, loadUpload, lockUpload, setReceived, type UploadRow } from './sql.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'parts')
@@ -104,7 +105,7 @@ export const prepareUploadPart = async (
         `The upload has ${upload.size} bytes; this part goes beyond`,
       )
     await append(dataDir, uploadid, held, file.path)
-    await setReceived(db, uploadid, held + file.bytes)
+    await setReceived(db, uploadid, held + file.bytes, unixNow())
     return { upload, refused: false, whole: held + file.bytes === upload.size }
   })
   return { uploadid, refused, finished: whole ? await finish(service, upload) : null }

@@ -56,8 +56,11 @@ export const hasRoom = async (db: Db, userid: number, size: number): Promise<boo
   return open < limits.openUploads && bytes + size <= limits.openUploadBytes
 }
 
-export const setReceived = (db: Db, uploadid: number, received: number) =>
-  db.run(sql`update uploads set received = ${received} where uploadid = ${uploadid}`)
+/** An upload is kept so long after its last part. */
+export const keptFor = 86_400 // seconds
+export const setReceived = (db: Db, uploadid: number, received: number, now: UnixSeconds) =>
+  db.run(sql`update uploads set received = ${received}, expires = ${now + keptFor}
+    where uploadid = ${uploadid}`)
 export const setItem = (db: Db, uploadid: number, itemid: number) =>
   db.run(sql`update uploads set itemid = ${itemid} where uploadid = ${uploadid}`)
 export const dropUpload = (db: Db, uploadid: number) =>

@@ -305,6 +305,17 @@ describe('what is refused', () => {
   })
 })
 
+test('an upload that takes days is kept for as long as parts come', async () => {
+  const upload = await begin()
+  await api.database.pool.query('update uploads set expires = $2 where uploadid = $1', [
+    upload.uploadid,
+    unixNow() + 1000,
+  ])
+  const { expires } = await send(upload, 0, picture.subarray(0, 100))
+  expect((await read(upload)).expires).toBeGreaterThan(unixNow() + 80_000)
+  expect(expires).toBe((await read(upload)).expires)
+})
+
 test('an unfinished upload is removed after a day', async () => {
   const [old, fresh] = [await begin(), await begin()]
   for (const upload of [old, fresh]) await send(upload, 0, picture.subarray(0, 100))
