@@ -335,6 +335,15 @@ describe('files of a million parts', () => {
   test.each([
     ['comments', () => Buffer.concat([Buffer.from('ffd8', 'hex'), empty('fffe0002')])],
     ['marks', () => Buffer.concat([Buffer.from('ffd8', 'hex'), empty('ff01')])],
+    [
+      'scans without pixels before many bytes',
+      () =>
+        Buffer.concat([
+          Buffer.from('ffd8', 'hex'),
+          empty('ffda0002', 30_000),
+          Buffer.alloc(4_000_000),
+        ]),
+    ],
     ['stuffed zeros', () => Buffer.concat([Buffer.from('ffd8ffda0002', 'hex'), empty('ff00')])],
   ])('a JPEG of %s is refused', (_, file) => {
     expect(() => stripJpeg(file())).toThrow('it has too many parts')

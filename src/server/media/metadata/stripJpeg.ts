@@ -35,6 +35,7 @@ export const stripJpeg = (file: Buffer): Stripped => {
   let afterJfif = 1
   // One byte in 256 of a scan is followed by a stuffed zero.
   const count = countParts(100_000 + file.length / 16)
+  const countSegment = countParts(20_000)
   for (let at = 2; ;) {
     count()
     at = file.indexOf(0xff, at) // what some cameras leave between two segments goes too
@@ -53,6 +54,7 @@ export const stripJpeg = (file: Buffer): Stripped => {
       at += 2
       continue
     }
+    countSegment()
     const length = at + 4 <= file.length ? file.readUInt16BE(at + 2) : 0
     if (length < 2 || at + 2 + length > file.length) throw new Error('it ends too early')
     const segment = file.subarray(at, at + 2 + length)
