@@ -10,7 +10,8 @@ const help = `npm run backup -- FILE
 
 Writes database and media of one moment into FILE, a gzipped tar (site.tar.gz). The site may run and be written to.
 FILE appears when it is whole. It holds password hashes and private guides: keep it where nobody else reads it.
-npm run restore -- FILE brings it back.`
+npm run restore -- FILE brings it back.
+Ends with status 3 where files of media are missing in the store: FILE is written all the same, and does not hold them.`
 
 const size = (bytes: number) =>
   bytes > 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`
@@ -35,5 +36,5 @@ runCommand(async () => {
     console.warn(
       `${missing.length} files of media are not in the store and not in the backup: ${missing.slice(0, 5).join(', ')}`,
     )
-  return 0
+  return missing.length ? 3 : 0
 })

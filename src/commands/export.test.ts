@@ -1,11 +1,13 @@
 // The command itself, in a process of its own, and the way back by the command that imports.
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
+import { blobKey } from '#server/media/keys.ts'
 import { builtCommand } from '#testing/durability/prepared.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { openSetup } from '../fixtures/setup.ts'
@@ -74,4 +76,22 @@ test('exports beside a running server, and an import brings it back', async () =
     status: 0,
     output: expect.stringMatching(/guides +2 unchanged/),
   })
+})
+
+test('a backup that lacks files is written, and its exit status says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-backup-test-'))
+  expect(await run('backup', [join(folder, 'whole.tar.gz')], envOf(from))).toMatchObject({
+    status: 0,
+  })
+  const file = new TextEncoder().encode('lost')
+  await from.admin.uploadDocument({ query: { file: 'lost.txt' } }, { file })
+  const key = blobKey(createHash('sha256').update(file).digest('hex'))
+  await from.service.media.remove(key)
+  expect(await run('backup', [join(folder, 'lacking.tar.gz')], envOf(from))).toMatchObject({
+    status: 3,
+    output: expect.stringContaining(
+      `1 files of media are not in the store and not in the backup: ${key}`,
+    ),
+  })
+  expect(await readdir(folder)).toEqual(['lacking.tar.gz', 'whole.tar.gz'])
 })
