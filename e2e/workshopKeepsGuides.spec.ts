@@ -59,6 +59,13 @@ const kettle = async (author: Person) => {
   return readBack(author, guide.guideid)
 }
 
+/** What a browser holds for guides that are kept. */
+const heldBy = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+
 const step = (page: Page, number: number) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^Step ${number}`) })
 
@@ -98,9 +105,10 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await page.getByRole('button', { name: 'To the end' }).click()
       await expect(page.getByRole('heading', { name: 'All 2 steps done' })).toBeFocused()
       await page.getByRole('button', { name: 'I completed this guide' }).click()
-      await expect(
-        page.getByText('Your answer is kept on this device and sent later.'),
-      ).toBeVisible()
+      const waits = page.getByText('Your answer is kept on this device and sent later.')
+      await expect(waits).toBeVisible()
+      await page.reload()
+      await expect(waits).toBeVisible()
       // A screen that is not kept says so, and leads to what is.
       await page.goto('/guides')
       await page.getByRole('link', { name: 'Guides kept on this device' }).click()
@@ -113,23 +121,37 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       body: { title: 'Make it safe' },
     })
     await visit(false, async page => {
-      await page.goto(address)
-      await expect(page.getByText('There is a newer version than the one you kept')).toBeVisible()
+      // It goes out from whatever page is opened.
+      await page.goto('/guides')
       await expect
         .poll(async () => (await ada.client.listOwnCompletions()).map(one => one.guideid))
         .toEqual([guide.guideid])
+      await page.goto(address)
+      await expect(page.getByText('There is a newer version than the one you kept')).toBeVisible()
       await page.getByRole('button', { name: 'Keep the newer version' }).click()
       await expect(page.getByRole('heading', { name: 'Keep for the workshop' })).toBeVisible()
       await page.getByRole('button', { name: 'Remove from this device' }).click()
       await expect(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
       // With the last kept guide everything of it leaves the device.
-      const left = await page.evaluate(async () => ({
-        caches: await caches.keys(),
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-      }))
-      expect(left).toEqual({ caches: [], workers: 0 })
+      await expect.poll(() => heldBy(page)).toEqual({ caches: [], workers: 0 })
     })
   })
+})
+
+test('a guide that has not room enough is not kept, and nothing of it stays', async ({
+  page,
+  site,
+}) => {
+  const ada = await site.person('Ada')
+  const { guideid } = await kettle(ada)
+  await page.addInitScript(() => {
+    Cache.prototype.put = () =>
+      Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'))
+  })
+  await signIn(page, ada, `/workshop/${guideid}`)
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText(/^Not kept: a file did not load/)).toBeVisible()
+  await expect.poll(() => heldBy(page)).toEqual({ caches: [], workers: 0 })
 })
 
 test('what only its reader may see leaves the device when they sign out', async ({ site }) => {

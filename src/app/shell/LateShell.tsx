@@ -68,8 +68,8 @@ const Keys = () => {
 const keepThisVersion = async () => {
   if (!navigator.serviceWorker?.controller) return
   try {
-    const { keepAppFiles } = await import('#app/guides/workshop/kept/appFiles.ts')
-    await keepAppFiles()
+    const { updateAppFiles } = await import('#app/guides/workshop/kept/appFiles.ts')
+    await updateAppFiles()
   } catch {
     // No network, or no room: the version that is kept goes on.
   }

@@ -3,7 +3,7 @@ import { endSession } from '#app/api/session.ts'
 import { paths } from '#app/paths.ts'
 
 /** What is kept for the workshop and is not for everybody leaves this device with the person. */
-const dropOwn = async () => {
+export const dropOwnKept = async () => {
   try {
     await (await import('#app/guides/workshop/kept/keepGuide.ts')).dropOwnKept()
   } catch {
@@ -30,7 +30,7 @@ export const signOut = async (userid: number, { keeps }: { keeps: boolean }) => 
   } catch {
     // No answer, or already revoked: the token leaves this browser all the same.
   }
-  await dropOwn()
+  await dropOwnKept()
   if (!keeps) await dropTexts(userid)
   endSession()
   location.assign(paths.home())

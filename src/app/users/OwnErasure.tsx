@@ -8,6 +8,7 @@ import { read } from '#app/api/read.ts'
 import { endSession } from '#app/api/session.ts'
 import { readUntilKnown } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { dropOwnKept } from '#app/shell/signOut.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { NoAnswer } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
@@ -16,7 +17,8 @@ import styles from './OwnAccount.module.css'
 import { ErasureRest } from '#app/ui/text/ErasureRest.tsx'
 
 /** Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory. */
-const goFrom = (erase_at: number | null) => {
+const goFrom = async (erase_at: number | null) => {
+  await dropOwnKept()
   endSession()
   location.assign(authorPaths.left(erase_at))
 }
@@ -51,13 +53,13 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
         params: { userid },
         body: { confirm: userid, ...passwordIn(form) },
       })
-      goFrom(existing(erase_at, 'the day of the erasure'))
+      await goFrom(existing(erase_at, 'the day of the erasure'))
     } catch (error) {
       if (error instanceof NoAnswer) {
         readUntilKnown('eraseUser')
         // What is read again is refused: most likely the account is to be erased. Whoever reads as
         // nobody no longer has this part of the page.
-        stopWaiting.current = onceSignedOut(() => goFrom(null))
+        stopWaiting.current = onceSignedOut(() => void goFrom(null))
       }
       throw error
     }

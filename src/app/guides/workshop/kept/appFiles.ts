@@ -1,5 +1,6 @@
 // Brings the app's own files onto the device, so that it opens without a network.
 import { fetchFile } from '#app/api/file.ts'
+import { whileKeeping } from './keptLock.ts'
 import { appCache, offlineFiles, offlinePage } from './offlineCaches.ts'
 
 const isList = (answer: unknown): answer is string[] =>
@@ -20,3 +21,9 @@ export const keepAppFiles = async (): Promise<void> => {
   const wanted = new Set([...list, offlinePage])
   await Promise.all([...held].filter(file => !wanted.has(file)).map(file => cache.delete(file)))
 }
+
+/** The same where guides are kept on this device. */
+export const updateAppFiles = (): Promise<void> =>
+  whileKeeping(async () => {
+    if (await navigator.serviceWorker.getRegistration('/')) await keepAppFiles()
+  })

@@ -6,13 +6,17 @@ import { readGuideAsNobody } from '#app/api/asNobody.ts'
 import { fetchFile } from '#app/api/file.ts'
 import { keepAppFiles } from './appFiles.ts'
 import { deleteKept, keptId, ownedKept, storeKept, type KeptGuide } from './keptDatabase.ts'
+import { unlessKeeping, whileKeeping } from './keptLock.ts'
 import { appCache, pictureCache, pictureKey } from './offlineCaches.ts'
 import { picturesOf } from './picturesOf.ts'
 import { versionOf } from './versionOf.ts'
 
 /** Only at a secure address, and not in every private window. */
 export const canKeep = (): boolean =>
-  'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis
+  'serviceWorker' in navigator &&
+  'locks' in navigator &&
+  'caches' in globalThis &&
+  'indexedDB' in globalThis
 
 /** Whether a stranger reads the same: then it may stay on this device when somebody signs out. */
 const isForAll = async (guide: Guide): Promise<boolean> => {
@@ -36,6 +40,33 @@ const withoutPeople = (guide: Guide): Guide => ({
   steps: guide.steps.map(step => ({ ...step, comments: [], comment_count: 0 })),
 })
 
+/** Takes pictures off this device that none of the kept guides needs. */
+const dropPictures = async (left: readonly KeptGuide[]): Promise<void> => {
+  const wanted = new Set(left.flatMap(({ pictures }) => pictures))
+  const cache = await caches.open(pictureCache)
+  await Promise.all(
+    (await cache.keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter(key => !wanted.has(key))
+      .map(key => cache.delete(key)),
+  )
+}
+
+/** The service worker is there for kept guides alone. */
+const leaveDevice = async () => {
+  await Promise.all([caches.delete(appCache), caches.delete(pictureCache)])
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  await registration?.unregister()
+}
+
+/** What nothing that is kept needs leaves this device. */
+const dropRest = (): Promise<void> =>
+  unlessKeeping(async () => {
+    const left = await deleteKept([])
+    // null: what there is cannot be told now.
+    if (left !== null) await (left.length === 0 ? leaveDevice() : dropPictures(left))
+  })
+
 /** Gives its size in bytes. */
 const keepPicture = async (cache: Cache, address: string, key: string): Promise<number> => {
   const bytes = await fetchFile(address)
@@ -43,15 +74,9 @@ const keepPicture = async (cache: Cache, address: string, key: string): Promise<
   return bytes.size
 }
 
-/**
- * Keeps all of it or throws. `onPicture` hears how many of its pictures are there. `userid`: 0 for
- * a stranger.
- */
-export const keepGuide = async (
-  userid: number,
-  guide: Guide,
-  onPicture: (count: number) => void,
-): Promise<KeptGuide> => {
+type OnPicture = (count: number) => void
+
+const keepAll = async (userid: number, guide: Guide, onPicture: OnPicture): Promise<KeptGuide> => {
   await navigator.serviceWorker.register('/service-worker.js')
   const [isPublic] = await Promise.all([isForAll(guide), keepAppFiles()])
   const cache = await caches.open(pictureCache)
@@ -73,31 +98,32 @@ export const keepGuide = async (
     pictures,
   }
   if (!(await storeKept(kept))) throw new Error('This browser keeps nothing')
-  await navigator.storage?.persist?.()
   return kept
 }
 
-/** The service worker is there for kept guides alone. */
-const leaveDevice = async () => {
-  await Promise.all([caches.delete(appCache), caches.delete(pictureCache)])
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  await registration?.unregister()
+/**
+ * Keeps all of it or throws, and nothing of it stays. `onPicture` hears how many of its pictures
+ * are there. `userid`: 0 for a stranger.
+ */
+export const keepGuide = async (
+  userid: number,
+  guide: Guide,
+  onPicture: OnPicture,
+): Promise<KeptGuide> => {
+  try {
+    const kept = await whileKeeping(() => keepAll(userid, guide, onPicture))
+    await navigator.storage?.persist?.()
+    return kept
+  } finally {
+    await dropRest()
+  }
 }
 
 /** Takes kept guides off this device, with the pictures that no other one needs. */
 export const dropKept = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0 || !canKeep()) return
-  const left = await deleteKept(ids)
-  if (left === null) return
-  if (left.length === 0) return leaveDevice()
-  const wanted = new Set(left.flatMap(({ pictures }) => pictures))
-  const cache = await caches.open(pictureCache)
-  await Promise.all(
-    (await cache.keys())
-      .map(({ url }) => new URL(url).pathname)
-      .filter(key => !wanted.has(key))
-      .map(key => cache.delete(key)),
-  )
+  await deleteKept(ids)
+  await dropRest()
 }
 
 /** What is not for everybody does not stay behind when somebody signs out. */

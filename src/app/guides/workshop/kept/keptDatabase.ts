@@ -16,19 +16,25 @@ export type KeptGuide = {
   /** Keys in the cache of pictures. */
   pictures: string[]
 }
-/** "It works", said without a network: sent when there is one. */
-/** `minutes`: how long it took, where that was said. */
+/**
+ * "It works", said without a network: sent when there is one. `minutes`: how long it took, where
+ * that was said.
+ */
 export type WaitingAnswer = { guideid: number; userid: number; minutes?: number }
 interface Kept extends DBSchema {
   guides: { key: string; value: KeptGuide }
-  answers: { key: number; value: WaitingAnswer }
+  answers: { key: [userid: number, guideid: number]; value: WaitingAnswer }
 }
 
 const using = inDeviceDatabase(() =>
-  openDB<Kept>('stepwright workshop', 1, {
-    upgrade: database => {
-      database.createObjectStore('guides', { keyPath: 'id' })
-      database.createObjectStore('answers', { keyPath: 'guideid' })
+  openDB<Kept>('stepwright workshop', 2, {
+    upgrade: async (database, before, _, transaction) => {
+      if (before < 1) database.createObjectStore('guides', { keyPath: 'id' })
+      // The first version had one answer for each guide, whoever gave it.
+      const said = before < 1 ? [] : await transaction.objectStore('answers').getAll()
+      if (before === 1) database.deleteObjectStore('answers')
+      const answers = database.createObjectStore('answers', { keyPath: ['userid', 'guideid'] })
+      await Promise.all(said.map(answer => answers.put(answer)))
     },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   }),
@@ -72,11 +78,12 @@ export const ownedKept = async (): Promise<string[]> =>
     .filter(({ userid }) => userid !== 0)
     .map(({ id }) => id)
 
-export const storeAnswer = (answer: WaitingAnswer): Promise<unknown> =>
-  using(database => database.put('answers', answer))
+/** false where the browser keeps nothing. */
+export const storeAnswer = async (answer: WaitingAnswer): Promise<boolean> =>
+  (await using(database => database.put('answers', answer))) !== null
 export const waitingAnswers = async (userid: number): Promise<WaitingAnswer[]> =>
   ((await using(database => database.getAll('answers'))) ?? []).filter(
     answer => answer.userid === userid,
   )
-export const deleteAnswer = (guideid: number): Promise<unknown> =>
-  using(database => database.delete('answers', guideid))
+export const deleteAnswer = ({ userid, guideid }: WaitingAnswer): Promise<unknown> =>
+  using(database => database.delete('answers', [userid, guideid]))

@@ -9,10 +9,18 @@ import { MinutesField } from '../../shared/MinutesField.tsx'
 import { answerWorks, type SaidToWork } from '../answers.ts'
 import styles from './Workshop.module.css'
 
+type WorksButtonProps = {
+  guide: Guide
+  userid: number
+  /** It was said on this device and is not sent yet. */
+  hasWaiting: boolean
+}
+
 /** "It works": counts among the guides somebody followed, at once or when there is a network. */
-export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number }) => {
+export const WorksButton = ({ guide, userid, hasWaiting }: WorksButtonProps) => {
   const { t } = useLingui()
-  const [state, setState] = useState<'asked' | SaidToWork>(guide.completed ? 'sent' : 'asked')
+  const [answered, setAnswered] = useState<SaidToWork>()
+  const state = guide.completed ? 'sent' : (answered ?? (hasWaiting ? 'waits' : 'asked'))
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState<string>()
   const say = async () => {
@@ -21,7 +29,7 @@ export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number })
       return setFault(t`Enter a whole number from 1 to ${minutesAtMost}.`)
     setFault(undefined)
     const answer = { guideid: guide.guideid, userid, ...(minutes === null ? {} : { minutes }) }
-    setState(await answerWorks(answer))
+    setAnswered(await answerWorks(answer))
   }
   return (
     <>
@@ -39,6 +47,11 @@ export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number })
       <span className={styles.soft} role="status">
         {state === 'sent' && <Trans>Added to the guides you have completed.</Trans>}
         {state === 'waits' && <Trans>Your answer is kept on this device and sent later.</Trans>}
+        {state === 'lost' && (
+          <Trans>
+            Not added: there is no connection, and this browser keeps nothing. Try again later.
+          </Trans>
+        )}
         {state === 'refused' && (
           <Trans>Not added. The guide may be deleted, or you no longer have access to it.</Trans>
         )}

@@ -84,7 +84,7 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
 
 /** What stands between head and foot: the start, a step, or the end. */
 const Pane = ({ workshop, isAway }: { workshop: Workshop; isAway: boolean }) => {
-  const { guide, work, ticks, at, step, userid, addressOf } = workshop
+  const { guide, work, ticks, at, step, userid, addressOf, hasWaitingAnswer } = workshop
   if (at < 0) return <WorkshopStart guide={guide} ticks={ticks} work={work} isAway={isAway} />
   return step ? (
     <TickedStep key={step.stepid} step={step} number={at + 1} lang={guide.langid} ticks={ticks} />
@@ -93,7 +93,9 @@ const Pane = ({ workshop, isAway }: { workshop: Workshop; isAway: boolean }) => 
       guide={guide}
       ticks={ticks}
       addressOf={addressOf}
-      answer={userid !== 0 && <WorksButton guide={guide} userid={userid} />}
+      answer={
+        userid !== 0 && <WorksButton guide={guide} userid={userid} hasWaiting={hasWaitingAnswer} />
+      }
     />
   )
 }

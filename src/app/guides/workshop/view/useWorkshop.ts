@@ -42,6 +42,7 @@ export const useWorkshop = (guideid: number, frame: RefObject<HTMLElement | null
   return {
     guide,
     asOf: data.asOf,
+    hasWaitingAnswer: data.hasWaitingAnswer,
     userid,
     work,
     ticks,
