@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Check, CloudOff, LoaderCircle, PencilLine, TriangleAlert } from 'lucide-react'
 import { classes } from '#app/ui/classes.ts'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useOnline } from '#app/ui/state/useOnline.ts'
+import { countUnsent } from '../run/run.ts'
 import type { RunView } from '../run/sendRun.ts'
 import styles from './RunBar.module.css'
 
@@ -15,7 +16,7 @@ export const RunSaveState = ({ view }: { view: RunView }) => {
   const { i18n } = useLingui()
   const isOnline = useOnline()
   const { run, keepsRuns, isUnanswered } = view
-  const waits = run.acts.length > 0
+  const waits = countUnsent(run) > 0
   if (waits && !keepsRuns) {
     return (
       <span className={classes(styles.kept, styles.warn)} role="status">
@@ -29,6 +30,15 @@ export const RunSaveState = ({ view }: { view: RunView }) => {
       <span className={styles.kept} role="status">
         <Icon of={CloudOff} />
         <Trans>Kept on this device, sent when the service answers</Trans>
+      </span>
+    )
+  }
+  // A value that is still being typed, or that lacks its reason.
+  if (waits && run.acts.length === 0) {
+    return (
+      <span className={styles.kept}>
+        <Icon of={PencilLine} />
+        <Trans>Kept on this device, not sent yet</Trans>
       </span>
     )
   }

@@ -150,7 +150,9 @@ export const waitsIn = ({ acts, typed, reasons = {}, parted }: Run) =>
 /** What was typed and waits to be sent is one change. */
 export const countUnsent = (run: Run): number =>
   run.acts.length +
-  Object.entries(run.typed).filter(([id, value]) => queued(run, id) !== value).length
+  Object.entries(run.typed).filter(
+    ([id, value]) => (queued(run, id) ?? kept(run.entry, id)) !== value,
+  ).length
 /** It ended, and nothing waits. */
 export const isPast = ({ entry, acts, parted }: Run) =>
   acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
