@@ -177,6 +177,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expect(page.getByRole('status').filter({ hasText: '3 of 6 selected' })).toBeVisible()
   await press(page, 'button', 'Add to team…')
   await tabTo(page, dialog.getByLabel('Team'))
+  await expect(dialog.getByRole('option', { name: 'Kettle crew' })).toBeAttached()
   await page.keyboard.press('k') // a native list goes to what begins so
   await expect(dialog.getByText('Members of Kettle crew bypass patrol on 1 guide.')).toBeVisible()
   await press(page, 'button', 'Show what will happen', dialog)

@@ -134,7 +134,7 @@ test('a drawing that was not sent is kept, and none is thrown away by a key (A-9
   const asked = '**/api/2.0/user/media/images/*/markup'
   await page.route(asked, route => route.abort())
   await page.getByRole('button', { name: 'Use 1 shape' }).click()
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
   await expect(shapes(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Your drawing is not saved.')).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Use 2 shapes' }).tap()
     await expect(dialogOf(page)).toBeHidden()
     await expect
-      .poll(async () => (await shownIn(site.admin, guideid)).markup, { timeout: 15_000 })
+      .poll(async () => (await shownIn(site.admin, guideid)).markup)
       .toMatch(/^circle,\d+x\d+,\d+,blue;arrow,\d+x\d+,\d+x\d+,blue$/)
   })
 })

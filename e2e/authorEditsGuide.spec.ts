@@ -17,6 +17,7 @@ import {
 } from './support/editing.ts'
 import { importContent, importSome, titlesIn, type Imported } from './support/imported.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -201,6 +202,7 @@ test('the same by keyboard only', async ({ page, site }) => {
   await keyboard.type(guide.title)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/title=/)
+  await expectSettled(page) // the link moves when the filtered list comes
   await tabTo(
     page,
     page

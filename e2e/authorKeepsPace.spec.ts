@@ -86,6 +86,7 @@ test('a guide of 500 steps has one editor and a key renders one step (A-68, A-22
   await expect(page.locator('[contenteditable="true"]')).toHaveCount(1)
   // The hook works: opening has drawn everything.
   expect((await rendered(page)).length).toBeGreaterThan(900)
+  await expect(page).toHaveURL(/\/edit\/steps\/\d+$/)
   const focused = lastOf(new URL(page.url()).pathname.split('/'))
   await caretAtEndOf(page, 1, 'Line 4 of step 1')
   const allowed = [`edit-${focused}`, 'elsewhere', `row ${focused}`]

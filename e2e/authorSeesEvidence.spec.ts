@@ -31,7 +31,8 @@ test('the tabs beside the steps follow the arrows and are remembered on the devi
   await page.reload()
   await expect(tabOf(page, 'Evidence')).toHaveAttribute('aria-selected', 'true')
 
-  // F8 shows the list that it goes through, and the choice stays
+  // F8 shows the list that it goes through, once there is one, and the choice stays
+  await expect(tabOf(page, /^Check\s*\d/)).toBeVisible()
   await linesOf(page, 1).click()
   await page.keyboard.press('F8')
   await expect(railOf(page).getByRole('tabpanel', { name: /^Check/ })).toBeVisible()

@@ -244,6 +244,7 @@ test('the wiki text view edits the same page and moves nothing else (A-141)', as
   await expect(source).toContainText('* two screws of brass')
   await page.keyboard.press('F4')
   await expect(textOf(page)).toContainText('two screws of brass')
+  await expect(textOf(page)).toBeFocused()
   await page.keyboard.type(' and tin')
   await save(page)
   expect((await made.read()).contents_raw).toBe(

@@ -124,7 +124,7 @@ test('offline entries of a run taken over can be copied (M-125)', async ({
   await expect(notice).toContainText('Torque: 7.5')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await notice.getByRole('button', { name: 'Copy text' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Torque: 7.5')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Torque: 7.5')
   expect((await entryOf(rita, entryid)).work_data).toEqual([])
   await expectAccessible(page)
   await page.goto('/work')

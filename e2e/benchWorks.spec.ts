@@ -137,7 +137,8 @@ test('a suspended run is taken over on another machine and the first is told (M-
     'started',
     [[tia.userid, otto.userid]],
   ])
-  expect(await dataOf(otto, entryid)).toMatchObject({ Torque: '12' })
+  // “Saved” may be said of what came before: a value is sent once typing rests.
+  await expect.poll(() => dataOf(otto, entryid)).toMatchObject({ Torque: '12' })
   await page.goto('/work')
   await expect(page.getByText('You have no open runs.', { exact: false })).toBeVisible()
   await context.close()

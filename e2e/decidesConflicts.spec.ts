@@ -123,7 +123,7 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
     lines[3],
   ])
   await expect(linesOf(page, 1)).toBeFocused()
-  expect(await caretLine(page)).toContain('Loosen the five screws.')
+  await expect.poll(() => caretLine(page)).toContain('Loosen the five screws.')
 
   // What came in without asking is marked with its author's name, listed, shown and taken back.
   await expect(linesOf(page, 1).locator('[data-who="Bob"]')).toHaveCount(1)

@@ -19,6 +19,7 @@ test('an author finds a guide that they deleted, and brings it back', async ({ p
   await ada.client.deleteGuide({ params: { guideid }, query: { revisionid } })
   await signIn(page, ada, '/')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await page.keyboard.type('deleted')
   await page.getByRole('option', { name: /^Deleted/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()

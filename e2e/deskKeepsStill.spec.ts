@@ -335,7 +335,7 @@ for (const { what, arrives } of [
       .getByRole('button', { name: /^Accept A$/ })
       .click()
     await expect(heading(page)).toHaveText('No edits to review')
-    await expect(page.getByText('being sent')).toBeHidden()
+    await expect(page.getByText(/Sending \d/)).toBeHidden()
     const made = async () =>
       (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } }))
         .filter(one => one.title === title)

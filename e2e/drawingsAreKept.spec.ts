@@ -50,7 +50,7 @@ test('what was drawn outlives a reload, a killed tab and a lost network (A-92)',
   const asked = '**/api/2.0/user/media/images/*/markup'
   await page.route(asked, route => route.abort())
   await page.getByRole('button', { name: 'Use 2 shapes' }).click()
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep the drawing on this device' }).click()
   await expect(dialogOf(page)).toBeHidden()

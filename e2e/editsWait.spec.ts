@@ -208,7 +208,7 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
     `/guides/${guideid}/edit/details`,
   )
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
-  expect(await own()).toEqual([1, 1, 1])
+  await expect.poll(own).toEqual([1, 1, 1])
 })
 
 test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {

@@ -83,6 +83,7 @@ test('a dialog of the editor gives the focus back, and what is deleted gives it 
   const more = page.getByRole('button', { name: 'More actions for step 1' })
   await more.click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   for (const name of [

@@ -52,7 +52,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
   ] as const) {
     expect.soft(catalogs, 'a screen says so').toContain(empty)
     await page.goto(address)
-    await expect.soft(main.getByText(there).first(), address).toBeVisible({ timeout: 20_000 })
+    await expect.soft(main.getByText(there).first(), address).toBeVisible()
     await expect.soft(main.getByText(empty), address).toHaveCount(0)
   }
 

@@ -77,6 +77,7 @@ for (const [name, address] of [
     await expect(page.locator('#document h1')).toBeAttached()
     await page.waitForFunction(
       () =>
+        document.readyState !== 'loading' &&
         document.documentElement.dataset.letters === undefined &&
         [...document.querySelectorAll<HTMLImageElement>('#document img')].every(
           image => image.complete || image.getBoundingClientRect().top > innerHeight,

@@ -62,6 +62,7 @@ test('the wiki text is there on request, with the caret beside the same words (A
   await page.keyboard.type(' Slowly')
   await page.getByRole('button', { name: 'Back to the text' }).click()
   await expect(introduction(page)).toHaveAttribute('contenteditable', 'true')
+  await expect(introduction(page)).toBeFocused()
   await page.keyboard.type(' and gently.')
   await expectAccessible(page)
   await save(page)

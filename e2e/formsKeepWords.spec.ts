@@ -1,7 +1,7 @@
 // What somebody begins to write in a form outlives the tab in which it was typed, for them alone.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide } from './support/editing.ts'
+import { aGuide, keptRows } from './support/editing.ts'
 import { looksAt, proposal } from './support/patrolStates.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, signInByForm, test } from './support/test.ts'
@@ -15,8 +15,19 @@ const published = async (site: Site, title: string) => {
   await client.publishGuide({ params: { guideid }, query: { revisionid } })
   return guideid
 }
+/** A form's store comes with the form: what was typed just now gets there a moment later. */
+const expectKept = (page: Page, words: string) =>
+  expect
+    .poll(async () => {
+      const isOpened = await page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name }) => name === 'stepwright'),
+      )
+      return isOpened ? JSON.stringify(await keptRows(page, 'stepwright', 'drafts')) : ''
+    })
+    .toContain(words)
 /** The tab is gone without a word; another one opens at the same address. */
-const killed = async (page: Page): Promise<Page> => {
+const killed = async (page: Page, words?: string): Promise<Page> => {
+  if (words !== undefined) await expectKept(page, words)
   const next = await page.context().newPage()
   const address = page.url()
   await page.close({ runBeforeUnload: false })
@@ -75,7 +86,7 @@ test('words about a mistake outlive their tab, and are their writer’s alone', 
   await page.keyboard.press('Escape')
   await expect(await open(page)).toHaveValue('The screws turn left.')
 
-  const next = await killed(page)
+  const next = await killed(page, 'The screws turn left.')
   const text = await open(next)
   await expect(text).toHaveValue('The screws turn left.')
   await expect(restored(next)).toBeVisible()
@@ -109,7 +120,7 @@ test('what was sent is not there again', async ({ page, site }) => {
     return tab.getByLabel('Why does this comment not belong here?')
   }
   await (await open(page)).fill('A shop, not a hint')
-  const next = await killed(page)
+  const next = await killed(page, 'A shop, not a hint')
   await expect(await open(next)).toHaveValue('A shop, not a hint')
   await expect(restored(next)).toBeVisible()
   await next.getByRole('button', { name: 'Flag', exact: true }).click()
@@ -145,7 +156,9 @@ test('a denial that was begun comes back to its edit, and goes with the decision
   await page.keyboard.press('Escape')
   await (await denies(page)).fill(words)
 
-  const next = await killed(page)
+  for (const kept of ['Where did you read that?', 'Tighten to 5 Nm, by hand.'])
+    await expectKept(page, kept)
+  const next = await killed(page, words)
   await expect(next.getByRole('heading', { level: 1, name: /lid/ })).toBeVisible()
   await expect(next.getByLabel('Ask Ned Newcomer')).toHaveValue('Where did you read that?')
   await expect(restored(next)).toHaveCount(1)
@@ -185,7 +198,7 @@ test('an appeal that was begun comes back with the address of its account', asyn
     return tab.getByLabel('Why the suspension should be lifted')
   }
   await (await open(page, zoe)).fill('The link leads to the maker of the part.')
-  const next = await killed(page)
+  const next = await killed(page, 'The link leads to the maker of the part.')
   await expect(await open(next, yan)).toHaveValue('')
   await expect(await open(next, zoe)).toHaveValue('The link leads to the maker of the part.')
   await next.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
@@ -205,7 +218,7 @@ test('why somebody is suspended is not written twice after a killed tab', async 
     return tab.getByRole('dialog').getByLabel('Reason')
   }
   await (await open(page)).fill('Writes advertisements')
-  const next = await killed(page)
+  const next = await killed(page, 'Writes advertisements')
   await expect(await open(next)).toHaveValue('Writes advertisements')
   await next.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(next.getByRole('main')).toContainText('Suspended Writes advertisements')

@@ -144,6 +144,7 @@ for (const bypassCSP of [false, true]) {
       const introduction = page.getByRole('textbox', { name: 'Introduction' })
       await introduction.click()
       await page.keyboard.press('F4')
+      await expect(introduction).not.toHaveAttribute('contenteditable')
       await introduction.fill(snippets.slice(15).join('\n'))
       await page.getByRole('button', { name: 'As readers see it' }).first().click()
       await expectInert(page, deeds)

@@ -44,6 +44,8 @@ test('tools inserted above keep the focus and text of the row being written (A-7
     body: { tools: [tool('Brush')] },
   })
   await signIn(page, ada, `/guides/${guideid}/edit/parts`)
+  // Nothing of this row is saved before the other's.
+  const held = await holdBack(page, 'PATCH', /\/guides\/\d+$/)
   const note = page.getByRole('group', { name: 'Brush' }).getByRole('textbox', { name: 'Note' })
   await page
     .getByRole('group', { name: 'Brush' })
@@ -55,6 +57,7 @@ test('tools inserted above keep the focus and text of the row being written (A-7
     query: { revisionid: next },
     body: { tools: [tool('Anvil'), tool('Brush')] },
   })
+  held.letGo()
   await save(page)
   await expect(page.getByRole('group', { name: 'Anvil' })).toBeVisible()
   await expect(note).toBeFocused()

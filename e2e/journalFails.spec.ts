@@ -100,7 +100,7 @@ test('the browser is asked once to keep what it holds, after the first edit (A-4
   expect(await asked()).toBeNull()
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' One.')
-  expect(await asked()).toBe('1')
+  await expect.poll(asked).toBe('1')
   await expectSaved(page)
   await page.reload()
   await caretAtEndOf(page, 1, `${first} One.`)

@@ -114,6 +114,7 @@ test('F6 and Shift+F6 go through the parts of a page (A-206)', async ({ page, si
 test('Ctrl+S sends what waits from any screen, and says so (A-206)', async ({ page, site }) => {
   const guide = await aGuide(site.admin, 'Saved from elsewhere', [['one']])
   await openEditor(page, guide.guideid)
+  await keysAreThere(page)
   await caretAtEndOf(page, 1, 'one')
   await page.keyboard.type(' more')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
@@ -172,6 +173,7 @@ test('shortcuts use Cmd on a Mac and leave Ctrl to the system (A-206)', async ({
   )
   const guide = await aGuide(site.admin, 'On a Mac', [['one']])
   await openEditor(page, guide.guideid)
+  await keysAreThere(page)
   await caretAtEndOf(page, 1, 'one')
   await pressElsewhere(page, { key: '.', code: 'Period', ctrlKey: true })
   await expect(page.getByRole('menuitemradio', { name: /^Red/ })).toHaveCount(0)

@@ -103,20 +103,17 @@ const decide = async (
   for (const group of await panel.getByRole('radiogroup').all()) {
     const wish = random() < 0.5 ? 'both' : random() < 0.5 ? 'mine' : 'theirs'
     // Read as it is when it is answered: a third version may change or take it away at any time.
-    const dropped = await group
-      .evaluate(
-        (element: HTMLElement, wished) => {
-          const { innerText } = element
-          const radio = (value: string) =>
-            element.querySelector<HTMLInputElement>(`input[value="${value}"]`)
-          const chosen = radio(wished) ?? radio('mine')
-          chosen?.click()
-          return chosen?.value === 'both' ? '' : innerText
-        },
-        wish,
-        { timeout: 2000 },
-      )
-      .catch(() => '')
+    // One that is gone is not waited for: what is answered after a wait was given up is not known.
+    const dropped = await group.evaluateAll((found: HTMLElement[], wished) => {
+      const [element] = found
+      if (!element) return ''
+      const { innerText } = element
+      const radio = (value: string) =>
+        element.querySelector<HTMLInputElement>(`input[value="${value}"]`)
+      const chosen = radio(wished) ?? radio('mine')
+      chosen?.click()
+      return chosen?.value === 'both' ? '' : innerText
+    }, wish)
     wordsIn(dropped).forEach(word => removed.add(word))
   }
   await panel

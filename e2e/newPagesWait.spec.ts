@@ -27,6 +27,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   await text.click()
   await page.keyboard.type('Slowly.')
   await page.keyboard.press('Control+s')
+  await expect(page).not.toHaveTitle(/^•/)
   await expect(
     page
       .getByText(/waiting for review/i)

@@ -17,6 +17,7 @@ test.beforeAll(async ({ site }) => {
 
 test('a missing page is found where it is linked, written, and gone from the list', async ({
   page,
+  site,
 }) => {
   await signIn(page, ada)
   await page.goto('/pages')
@@ -30,6 +31,10 @@ test('a missing page is found where it is linked, written, and gone from the lis
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Flux residue')
   await page.getByRole('button', { name: 'Create page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Flux residue' })).toBeVisible()
+  // The index is made half a second behind the save.
+  await expect
+    .poll(() => site.anyone.listWantedPages({ query: { q: 'Flux residue', limit: 1 } }))
+    .toEqual([])
   await page.goto('/pages?view=wanted')
   await expect(page.getByRole('link', { name: 'Show wiki pages' })).toBeVisible()
   await page.getByRole('link', { name: 'Show wiki pages' }).click()

@@ -61,6 +61,7 @@ test('what somebody else wrote meanwhile stays when mine is taken back (A-43)', 
 }) => {
   const made = await aPage(site, 'Mine to write.\n\nTheirs to write.')
   await signIn(page, author, made.address)
+  await page.clock.setFixedTime(Date.now()) // one change, however slowly it is typed
   await caretBehind(page, 'Mine to write.')
   await page.keyboard.type(' Written.')
   await save(page)
@@ -86,12 +87,13 @@ test('wiki text view and page share one undo history (A-43)', async ({ page, sit
   await signIn(page, author, made.address)
   await caretBehind(page, 'A start.')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Between.')
+  // One change each: letters that come slowly are undone in parts.
+  await page.keyboard.insertText('Between.')
   await page.keyboard.press('F4')
   const source = page.getByRole('textbox', { name: 'Wiki text of this page' })
   await expect(source).toBeFocused()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Typed as wiki text.')
+  await page.keyboard.insertText(' Typed as wiki text.')
   await undo(page)
   await expect(source).not.toContainText('Typed as wiki text')
   await undo(page)

@@ -125,7 +125,5 @@ test('a pasted picture is uploaded and no local address is saved (A-140)', async
     )
   }, png)
   await expect(textOf(page).getByRole('img')).toBeVisible()
-  await expect(async () => expect(await made.raw()).toMatch(/^Look:\n\n\[image\|\d+\]$/)).toPass({
-    timeout: 30_000,
-  })
+  await expect(async () => expect(await made.raw()).toMatch(/^Look:\n\n\[image\|\d+\]$/)).toPass()
 })

@@ -52,7 +52,7 @@ test('offline decisions end with the held edits and are sent once (M-85)', async
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
   await page.context().setOffline(false)
   await expect(heading).toHaveText(/^Bolt/)
-  await expect(page.getByText('being sent')).toBeHidden()
+  await expect(page.getByText(/Sending \d/)).toBeHidden()
   const made = await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })
   expect(made.map(({ action, reason_text }) => [action, reason_text]).toSorted()).toEqual([
     ['accept', null],
@@ -155,7 +155,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
       .toSorted()
   const first = await accept()
   await expect.poll(made).toEqual([`accept ${first}`])
-  await expect(page.getByText('being sent')).toBeHidden()
+  await expect(page.getByText(/Sending \d/)).toBeHidden()
 
   const { asked, letGo } = await holdBack(page, 'POST', /\/decide$/)
   const second = await accept()

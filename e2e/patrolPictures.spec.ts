@@ -160,6 +160,10 @@ test('what became of the shapes on a picture is said at the desk (A-92)', async 
     await expect(images).toHaveCount(1)
     return images.getAttribute('src')
   }
+  const goes = diff.getByRole('button', { name: 'Switch automatically' })
+  await expect(goes).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('t') // from here the pictures are turned by hand alone
+  await expect(goes).toHaveAttribute('aria-pressed', 'false')
   const first = await source()
   await page.keyboard.press('t')
   await expect.poll(source).not.toBe(first)

@@ -122,7 +122,10 @@ test('pictures become steps by their time, by keys, clicks and drag (A-96, A-214
 
   // A connection that fails once for each file.
   const failed = new Set<string>()
-  await page.route(uploads, (route: Route) => {
+  let letGo: () => void = () => undefined
+  const isSeen = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(uploads, async (route: Route) => {
+    await isSeen
     const { pathname } = new URL(route.request().url())
     if (route.request().method() === 'GET' || failed.has(pathname) || failed.size >= 4)
       return route.continue()
@@ -138,6 +141,7 @@ test('pictures become steps by their time, by keys, clicks and drag (A-96, A-214
       .getByRole('img', { name: /sending$/ })
       .first(),
   ).toBeVisible()
+  letGo()
   await writeLines(page, 3, 4)
   await expect
     .poll(() => stored(site.admin, guideid), { timeout: 60_000 })

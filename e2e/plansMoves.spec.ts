@@ -104,9 +104,7 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   })
   await put(page).getByRole('button', { name: 'Undo the plan' }).click()
   await expect(put(page).getByText(`${all} moves`, { exact: true })).toBeVisible()
-  await expect(page.getByText(`${all} categories are back where they were.`)).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText(`${all} categories are back where they were.`)).toBeVisible()
   expect(await hierarchy(site)).toEqual(before)
   await put(page).getByRole('button', { name: 'Discard…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -156,7 +154,10 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
   }).toPass()
   await page.mouse.up()
   await expect(put(page).getByRole('listitem')).toHaveText(/^Anvil North South/)
-  await inTree(page, 'Second tree', 'South').locator('[data-twisty]').click()
+  // A row that somebody stays over opens by itself after a while.
+  const south = inTree(page, 'Second tree', 'South')
+  if ((await south.getAttribute('aria-expanded')) !== 'true')
+    await south.locator('[data-twisty]').click()
   await expect(inTree(page, 'Second tree', 'Anvil')).toContainText('Move planned')
   await expectAccessible(page)
   for (const width of [390, 320]) {

@@ -94,6 +94,7 @@ test('what is typed without a network stays, outlives the page, and is sent once
   await expect(page.getByLabel('Your comment')).toHaveValue(words)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+  await expect(page.getByLabel('Your comment')).toHaveCount(0) // its draft is gone with it
   expect(await stored()).toHaveLength(1)
   await page.reload()
   await page.getByRole('button', { name: '1 comment', exact: true }).click()

@@ -14,7 +14,7 @@ test('a reader without script finds a guide, reads its steps and goes to its cat
   await page.getByRole('button', { name: 'Search' }).click()
   await page.locator('main a[href*="/Guide/"]').first().click()
   await expect(page.getByRole('heading', { name: /^Step 1:/ })).toBeVisible()
-  expect(await page.locator('main section li').count()).toBeGreaterThan(3)
+  await expect.poll(() => page.locator('main section li').count()).toBeGreaterThan(3)
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await page.locator('body').evaluate(body => body.scrollWidth)).toBeLessThanOrEqual(width)
   const category = page.getByRole('navigation', { name: 'Path' }).getByRole('link').last()
@@ -22,5 +22,5 @@ test('a reader without script finds a guide, reads its steps and goes to its cat
   await category.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
   await page.getByRole('link', { name: 'Guides' }).first().click()
-  expect(await page.locator('main li a').count()).toBeGreaterThan(3)
+  await expect.poll(() => page.locator('main li a').count()).toBeGreaterThan(3)
 })

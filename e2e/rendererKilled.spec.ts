@@ -41,7 +41,8 @@ const typeAndKill = async (
   if (rest) {
     isTyping = false
     await typing
-    await pause(allowed)
+    // of the page's own time, however rarely the machine comes to it
+    await page.evaluate(time => new Promise(resolve => setTimeout(resolve, time)), allowed)
   }
   const killedAt = performance.now()
   await kill(context, page)

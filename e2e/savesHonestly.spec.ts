@@ -139,6 +139,7 @@ test("receipts of the save line name the service's revisions (A-23)", async ({ p
   await expect(rows.nth(2)).toContainText(`revision ${one[2]} → ${one[1]}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy the receipts' }).click()
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')).toHaveLength(3)
   expect(copied).toContain(`revision ${two[1]} → ${two[0]}`)

@@ -138,7 +138,9 @@ test('an invalid answer is reported by field and other screens work (A-6)', asyn
   await expect(heading(page, 'This page did not load')).toBeVisible()
   await expect(page.getByText(/this app cannot read \(steps\b/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy details' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/readGuide.*steps/)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/readGuide.*steps/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
   await expect(page.getByRole('list', { name: 'Guides' })).toBeVisible()
   expect(faults.filter(fault => !fault.includes('is not what was agreed: steps'))).toEqual([])

@@ -1,5 +1,6 @@
 // Modules taken in a browser: places kept across a killed server, several parts, results, and a
 // package that tries to get out.
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { manifest12, zipOf } from '#testing/scormPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -9,6 +10,13 @@ import { currentModule, playablePackage, played } from './support/training.ts'
 test.use({ ownDatabase: true })
 
 const kept = /^Progress saved, \d\d:\d\d$/
+/** That part is open, and its page has come: until then the one before it takes the clicks. */
+const partIs = async (page: Page, number: number, count: number) => {
+  await expect(page.getByText(`Part ${number} of ${count}`)).toBeVisible()
+  const file = number === 1 ? '/index.html' : `/part${number}.html`
+  await expect.poll(() => page.frames().some(frame => frame.url().includes(file))).toBe(true)
+  await expect(played(page).getByText(/^Page \d, notes \S/)).toBeVisible()
+}
 
 for (const version of ['1.2', '2004'] as const) {
   test(`a SCORM ${version} attempt resumes after the server was killed (M-131, M-132, M-133)`, async ({
@@ -67,7 +75,7 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   const { moduleid, id } = await currentModule(site, 'Two parts', playablePackage('1.2', 2))
   await signIn(page, pam, '/')
   await page.goto(`/training/${moduleid}/play`)
-  await expect(page.getByText('Part 1 of 2')).toBeVisible()
+  await partIs(page, 1, 2)
   await played(page).getByRole('button', { name: 'Answer rightly' }).click()
   await expect(page.getByText(kept)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -79,13 +87,14 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   await parts.getByRole('button', { name: 'Part 2' }).press('Enter')
   await expect(parts.getByRole('button', { name: 'Part 2' })).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByText('Part 2 of 2')).toBeVisible()
+  await partIs(page, 2, 2)
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(
     page.getByText('Not passed, with a score of 50. You can take the module again.'),
   ).toBeVisible()
   // Looking at a part once more is no fault, and no new attempt.
   await parts.getByRole('button', { name: 'Part 1' }).click()
+  await partIs(page, 1, 2)
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(
     page.getByText('This attempt is over; looking at it again is not recorded'),
@@ -112,7 +121,7 @@ test('opening a module again resumes its attempt (M-132, M-147)', async ({
   await signIn(page, ada, '/')
   await page.goto(`/training/${moduleid}/play`)
   const parts = page.getByRole('navigation', { name: 'Parts of the module' })
-  const at = (number: number) => expect(page.getByText(`Part ${number} of 3`)).toBeVisible()
+  const at = (number: number) => partIs(page, number, 3)
   const answer = async () => {
     const told = page.waitForResponse(/\/runtime$/)
     await played(page).getByRole('button', { name: 'Answer rightly' }).click()
@@ -170,6 +179,7 @@ test('a running module outlives an expired session (M-131)', async ({ page, site
     if (/\/external_training_modules\/\d+\/player/.test(request.url())) opened.push(request.url())
   })
   await page.goto(`/training/${moduleid}/play`)
+  await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
   await played(page).getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(kept)).toBeVisible()
   const readAgain = page.waitForResponse(
@@ -236,7 +246,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await expect(question).toBeVisible()
   await context.setOffline(false)
   const settled = page.getByRole('dialog', { name: 'Your progress is saved now. Leave?' })
-  await expect(settled).toBeVisible({ timeout: 30_000 })
+  await expect(settled).toBeVisible()
   await settled.getByRole('button', { name: 'Leave the module' }).click()
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()

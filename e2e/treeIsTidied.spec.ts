@@ -21,6 +21,7 @@ test('filters for what categories lack live in the address and say how many ther
   await choice.selectOption({ label: 'Without a summary' })
   await expect(row(page, 'Rim brakes')).toBeVisible()
   await expect(row(page, 'Disc brakes')).toHaveCount(0)
+  await expect(page).toHaveURL(/gap=summary/)
   await page.reload()
   await expect(choice).toHaveValue('summary')
   await choice.selectOption({ label: 'With the same name as a sibling' })

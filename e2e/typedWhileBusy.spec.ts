@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { existing, firstOf } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, openEditor, save, textsOf } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const aPage = pagesCalled('Busy')
@@ -25,6 +26,7 @@ test('in a page of the wiki, a new paragraph comes behind the words that were cl
 }) => {
   const made = await aPage(site, 'A start.\n\nAn end.')
   await signIn(page, site.admin, made.address)
+  await expectSettled(page) // nothing moves the words any more
   const { x, y } = existing(await textOf(page).getByText('A start.').boundingBox(), 'a box')
   await page.mouse.move(x + 8, y + 8)
   await Promise.all([

@@ -108,6 +108,9 @@ export const widerThanWindow = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Nothing is wider than the window: the page never scrolls sideways. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
-  expect(await widerThanWindow(page), page.url()).toEqual([])
+/**
+ * Nothing is wider than the window: the page never scrolls sideways. What a script lays out follows
+ * a new width a frame later.
+ */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => widerThanWindow(page), page.url()).toEqual([])

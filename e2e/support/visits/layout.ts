@@ -2,9 +2,12 @@
 // was.
 import type { Page } from '@playwright/test'
 import { widerThanWindow } from '../accessible.ts'
+import { turn } from '../settled.ts'
 
 const tooWideAt = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: 844 })
+  // What a script lays out follows a new width a frame later.
+  if ((await widerThanWindow(page)).length > 0) await turn(page)
   return widerThanWindow(page)
 }
 

@@ -6,12 +6,13 @@ import { foundInLight, widerThanWindow } from '../accessible.ts'
 import type { Ground, State, StatefulScreen, WaitingScreen } from '../states/shapes.ts'
 import { expect } from '../test.ts'
 
+const softly = expect.configure({ soft: true })
 /** What a state must keep: axe finds nothing, nothing scrolls sideways at 320 px. */
 const expectSound = async (page: Page, said: string, without: string[] = []) => {
   expect.soft(await foundInLight(page, without), `${said}: axe`).toEqual([])
   const wide = existing(page.viewportSize(), 'a size of the window')
   await page.setViewportSize({ width: 320, height: 844 })
-  expect.soft(await widerThanWindow(page), `${said}: sideways at 320 px`).toEqual([])
+  await softly.poll(() => widerThanWindow(page), `${said}: sideways at 320 px`).toEqual([])
   await page.setViewportSize(wide)
 }
 const failing = (route: Route) =>

@@ -88,8 +88,10 @@ test('a cached list repeats its headers and ends with each change', async () => 
       JSON.stringify(after.guides) === JSON.stringify(before.guides),
       after.etag === before.etag,
     ]).toEqual([what, false, false])
-    expect(await list()).toEqual(after)
-    before = after
+    await api.jobsDone() // a badge that an author earned is another stamp of the list
+    before = await list()
+    expect(before.guides).toEqual(after.guides)
+    expect(await list()).toEqual(before)
   }
   expect(before.guides.some(guide => guide.title === 'New in the list')).toBe(true)
   expect(before.guides.every(guide => guide.username === 'Another name')).toBe(true)

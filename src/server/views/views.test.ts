@@ -402,7 +402,7 @@ describe('keeping and clearing', () => {
     expect(await own(bob)).toEqual([])
     expect(await own(ada)).toHaveLength(1)
     // What is opened afterwards counts, and the same document, too.
-    clock.now += 2
+    clock.now = unixNow() + 2
     views.record(bob.me.userid, 'guide', guideid)
     await views.flush()
     expect(await own(bob)).toHaveLength(1)

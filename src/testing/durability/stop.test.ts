@@ -93,6 +93,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       body: slowly(png, rest),
       duplex: 'half',
     } as RequestInit)
+    const uploads = join(site.dataDir, 'uploads')
+    await untilSo(server, () => existsSync(uploads) && readdirSync(uploads).length > 0)
     await sleep(500)
     server.signal(signal)
     await sleep(300)
