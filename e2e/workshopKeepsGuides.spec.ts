@@ -141,6 +141,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
 test('a guide that has not room enough is not kept, and nothing of it stays', async ({
   page,
   site,
+  faults,
 }) => {
   const ada = await site.person('Ada')
   const { guideid } = await kettle(ada)
@@ -152,6 +153,7 @@ test('a guide that has not room enough is not kept, and nothing of it stays', as
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByText(/^Not kept: a file did not load/)).toBeVisible()
   await expect.poll(() => heldBy(page)).toEqual({ caches: [], workers: 0 })
+  expect(faults.splice(0)).toEqual([expect.stringContaining('QuotaExceededError')])
 })
 
 test('what only its reader may see leaves the device when they sign out', async ({ site }) => {
