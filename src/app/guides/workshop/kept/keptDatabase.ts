@@ -1,5 +1,5 @@
 // Guides that somebody keeps for the workshop, on this device, in a database of their own.
-import { openDB, type DBSchema } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { inDeviceDatabase } from '#app/deviceDatabase.ts'
 
@@ -26,15 +26,21 @@ interface Kept extends DBSchema {
   answers: { key: [userid: number, guideid: number]; value: WaitingAnswer }
 }
 
+type Upgrade = IDBPTransaction<Kept, ('guides' | 'answers')[], 'versionchange'>
+
+/** The first version had one answer for each guide, whoever gave it. */
+const renewAnswers = async (database: IDBPDatabase<Kept>, before: number, upgrade: Upgrade) => {
+  const said = before < 1 ? [] : await upgrade.objectStore('answers').getAll()
+  if (before === 1) database.deleteObjectStore('answers')
+  const answers = database.createObjectStore('answers', { keyPath: ['userid', 'guideid'] })
+  await Promise.all(said.map(answer => answers.put(answer)))
+}
+
 const using = inDeviceDatabase(() =>
   openDB<Kept>('stepwright workshop', 2, {
-    upgrade: async (database, before, _, transaction) => {
+    upgrade: (database, before, _, transaction) => {
       if (before < 1) database.createObjectStore('guides', { keyPath: 'id' })
-      // The first version had one answer for each guide, whoever gave it.
-      const said = before < 1 ? [] : await transaction.objectStore('answers').getAll()
-      if (before === 1) database.deleteObjectStore('answers')
-      const answers = database.createObjectStore('answers', { keyPath: ['userid', 'guideid'] })
-      await Promise.all(said.map(answer => answers.put(answer)))
+      void renewAnswers(database, before, transaction)
     },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   }),
