@@ -34,8 +34,15 @@ export const presenceSchemas = {
       direct: count,
       indirect: count, // those that the caller may see
       hidden: count, // those that the caller may not see
-      /** The closest first; depth 1 lists the guide itself as a prerequisite. */
-      guides: z.array(z.extend(GuideSummary, { depth: id })),
+      /** Days with fewer different people are left out of `views`. */
+      people_from: count,
+      /**
+       * The closest first; depth 1 lists the guide itself as a prerequisite. `views`: of the last
+       * 30 days; `langids`: in which readers get it, its own first.
+       */
+      guides: z.array(
+        z.extend(GuideSummary, { depth: id, views: count, langids: z.array(z.string()) }),
+      ),
     }),
   },
   listWikiLinks: {

@@ -240,7 +240,7 @@ export const summaries: Record<Name, string> = {
   listWikiLinks:
     'Lists the pages and guides that link to a page, and the guides that lie in a category.',
   listDependents:
-    'Lists the guides that have this one among their prerequisites, however far away.',
+    'Lists guides that need this one, directly or through others, with views and languages.',
 
   createEventTicket: 'Gives a ticket that opens one stream of events.',
   readEvents: 'Streams events as they happen, until the caller closes it.',

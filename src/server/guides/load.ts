@@ -14,7 +14,7 @@ import {
 } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
-import { langidsUnder, loadHeld, type ShownRelease } from './releases.ts'
+import { loadHeld, loadLangids, type ShownRelease } from './releases.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
@@ -273,7 +273,7 @@ export const loadGuide = async (
   return {
     row,
     langids: then?.release
-      ? await langidsUnder(db, row.guideid, langids)
+      ? ((await loadLangids(db, [row.guideid])).get(row.guideid) ?? [])
       : [source.langid, ...langids],
     steps,
     ...media,

@@ -50,20 +50,32 @@ export const loadShown = async (
   return new Map(rows.map(row => [row.guideid, row]))
 }
 /**
- * The languages in which readers get a guide that has a live release, its own first. Where the own
- * one has none, it is shown as it is now, and so is each of its `translations`.
+ * The languages in which readers get each of these guides, its own first. Where that has a live
+ * release, so must the others; where it has none, each translation is shown as it is now.
  */
-export const langidsUnder = async (
+export const loadLangids = async (
   db: Db,
-  guideid: number,
-  translations: readonly string[],
-): Promise<string[]> => {
-  const { own, released } = await db.one<{ own: string; released: string[] }>(sql`
-    select g.langid as own, array(select r.langid from releases r where r.guideid = g.guideid
-      and r.state = 'live' order by r.langid) as released
-    from guides g where g.guideid = ${guideid}`)
-  const others = released.includes(own) ? released : [...released, ...translations]
-  return [...new Set([own, ...others])]
+  guideids: readonly number[],
+): Promise<Map<number, string[]>> => {
+  const rows = await db.many<{
+    guideid: number
+    own: string
+    released: string[]
+    translated: string[]
+  }>(sql`
+    select g.guideid, g.langid as own,
+      array(select r.langid from releases r where r.guideid = g.guideid and r.state = 'live'
+        and ${releasesOn} order by r.langid) as released,
+      array(select t.langid from translations t where t.resource = 'guide'
+        and t.resourceid = g.guideid and t.live_revisionid is not null
+        order by t.langid) as translated
+    from guides g where g.guideid = any(${[...guideids]}::int[])`)
+  return new Map(
+    rows.map(({ guideid, own, released, translated }) => {
+      const others = released.includes(own) ? released : [...released, ...translated]
+      return [guideid, [...new Set([own, ...others])]]
+    }),
+  )
 }
 /** The same in all languages that have one; none where the site has releases switched off. */
 export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]> =>

@@ -6,6 +6,7 @@ import { invalidField } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { daysBetween, isZone } from '#lib/zones.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
@@ -25,8 +26,6 @@ import { loadFindings } from './findings.ts'
 import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
 import { membersOfSmall } from './sql.ts'
 
-/** Fewer people could be made out by whoever knows them. */
-export const peopleFrom = 5
 const usualDays = 30
 const day = 86_400
 const fileAtMost = 100_000

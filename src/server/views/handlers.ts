@@ -4,6 +4,7 @@ import type { viewRows } from '#contract/views/rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
@@ -20,7 +21,7 @@ import {
   viewsOfUser,
   type ViewRow,
 } from './sql.ts'
-import { dashboardHandlers, peopleFrom } from './dashboards.ts'
+import { dashboardHandlers } from './dashboards.ts'
 import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
 import { savedViewHandlers } from './savedViews.ts'
 import type { ViewedType } from '#server/http/ports.ts'

@@ -94,7 +94,7 @@ const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) =>
         <RestorePanel
           restore={restore}
           editor={paths.editSteps(guideid)}
-          effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />}
+          effect={asked => <RestoreEffect {...{ guideid, asked, restore, values }} />}
         />
       }
     >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import type { DeletedDocument } from '#contract/revisions/schemas.ts'
+import { useRestoreQuestion } from '#app/dependents/useRestoreQuestion.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
@@ -19,6 +20,7 @@ export const RestoreButton = ({ one, onRestore, onDone }: RestoreButtonProps) =>
   const { isPending, error, run } = useAttempt(async () =>
     onDone({ one, came: await onRestore(one) }),
   )
+  const question = useRestoreQuestion(one.id, one.display_title, () => void run())
   const isEmpty = one.kind === 'wiki' && one.last_revisionid === null
   return (
     <>
@@ -26,17 +28,18 @@ export const RestoreButton = ({ one, onRestore, onDone }: RestoreButtonProps) =>
         small
         icon={Undo2}
         why={
-          isPending
+          isPending || question.isLooking
             ? t`Restoring…`
             : isEmpty
               ? t`All versions of this page are redacted`
               : undefined
         }
         aria-label={t`Restore “${one.display_title}”`}
-        onClick={() => void run()}
+        onClick={() => (one.kind === 'guide' ? question.ask() : void run())}
       >
         <Trans>Restore</Trans>
       </Button>
+      {question.dialog}
       {error && <p role="alert">{error}</p>}
     </>
   )

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { countDependents, useDependents } from '#app/dependents/dependents.ts'
+import { DependentGuides, UnknownDependents } from '#app/dependents/DependentGuides.tsx'
 import { fieldNames } from '#app/editor/fieldWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useCountWords } from '../list/changeWords.ts'
@@ -27,6 +29,7 @@ const usePieceWords = (now: Version, old: Version) => {
 }
 
 type RestoreEffectProps = {
+  guideid: number
   asked: Asked<Version, Scope>
   restore: Restore<Version, Scope>
   values: ValueNames
@@ -89,8 +92,28 @@ const Pieces = ({ asked, restore }: PiecesProps) => {
   )
 }
 
+/** Guides that change along with it. */
+const ChangesAlong = ({ guideid }: { guideid: number }) => {
+  const dependents = useDependents(guideid)
+  if (dependents === null) return <UnknownDependents />
+  const count = countDependents(dependents)
+  if (!dependents || count === 0) return null
+  return (
+    <>
+      <p>
+        <Plural
+          value={count}
+          one="# guide shows steps of this guide and changes with it:"
+          other="# guides show steps of this guide and change with it:"
+        />
+      </p>
+      <DependentGuides dependents={dependents} />
+    </>
+  )
+}
+
 /** What it would do to the guide as it is now, and the one button that does it. */
-export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) => {
+export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffectProps) => {
   const { t } = useLingui()
   const { effect } = asked
   const [isChoosing, setIsChoosing] = useState(false)
@@ -121,6 +144,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
               <p>
                 <KeptInHistory />
               </p>
+              <ChangesAlong guideid={guideid} />
             </>
           )}
           {isChoosing && <Pieces asked={asked} restore={restore} />}

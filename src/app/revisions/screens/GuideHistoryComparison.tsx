@@ -116,7 +116,7 @@ export const GuideHistoryComparison = ({
       <RestorePanel
         restore={restore}
         editor={paths.editSteps(guideid)}
-        effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />}
+        effect={asked => <RestoreEffect {...{ guideid, asked, restore, values }} />}
       />
       <Comparison
         comparison={comparison}

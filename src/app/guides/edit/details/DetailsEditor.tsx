@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { GuideDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
+import type { MaybeDependents } from '#app/dependents/dependents.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { classes } from '#app/ui/classes.ts'
 import { PrerequisitesSection } from '../prerequisites/PrerequisitesSection.tsx'
@@ -20,7 +21,6 @@ import { TextSection } from './TextSection.tsx'
 import { isCircleRefused, usePrerequisiteCycles } from '../prerequisites/usePrerequisiteCycles.ts'
 import { usePrerequisites } from '../prerequisites/usePrerequisites.ts'
 import { useDetails } from '../fields/useDetails.ts'
-import type { Dependents } from '../publish/useDependents.ts'
 import type { Findings } from '../check/useGuideCheck.ts'
 import type { Publishing } from '../publish/usePublish.ts'
 import { GuideValueFields } from '../../values/GuideValueFields.tsx'
@@ -36,7 +36,7 @@ export type DetailsEditorProps = {
 type WholeProps = DetailsEditorProps & {
   publishing: Publishing
   found: Findings
-  dependents: Dependents | undefined
+  dependents: MaybeDependents
   isReadOnly: boolean
   onPublish: () => void
   onDelete: () => Promise<void>
@@ -67,7 +67,7 @@ export const DetailsEditor = (props: WholeProps) => {
       title: t`What the guide is about`,
       form: (
         <>
-          <TypeAndTitleSection {...details} />
+          <TypeAndTitleSection guide={guide} {...details} />
           <GuideValueFields {...details} />
         </>
       ),

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
-import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import styles from '../fields/Section.module.css'
 import type { DetailsProps } from '../fields/detailsProps.ts'
 import { hasGeneratedTitle, titleOf, withTitle } from '../fields/guideTitle.ts'
 import { TitleField } from '../fields/TitleField.tsx'
+import { TypeSelect } from '../fields/TypeSelect.tsx'
 import { useGuideTypes } from '../fields/useGuideTypes.ts'
 
+type TypeAndTitleProps = DetailsProps & { guide: Pick<Guide, 'guideid' | 'type'> }
+
 /** Type, subject, category, title. */
-export const TypeAndTitleSection = ({ content, change, errorOf }: DetailsProps) => {
+export const TypeAndTitleSection = ({ guide, content, change, errorOf }: TypeAndTitleProps) => {
   const { t } = useLingui()
   const types = useGuideTypes()
   // Whoever begins with the made title is writing one of their own before it differs.
@@ -26,12 +29,13 @@ export const TypeAndTitleSection = ({ content, change, errorOf }: DetailsProps) 
   return (
     <>
       <div className={styles.two}>
-        <Select
-          label={t`Type`}
+        <TypeSelect
+          guideid={guide.guideid}
+          saved={guide.type}
           error={errorOf('type')}
           options={options}
-          value={content.type}
-          onChange={event => put({ type: event.target.value })}
+          type={content.type}
+          onType={chosen => put({ type: chosen })}
         />
         {(type?.subject !== 'none' || content.subject !== '') && (
           <TextField

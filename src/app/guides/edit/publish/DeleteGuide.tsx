@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { DependentGuides, UnknownDependents } from '#app/dependents/DependentGuides.tsx'
+import { countDependents, type MaybeDependents } from '#app/dependents/dependents.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
-import { DependentList } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
-import { countDependents, type Dependents } from './useDependents.ts'
 
 type DeleteGuideProps = {
   isPublic: boolean
   title: string
-  dependents: Dependents | undefined
+  dependents: MaybeDependents
   onDelete: () => Promise<void>
 }
 
@@ -54,9 +54,10 @@ const DeleteGuideDialog = ({
             <p>
               <Trans>These guides show steps of this guide and would have a gap:</Trans>
             </p>
-            <DependentList dependents={dependents} />
+            <DependentGuides dependents={dependents} />
           </div>
         )}
+        {!dependents && <UnknownDependents />}
         <TextField
           label={t`Title of the guide, exactly as above`}
           autoComplete="off"
@@ -78,7 +79,7 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   // Whether others show its steps must be known first: without an answer the title is asked for.
-  const isShown = isPublic || dependents === undefined || countDependents(dependents) > 0
+  const isShown = isPublic || !dependents || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
     stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
   })

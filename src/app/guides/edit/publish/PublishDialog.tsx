@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { MaybeDependents } from '#app/dependents/dependents.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -12,7 +13,6 @@ import { PublishedDialog } from './PublishedDialog.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
 import { StillWaits } from './StillWaits.tsx'
-import type { Dependents } from './useDependents.ts'
 import { useInProgress } from './useInProgress.ts'
 import type { Publishing } from './usePublish.ts'
 
@@ -23,7 +23,7 @@ type PublishDialogProps = {
   publishing: Publishing
   findings: readonly GuideFinding[]
   ignored: readonly Ignored[]
-  dependents: Dependents | undefined
+  dependents: MaybeDependents
   onClose: () => void
 }
 

@@ -1,35 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { paths } from '#app/paths.ts'
+import { DependentGuides, UnknownDependents } from '#app/dependents/DependentGuides.tsx'
+import { countDependents, type MaybeDependents } from '#app/dependents/dependents.ts'
 import { Everyone } from './Everyone.tsx'
 import styles from './PublishPanel.module.css'
-import { countDependents, type Dependents } from './useDependents.ts'
-
-export const DependentList = ({ dependents }: { dependents: Dependents }) => {
-  const more = dependents.direct + dependents.indirect - dependents.guides.length
-  return (
-    <ul className={styles.guides}>
-      {dependents.guides.map(guide => (
-        <li key={guide.guideid}>
-          <a href={paths.guide(guide)}>{guide.title}</a>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Plural value={more} one="# more guide" other="# more guides" />
-        </li>
-      )}
-      {dependents.hidden > 0 && (
-        <li>
-          <Plural
-            value={dependents.hidden}
-            one="# guide that you cannot see"
-            other="# guides that you cannot see"
-          />
-        </li>
-      )}
-    </ul>
-  )
-}
 
 /** Before and after it is published. */
 const NowAndThen = () => (
@@ -59,9 +32,9 @@ export const PublishEffect = ({
   dependents,
 }: {
   isPublic: boolean
-  dependents: Dependents | undefined
+  dependents: MaybeDependents
 }) => {
-  const count = dependents ? countDependents(dependents) : 0
+  const count = countDependents(dependents)
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>
@@ -97,7 +70,8 @@ export const PublishEffect = ({
           )}
         </p>
       )}
-      {dependents && count > 0 && <DependentList dependents={dependents} />}
+      {dependents && count > 0 && <DependentGuides dependents={dependents} previews={!isPublic} />}
+      {dependents === null && <UnknownDependents />}
     </section>
   )
 }

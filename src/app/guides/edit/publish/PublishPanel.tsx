@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { MaybeDependents } from '#app/dependents/dependents.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -14,7 +15,6 @@ import { PublishEffect } from './PublishEffect.tsx'
 import { Everyone } from './Everyone.tsx'
 import styles from './PublishPanel.module.css'
 import { StillWaits } from './StillWaits.tsx'
-import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
 type PublishPanelProps = {
@@ -23,7 +23,7 @@ type PublishPanelProps = {
   title: string
   publishing: Publishing
   found: Found
-  dependents: Dependents | undefined
+  dependents: MaybeDependents
   onPublish: () => void
   onDelete: () => Promise<void>
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { countDependents, dependentsOf, useDependents } from '#app/dependents/dependents.ts'
 import type { Findings } from '../check/useGuideCheck.ts'
-import { countDependents, dependentsOf, useDependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
 /**

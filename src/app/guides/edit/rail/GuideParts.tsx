@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
+import { countDependents, type Dependents } from '#app/dependents/dependents.ts'
 import { paths } from '#app/paths.ts'
-import { countDependents, type Dependents } from '../publish/useDependents.ts'
 import { Part } from './Part.tsx'
 import type { Evidence } from './useEvidence.ts'
 import styles from './Panel.module.css'

@@ -6,7 +6,7 @@ import { useMe } from '#app/api/useMe.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { groupRevisions } from '#app/editor/revisions/groupRevisions.ts'
 import { isoDay } from '#app/ui/text/dates.ts'
-import { countDependents, dependentsOf } from '../publish/useDependents.ts'
+import { countDependents, dependentsOf } from '#app/dependents/dependents.ts'
 import { stepRevisions } from './stepRevisions.ts'
 
 const newestComments = 3

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { authorPaths } from '#app/authorPaths.ts'
+import { DependentGuides } from '#app/dependents/DependentGuides.tsx'
+import { countDependents, type MaybeDependents } from '#app/dependents/dependents.ts'
+import { ShownAgain } from '#app/dependents/useRestoreQuestion.tsx'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -12,14 +15,16 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 /** Where the editor was: the guide is gone, and one click brings it back. */
 export const DeletedGuide = ({
   title,
-  onRestore,
+  dependents,
+  restore,
 }: {
   title: string
-  onRestore: () => Promise<void>
+  dependents: MaybeDependents
+  restore: () => Promise<void>
 }) => {
   const { t } = useLingui()
   useTitle(t`Deleted: ${title}`)
-  const { isPending, error, run } = useAttempt(onRestore)
+  const { isPending, error, run } = useAttempt(restore)
   return (
     // What had the focus is gone with the editor.
     <div ref={focusButtonOnMount}>
@@ -48,6 +53,14 @@ export const DeletedGuide = ({
             It comes back with all its steps, and is private.
           </Trans>
         </p>
+        {dependents && countDependents(dependents) > 0 && (
+          <div>
+            <p>
+              <ShownAgain dependents={dependents} />
+            </p>
+            <DependentGuides dependents={dependents} />
+          </div>
+        )}
         {error && <p role="alert">{error}</p>}
       </EmptyState>
     </div>

@@ -152,7 +152,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
   if (removal.deletedAs !== null)
-    return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
+    return <DeletedGuide title={removal.deletedAs} restore={removal.restore} {...asks} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
   return (
     <>

@@ -105,7 +105,11 @@ export const StepList = ({
         )
       })}
       {steps.deleted.length > 0 && (
-        <UndoDeleteNotice deleted={steps.deleted} onUndo={steps.undoRemove} />
+        <UndoDeleteNotice
+          guideid={guide.guideid}
+          deleted={steps.deleted}
+          onUndo={steps.undoRemove}
+        />
       )}
       {stepids.length > 0 && (
         <p className={styles.end}>

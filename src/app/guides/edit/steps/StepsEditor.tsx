@@ -26,6 +26,7 @@ import { StepConflict } from '../conflicts/StepConflict.tsx'
 import { StepOutline } from './outline/StepOutline.tsx'
 import { StepList } from './StepList.tsx'
 import { useConflictedStep } from '../conflicts/useConflictedStep.ts'
+import { useDeletionQuestion } from './useDeletionQuestion.tsx'
 import { useSteps } from './actions/useSteps.ts'
 import type { Steps } from './actions/useSteps.ts'
 import styles from './StepsEditor.module.css'
@@ -208,7 +209,8 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const { guideid } = guide
   const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
   // Still cards show what is written elsewhere; none is the editor's.
-  const steps: Steps = isReadOnly ? { ...worked, focused: null } : worked
+  const deletion = useDeletionQuestion(guideid, worked)
+  const steps: Steps = { ...worked, ...deletion.acts, ...(isReadOnly && { focused: null }) }
   const [chosen] = useState(createStepSelection)
   const { dialogs, ...acts } = useStepDialogs(props, steps, chosen)
   const { asked, onDecide } = useAskedStep(guideid, steps, panel)
@@ -247,6 +249,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
         rail.beside
       )}
       {dialogs}
+      {deletion.dialog}
       <BottomBar {...outline} rail={rail.opener} />
       {rail.sheet}
     </div>

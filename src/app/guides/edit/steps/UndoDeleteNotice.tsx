@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
+import { useDependents } from '#app/dependents/dependents.ts'
+import { UnknownDependents } from '#app/dependents/DependentGuides.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './UndoDeleteNotice.module.css'
@@ -8,13 +10,16 @@ import type { Deleted } from './actions/useDeletedSteps.ts'
 
 /** Steps that are gone, for ten seconds still within reach. */
 export const UndoDeleteNotice = ({
+  guideid,
   deleted,
   onUndo,
 }: {
+  guideid: number
   deleted: readonly Deleted[]
   onUndo: () => void
 }) => {
   const { t } = useLingui()
+  const isUnknown = useDependents(guideid) === null
   const pictures = deleted.reduce(
     (sum, { content: { media } }) => sum + (isPictures(media) ? media.data.length : 0),
     0,
@@ -45,6 +50,7 @@ export const UndoDeleteNotice = ({
         {pictures > 0 && (
           <Plural value={pictures} one="Includes # picture." other="Includes # pictures." />
         )}
+        {isUnknown && <UnknownDependents />}
       </Notice>
     </div>
   )

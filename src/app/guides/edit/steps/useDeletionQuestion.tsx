@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { countDependents } from '#app/dependents/dependents.ts'
+import { DependentsDialog } from '#app/dependents/DependentsDialog.tsx'
+import { useToldFirst } from '#app/dependents/useToldFirst.ts'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
+import type { Steps } from './actions/useSteps.ts'
+
+/** Steps that other guides show are deleted once these were named. */
+export const useDeletionQuestion = (guideid: number, steps: Steps) => {
+  const { t } = useLingui()
+  const { asked, toldFirst, go, close } = useToldFirst(guideid, 'steps')
+  const [count, setCount] = useState(0)
+  const removeAll = (gone: readonly StepId[]) => {
+    // What is new on this device is shown nowhere.
+    if (gone.every(isTemporary)) return steps.removeAll(gone)
+    setCount(gone.length)
+    toldFirst(() => steps.removeAll(gone))
+  }
+  const remove = (stepid: StepId) => removeAll([stepid])
+  const others = countDependents(asked)
+  const dialog = asked && (
+    <DependentsDialog
+      title={plural(count, { one: 'Delete the step?', other: 'Delete # steps?' })}
+      danger
+      dependents={asked}
+      says={plural(others, {
+        one: '# guide shows steps of this guide. What you delete is missing there, too:',
+        other: '# guides show steps of this guide. What you delete is missing there, too:',
+      })}
+      isOnce
+      verb={plural(count, { one: 'Delete the step', other: 'Delete # steps' })}
+      keep={count === 1 ? t`Keep it` : t`Keep them`}
+      onAct={go}
+      onClose={close}
+    />
+  )
+  return { dialog, acts: { remove, removeAll } }
+}
