@@ -398,7 +398,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await signIn(page, ada, `/guides/${draft.guideid}/edit/details`)
   const panel = page.getByRole('complementary', { name: 'Publishing' })
   await expect(panel.getByText('1 guide shows steps of this guide:')).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Shows it too' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Shows it too', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Summary' }).fill('x'.repeat(156))
   await expect(panel.getByText('1 required')).toBeVisible()
   await expect(panel.getByText('The summary has more than 155 characters.')).toBeVisible()

@@ -273,11 +273,7 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
     files: ['accounts/rules.ts', 'media/library.sql.ts', 'media/uses.sql.ts'],
     why: 'Who may, and which pictures nothing shows any more',
   },
-  {
-    families: ['training'],
-    files: ['files/range.ts'],
-    why: 'Packages are sent as files are',
-  },
+  { families: ['training'], files: ['files/range.ts'], why: 'Packages are sent as files are' },
 ]
 
 /** Rooms of the app below its features: what each may use of the app. */

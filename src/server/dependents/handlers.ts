@@ -27,7 +27,7 @@ const requireGuide = ({ person, now }: SignedInReader, db: Db, guideid: number) 
 type DependentRow = { guideid: number; depth: number; visible: boolean }
 
 /**
- * One statement for the whole graph above a guide, the closest first: of several ways to a guide the
+ * One statement for the whole graph above a guide, the closest first: of several ways to one the
  * shortest counts. It goes up level by level, and looks at each guide once. Deleted guides hold
  * nothing together.
  */

@@ -104,13 +104,7 @@ export const StepList = ({
           </div>
         )
       })}
-      {steps.deleted.length > 0 && (
-        <UndoDeleteNotice
-          guideid={guide.guideid}
-          deleted={steps.deleted}
-          onUndo={steps.undoRemove}
-        />
-      )}
+      {steps.deleted.length > 0 && <UndoDeleteNotice guideid={guide.guideid} steps={steps} />}
       {stepids.length > 0 && (
         <p className={styles.end}>
           <Button icon={Plus} onClick={() => steps.add(stepids.length)}>

@@ -6,17 +6,15 @@ import { UnknownDependents } from '#app/dependents/DependentGuides.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './UndoDeleteNotice.module.css'
-import type { Deleted } from './actions/useDeletedSteps.ts'
+import type { Steps } from './actions/useSteps.ts'
 
 /** Steps that are gone, for ten seconds still within reach. */
 export const UndoDeleteNotice = ({
   guideid,
-  deleted,
-  onUndo,
+  steps: { deleted, undoRemove },
 }: {
   guideid: number
-  deleted: readonly Deleted[]
-  onUndo: () => void
+  steps: Pick<Steps, 'deleted' | 'undoRemove'>
 }) => {
   const { t } = useLingui()
   const isUnknown = useDependents(guideid) === null
@@ -33,7 +31,7 @@ export const UndoDeleteNotice = ({
         action={
           <Button
             small
-            onClick={onUndo}
+            onClick={undoRemove}
             aria-label={
               count === 1 ? t`Undo: restore step ${number}` : t`Undo: restore ${count} steps`
             }
