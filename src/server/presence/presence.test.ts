@@ -107,6 +107,7 @@ describe('what hangs on a guide', () => {
       direct: 0,
       indirect: 0,
       hidden: 0,
+      people_from: 5,
       guides: [],
     })
     await expect(bob.listDependents({ params: hidden })).rejects.toMatchObject({ status: 404 })
