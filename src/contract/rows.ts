@@ -8,6 +8,7 @@ import { commentRows } from './comments/rows.ts'
 import { fileRows } from './files/rows.ts'
 import { viewRows } from './views/rows.ts'
 import { operatorRows } from './operator/rows.ts'
+import { reversedRows } from './guides/reversed.rows.ts'
 import { guideRows } from './guides/rows.ts'
 import { bulkRunRows } from './bulkRuns/rows.ts'
 import { libraryRows } from './library/rows.ts'
@@ -42,6 +43,7 @@ export const rows = {
   ...tagWorkRows,
   ...wikiRows,
   ...guideRows,
+  ...reversedRows,
   ...stepRows,
   ...teamRows,
   ...userRows,

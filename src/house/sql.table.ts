@@ -14,7 +14,7 @@ export const tablesOf: Record<string, string> = {
   dependents: 'page_links',
   events: 'event_tickets',
   files: 'documents objects',
-  guides: 'guide_faults guides ignored_findings steps',
+  guides: 'guide_faults guides ignored_findings lines_to_confirm steps',
   views: `saved_views view_clears view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',

@@ -143,6 +143,11 @@ export const stepDialogs: readonly DialogScreen[] = [
           await press('Close')(dialog)
         },
       },
+      {
+        name: 'turn several steps round',
+        open: ofTwoSteps('Make a guide in reverse order…'),
+        opener: inOutline('Make a guide in reverse order…'),
+      },
     ],
   },
 ]

@@ -57,6 +57,8 @@ export const stale = {
   removeGuideTeam: teamsOfGuide,
   ignoreFinding: ['listIgnoredFindings'],
   unignoreFinding: ['listIgnoredFindings'],
+  reverseGuide: wholeGuide,
+  confirmLines: ['listUnconfirmed'],
   createTeam: teams,
   patchTeam: teams,
   deleteTeam: teams,

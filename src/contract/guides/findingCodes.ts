@@ -32,5 +32,8 @@ export const writingCodes = [
   'repeated_step',
   'same_as_before',
   'no_ending',
+  'turned_line',
+  'unturned_line',
+  'turned_title',
 ] as const
 export type WritingCode = (typeof writingCodes)[number]

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { guideFields } from '#documents/guide.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
+import type { reversedRows } from './reversed.rows.ts'
 import type { guideRows } from './rows.ts'
 import { ignoredSchemas } from './ignored.ts'
 import { languageSchemas } from './languages.ts'
+import { reversedSchemas } from './reversed.ts'
 import { limits } from '../core/limits.ts'
 import { flagids, ItemInput } from '../core/shapes.ts'
 import { writtenValues } from '../core/values.ts'
@@ -84,6 +86,7 @@ const paging = { offset, limit: limit(), order }
 export const guideSchemas = {
   ...ignoredSchemas,
   ...languageSchemas,
+  ...reversedSchemas,
   listGuides: {
     spec: '4.3',
     query: z.object({
@@ -147,4 +150,4 @@ export const guideSchemas = {
   },
   publishGuide: { spec: '4.4', params: guideid, query: guideQuery, returns: Guide },
   unpublishGuide: { spec: '4.4', params: guideid, query: guideQuery, returns: Guide },
-} as const satisfies SchemasOf<typeof guideRows>
+} as const satisfies SchemasOf<typeof guideRows & typeof reversedRows>

@@ -1,7 +1,8 @@
 // What each row of guides does, in one sentence.
+import type { reversedRows } from './reversed.rows.ts'
 import type { guideRows } from './rows.ts'
 
-export const guideSummaries: Record<keyof typeof guideRows, string> = {
+export const guideSummaries: Record<keyof (typeof guideRows & typeof reversedRows), string> = {
   listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
   listFeaturedGuides: 'Lists the guides that the site features.',
   listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
@@ -9,6 +10,10 @@ export const guideSummaries: Record<keyof typeof guideRows, string> = {
   listIgnoredFindings: 'Lists what Guide Check finds in a guide and its editors ignore, and why.',
   ignoreFinding: 'Ignores a finding of Guide Check, with a reason, until its words change.',
   unignoreFinding: 'Shows a finding of Guide Check again.',
+  reverseGuide:
+    'Makes a private guide of steps of this one, in reverse order and with their verbs turned round.',
+  listUnconfirmed: 'Lists lines of a reversed guide that nobody has confirmed yet.',
+  confirmLines: 'Confirms lines of a reversed guide.',
   listGuideLanguages:
     'Lists the languages of a guide, the source first, and how far each is translated.',
   readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',

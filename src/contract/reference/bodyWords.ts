@@ -91,6 +91,9 @@ export const bodyWords: Record<string, string> = {
     'What tells it from others at its place: the word, the title, the picture, the colour, or what is said and shown.',
   'ignoreFinding.digest': 'Of the words that it is about; with other words it is found again.',
   'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
+  'reverseGuide.title': 'Of the new guide.',
+  'reverseGuide.stepids': 'Steps of this guide, in any order.',
+  confirmids: 'As `listUnconfirmed` names them; those that are gone already are left out.',
   quote:
     'The marked words and what stands right before and after them, as a TextQuoteSelector has them.',
   shown_revisionid: 'The revision that was read: of the step, else of the guide or page.',

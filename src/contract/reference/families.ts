@@ -8,6 +8,7 @@ import { commentRows } from '../comments/rows.ts'
 import type { Row } from '../core/endpoint.ts'
 import { eventRows } from '../events/rows.ts'
 import { fileRows } from '../files/rows.ts'
+import { reversedRows } from '../guides/reversed.rows.ts'
 import { guideRows } from '../guides/rows.ts'
 import { viewRows } from '../views/rows.ts'
 import { bulkRunRows } from '#contract/bulkRuns/rows.ts'
@@ -47,7 +48,7 @@ export const families: readonly Family[] = [
     key: 'guides',
     title: 'Guides',
     description: 'Guides: lists, reading, writing, publishing.',
-    rows: guideRows,
+    rows: { ...guideRows, ...reversedRows },
   },
   {
     key: 'steps',

@@ -17,6 +17,7 @@ import { readGuide } from './readGuide.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
 import { faultHandlers } from './faults.ts'
 import { ignoredHandlers } from './ignored.ts'
+import { reversedHandlers } from './reversed.ts'
 import { progressHandlers } from './progress.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
@@ -55,6 +56,7 @@ type GuideName =
   | 'publishGuide'
   | 'unpublishGuide'
   | keyof typeof ignoredHandlers
+  | keyof typeof reversedHandlers
   | keyof typeof progressHandlers
 
 /** The order of checks for what is done to a guide in all its languages. Throws 422, 409. */
@@ -140,6 +142,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   ...listHandlers,
   ...faultHandlers,
   ...ignoredHandlers,
+  ...reversedHandlers,
   ...progressHandlers,
 
   /**

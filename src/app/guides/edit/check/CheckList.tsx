@@ -7,12 +7,14 @@ import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
 import { CheckCounts } from './CheckCounts.tsx'
+import { ConfirmAll } from './ConfirmLines.tsx'
 import { DoneNotice } from './DoneNotice.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { IgnoredList } from './IgnoredList.tsx'
 import type { Ignored } from './ignored.ts'
 import rows from './FindingRow.module.css'
 import styles from './CheckList.module.css'
+import { useFocusAfterConfirming } from './useFocusAfterConfirming.ts'
 import { useFocusAfterIgnoring } from './useFocusAfterIgnoring.ts'
 import { useFixes } from './useFixes.ts'
 
@@ -41,12 +43,14 @@ export const CheckList = ({
   const [isWhole, setIsWhole] = useState(false)
   const fixes = useFixes(outbox, guide, findings, steps)
   const focusAfter = useFocusAfterIgnoring()
+  const onConfirmed = useFocusAfterConfirming()
   const at = findings.findIndex(one => keyOf(one) === current)
   const shown = isWhole ? findings : findings.slice(0, Math.max(many, at + 1))
   const hidden = findings.length - shown.length
   return (
     <>
       {findings.length > 0 && <CheckCounts findings={findings} />}
+      <ConfirmAll guideid={guide.guideid} {...{ findings, onConfirmed }} />
       {fixes.done && <DoneNotice done={fixes.done} />}
       {findings.length === 0 && (
         <p className={styles.calm}>
@@ -57,7 +61,7 @@ export const CheckList = ({
         {shown.map(finding => (
           <FindingRow
             key={keyOf(finding)}
-            {...{ outbox, finding, fixes, onShow }}
+            {...{ outbox, finding, fixes, onShow, onConfirmed }}
             onIgnored={focusAfter}
             guideid={guide.guideid}
             isHere={finding.stepid !== null && finding.stepid === steps.focused}

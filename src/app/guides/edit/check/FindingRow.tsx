@@ -8,6 +8,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { AltFix } from './AltFix.tsx'
+import { ConfirmLine } from './ConfirmLines.tsx'
 import type { GuideFinding, Level } from './finding.ts'
 import { IgnoreFinding } from './IgnoreFinding.tsx'
 import { mayIgnore } from './ignored.ts'
@@ -45,6 +46,7 @@ export type FindingRowProps = {
   /** Of the step that is written. */ isHere?: boolean
   /** F8 stopped at it. */ isCurrent?: boolean
   onIgnored: (row: HTMLElement | null) => void
+  onConfirmed: (row: HTMLElement | null) => void
   /** Goes there without leaving the screen. */
   onShow?: ((finding: GuideFinding) => void) | undefined
 }
@@ -59,10 +61,11 @@ export const FindingRow = ({
   isCurrent,
   onShow,
   onIgnored,
+  onConfirmed,
 }: FindingRowProps) => {
   const { i18n, t } = useLingui()
   const words = useFindingWords()(finding)
-  const { level, code } = finding
+  const { level, code, confirmid } = finding
   const name = i18n._(levelNames[level])
   const fix = fixes.of(finding)
   return (
@@ -88,6 +91,11 @@ export const FindingRow = ({
           </a>
         </p>
         {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
+        {confirmid !== undefined && (
+          <div className={styles.acts}>
+            <ConfirmLine {...{ guideid, confirmid, words, onConfirmed }} />
+          </div>
+        )}
         {(fix || mayIgnore(finding)) && (
           <div className={classes(styles.acts, !fix && styles.alone)}>
             {fix && (

@@ -6,7 +6,18 @@ import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 
 export const levels = ['must', 'should', 'hint'] as const
 export type Level = (typeof levels)[number]
-export type WritingRule = 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'G10' | 'G11' | 'G12' | 'G15' | 'G16'
+export type WritingRule =
+  | 'G5'
+  | 'G6'
+  | 'G7'
+  | 'G8'
+  | 'G9'
+  | 'G10'
+  | 'G11'
+  | 'G12'
+  | 'G15'
+  | 'G16'
+  | 'G17'
 export type GuideFinding = Omit<Finding<StepId>, 'rule' | 'level' | 'code'> & {
   rule: Finding['rule'] | WritingRule
   level: Level
@@ -19,6 +30,8 @@ export type GuideFinding = Omit<Finding<StepId>, 'rule' | 'level' | 'code'> & {
   /** Words of the guide: what is vague, the name of a tool. */
   word?: string
   colour?: string
+  /** The row of the service that waits for somebody’s word. */
+  confirmid?: number
   /** What the text says, and what the picture shows. */
   said?: number
   shown?: number

@@ -42,6 +42,7 @@ const good: Checked = {
   broken: noLinks,
   langid: 'en',
   shapesOf: () => [],
+  unconfirmed: [],
 }
 
 const found = (changes: Partial<Checked>) =>

@@ -1,9 +1,11 @@
 // Guide Check (authoring.md 6.4): all rules over what stands in the draft. Pure; of a step that did
 // not change since, what was found before is taken again.
 import { checkFields, checkStep } from '#contract/guides/guideCheck.ts'
+import type { Unconfirmed } from '#contract/guides/reversed.ts'
 import type { GuideContent, StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import { pictureids } from '#app/drafts/content/guideContent.ts'
 import { levels, type At, type GuideFinding } from './finding.ts'
+import { checkUnconfirmed } from './rules/confirmRules.ts'
 import { checkItems, toolsIn } from './rules/itemRules.ts'
 import { checkLines, finder } from './rules/lineRules.ts'
 import { checkPictures } from './rules/pictureRules.ts'
@@ -33,6 +35,8 @@ export type Checked = {
   langid: string
   /** What is drawn on its pictures, as far as that was read. */
   shapesOf: ShapesOf
+  /** Nobody has looked at them since they were turned round. */
+  unconfirmed: readonly Unconfirmed[]
 }
 
 export const textsOf = ({ guide, steps }: Pick<Checked, 'guide' | 'steps'>): Text[] => [
@@ -157,6 +161,7 @@ export const guideCheck = (checked: Checked): GuideFinding[] => {
     ...steps.flatMap(({ stepid, content }, n) =>
       checkOneStep(content, { stepid, step: n + 1 }, checked, words),
     ),
+    ...checkUnconfirmed(checked),
     ...checkItems(guide, steps, words),
     ...checkWhole(guide, steps, before, words),
   ]

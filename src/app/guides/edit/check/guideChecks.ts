@@ -4,6 +4,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { parseMarkup, type Shape } from '#documents/markup/shapes.ts'
 import type { IgnoredFinding } from '#contract/guides/ignored.ts'
+import type { Unconfirmed } from '#contract/guides/reversed.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { call } from '#app/api/client.ts'
@@ -160,7 +161,20 @@ const findingStore = () => {
   }
 }
 
-const noRows: readonly IgnoredFinding[] = []
+const noRows: IgnoredFinding[] = []
+const allConfirmed: Unconfirmed[] = []
+
+type Observed<T> = {
+  subscribe: (listener: (result: { data: T | undefined }) => void) => () => void
+  getCurrentResult: () => { data: T | undefined }
+}
+/** Told of what is read from now on, and of what is known already. Answers the way to stop. */
+const follow = <T>(observer: Observed<T>, take: (data: T | undefined) => void): (() => void) => {
+  const stop = observer.subscribe(({ data }) => take(data))
+  // Of what was read a moment ago nobody is told.
+  take(observer.getCurrentResult().data)
+  return stop
+}
 
 /** Looks through the guide now, and reads what lies around it where that is not known yet. */
 const createLook = (
@@ -171,11 +185,13 @@ const createLook = (
   let around = nothingAround
   let asked = ''
   let rows = noRows
+  let unconfirmed = allConfirmed
   const shapes = shapeReader(query, () => run())
   const run = () => {
     const content = contentOf(outbox, guideid)
     if (!content || listeners.size === 0) return
-    const found = guideCheck({ ...content, ...around, langid, shapesOf: shapes.shapesOf })
+    const { shapesOf } = shapes
+    const found = guideCheck({ ...content, ...around, langid, shapesOf, unconfirmed })
     show(sortIgnored(found, rows, content))
     void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
     const isRefused = isCircleRefused(outbox.guide(guideid))
@@ -194,20 +210,25 @@ const createLook = (
     ...read('listIgnoredFindings', { params: { guideid } }),
     retry: false,
   })
+  const marked = new QueryObserver(query, {
+    ...read('listUnconfirmed', { params: { guideid } }),
+    retry: false,
+  })
   return {
     run,
-    /** Answers the way to stop. */
-    followIgnored: () => {
-      const take = ({ data = noRows }: { data?: readonly IgnoredFinding[] | undefined }) => {
+    /** What is kept of the check on the service. Answers the ways to stop. */
+    follow: () => [
+      follow(ignored, (data = noRows) => {
         if (data === rows) return
         rows = data
         run()
-      }
-      const stop = ignored.subscribe(take)
-      // Of what was read a moment ago nobody is told.
-      take(ignored.getCurrentResult())
-      return stop
-    },
+      }),
+      follow(marked, (data = allConfirmed) => {
+        if (data === unconfirmed) return
+        unconfirmed = data
+        run()
+      }),
+    ],
     readAhead: (content: Content, hasTime: () => boolean) =>
       readAhead({ ...content, langid, shapesOf: shapes.shapesOf }, hasTime),
     /** With everything around the guide read anew: somebody is about to publish it. */
@@ -245,7 +266,7 @@ const createGuideCheck = (parts: Parts) => {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       if (!stop) {
-        const stops = [outbox.subscribe(later), look.followIgnored()]
+        const stops = [outbox.subscribe(later), ...look.follow()]
         stop = () => {
           for (const each of stops) each()
         }

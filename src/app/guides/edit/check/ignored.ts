@@ -44,8 +44,9 @@ export const ignorable = (
 const nameOf = ({ code, stepid, lineid, about, digest }: Ignorable) =>
   JSON.stringify([code, stepid, lineid, aboutOf(about), digest])
 
-/** What is required cannot be ignored: publishing waits for it. */
-export const mayIgnore = ({ level }: GuideFinding): boolean => level !== 'must'
+/** What is required cannot be ignored: publishing waits for it. What is confirmed goes by that. */
+export const mayIgnore = ({ level, confirmid }: GuideFinding): boolean =>
+  level !== 'must' && confirmid === undefined
 
 export const sortIgnored = (
   found: readonly GuideFinding[],

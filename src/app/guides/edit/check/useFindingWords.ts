@@ -66,6 +66,9 @@ const useWritingWords = () => {
       repeated_line: t`Step ${step}, line ${line} repeats a line of the step before.`,
       repeated_step: t`Step ${step} says the same as the step before.`,
       same_as_before: t`Step ${step} says the same as a step of a guide to do first.`,
+      turned_line: t`Step ${step}, line ${line} was reversed. Check and accept it.`,
+      unturned_line: t`Step ${step}, line ${line} was not reversed. Check and accept it.`,
+      turned_title: t`Step ${step}: check and accept the title.`,
       no_ending: t`There is no conclusion, and the last step does not say how to reassemble the device.`,
     }
   }

@@ -45,6 +45,7 @@ const checkedOf = (
   broken: noLinks,
   langid: 'en',
   shapesOf: () => [],
+  unconfirmed: [],
   ...more,
 })
 const found = (...given: Parameters<typeof checkedOf>) =>

@@ -8,6 +8,7 @@ import { DoneNotice } from '../check/DoneNotice.tsx'
 import { FindingRow } from '../check/FindingRow.tsx'
 import { IgnoredList } from '../check/IgnoredList.tsx'
 import type { Ignored } from '../check/ignored.ts'
+import { useFocusAfterConfirming } from '../check/useFocusAfterConfirming.ts'
 import { useFocusAfterIgnoring } from '../check/useFocusAfterIgnoring.ts'
 import { useFixes, type Fixes } from '../check/useFixes.ts'
 import rows from '../check/FindingRow.module.css'
@@ -26,6 +27,7 @@ type ListProps = { outbox: Outbox; guideid: number; fixes: Fixes; of: readonly G
 const List = ({ outbox, guideid, fixes, of }: ListProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const focusAfter = useFocusAfterIgnoring()
+  const onConfirmed = useFocusAfterConfirming()
   const shown = isWhole ? of : of.slice(0, few)
   const hidden = of.length - shown.length
   return (
@@ -34,7 +36,7 @@ const List = ({ outbox, guideid, fixes, of }: ListProps) => {
         {shown.map(finding => (
           <FindingRow
             key={keyOf(finding)}
-            {...{ outbox, guideid, finding, fixes }}
+            {...{ outbox, guideid, finding, fixes, onConfirmed }}
             onIgnored={focusAfter}
           />
         ))}

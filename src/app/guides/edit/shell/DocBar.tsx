@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  ArrowDownUp,
   ArrowLeft,
   BadgeCheck,
   Ellipsis,
@@ -37,6 +38,8 @@ type DocBarProps = {
   onPreview?: (() => void) | undefined
   /** Goes to this page of readers once all is saved; without it the link leads there at once. */
   onDone?: (path: string) => void
+  /** Asks for a guide of the way back; without it there is none to be made. */
+  onReverse?: (() => void) | undefined
   onDecide: () => void
   onSave: () => void
   /** What takes back what was typed. */
@@ -92,6 +95,7 @@ const NarrowMenu = ({
   onPublish,
   onPreview,
   onSave,
+  onReverse,
   reader,
 }: DocBarProps & { reader: string }) => {
   const { t } = useLingui()
@@ -122,6 +126,9 @@ const NarrowMenu = ({
               onSelect: () => void navigate(reader),
             },
         ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
+        ...(onReverse
+          ? [{ label: t`Make a guide in reverse order…`, icon: ArrowDownUp, onSelect: onReverse }]
+          : []),
         ...(publishing && onPublish
           ? [
               null,

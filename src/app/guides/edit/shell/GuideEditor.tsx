@@ -29,6 +29,7 @@ import { PartsEditor } from '../parts/PartsEditor.tsx'
 import type { PreviewReturn } from '../position/previewReturn.ts'
 import { PublishPanels } from '../publish/PublishPanels.tsx'
 import { usePublishPanel } from '../publish/usePublishPanel.ts'
+import { useReversing } from '../reverse/useReversing.tsx'
 import { StepsEditor } from '../steps/StepsEditor.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import { useOpenQuestions, useQuestionPanel } from './useQuestionPanel.ts'
@@ -98,16 +99,47 @@ const usePreview = (guideid: number, tab: EditorTab, stepid: StepId | null) => {
   }
 }
 
-type EditedPartProps = ComponentProps<typeof DetailsEditor> &
-  Pick<GuideEditorProps, 'tab' | 'stepid' | 'back'> & { isReadOnly: boolean; stepids: StepId[] }
+/** What the bar does, by hand or by key. */
+const useBarActs = (
+  outbox: Outbox,
+  guideid: number,
+  { tab, stepid }: Pick<GuideEditorProps, 'tab' | 'stepid'>,
+  openQuestions: () => void,
+) => {
+  const onDecide = useOpenQuestions(outbox, guideid, tab, openQuestions)
+  const done = useFinishEditing(outbox, guideid)
+  const save = useSaving(outbox, guideKey(guideid))
+  const onPreview = usePreview(guideid, tab, stepid)
+  useGuideKeys(onPreview, save)
+  return {
+    onDecide,
+    onDone: (path: string) => void done(path),
+    onSave: () => void save(),
+    onPreview,
+  }
+}
 
-const EditedPart = ({ tab, stepid, back, isReadOnly, stepids, ...details }: EditedPartProps) => (
+type EditedPartProps = ComponentProps<typeof DetailsEditor> &
+  Pick<GuideEditorProps, 'tab' | 'stepid' | 'back'> & {
+    isReadOnly: boolean
+    stepids: StepId[]
+    onReverse: (stepids: readonly StepId[]) => void
+  }
+
+const EditedPart = ({
+  tab,
+  stepid,
+  back,
+  isReadOnly,
+  stepids,
+  onReverse,
+  ...details
+}: EditedPartProps) => (
   <fieldset disabled={isReadOnly} className={styles.body}>
     {tab === 'steps' ? (
       <StepsEditor
         {...details}
-        stepids={stepids}
-        stepid={stepid}
+        {...{ stepids, stepid, onReverse }}
         goesBack={back !== null}
         isReadOnly={isReadOnly}
       />
@@ -144,11 +176,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const removal = useGuideDeletion(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   usePollWhileConflicted(guideid)
-  const decide = useOpenQuestions(outbox, guideid, tab, panel.open)
-  const done = useFinishEditing(outbox, guideid)
-  const save = useSaving(outbox, guideKey(guideid))
-  const openPreview = usePreview(guideid, tab, stepid)
-  useGuideKeys(openPreview, save)
+  const acts = useBarActs(outbox, guideid, { tab, stepid }, panel.open)
+  const { onReverse, dialog } = useReversing(outbox, guide, title)
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
   if (removal.deletedAs !== null)
@@ -161,10 +190,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         {...{ guide, title, tab }}
         publishing={guide.can_publish ? publishing : null}
         onPublish={publish}
-        onPreview={openPreview}
-        onDone={path => void done(path)}
-        onDecide={decide}
-        onSave={() => void save()}
+        onReverse={readOnly === null ? onReverse : undefined}
+        {...acts}
         undo={tab === 'steps' && readOnly === null && <UndoButtons />}
       />
       <EditorNotices>
@@ -177,7 +204,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         />
       </EditorNotices>
       <EditedPart
-        {...{ outbox, guide, view, publishing, panel, found, tab, back }}
+        {...{ outbox, guide, view, publishing, panel, found, tab, back, onReverse }}
         onPublish={publish}
         stepid={wanted}
         stepids={view.draft.mine.stepids}
@@ -186,6 +213,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         onDelete={removal.remove}
       />
       <PublishPanels {...{ outbox, guide, title, publishing }} {...asks} />
+      {dialog}
     </>
   )
 }

@@ -44,6 +44,8 @@ type StepsEditorProps = {
   isReadOnly: boolean
   panel: QuestionPanel
   found: Findings
+  /** Asks for a guide of the way back, of these steps. */
+  onReverse: (stepids: readonly StepId[]) => void
 }
 
 /** The keys that lead from step to step, or take the step along. */
@@ -204,7 +206,7 @@ const useRail = (props: StepsEditorProps, steps: Steps) => {
 
 /** The outline, all steps with one of them being written, and the open questions beside it. */
 export const StepsEditor = (props: StepsEditorProps) => {
-  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel } = props
+  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel, onReverse } = props
   const { t } = useLingui()
   const { guideid } = guide
   const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
@@ -215,7 +217,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const { dialogs, ...acts } = useStepDialogs(props, steps, chosen)
   const { asked, onDecide } = useAskedStep(guideid, steps, panel)
   const onKeyDown = stepKeys(steps, stepids)
-  const outline = { guide, steps, stepids, chosen, ...acts }
+  const outline = { guide, steps, stepids, chosen, onReverse, ...acts }
   const photoBoard = boardOf(guideid)
   const focusOnceDrawn = useFocusOnceDrawn()
   const photos = useBoardView(photoBoard)

@@ -40,7 +40,7 @@ type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { rail: RailOpener }
  * line, within reach of the thumb.
  */
 export const BottomBar = ({ rail, ...props }: BottomBarProps) => {
-  const { steps, stepids, onMove, onCopy } = props
+  const { steps, stepids, onMove, onCopy, onReverse } = props
   const { t } = useLingui()
   const editor = useActiveEditor()
   const [isOpen, setIsOpen] = useState(false)
@@ -81,6 +81,7 @@ export const BottomBar = ({ rail, ...props }: BottomBarProps) => {
               {...props}
               onMove={leaving(onMove)}
               onCopy={leaving(onCopy)}
+              onReverse={leaving(onReverse)}
               onOpened={() => setIsOpen(false)}
             />
           </div>

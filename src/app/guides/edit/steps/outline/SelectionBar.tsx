@@ -1,6 +1,6 @@
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CopyPlus, FileOutput, MoveVertical, Trash2, X } from 'lucide-react'
+import { ArrowDownUp, CopyPlus, FileOutput, MoveVertical, Trash2, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { StepSelection } from '../actions/stepSelection.ts'
@@ -12,13 +12,14 @@ type ChosenBarProps = {
   steps: Steps
   onMove: (stepids: readonly StepId[]) => void
   onCopy: (stepids: readonly StepId[]) => void
+  onReverse: (stepids: readonly StepId[]) => void
 }
 
 /**
  * What can be done with the chosen steps; it stands there as long as there are any. What asks first
  * leaves them chosen until it is done.
  */
-export const SelectionBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => {
+export const SelectionBar = ({ chosen, steps, onMove, onCopy, onReverse }: ChosenBarProps) => {
   const { t } = useLingui()
   const ids = useSyncExternalStore(chosen.subscribe, chosen.all)
   const all = steps.order().filter(stepid => ids.has(stepid))
@@ -50,6 +51,9 @@ export const SelectionBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) 
         </Button>
         <Button kind="quiet" small icon={FileOutput} onClick={() => onCopy(all)}>
           <Trans>Copy to another guide…</Trans>
+        </Button>
+        <Button kind="quiet" small icon={ArrowDownUp} onClick={() => onReverse(all)}>
+          <Trans>Make a guide in reverse order…</Trans>
         </Button>
         <Button kind="quiet" small icon={Trash2} onClick={doing(steps.removeAll)}>
           <Trans>Delete</Trans>

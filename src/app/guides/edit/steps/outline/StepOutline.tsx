@@ -19,6 +19,7 @@ export type StepOutlineProps = {
   chosen: StepSelection
   onMove: (stepids: readonly StepId[]) => void
   onCopy: (stepids: readonly StepId[]) => void
+  onReverse: (stepids: readonly StepId[]) => void
   onOpened?: () => void
 }
 
@@ -27,7 +28,7 @@ export type StepOutlineProps = {
  * keys, or moved by number.
  */
 export const StepOutline = (props: StepOutlineProps) => {
-  const { guide, steps, stepids, chosen, onMove, onCopy, onOpened } = props
+  const { guide, steps, stepids, chosen, onMove, onOpened } = props
   const { t } = useLingui()
   const [chooses, setChooses] = useState(false)
   // what becomes of a row is useSuccessor's
@@ -80,7 +81,7 @@ export const StepOutline = (props: StepOutlineProps) => {
       <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(stepids.length)}>
         <Trans>New step at the end</Trans>
       </Button>
-      <SelectionBar chosen={chosen} steps={steps} onMove={onMove} onCopy={onCopy} />
+      <SelectionBar {...props} />
     </nav>
   )
 }

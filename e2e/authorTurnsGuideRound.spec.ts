@@ -1,0 +1,105 @@
+// A guide for the way back is made of another one, and each of its lines waits until its author has
+// accepted it.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { aGuide, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const railOf = (page: Page) => page.getByRole('complementary', { name: 'About the steps' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Make a guide in reverse order' })
+const rowOf = (page: Page, says: string) =>
+  railOf(page).getByRole('listitem').filter({ hasText: says })
+
+test('a guide is turned round by keys, and its lines wait until they are accepted (A-104)', async ({
+  page,
+  site,
+}) => {
+  const ada = await site.person('Ada Turner', { privilege: 'Moderator' })
+  const source = await aGuide(ada, 'Turned toaster', [
+    ['Remove the two screws.'],
+    ['Loosen the clamp.', 'Lift the lid off the base.'],
+    ['Look at the fuse.'],
+  ])
+  await signIn(page, ada, '/')
+  await openEditor(page, source.guideid)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
+  await page.keyboard.type('reverse order')
+  await expect(
+    page.getByRole('option', { name: /Make a guide in reverse order…/ }).first(),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await expect(dialog.getByRole('heading', { name: '3 lines are reversed' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^3\. Look at the fuse/ }).press('Space')
+  await expect(dialog.getByText('Lower the lid onto the base.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Title of the new guide' })).toHaveValue(
+    'Turned toaster – reassembly',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make the guide' }).press('Enter')
+
+  await expect(
+    page.getByRole('heading', { name: 'Turned toaster – reassembly', level: 1 }),
+  ).toBeVisible()
+  await expect(linesOf(page, 1)).toContainText('Lower the lid onto the base.')
+  await expect(linesOf(page, 1).locator('[data-found]')).toHaveCount(2)
+  const first = 'Step 1, line 1 was reversed. Check and accept it.'
+  const second = 'Step 1, line 2 was reversed. Check and accept it.'
+  await rowOf(page, first)
+    .getByRole('button', { name: `Accept: ${first}` })
+    .press('Enter')
+  await expect(rowOf(page, first)).toHaveCount(0)
+  await expect(linesOf(page, 1).locator('[data-found]')).toHaveCount(1)
+  await page.reload()
+  await expect(rowOf(page, second)).toBeVisible()
+  await expect(rowOf(page, first)).toHaveCount(0)
+  await expectAccessible(page)
+  await railOf(page).getByRole('button', { name: 'Accept all 2 lines' }).press('Enter')
+  await expect(railOf(page).getByText(/Check and accept/)).toHaveCount(0)
+
+  const kept = await readBack(ada, source.guideid)
+  expect(kept.revisionid).toBe(source.revisionid)
+  expect(kept.steps.map((_, n) => textsOf(kept, n))).toEqual(
+    source.steps.map((_, n) => textsOf(source, n)),
+  )
+})
+
+test('on a phone chosen steps are turned round, and their lines accepted (A-104)', async ({
+  page,
+  site,
+}) => {
+  const bea = await site.person('Bea Turner', { privilege: 'Moderator' })
+  const { guideid } = await aGuide(bea, 'Turned teapot', [
+    ['Unplug the teapot.'],
+    ['Pull the filter out.'],
+  ])
+  await signIn(page, bea, '/')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEditor(page, guideid)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Make a guide in reverse order…' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Select none' }).click()
+  await expect(dialog.getByRole('heading', { name: 'No line is reversed' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^2\. Pull the filter out/ }).check()
+  await expect(dialog.getByText('Push the filter in.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Title of the new guide' }).fill('Teapot filter back')
+  await dialog.getByRole('button', { name: 'Make the guide' }).click()
+  await expect(linesOf(page, 1)).toContainText('Push the filter in.')
+  await page
+    .getByRole('group', { name: 'Bottom toolbar' })
+    .getByRole('button', { name: /^About the steps/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'About the steps' })
+  const says = 'Step 1, line 1 was reversed. Check and accept it.'
+  await expect(sheet.getByText(says)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await sheet.getByRole('button', { name: `Accept: ${says}` }).click()
+  await expect(sheet.getByText(says)).toHaveCount(0)
+})

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useWrite } from '#app/api/useWrite.ts'
+import { announce } from '#app/editor/announce.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useOnline } from '#app/ui/state/useOnline.ts'
+import type { GuideFinding } from './finding.ts'
+import styles from './FindingRow.module.css'
+
+/** Says on the service that somebody has looked; `why` is why not now. */
+const useConfirming = (guideid: number) => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const { mutate, isPending, error } = useWrite('confirmLines')
+  const confirm = (confirmids: number[], onDone: () => void) =>
+    mutate({ params: { guideid }, body: { confirmids } }, { onSuccess: onDone })
+  const why = isPending
+    ? t`Saving…`
+    : isOnline
+      ? undefined
+      : t`You are offline. Reconnect to accept lines.`
+  return { confirm, why, problem: error?.message }
+}
+
+type ConfirmLineProps = {
+  guideid: number
+  confirmid: number
+  /** What the finding says. */ words: string
+  /** Its row goes. */ onConfirmed: (row: HTMLElement | null) => void
+}
+
+/** One line is right as it is: nothing asks for it any more. */
+export const ConfirmLine = ({ guideid, confirmid, words, onConfirmed }: ConfirmLineProps) => {
+  const { t } = useLingui()
+  const { confirm, why, problem } = useConfirming(guideid)
+  return (
+    <>
+      <Button
+        small
+        why={why}
+        aria-label={t`Accept: ${words}`}
+        onClick={event => {
+          const row = event.currentTarget.closest('li')
+          confirm([confirmid], () => {
+            announce(t`Accepted.`)
+            onConfirmed(row)
+          })
+        }}
+      >
+        <Trans context="line">Accept</Trans>
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  )
+}
+
+type ConfirmAllProps = {
+  guideid: number
+  findings: readonly GuideFinding[]
+  /** What asked for them goes. */ onConfirmed: (gone: HTMLElement | null) => void
+}
+
+/** All of them at once, where there are several. */
+export const ConfirmAll = ({ guideid, findings, onConfirmed }: ConfirmAllProps) => {
+  const { t } = useLingui()
+  const { confirm, why, problem } = useConfirming(guideid)
+  const ids = findings.flatMap(({ confirmid }) => confirmid ?? [])
+  if (ids.length < 2) return null
+  return (
+    <div data-confirm-all className={styles.all}>
+      <p>
+        <Trans>This guide was made in reverse order.</Trans>
+      </p>
+      <Button
+        small
+        icon={Check}
+        why={why}
+        onClick={event => {
+          const gone = event.currentTarget.closest<HTMLElement>('[data-confirm-all]')
+          confirm(ids, () => {
+            announce(t`Accepted.`)
+            onConfirmed(gone)
+          })
+        }}
+      >
+        <Plural value={ids.length} one="Accept # line" other="Accept all # lines" />
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { guideFields } from '#documents/guide.ts'
+import { reversedTitle } from '#documents/reverse/reversedTitle.ts'
+import { reverseSteps } from '#documents/reverse/reverseSteps.ts'
+import { stepFields } from '#documents/step.ts'
+import type { StepContent, StepId, StepLine } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useOnline } from '#app/ui/state/useOnline.ts'
+import { contentOf } from '../check/guideChecks.ts'
+import { useMakeReversed } from './useMakeReversed.ts'
+import styles from './ReverseDialog.module.css'
+
+type Step = { stepid: StepId; content: StepContent }
+type ReverseDialogProps = {
+  outbox: Outbox
+  guide: Guide
+  title: string
+  /** Chosen to begin with; none: all are. */ first: readonly StepId[]
+  onClose: () => void
+}
+
+const shownChanges = 5
+const most = { title: stepFields.title.most, line: limits.lineLength }
+
+type WhichStepsProps = {
+  steps: readonly Step[]
+  chosen: ReadonlySet<StepId>
+  onChosen: (chosen: ReadonlySet<StepId>) => void
+}
+
+const WhichSteps = ({ steps, chosen, onChosen }: WhichStepsProps) => {
+  const { t } = useLingui()
+  const isAll = chosen.size === steps.length
+  const set = (stepid: StepId, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(stepid)
+    else next.delete(stepid)
+    onChosen(next)
+  }
+  return (
+    <fieldset className={styles.set}>
+      <legend>
+        <Trans>Steps to reverse</Trans>
+      </legend>
+      <div className={styles.list}>
+        {steps.map(({ stepid, content }, n) => {
+          const number = n + 1
+          const words = content.title || content.lines[0]?.text_raw || t`No text yet`
+          return (
+            <label key={stepid} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={chosen.has(stepid)}
+                onChange={event => set(stepid, event.target.checked)}
+              />
+              <span>
+                {number}. {words}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <div>
+        <Button
+          small
+          kind="quiet"
+          onClick={() => onChosen(new Set(isAll ? [] : steps.map(({ stepid }) => stepid)))}
+        >
+          {isAll ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is turned round, in the order of the new guide, and how much is not. */
+const Changes = ({ steps, langid }: { steps: readonly Step[]; langid: string }) => {
+  const lines = useMemo(
+    () =>
+      reverseSteps<StepLine, StepContent>(
+        steps.map(({ content }) => content),
+        langid,
+        most,
+      ).flatMap(step => step.lines),
+    [steps, langid],
+  )
+  const turned = lines.filter(({ mark }) => mark === 'turned')
+  const kept = lines.filter(({ mark }) => mark === 'kept').length
+  return (
+    <section className={styles.set}>
+      <h3 className={styles.head}>
+        <Plural
+          value={turned.length}
+          _0="No line is reversed"
+          one="# line is reversed"
+          other="# lines are reversed"
+        />
+      </h3>
+      <ol className={styles.changes}>
+        {turned.slice(0, shownChanges).map(({ before, line }, n) => (
+          <li key={n}>
+            <del>{before}</del> <ins>{line.text_raw}</ins>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.soft}>
+        <Plural
+          value={kept}
+          _0="Guide Check asks you to accept every line."
+          one="# line stays as it is. Guide Check asks you to accept every line."
+          other="# lines stay as they are. Guide Check asks you to accept every line."
+        />
+      </p>
+    </section>
+  )
+}
+
+/** Why the guide is not made yet. */
+const useWhyNot = (count: number, title: string): string | undefined => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  if (!isOnline) return t`You are offline. Reconnect to make the guide.`
+  if (count === 0) return t`Select a step.`
+  return title === '' ? t`Enter a title.` : undefined
+}
+
+/** A new guide of these steps, the last one first and with their verbs turned round. */
+export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseDialogProps) => {
+  const { t } = useLingui()
+  const { guideid, langid } = guide
+  const [steps] = useState(() => contentOf(outbox, guideid)?.steps ?? [])
+  const [chosen, setChosen] = useState<ReadonlySet<StepId>>(
+    () => new Set(first.length > 0 ? first : steps.map(({ stepid }) => stepid)),
+  )
+  const [name, setName] = useState(() => reversedTitle(title, langid))
+  const { isPending, problem, make } = useMakeReversed(outbox, guideid)
+  const taken = useMemo(() => steps.filter(({ stepid }) => chosen.has(stepid)), [steps, chosen])
+  const why = useWhyNot(taken.length, name.trim())
+  return (
+    <AskDialog
+      title={t`Make a guide in reverse order`}
+      onClose={onClose}
+      verb={<Trans>Make the guide</Trans>}
+      why={why}
+      isPending={isPending}
+      error={problem}
+      onAct={() =>
+        void make(
+          name.trim(),
+          taken.map(({ stepid }) => stepid),
+        )
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.soft}>
+          <Trans>The new guide is private. This one stays as it is.</Trans>
+        </p>
+        <TextField
+          label={t`Title of the new guide`}
+          maxLength={guideFields.title.most}
+          autoComplete="off"
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <WhichSteps {...{ steps, chosen }} onChosen={setChosen} />
+        <Changes steps={taken} langid={langid} />
+      </div>
+    </AskDialog>
+  )
+}
