@@ -145,8 +145,8 @@ export const stepDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'turn several steps round',
-        open: ofTwoSteps('Make a guide in reverse order…'),
-        opener: inOutline('Make a guide in reverse order…'),
+        open: ofTwoSteps('Create a guide in reverse order…'),
+        opener: inOutline('Create a guide in reverse order…'),
       },
     ],
   },

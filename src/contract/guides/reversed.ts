@@ -1,4 +1,5 @@
-// A guide made of the steps of another one for the way back, and what of it somebody has to confirm.
+// A guide made of the steps of another one for the way back, and what of it somebody has to
+// confirm.
 import * as z from 'zod/mini'
 import { guideFields } from '#documents/guide.ts'
 import { limits } from '../core/limits.ts'

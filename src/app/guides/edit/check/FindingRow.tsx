@@ -51,6 +51,39 @@ export type FindingRowProps = {
   onShow?: ((finding: GuideFinding) => void) | undefined
 }
 
+type ActsProps = Pick<
+  FindingRowProps,
+  'outbox' | 'guideid' | 'finding' | 'fixes' | 'onIgnored' | 'onConfirmed'
+> & { words: string }
+
+/** What becomes of the finding: it is confirmed, mended or ignored. */
+const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }: ActsProps) => {
+  const { i18n } = useLingui()
+  const { confirmid } = finding
+  const fix = fixes.of(finding)
+  if (confirmid !== undefined)
+    return (
+      <div className={styles.acts}>
+        <ConfirmLine {...{ guideid, confirmid, words, onConfirmed }} />
+      </div>
+    )
+  if (!fix && !mayIgnore(finding)) return null
+  return (
+    <div className={classes(styles.acts, !fix && styles.alone)}>
+      {fix && (
+        <Button
+          small
+          onClick={() => fixes.run(finding)}
+          aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
+        >
+          {i18n._(fixNames[fix.name])}
+        </Button>
+      )}
+      {mayIgnore(finding) && <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />}
+    </div>
+  )
+}
+
 /** One finding, the way to it, and what mends it. */
 export const FindingRow = ({
   outbox,
@@ -65,9 +98,8 @@ export const FindingRow = ({
 }: FindingRowProps) => {
   const { i18n, t } = useLingui()
   const words = useFindingWords()(finding)
-  const { level, code, confirmid } = finding
+  const { level, code } = finding
   const name = i18n._(levelNames[level])
-  const fix = fixes.of(finding)
   return (
     <li
       className={classes(styles.row, styles[level], isHere && styles.here)}
@@ -91,27 +123,7 @@ export const FindingRow = ({
           </a>
         </p>
         {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
-        {confirmid !== undefined && (
-          <div className={styles.acts}>
-            <ConfirmLine {...{ guideid, confirmid, words, onConfirmed }} />
-          </div>
-        )}
-        {(fix || mayIgnore(finding)) && (
-          <div className={classes(styles.acts, !fix && styles.alone)}>
-            {fix && (
-              <Button
-                small
-                onClick={() => fixes.run(finding)}
-                aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
-              >
-                {i18n._(fixNames[fix.name])}
-              </Button>
-            )}
-            {mayIgnore(finding) && (
-              <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />
-            )}
-          </div>
-        )}
+        <Acts {...{ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }} />
       </div>
     </li>
   )

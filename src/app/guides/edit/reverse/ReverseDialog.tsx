@@ -125,7 +125,7 @@ const Changes = ({ steps, langid }: { steps: readonly Step[]; langid: string }) 
 const useWhyNot = (count: number, title: string): string | undefined => {
   const { t } = useLingui()
   const isOnline = useOnline()
-  if (!isOnline) return t`You are offline. Reconnect to make the guide.`
+  if (!isOnline) return t`You are offline. Reconnect to create the guide.`
   if (count === 0) return t`Select a step.`
   return title === '' ? t`Enter a title.` : undefined
 }
@@ -144,9 +144,9 @@ export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseD
   const why = useWhyNot(taken.length, name.trim())
   return (
     <AskDialog
-      title={t`Make a guide in reverse order`}
+      title={t`Create a guide in reverse order`}
       onClose={onClose}
-      verb={<Trans>Make the guide</Trans>}
+      verb={<Trans>Create the guide</Trans>}
       why={why}
       isPending={isPending}
       error={problem}

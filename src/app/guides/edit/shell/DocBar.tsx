@@ -127,7 +127,7 @@ const NarrowMenu = ({
             },
         ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
         ...(onReverse
-          ? [{ label: t`Make a guide in reverse order…`, icon: ArrowDownUp, onSelect: onReverse }]
+          ? [{ label: t`Create a guide in reverse order…`, icon: ArrowDownUp, onSelect: onReverse }]
           : []),
         ...(publishing && onPublish
           ? [
