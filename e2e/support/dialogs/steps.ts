@@ -143,11 +143,6 @@ export const stepDialogs: readonly DialogScreen[] = [
           await press('Close')(dialog)
         },
       },
-      {
-        name: 'turn several steps round',
-        open: ofTwoSteps('Create a guide in reverse order…'),
-        opener: inOutline('Create a guide in reverse order…'),
-      },
     ],
   },
 ]
