@@ -53,7 +53,7 @@ export const SelectionBar = ({ chosen, steps, onMove, onCopy, onReverse }: Chose
           <Trans>Copy to another guide…</Trans>
         </Button>
         <Button kind="quiet" small icon={ArrowDownUp} onClick={() => onReverse(all)}>
-          <Trans>Create a guide in reverse order…</Trans>
+          <Trans>Reverse into a new guide…</Trans>
         </Button>
         <Button kind="quiet" small icon={Trash2} onClick={doing(steps.removeAll)}>
           <Trans>Delete</Trans>
