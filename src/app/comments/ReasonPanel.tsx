@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { shortcuts } from '#app/ui/keys/shortcuts.ts'
+import { keysOf } from '#app/ui/keys/ownKeys.ts'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import type { Act } from './deciding.ts'
@@ -83,7 +83,9 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
           ) : (
             <Trans>Remove</Trans>
           )}{' '}
-          <ChordCap chord={shortcuts.confirmDecision.keys[0]} />
+          {keysOf('confirmDecision').map(chord => (
+            <ChordCap key={chord} chord={chord} />
+          ))}
         </Button>
       </p>
     </section>

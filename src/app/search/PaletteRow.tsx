@@ -9,10 +9,9 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { Command } from './commands.ts'
 import { kindName, signPicture, titleOf } from './kinds.ts'
 import { typedPieces } from './typed.ts'
-import { chordWords } from '#app/ui/keys/chordWords.ts'
-import { shortcuts } from '#app/ui/keys/shortcuts.ts'
 import styles from './Palette.module.css'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 
 export type Row =
   | { kind: 'found'; id: string; found: Suggested; href: string }
@@ -70,7 +69,12 @@ const useBelow = (row: Row): string => {
 
 /** One thing to go to or to do. */
 export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: PaletteRowProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const keyWords = useKeyWords()
+  const keys =
+    row.kind === 'command'
+      ? (row.command.keys ?? (row.command.shortcut && keyWords(row.command.shortcut)))
+      : undefined
   const title =
     row.kind === 'found'
       ? titleOf(row.found)
@@ -103,14 +107,7 @@ export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: Palet
         </span>
         {below !== '' && <span className={styles.below}>{below}</span>}
       </span>
-      {row.kind === 'command' && row.command.shortcut && (
-        <KeyCap aria-hidden="true">
-          {chordWords(shortcuts[row.command.shortcut].keys[0], i18n)}
-        </KeyCap>
-      )}
-      {row.kind === 'command' && row.command.keys && (
-        <KeyCap aria-hidden="true">{row.command.keys}</KeyCap>
-      )}
+      {keys && <KeyCap aria-hidden="true">{keys}</KeyCap>}
       {isChosen && why === undefined && <KeyCap aria-hidden="true">{t`Enter`}</KeyCap>}
     </div>
   )

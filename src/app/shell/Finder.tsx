@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import styles from './Finder.module.css'
 import { lazyComponent } from './lazyComponent.ts'
+import { changedFinderKey, subscribeFinderKey } from './keys/finderKey.ts'
 import { singleKeysAct } from './keys/singleKeys.ts'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 const Palette = lazyComponent(() => import('../search/Palette.tsx'), 'Palette')
+const FinderKey = lazyComponent(() => import('./keys/FinderKey.tsx'), 'FinderKey')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -23,17 +25,21 @@ const takeFocus = (field: HTMLInputElement | null) => {
   }
 }
 
-/** Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. */
+/**
+ * Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. Other
+ * keys that somebody chose are heard in LateShell.
+ */
 export const Finder = () => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [early, setEarly] = useState('')
+  const own = useSyncExternalStore(subscribeFinderKey, changedFinderKey)
   // Keys belong to the whole page; an editor that has a use for them takes them first.
   useWindowEvent('keydown', event => {
     const isAsked =
       !event.altKey &&
       (event.key === 'k'
-        ? event.ctrlKey || event.metaKey
+        ? own === undefined && (event.ctrlKey || event.metaKey)
         : event.key === '/' &&
           !event.ctrlKey &&
           !event.metaKey &&
@@ -53,13 +59,20 @@ export const Finder = () => {
         type="button"
         className={styles.finder}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts={own === undefined ? 'Control+K Meta+K /' : '/'}
+        data-finder
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Search} />
         <span className={styles.words}>{t`Search or jump to…`}</span>
         <span className={styles.key}>
-          <KeyCap>{t`Ctrl K`}</KeyCap>
+          {own === undefined ? (
+            <KeyCap>{t`Ctrl K`}</KeyCap>
+          ) : (
+            <Suspense>
+              <FinderKey />
+            </Suspense>
+          )}
         </span>
       </button>
       {isOpen && (

@@ -6,11 +6,11 @@ import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
-import { isTextPlace } from '#app/ui/keys/keys.ts'
+import { isSinglePress, isTextPlace } from '#app/ui/keys/keys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { ConfirmQuestion } from '#app/users/ConfirmQuestion.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import {
   openShortcutList,
   isShortcutListOpen,
@@ -23,10 +23,18 @@ import { MaintenanceBar } from './MaintenanceBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { changedFinderKey } from './keys/finderKey.ts'
 import { goToPane } from './navigation/panes.ts'
 import { ShortcutList } from './keys/ShortcutList.tsx'
 import { singleKeysAct } from './keys/singleKeys.ts'
 import { useScrollPositions } from './navigation/useScrollPositions.ts'
+
+/** The palette's own keys are the Finder's, which is there first; others are heard here. */
+const isOwnFinderKey = (event: KeyboardEvent) =>
+  changedFinderKey() !== undefined &&
+  isShortcut(event, 'palette') &&
+  !document.querySelector('dialog:modal')
+const openFinder = () => document.querySelector<HTMLElement>('[data-finder]')?.click()
 
 const Keys = () => {
   const { t } = useLingui()
@@ -47,18 +55,15 @@ const Keys = () => {
   // Keys belong to the whole page; whoever has a nearer use for one has taken it before.
   useWindowEvent('keydown', event => {
     if (event.defaultPrevented) return
-    const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const isNext = isShortcut(event, 'nextPane')
     if (
       isShortcut(event, 'listShortcuts') &&
-      (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))
+      (!isSinglePress(event) || (singleKeysAct() && !isTextPlace(event.target)))
     )
       openShortcutList()
     else if (isShortcut(event, 'save')) void save()
-    else if (
-      !isShortcut(event, isAlone ? 'nextPane' : 'previousPane') ||
-      !goToPane(isAlone ? 1 : -1)
-    )
-      return
+    else if (isOwnFinderKey(event)) openFinder()
+    else if ((!isNext && !isShortcut(event, 'previousPane')) || !goToPane(isNext ? 1 : -1)) return
     event.preventDefault()
   })
   return null

@@ -10,6 +10,7 @@ import type { WholeRow } from './CompareWhole.tsx'
 import { AnswerAll } from './AnswerAll.tsx'
 import { ConflictHead } from './ConflictHead.tsx'
 import type { Author } from './ConflictHead.tsx'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import styles from './ConflictPanel.module.css'
 import { choiceKeys, ConflictQuestion, type PictureParts } from './ConflictQuestion.tsx'
 import { MergedList } from './MergedList.tsx'
@@ -57,9 +58,10 @@ const useQuestionKeys = (
   return (event: KeyboardEvent) => {
     // Keys of a dialog above the panel are not the panel's.
     if (event.target instanceof Element && event.target.closest('dialog')) return
+    const press = event.nativeEvent
     const all = fields()
     const at = all.findIndex(field => field.contains(document.activeElement))
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isShortcut(press, 'applyAnswers')) {
       event.preventDefault()
       if (isComplete(questions)) onApply()
       return
@@ -70,20 +72,12 @@ const useQuestionKeys = (
       else onClose(questions[Math.max(0, at)]?.question.path)
       return
     }
-    if (
-      isWriting(event.target) ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.nativeEvent.isComposing
+    if (isWriting(event.target)) return
+    const choice = (Object.keys(choiceKeys) as Choice[]).find(each =>
+      isShortcut(press, choiceKeys[each]),
     )
-      return
-    const key = event.key.toUpperCase()
-    const choice = (Object.keys(choiceKeys) as Choice[]).find(
-      each => choiceKeys[each] === (/^Digit(\d)$/.exec(event.code)?.[1] ?? key),
-    )
-    if (key === 'J' || key === 'K')
-      all[Math.max(0, Math.min(all.length - 1, at + (key === 'J' ? 1 : -1)))]?.focus()
+    const by = isShortcut(press, 'nextQuestion') ? 1 : isShortcut(press, 'questionBefore') ? -1 : 0
+    if (by !== 0) all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus()
     else if (choice === 'edit')
       all[Math.max(0, at)]?.querySelector<HTMLInputElement>('input[value="edit"]')?.click()
     else if (choice && questions[Math.max(0, at)])

@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { tooMany, type Answer, type Choice, type Question } from '#app/drafts/merge/question.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { ariaKeys } from '#app/ui/keys/ownKeys.ts'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import styles from './ConflictPanel.module.css'
 import { QuestionField } from './QuestionField.tsx'
 import { editable, editedValue, valueText } from './questionText.ts'
@@ -32,13 +35,18 @@ type ConflictQuestionProps = {
   onAnswer: (answer: Answer) => void
 }
 
-export const choiceKeys: Record<Choice, string> = {
-  theirs: '1',
-  mine: '2',
-  both: '3',
-  suggested: '4',
-  edit: 'E',
-}
+/** The key of each choice. */
+export const choiceKeys = {
+  theirs: 'theirs',
+  mine: 'mine',
+  both: 'both',
+  suggested: 'suggested',
+  edit: 'editAnswer',
+} as const satisfies Record<Choice, ShortcutName>
+
+const ChoiceKey = ({ of }: { of: Choice }) => (
+  <kbd className={styles.key}>{useKeyWords()(choiceKeys[of])}</kbd>
+)
 
 type RadioProps = {
   name: string
@@ -56,7 +64,7 @@ const ChoiceRadio = ({ name, choice, words, isChosen, onChoose }: RadioProps) =>
       value={choice}
       checked={isChosen}
       onChange={() => onChoose(choice)}
-      aria-keyshortcuts={choiceKeys[choice]}
+      aria-keyshortcuts={ariaKeys(choiceKeys[choice])}
     />
     {words}
   </span>
@@ -67,7 +75,7 @@ export const PickRow = ({ children, ...radio }: RadioProps & { children: ReactNo
   <label className={`${styles.value} ${styles.pick}`}>
     <ChoiceRadio {...radio} />
     <span>{children}</span>
-    <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
+    <ChoiceKey of={radio.choice} />
   </label>
 )
 
@@ -92,7 +100,7 @@ const WordingRow = ({
 const OptionRow = (radio: RadioProps) => (
   <label className={styles.option}>
     <ChoiceRadio {...radio} />
-    <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
+    <ChoiceKey of={radio.choice} />
   </label>
 )
 

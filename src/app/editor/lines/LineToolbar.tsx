@@ -14,6 +14,7 @@ import {
 import type { RefObject } from 'react'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { BulletPicker } from '../pickers/BulletPicker.tsx'
 import { menuRow, type Tool } from '../text/tools/tool.ts'
 import { Toolbar } from '../text/tools/Toolbar.tsx'
@@ -36,6 +37,7 @@ type LineToolbarProps = {
 /** Where a line stands among the others, and how deep. */
 const useOrderTools = (editor: Editor, refuse: Refuse) => {
   const { t } = useLingui()
+  const keyWords = useKeyWords()
   const tool = (label: string, icon: LucideIcon, run: () => void, keys?: string): Tool => ({
     label,
     icon,
@@ -45,8 +47,18 @@ const useOrderTools = (editor: Editor, refuse: Refuse) => {
   return {
     lift: tool(t`Outdent`, IndentDecrease, () => commands.shift(editor, -1, refuse)),
     deepen: tool(t`Indent`, IndentIncrease, () => commands.shift(editor, 1, refuse)),
-    up: tool(t`Move line up`, ArrowUp, () => commands.move(editor, -1, refuse), 'Alt+↑'),
-    down: tool(t`Move line down`, ArrowDown, () => commands.move(editor, 1, refuse), 'Alt+↓'),
+    up: tool(
+      t`Move line up`,
+      ArrowUp,
+      () => commands.move(editor, -1, refuse),
+      keyWords('moveLineUp'),
+    ),
+    down: tool(
+      t`Move line down`,
+      ArrowDown,
+      () => commands.move(editor, 1, refuse),
+      keyWords('moveLineDown'),
+    ),
   }
 }
 
@@ -54,6 +66,7 @@ const useOrderTools = (editor: Editor, refuse: Refuse) => {
 export const LineToolbar = (props: LineToolbarProps) => {
   const { editor, label, picker, refuse, onLink, onSplit, onSend, onHistory } = props
   const { t } = useLingui()
+  const keyWords = useKeyWords()
   const marks = useMarkTools(editor, onLink)
   const { lift, deepen, up, down } = useOrderTools(editor, refuse)
   const bullet = useEditorState({
@@ -102,7 +115,7 @@ export const LineToolbar = (props: LineToolbarProps) => {
               {
                 label: t`Split the step here`,
                 icon: SquareSplitVertical,
-                keys: 'Ctrl+Shift+Enter',
+                keys: keyWords('splitStep'),
                 onSelect: onSplit,
               },
               null,

@@ -5,7 +5,8 @@ import { typingOver } from '../text/typingOver.ts'
 import { Extension } from '@tiptap/core'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
-import { bound } from '#app/ui/keys/shortcuts.ts'
+import { bound } from '#app/ui/keys/ownKeys.ts'
+import { tableKeys } from '../text/tableKeys.ts'
 import * as commands from './model/lineCommands.ts'
 import type { Refusal } from './model/lineCommands.ts'
 import { nodesOf, startOf } from './model/lineDoc.ts'
@@ -20,9 +21,9 @@ export type LineHooks = {
   refused: (refusal: Refusal | 'break' | 'left', count?: number) => void
   openBullets: () => void
   openLink: () => void
-  /** A new step after this one (Ctrl+Enter). */
+  /** A new step after this one. */
   newStep: () => void
-  /** The line of the caret and those after it become a step (Ctrl+Shift+Enter). */
+  /** The line of the caret and those after it become a step. */
   splitStep: (line: number) => void
   /** Pasted lines that need a look first: this step has no room for them. */
   pasted: (lines: PastedLine[]) => void
@@ -121,15 +122,9 @@ const keyCommands = (editor: Editor, hooks: () => LineHooks) => {
   }
   const enter = () => (isObject(editor) ? enterText(editor) : commands.enter(editor, refuse))
   const split = () => commands.splitStep(editor, refuse, hooks().splitStep)
-  const newStep = done(() => hooks().newStep())
-  const undo = key(() => beforeUndo(editor))
-  const redo = key(() => beforeRedo(editor))
-  const bullets = done(() => hooks().openBullets())
-  return {
+  const fixed = {
     ...bound('splitLine', key(enter)),
     'Shift-Enter': done(() => hooks().refused('break')),
-    ...bound('newStep', newStep),
-    ...bound('splitStep', key(split)),
     ...bound('deepenLine', shift(1)),
     ...bound('liftLine', shift(-1)),
     // With other keys held they delete a word; where a line begins or ends they mean the same.
@@ -140,16 +135,21 @@ const keyCommands = (editor: Editor, hooks: () => LineHooks) => {
     ...bound('joinAfter', deleteForward),
     'Mod-Delete': deleteForward,
     'Alt-Delete': deleteForward,
-    ...bound('undo', undo),
-    ...bound('redo', redo),
-    ...bound('moveLineUp', move(-1)),
-    ...bound('moveLineDown', move(1)),
     ArrowUp: select(-1),
     ArrowDown: select(1),
     Escape: key(leave),
-    ...bound('bullet', bullets),
-    ...bound('palette', key(link)),
   }
+  const changeable = {
+    newStep: done(() => hooks().newStep()),
+    splitStep: key(split),
+    undo: key(() => beforeUndo(editor)),
+    redo: key(() => beforeRedo(editor)),
+    moveLineUp: move(-1),
+    moveLineDown: move(1),
+    bullet: done(() => hooks().openBullets()),
+    palette: key(link),
+  }
+  return { fixed, changeable }
 }
 
 export const lineKeys = (hooks: () => LineHooks) =>
@@ -158,6 +158,7 @@ export const lineKeys = (hooks: () => LineHooks) =>
     priority: 1000,
     addProseMirrorPlugins() {
       return [
+        tableKeys(keyCommands(this.editor, hooks).changeable),
         invariants(),
         typingOver(),
         lineInput(this.editor),
@@ -166,6 +167,6 @@ export const lineKeys = (hooks: () => LineHooks) =>
       ]
     },
     addKeyboardShortcuts() {
-      return keyCommands(this.editor, hooks)
+      return keyCommands(this.editor, hooks).fixed
     },
   })

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { announce } from '../announce.ts'
 import type { LineHooks } from './lineKeys.ts'
 
@@ -25,6 +26,7 @@ export const useRefusals = (): {
   clear: () => void
 } => {
   const { t } = useLingui()
+  const keys = useKeyWords()('newStep')
   const [shown, setShown] = useState<Shown | null>(null)
   const max = limits.linesPerStep
   const length = limits.lineLength
@@ -32,8 +34,12 @@ export const useRefusals = (): {
   const refused: LineHooks['refused'] = (refusal, count = 0) => {
     const texts: Record<Refusal, string> = {
       level: t`Lines have levels 1 to ${levels}. The first line stays at level 1, and a line is at most one level deeper than the one before it.`,
-      full: t`A step can have up to ${max} lines. Ctrl+Enter starts the next step.`,
-      newStep: t`Ctrl+Enter starts the next step.`,
+      full: keys
+        ? t`A step can have up to ${max} lines. ${keys} starts the next step.`
+        : t`A step can have up to ${max} lines.`,
+      newStep: keys
+        ? t`${keys} starts the next step.`
+        : t`Add the next step from the menu of this step.`,
       over: plural(count, {
         one: `The joined line would be # character over the limit of ${length}.`,
         other: `The joined line would be # characters over the limit of ${length}.`,

@@ -5,8 +5,7 @@ import { Extension, getNodeType } from '@tiptap/core'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { wrapInList } from '@tiptap/pm/schema-list'
-import { isChord } from '#app/ui/keys/keys.ts'
-import { isShortcut, shortcuts as shortcutList } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut, placeOfPress } from '#app/ui/keys/ownKeys.ts'
 import * as commands from './pageCommands.ts'
 
 /** What the keys ask of the screen around the editor; read anew at each key. */
@@ -117,7 +116,7 @@ const leaveCode = (editor: Editor): boolean => {
 /** Rows of the keyboard map that the editor's own names of keys cannot say for every layout. */
 const ruled = (editor: Editor, event: KeyboardEvent, hooks: PageHooks): boolean => {
   const { $from, empty } = editor.state.selection
-  const depth = shortcutList.pageHeading.keys.findIndex(chord => isChord(event, chord))
+  const depth = placeOfPress(event, 'pageHeading')
   if (depth >= 0) return commands.setHeading(editor, depth + 2)
   // Also where there is nothing to take back: the browser's own undo would meet a text that the
   // editor keeps.
@@ -126,7 +125,7 @@ const ruled = (editor: Editor, event: KeyboardEvent, hooks: PageHooks): boolean 
   if (isShortcut(event, 'pageNumbers')) return commands.toggleList(editor, 'orderedList')
   if (isShortcut(event, 'pageBullets')) return commands.toggleList(editor, 'bulletList')
   if (isShortcut(event, 'blockUp') || isShortcut(event, 'blockDown'))
-    return commands.moveBlock(editor, event.key === 'ArrowUp' ? -1 : 1) || true
+    return commands.moveBlock(editor, isShortcut(event, 'blockUp') ? -1 : 1) || true
   if (isShortcut(event, 'pageBreak'))
     return $from.parent.inlineContent && !$from.parent.type.spec.code && commands.breakLine(editor)
   if (!isShortcut(event, 'palette') || empty) return false

@@ -16,7 +16,7 @@ import {
   ViewPlugin,
 } from '@codemirror/view'
 import type { DecorationSet, ViewUpdate } from '@codemirror/view'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isFormer, isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { backOf, type Way } from './pageUndo.ts'
 
 /** Each with the name of its colour; the first that fits a place has it. */
@@ -106,8 +106,9 @@ export const sourceExtensions = (
   // Undo is the page's, as in its other view, and by the same keys on every layout.
   EditorView.domEventHandlers({
     keydown: event => {
-      const way = (['undo', 'redo'] as const).find(name => isShortcut(event, name))
-      return way ? back(way) : false
+      const ways = ['undo', 'redo'] as const
+      const way = ways.find(name => isShortcut(event, name))
+      return way ? back(way) : ways.some(name => isFormer(event, name))
     },
     beforeinput: event => {
       const way = backOf[event.inputType]

@@ -7,8 +7,11 @@ import { bulletColours, bulletSigns, isColour, isSign } from '#app/ui/text/bulle
 import type { BulletColour, BulletSign } from '#app/ui/text/bullets.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { usePopover } from '#app/ui/overlays/usePopover.ts'
+import { chordWords } from '#app/ui/keys/chordWords.ts'
+import { placeOfPress } from '#app/ui/keys/ownKeys.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import styles from './BulletPicker.module.css'
-import { bulletChoiceKeys, bulletChoiceNames, useBulletName } from './bulletWords.ts'
+import { bulletChoiceKey, bulletChoiceNames, useBulletName } from './bulletWords.ts'
 
 type BulletPickerProps = {
   bullet: string
@@ -20,14 +23,9 @@ type BulletPickerProps = {
   onClose: () => void
 }
 
-const all = [...bulletColours, ...bulletSigns]
-/** Digits by the key's place, so that no layout needs Shift; letters by what they write. */
-const chosenBy = (event: KeyboardEvent) =>
-  all.find(
-    bullet =>
-      bulletChoiceKeys[bullet] ===
-      (/^Digit([1-8])$/.exec(event.code)?.[1] ?? event.key.toLowerCase()),
-  )
+const chosenBy = ({ nativeEvent: press }: KeyboardEvent) =>
+  bulletColours[placeOfPress(press, 'bulletColour')] ??
+  bulletSigns[placeOfPress(press, 'bulletSign')]
 
 type BulletChoiceProps = {
   bullet: BulletColour | BulletSign
@@ -52,7 +50,7 @@ const BulletChoice = ({ bullet, isChosen, onPick }: BulletChoiceProps) => {
       <span className={styles.name}>{i18n._(bulletChoiceNames[bullet])}</span>
       {isChosen && <Icon of={Check} />}
       <span className={styles.key} aria-hidden="true">
-        {bulletChoiceKeys[bullet]}
+        {chordWords(bulletChoiceKey(bullet), i18n)}
       </span>
     </button>
   )
@@ -72,6 +70,7 @@ const BulletFace = ({ bullet }: { bullet: string }) => (
 export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: BulletPickerProps) => {
   const { t } = useLingui()
   const name = useBulletName()(bullet)
+  const keys = useKeyWords()('bullet')
   const menuId = useId()
   const { isOpen, open, close, props } = usePopover({ sheet: true })
   const pick = (next: BulletColour | BulletSign) => {
@@ -80,7 +79,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : chosenBy(event)
+    const next = chosenBy(event)
     if (next) return (event.preventDefault(), pick(next))
     props.onKeyDown(event)
     if (event.key === 'Escape') onClose()
@@ -99,7 +98,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        title={t`Bullet (Ctrl+.)`}
+        title={keys === undefined ? t`Bullet` : t`Bullet (${keys})`}
         onClick={event => (isOpen ? close() : open(event.currentTarget))}
       >
         <BulletFace bullet={bullet} />

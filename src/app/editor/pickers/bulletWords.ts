@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { bulletNames, isColour, isSign } from '#app/ui/text/bullets.ts'
+import type { Chord } from '#app/ui/keys/keys.ts'
+import { placedKeys } from '#app/ui/keys/ownKeys.ts'
+import { bulletColours, bulletNames, bulletSigns, isColour, isSign } from '#app/ui/text/bullets.ts'
 import type { BulletColour, BulletSign } from '#app/ui/text/bullets.ts'
 
 /** The names in the picker: a colour or a sign, in one word. */
@@ -19,20 +21,11 @@ export const bulletChoiceNames: Record<BulletColour | BulletSign, MessageDescrip
   icon_reminder: msg({ message: 'Reminder', context: 'bullet' }),
 }
 
-/** The keys of the picker: digits for colours in their order, letters for signs. */
-export const bulletChoiceKeys: Record<BulletColour | BulletSign, string> = {
-  black: '1',
-  red: '2',
-  orange: '3',
-  yellow: '4',
-  green: '5',
-  light_blue: '6',
-  blue: '7',
-  violet: '8',
-  icon_note: 'n',
-  icon_caution: 'c',
-  icon_reminder: 'r',
-}
+/** The key of the picker for it; '' where it has none. */
+export const bulletChoiceKey = (bullet: BulletColour | BulletSign): Chord =>
+  (isSign(bullet)
+    ? placedKeys('bulletSign')[bulletSigns.indexOf(bullet)]
+    : placedKeys('bulletColour')[bulletColours.indexOf(bullet)]) ?? ''
 
 /** "red bullet", or the raw value of one that the app does not know. */
 export const useBulletName = () => {

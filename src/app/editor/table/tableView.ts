@@ -3,7 +3,7 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import styles from '../page/PageText.module.css'
 import { formatOf } from './tableFormats.ts'
 import { gridOf, setText, spotAt, widthOf, type Spot } from './tableGrid.ts'

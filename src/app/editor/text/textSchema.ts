@@ -3,9 +3,9 @@
 import { Extension, Node } from '@tiptap/core'
 import type { Editor, Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
-import { bound } from '#app/ui/keys/shortcuts.ts'
 import { hardBreak } from '#wikitext/tree.ts'
 import { focused } from './focused.ts'
+import { tableKeys } from './tableKeys.ts'
 import { textMarks } from './textMarks.ts'
 import { undoGrouping } from './undoGrouping.ts'
 
@@ -23,18 +23,19 @@ const breakNode = (asText: string) =>
 export const toggleMark = (editor: Editor, name: string): boolean =>
   focused(editor).toggleMark(name).run()
 
-const markKey =
-  (name: string) =>
-  ({ editor }: { editor: Editor }) =>
-    toggleMark(editor, name)
 const markKeys = Extension.create({
   name: 'markKeys',
-  addKeyboardShortcuts: () => ({
-    ...bound('bold', markKey('bold')),
-    ...bound('italic', markKey('italic')),
-    ...bound('underline', markKey('underline')),
-    ...bound('code', markKey('code')),
-  }),
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      tableKeys({
+        bold: () => toggleMark(editor, 'bold'),
+        italic: () => toggleMark(editor, 'italic'),
+        underline: () => toggleMark(editor, 'underline'),
+        code: () => toggleMark(editor, 'code'),
+      }),
+    ]
+  },
 })
 
 type TextKit = {

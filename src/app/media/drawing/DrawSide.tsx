@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyPlus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Shape } from '#documents/markup/shapes.ts'
-import { bulletChoiceKeys, bulletChoiceNames } from '#app/editor/pickers/bulletWords.ts'
+import { bulletChoiceKey, bulletChoiceNames } from '#app/editor/pickers/bulletWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -47,8 +47,8 @@ const ColourSection = ({ desk, lines }: SideProps) => {
             className={styles.colour}
             aria-pressed={each === colour}
             aria-label={i18n._(bulletChoiceNames[each])}
-            aria-keyshortcuts={bulletChoiceKeys[each]}
-            title={`${i18n._(bulletChoiceNames[each])} (${bulletChoiceKeys[each]})`}
+            aria-keyshortcuts={bulletChoiceKey(each)}
+            title={`${i18n._(bulletChoiceNames[each])} (${bulletChoiceKey(each)})`}
             onClick={() => desk.takeColour(each)}
           >
             <span aria-hidden="true">

@@ -16,11 +16,13 @@ import {
 } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { ariaKeys } from '#app/ui/keys/ownKeys.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import styles from './DrawDialog.module.css'
 import { middleOf } from './shapeGeometry.ts'
 import { chosenShape } from './drawing.ts'
 import { kindNames } from './shapeWords.ts'
-import { toolKey, zoomStep } from './useDrawKeys.ts'
+import { toolShortcuts, zoomStep } from './useDrawKeys.ts'
 import type { Desk, Tool } from './useDesk.ts'
 import { middleOfView, percentOfView, readersView, shownAt, zoomedAt } from './view.ts'
 
@@ -39,6 +41,11 @@ const tools = Object.keys(icons) as Tool[]
 const ToolButtons = ({ desk }: { desk: Desk }) => {
   const { t, i18n } = useLingui()
   const nameOf = (tool: Tool) => (tool === 'choose' ? t`Select and move` : i18n._(kindNames[tool]))
+  const keyWords = useKeyWords()
+  const titleOf = (tool: Tool) => {
+    const keys = keyWords(toolShortcuts[tool])
+    return keys === undefined ? nameOf(tool) : `${nameOf(tool)} (${keys})`
+  }
   return (
     <div role="toolbar" aria-label={t`Shapes`} className={styles.tools}>
       {tools.map(tool => (
@@ -47,9 +54,9 @@ const ToolButtons = ({ desk }: { desk: Desk }) => {
           kind="quiet"
           icon={icons[tool]}
           aria-pressed={desk.tool === tool}
-          aria-keyshortcuts={toolKey(tool)}
+          aria-keyshortcuts={ariaKeys(toolShortcuts[tool])}
           aria-label={nameOf(tool)}
-          title={`${nameOf(tool)} (${toolKey(tool)})`}
+          title={titleOf(tool)}
           onClick={() => desk.takeTool(tool)}
         />
       ))}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { Point, Shape } from '#documents/markup/shapes.ts'
-import { isChord, isTextPlace } from '#app/ui/keys/keys.ts'
-import { isShortcut, shortcuts } from '#app/ui/keys/shortcuts.ts'
+import { isTextPlace } from '#app/ui/keys/keys.ts'
+import { isShortcut, placeOfPress } from '#app/ui/keys/ownKeys.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { bulletColours } from '#app/ui/text/bullets.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { chosenShape, isFull } from './drawing.ts'
 import {
   grownBy,
@@ -20,7 +21,7 @@ import type { Desk, Tool } from './useDesk.ts'
 import { middleOfView, originalAt, originalView, originalWay, pannedBy, zoomedAt } from './view.ts'
 
 /** What takes each tool. */
-const toolShortcuts = {
+export const toolShortcuts = {
   choose: 'drawNothing',
   circle: 'drawCircle',
   rectangle: 'drawRectangle',
@@ -31,7 +32,6 @@ const toolShortcuts = {
   polygon: 'drawOutline',
 } as const satisfies Record<Tool, ShortcutName>
 const tools = Object.keys(toolShortcuts) as Tool[]
-export const toolKey = (tool: Tool): string => shortcuts[toolShortcuts[tool]].keys[0]
 const arrows: Partial<Record<string, [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -135,11 +135,14 @@ const useArrows = (desk: Desk) => {
 /** Keys of the picture itself: they would do something else on a button. */
 const useStageKeys = (desk: Desk) => {
   const { t } = useLingui()
+  const keyWords = useKeyWords()
   const placing = usePlacing(desk)
   const moveByArrow = useArrows(desk)
   const sized = (event: KeyboardEvent): boolean => {
-    const way = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0
-    if (way === 0 || hasModifier(event) || event.altKey) return false
+    const isPlain = !hasModifier(event) && !event.altKey
+    const isLarger = isShortcut(event.nativeEvent, 'sizeShape') || (isPlain && event.key === '=')
+    const way = isLarger ? 1 : isPlain && event.key === '-' ? -1 : 0
+    if (way === 0) return false
     const { drawing, size, shown, view } = desk
     const shape = chosenShape(drawing)
     if (shape)
@@ -152,21 +155,22 @@ const useStageKeys = (desk: Desk) => {
   }
   return (event: KeyboardEvent): boolean => {
     if (moveByArrow(event) || sized(event)) return true
-    if (hasModifier(event) || event.altKey) return false
+    const isPlain = !hasModifier(event) && !event.altKey
     const { drawing, tool, points } = desk
     const shape = chosenShape(drawing)
-    if (event.key === 'Enter') {
+    if (isPlain && event.key === 'Enter') {
       if (tool === 'polygon') placing.placeCorner()
       else placing.place(tool)
       return tool !== 'choose'
     }
-    if (event.key === 'Backspace' && points.length > 2) {
+    if (isPlain && event.key === 'Backspace' && points.length > 2) {
       desk.setPoints(points.slice(0, -1))
       return true
     }
     if (isShortcut(event.nativeEvent, 'removeShape') && drawing.chosen !== null) {
       desk.change({ do: 'remove', at: drawing.chosen })
-      desk.say(t`Shape removed. Press Ctrl+Z to undo.`)
+      const keys = keyWords('undo')
+      desk.say(keys ? t`Shape removed. Press ${keys} to undo.` : t`Shape removed.`)
       return true
     }
     if (isShortcut(event.nativeEvent, 'nextHandle') && shape) {
@@ -193,7 +197,7 @@ export const useDrawKeys = (desk: Desk) => {
     }
     if (event.key === 'Escape' && desk.points.length > 0) return (desk.setPoints([]), true)
     const press = event.nativeEvent
-    const colour = bulletColours.find((_, n) => isChord(press, String(n + 1)))
+    const colour = bulletColours[placeOfPress(press, 'drawColour')]
     const tool = tools.find(each => isShortcut(press, toolShortcuts[each]))
     if (colour) desk.takeColour(colour)
     else if (tool) desk.takeTool(tool)

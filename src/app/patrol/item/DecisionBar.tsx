@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { Counted } from '../desk/choices.ts'
 import type { Desk } from '../desk/deskState.ts'
 import { lastDecision } from '../desk/outgoing.ts'
 import type { DeskActions } from '../useDeskActions.ts'
 import styles from './DecisionBar.module.css'
-import { DeskKey, useLetter } from './DeskKey.tsx'
+import { DeskKey } from './DeskKey.tsx'
 import { LeaseClock } from './LeaseClock.tsx'
 
 type StandingProps = {
@@ -45,7 +46,7 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
 /** Undoes the last decision; nothing where there is none. */
 const UndoButton = ({ desk, onUndo }: { desk: Desk; onUndo: () => void }) => {
   const { t } = useLingui()
-  const letter = useLetter('undoDecision') // what is seen on the button is part of its name
+  const keys = useKeyWords()('undoDecision') ?? '' // what is seen on the button is part of its name
   const last = lastDecision(desk)
   if (!last || last.isTakenBack) return null
   const undo = last.title
@@ -54,7 +55,7 @@ const UndoButton = ({ desk, onUndo }: { desk: Desk; onUndo: () => void }) => {
       kind="quiet"
       icon={Undo2}
       onClick={onUndo}
-      aria-label={`${`${t`Undo`} ${letter}`.trim()}: ${t`the decision on ${undo}`}`}
+      aria-label={`${`${t`Undo`} ${keys}`.trim()}: ${t`the decision on ${undo}`}`}
     >
       <Trans>Undo</Trans> <DeskKey of="undoDecision" />
     </Button>

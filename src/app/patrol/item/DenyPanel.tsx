@@ -6,7 +6,7 @@ import type { Table } from '#contract/schemas.ts'
 import { queries } from '#app/api/queries.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { shortcuts } from '#app/ui/keys/shortcuts.ts'
+import { keysOf } from '#app/ui/keys/ownKeys.ts'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import { hasReason, shortestReason, type Choice } from '../desk/choices.ts'
@@ -133,7 +133,9 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
           onClick={() => onConfirm()}
         >
           {denied === null ? <Trans>Deny</Trans> : <Trans>Decide</Trans>}{' '}
-          <ChordCap chord={shortcuts.confirmDecision.keys[0]} />
+          {keysOf('confirmDecision').map(chord => (
+            <ChordCap key={chord} chord={chord} />
+          ))}
         </Button>
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatAgo, formatDay } from '#app/ui/text/dates.ts'
-import { letterOf } from '#app/ui/keys/ownKeys.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { boxes, requestAddress, type Box } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
 import { numberOf } from '../model/releaseWords.ts'
@@ -76,7 +76,8 @@ export const RequestList = ({
 }) => {
   const { t } = useLingui()
   const names: Record<Box, string> = { now: t`Now`, later: t`Later`, sent: t`Sent` }
-  const [next, before] = [letterOf('nextEdit'), letterOf('editBefore')]
+  const keyWords = useKeyWords()
+  const [next, before] = [keyWords('nextEdit'), keyWords('editBefore')]
   return (
     <section data-pane className={styles.inbox} aria-label={t`Requests`}>
       <nav className={styles.boxes} aria-label={t`Folders`}>
@@ -87,7 +88,7 @@ export const RequestList = ({
         ))}
       </nav>
       <Requests held={held} box={box} current={current} />
-      {held.length > 1 && next !== '' && before !== '' && (
+      {held.length > 1 && next !== undefined && before !== undefined && (
         <p className={styles.keys}>
           <Trans>
             Next request with <kbd>{next}</kbd>, previous request with <kbd>{before}</kbd>.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useInterval } from '#app/ui/state/useTimers.ts'
-import { letterOf } from '#app/ui/keys/ownKeys.ts'
+import { ariaKeys } from '#app/ui/keys/ownKeys.ts'
 import { useTurnKey } from './useTurnKey.ts'
 import { ZoomablePicture } from './ZoomablePicture.tsx'
 import styles from './PictureDiff.module.css'
@@ -45,7 +45,7 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
         <Button small aria-pressed={isGoing} onClick={() => setIsGoing(!isGoing)}>
           <Trans>Switch automatically</Trans>
         </Button>
-        <Button small aria-keyshortcuts={letterOf('flipPictures')} onClick={turn}>
+        <Button small aria-keyshortcuts={ariaKeys('flipPictures')} onClick={turn}>
           <Trans>Show the other picture</Trans>
         </Button>
         <span>{isOld ? names.before : names.after}</span>

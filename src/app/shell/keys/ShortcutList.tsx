@@ -1,40 +1,88 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment, Suspense, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { changeable, letterOf, ownKeys, subscribeOwnKeys } from '#app/ui/keys/ownKeys.ts'
+import { keysOf, resetAllKeys, shortcutNames } from '#app/ui/keys/ownKeys.ts'
 import { placeNames, type Place } from '#app/ui/keys/shortcutPlaces.ts'
 import { shortcuts } from '#app/ui/keys/shortcuts.ts'
-import type { Shortcut, ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { useOwnKeys } from '#app/ui/keys/useKeyWords.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 import { singleKeysAct } from './singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from './singleKeysSwitch.ts'
 import styles from './ShortcutList.module.css'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 
-const places = Object.keys(placeNames) as Place[]
-/** With the letters that somebody chose; what is switched off is not told. */
-const keysOf = (name: ShortcutName): readonly string[] =>
-  changeable.includes(name) ? [letterOf(name)].filter(Boolean) : shortcuts[name].keys
-const rowsOf = (place: Place): (Pick<Shortcut, 'does'> & { keys: readonly string[] })[] =>
-  (Object.keys(shortcuts) as ShortcutName[])
-    .filter(name => shortcuts[name].where === place)
-    .map(name => ({ does: shortcuts[name].does, keys: keysOf(name) }))
-    .filter(({ keys }) => keys.length > 0)
+const ShortcutEditor = lazyComponent(() => import('./ShortcutEditor.tsx'), 'ShortcutEditor')
 
-/** The keyboard map, from the table that the keys go by. */
+const places = Object.keys(placeNames) as Place[]
+
+/** What has no keys is not told. */
+const Rows = ({ place }: { place: Place }) => {
+  const { i18n } = useLingui()
+  const names = shortcutNames.filter(
+    name => shortcuts[name].where === place && keysOf(name).length > 0,
+  )
+  return (
+    <dl>
+      {names.map(name => (
+        <div key={name} className={styles.row}>
+          <dt className={styles.keys}>
+            {keysOf(name).map((chord, n) => (
+              <Fragment key={chord}>
+                {n > 0 && ' '}
+                <ChordCap chord={chord} />
+              </Fragment>
+            ))}
+          </dt>
+          <dd>{i18n._(shortcuts[name].does)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Places = () => {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.places}>
+      {places.map(place => (
+        <section key={place} className={styles.place} aria-label={i18n._(placeNames[place])}>
+          <h3 className={styles.name}>{i18n._(placeNames[place])}</h3>
+          <Rows place={place} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The keyboard map, from the table that the keys go by, and what a person changed in it. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const act = useSyncExternalStore(subscribeSingleKeys, singleKeysAct)
-  useSyncExternalStore(subscribeOwnKeys, ownKeys)
+  const own = useOwnKeys()
+  const [isChanging, setIsChanging] = useState(false)
   return (
     <Dialog
       wide
       title={t`Keyboard shortcuts`}
       onClose={onClose}
       actions={
-        <Button kind="main" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
+        <>
+          {isChanging && (
+            <Button
+              why={Object.keys(own).length > 0 ? undefined : t`No shortcut is changed.`}
+              onClick={resetAllKeys}
+            >
+              <Trans>Reset all</Trans>
+            </Button>
+          )}
+          <Button aria-pressed={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            <Trans>Change shortcuts</Trans>
+          </Button>
+          <Button kind="main" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
       }
     >
       {/* First, so that the dialog opens at its beginning: the focus is here. */}
@@ -46,28 +94,13 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         />
         <Trans>Single-key shortcuts (?, / and letters)</Trans>
       </label>
-      <div className={styles.places}>
-        {places.map(place => (
-          <section key={place} className={styles.place} aria-label={i18n._(placeNames[place])}>
-            <h3 className={styles.name}>{i18n._(placeNames[place])}</h3>
-            <dl>
-              {rowsOf(place).map(({ keys, does }) => (
-                <div key={keys.join(' ') + does.id} className={styles.row}>
-                  <dt className={styles.keys}>
-                    {keys.map((chord, n) => (
-                      <Fragment key={chord}>
-                        {n > 0 && ' '}
-                        <ChordCap chord={chord} />
-                      </Fragment>
-                    ))}
-                  </dt>
-                  <dd>{i18n._(does)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      {isChanging ? (
+        <Suspense fallback={<Places />}>
+          <ShortcutEditor />
+        </Suspense>
+      ) : (
+        <Places />
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { itemAt } from '#lib/existing.ts'
+import { isFormer, isShortcut } from '#app/ui/keys/ownKeys.ts'
 import type { Tree } from '../model/treeModel.ts'
 import { chooseTo, goTo, press, setOpen, toggleChosen, typeAhead, type Pane } from './treePane.ts'
 import type { VisibleRows } from './visibleRows.ts'
@@ -28,37 +29,40 @@ type Gestures = {
   onKey: (event: KeyboardEvent, node: number) => boolean
 }
 
+/** The press as the pattern of trees has it, where keys of it were changed; null: none of it. */
+const askedBy = (event: KeyboardEvent): { key: string | null; mod: boolean } => {
+  const press = event.nativeEvent
+  if (isShortcut(press, 'treeSiblings')) return { key: '*', mod: false }
+  if (isShortcut(press, 'treeChooseAll')) return { key: 'a', mod: true }
+  const isOff = event.altKey || isFormer(press, 'treeSiblings') || isFormer(press, 'treeChooseAll')
+  return { key: isOff ? null : event.key, mod: event.ctrlKey || event.metaKey }
+}
+
 /** What keys and clicks do in the tree: go, open, choose. */
 export const useTreeGestures = (gestures: Gestures) => {
   const { tree, view, pane, onPane, current, page, isChoosing, onEnter, onKey } = gestures
   const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     const node = view.rows[current]
-    if (node === undefined || event.altKey || event.nativeEvent.isComposing) return
-    const mod = event.ctrlKey || event.metaKey
+    if (node === undefined || event.nativeEvent.isComposing) return
     if (onKey(event, node)) return event.preventDefault()
-    if (event.key === 'Enter' && !mod) {
+    const { key, mod } = askedBy(event)
+    if (key === null) return
+    if (key === 'Enter' && !mod) {
       event.preventDefault()
       return onEnter(node)
     }
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== '*' && !mod
-    if (
-      !isLetter &&
-      !press(pane, tree, view, { key: event.key, shift: event.shiftKey, mod, rtl, page })
-    )
+    const isLetter = key.length === 1 && key !== ' ' && key !== '*' && !mod
+    if (!isLetter && !press(pane, tree, view, { key, shift: event.shiftKey, mod, rtl, page }))
       return
     event.preventDefault()
     if (!isLetter)
       return onPane(
-        now =>
-          press(now, tree, view, { key: event.key, shift: event.shiftKey, mod, rtl, page }) ?? now,
+        now => press(now, tree, view, { key, shift: event.shiftKey, mod, rtl, page }) ?? now,
       )
     typed.current = {
-      text:
-        event.timeStamp - typed.current.at < typeAheadMs
-          ? typed.current.text + event.key
-          : event.key,
+      text: event.timeStamp - typed.current.at < typeAheadMs ? typed.current.text + key : key,
       at: event.timeStamp,
     }
     const { text } = typed.current

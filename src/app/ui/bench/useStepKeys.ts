@@ -1,4 +1,4 @@
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 
 type StepActs = { before: () => void; after: () => void; done?: () => void }

@@ -1,7 +1,7 @@
 // Chords as they are printed on keys, by system and language.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isMac } from './keys.ts'
+import { isMac, partsOf } from './keys.ts'
 import type { Chord } from './keys.ts'
 
 const named: Record<string, MessageDescriptor> = {
@@ -37,8 +37,7 @@ const onMac: Record<string, string> = {
 
 /** "Ctrl+Shift+Z", "Strg+Umschalt+Z", "⌘⇧Z". */
 export const chordWords = (chord: Chord, i18n: I18n, mac = isMac()): string =>
-  chord
-    .split('+')
+  partsOf(chord)
     .map(
       part =>
         (mac ? onMac[part] : undefined) ??

@@ -10,13 +10,16 @@ export type KeyPress = Pick<
 /** "Mod+Shift+Z", "Alt+ArrowUp", "?", "3"; Mod is Cmd on a Mac and Ctrl elsewhere. */
 export type Chord = string
 
+/** "Mod", "Shift", "Z"; a plus sign may be the last of them. */
+export const partsOf = (chord: Chord): string[] => chord.split(/\+(?=.)/)
+
 export const isMac = (): boolean =>
   typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
 
 const composing = 229 // keyCode of a key that an input method takes
 
 /** A text is being put together, or AltGr writes a sign: no shortcut may act. */
-const isWriting = (event: KeyPress): boolean =>
+export const isWriting = (event: KeyPress): boolean =>
   event.isComposing || event.keyCode === composing || event.getModifierState?.('AltGraph') === true
 
 /** Where the layout writes no Latin letters, the key's place names the letter. */
@@ -40,7 +43,7 @@ const isSame = (event: KeyPress, name: string, withShift: boolean): boolean => {
 /** True when this press is that chord. */
 export const isChord = (event: KeyPress, chord: Chord, mac = isMac()): boolean => {
   if (isWriting(event)) return false
-  const parts = chord.split('+')
+  const parts = partsOf(chord)
   const name = parts.at(-1) ?? chord
   const has = (part: string) => parts.slice(0, -1).includes(part)
   const [mod, other] = mac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
@@ -51,7 +54,17 @@ export const isChord = (event: KeyPress, chord: Chord, mac = isMac()): boolean =
 
 /** The name that ProseMirror's keymaps have for a chord. */
 export const editorKey = (chord: Chord): string =>
-  chord.replaceAll('+', '-').replace(/-([A-Z])$/, (_, letter: string) => `-${letter.toLowerCase()}`)
+  partsOf(chord)
+    .join('-')
+    .replace(/-([A-Z])$/, (_, letter: string) => `-${letter.toLowerCase()}`)
+
+/** It writes a sign where somebody writes: dictation and wandering fingers press it by accident. */
+export const isSinglePress = (event: KeyPress): boolean =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+
+/** The press is not for what it does, but for who chooses keys: `data-choosing-keys`. */
+export const isChoosingKeys = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-choosing-keys]') !== null
 
 /** A field or an editor has the key: what it writes is text. */
 export const isTextPlace = (target: EventTarget | null): boolean =>

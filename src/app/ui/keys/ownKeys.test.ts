@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { asksFor, changeable, chooseKey, letterOf, takenBy } from './ownKeys.ts'
+import { isFixed, refusalOf } from './chordRules.ts'
+import { clashesOf, withoutKeys } from './keyClashes.ts'
+import {
+  changeKeys,
+  isFormer,
+  isShortcut,
+  keysOf,
+  ownKeys,
+  placeOfPress,
+  resetAllKeys,
+  shortcutNames,
+  subscribeOwnKeys,
+} from './ownKeys.ts'
 import { shortcuts } from './shortcuts.ts'
 
-const press = (key: string, code = `Key${key.toUpperCase()}`) => ({
+const press = (key: string, code = `Key${key.toUpperCase()}`, more = {}) => ({
   key,
   code,
   ctrlKey: false,
@@ -10,10 +22,19 @@ const press = (key: string, code = `Key${key.toUpperCase()}`) => ({
   altKey: false,
   shiftKey: false,
   isComposing: false,
+  ...more,
 })
+const ctrlEnter = press('Enter', 'Enter', { ctrlKey: true })
+const ctrlJ = press('j', 'KeyJ', { ctrlKey: true })
+const store = (value: unknown) =>
+  localStorage.setItem(
+    'stepwright.ownKeys',
+    typeof value === 'string' ? value : JSON.stringify(value),
+  )
 
 beforeEach(() => {
   const kept = new Map<string, string>()
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
@@ -21,38 +42,90 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+describe('own keys', () => {
+  test('act instead of those in the table, until they are reset (A-208)', () => {
+    changeKeys({ newStep: ['Mod+J'] })
+    expect([isShortcut(ctrlJ, 'newStep'), isShortcut(ctrlEnter, 'newStep')]).toEqual([true, false])
+    expect([keysOf('newStep'), isFormer(ctrlEnter, 'newStep')]).toEqual([['Mod+J'], true])
+    changeKeys({ newStep: shortcuts.newStep.keys })
+    expect([isShortcut(ctrlJ, 'newStep'), isShortcut(ctrlEnter, 'newStep')]).toEqual([false, true])
+    expect([ownKeys(), isFormer(ctrlEnter, 'newStep')]).toEqual([{}, false])
+    changeKeys({ newStep: ['Mod+J'], bold: [''] })
+    resetAllKeys()
+    expect([ownKeys(), keysOf('bold')]).toEqual([{}, ['Mod+B']])
+  })
+  test('that another shortcut has taken over are not kept from it (A-208)', () => {
+    changeKeys({ newStep: ['Mod+J'], splitStep: ['Mod+Enter'] })
+    expect([isFormer(ctrlEnter, 'newStep'), isShortcut(ctrlEnter, 'splitStep')]).toEqual([
+      false,
+      true,
+    ])
+  })
+  test('change one of several and leave the others in their places (A-208)', () => {
+    changeKeys({ pageHeading: ['Mod+Alt+1', 'Mod+J', 'Mod+Alt+3', ''] })
+    expect([
+      placeOfPress(ctrlJ, 'pageHeading'),
+      placeOfPress(press('3', 'Digit3', { ctrlKey: true, altKey: true }), 'pageHeading'),
+      placeOfPress(press('4', 'Digit4', { ctrlKey: true, altKey: true }), 'pageHeading'),
+    ]).toEqual([1, 2, -1])
+  })
+  test('are told to whoever shows them, also those of another tab (A-208)', () => {
+    const listener = vi.fn<() => void>()
+    const stop = subscribeOwnKeys(listener)
+    changeKeys({ newStep: ['Mod+J'] })
+    expect(listener).toHaveBeenCalledTimes(1)
+    store({ newStep: ['F7'] })
+    window.dispatchEvent(new Event('storage'))
+    expect([listener.mock.calls.length, keysOf('newStep')]).toEqual([2, ['F7']])
+    stop()
+    changeKeys({ newStep: ['Mod+J'] })
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+  test.each([
+    'no JSON',
+    'null',
+    '[]',
+    '"newStep"',
+    { newStep: 'Mod+J+', bold: 7 },
+    { newStep: ['Mod+J', 'Mod+G'] },
+    { newStep: [null] },
+    { newStep: ['A'] },
+    { newStep: ['Mod+T'] },
+    { splitLine: ['Mod+J'] },
+    { toString: ['Mod+J'] },
+  ])('that nobody could have chosen are not believed: %j (A-208)', value => {
+    store(value)
+    expect([ownKeys(), keysOf('newStep'), keysOf('bold'), keysOf('splitLine')]).toEqual([
+      {},
+      ['Mod+Enter'],
+      ['Mod+B'],
+      ['Enter'],
+    ])
+  })
+  test('last as long as the page where the browser keeps nothing (A-208)', () => {
+    const refuse = () => {
+      throw new DOMException('no storage')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    changeKeys({ newStep: ['Mod+J'] })
+    expect(keysOf('newStep')).toEqual(['Mod+J'])
+    resetAllKeys()
+  })
+})
+
 describe('the letters of the desk', () => {
   test('can each be changed to another, switched off, and put back (M-82)', () => {
-    expect(changeable.map(name => shortcuts[name].keys[0])).toEqual([
-      'A',
-      'D',
-      'E',
-      'S',
-      'J',
-      'K',
-      'U',
-      'N',
-      'P',
-      'X',
-      'B',
-      'I',
-      'T',
-      'F',
-    ])
-    chooseKey('acceptEdit', 'G')
-    expect([
-      asksFor(press('g'), 'acceptEdit'),
-      asksFor(press('a'), 'acceptEdit'),
-      letterOf('acceptEdit'),
-    ]).toEqual([true, false, 'G'])
-    chooseKey('acceptEdit', '')
-    expect([
-      asksFor(press('g'), 'acceptEdit'),
-      asksFor(press('a'), 'acceptEdit'),
-      letterOf('acceptEdit'),
-    ]).toEqual([false, false, ''])
-    chooseKey('acceptEdit', null)
-    expect([asksFor(press('a'), 'acceptEdit'), letterOf('acceptEdit')]).toEqual([true, 'A'])
+    const acts = () => [
+      isShortcut(press('g'), 'acceptEdit'),
+      isShortcut(press('a'), 'acceptEdit'),
+      keysOf('acceptEdit'),
+    ]
+    changeKeys({ acceptEdit: ['G'] })
+    expect(acts()).toEqual([true, false, ['G']])
+    changeKeys({ acceptEdit: [''] })
+    expect(acts()).toEqual([false, false, []])
+    changeKeys({ acceptEdit: ['A'] })
+    expect(acts()).toEqual([false, true, ['A']])
   })
   test("follow the layout, or the key's place without Latin letters (M-81)", () => {
     for (const [event, expected] of [
@@ -61,28 +134,91 @@ describe('the letters of the desk', () => {
       [press('q', 'KeyA'), false],
       [press('ф', 'KeyA'), true],
     ] as const)
-      expect(asksFor(event, 'acceptEdit')).toBe(expected)
-    chooseKey('acceptEdit', 'Z')
+      expect(isShortcut(event, 'acceptEdit')).toBe(expected)
+    changeKeys({ acceptEdit: ['Z'] })
     for (const [event, expected] of [
       [press('z'), true],
       [press('z', 'KeyY'), true],
       [press('y', 'KeyZ'), false],
       [press('я', 'KeyZ'), true],
     ] as const)
-      expect(asksFor(event, 'acceptEdit')).toBe(expected)
+      expect(isShortcut(event, 'acceptEdit')).toBe(expected)
   })
-  test('are each for one thing: what has a letter already is named (M-82)', () => {
+  test('that were chosen before all keys could be changed go on (M-82)', () => {
+    localStorage.setItem('stepwright.patrolKeys', '{"acceptEdit":"G","denyEdit":"","save":"A"}')
+    expect([keysOf('acceptEdit'), keysOf('denyEdit'), keysOf('save')]).toEqual([
+      ['G'],
+      [],
+      ['Mod+S'],
+    ])
+    changeKeys({ newStep: ['Mod+J'] })
+    expect([keysOf('acceptEdit'), keysOf('newStep')]).toEqual([['G'], ['Mod+J']])
+  })
+})
+
+describe('a clash', () => {
+  test('is with what is heard at once, and names each shortcut (A-208)', () => {
+    for (const [name, chord, clashing] of [
+      ['newStep', 'Mod+Shift+Enter', ['splitStep']], // of the same place
+      ['newStep', 'Mod+K', ['palette']], // heard everywhere
+      ['save', 'Mod+D', ['duplicateStep', 'duplicateShape']],
+      ['newStep', 'Mod+B', ['bold']], // a line stands in a step
+      ['newStep', 'F2', []], // of the tree
+      ['acceptEdit', 'D', ['denyEdit']],
+      ['newStep', '', []],
+    ] as const)
+      expect([name, chord, clashesOf(name, [chord]).map(clash => clash.name)]).toEqual([
+        name,
+        chord,
+        clashing,
+      ])
+  })
+  test('is none with what shares the keys in the table, or lost them (A-208)', () => {
+    for (const name of shortcutNames)
+      expect([name, clashesOf(name, shortcuts[name].keys)]).toEqual([name, []])
+    changeKeys({ splitStep: ['Mod+J'] })
     expect([
-      takenBy('D', 'acceptEdit'),
-      takenBy('A', 'acceptEdit'),
-      takenBy('', 'acceptEdit'),
-      takenBy('G', 'acceptEdit'),
-    ]).toEqual(['denyEdit', null, null, null])
-    chooseKey('denyEdit', 'G')
-    expect([takenBy('D', 'acceptEdit'), takenBy('G', 'acceptEdit')]).toEqual([null, 'denyEdit'])
+      clashesOf('newStep', ['Mod+Shift+Enter']),
+      clashesOf('newStep', ['Mod+J']).map(clash => clash.name),
+    ]).toEqual([[], ['splitStep']])
   })
-  test('that somebody else wrote into the storage are not believed', () => {
-    localStorage.setItem('stepwright.patrolKeys', '{"acceptEdit":"Enter","save":"A"}')
-    expect(letterOf('acceptEdit')).toBe('A')
+  test('ends as the other shortcut loses these keys and keeps its others (A-208)', () => {
+    expect(withoutKeys(clashesOf('newStep', ['Mod+Y']))).toEqual({ redo: ['Mod+Shift+Z', ''] })
   })
+})
+
+test('keys of the browser, of text, and letters where somebody writes are refused (A-208)', () => {
+  for (const [name, chord, refusal] of [
+    ['newStep', 'Mod+T', 'reserved'],
+    ['newStep', 'Mod+Shift+I', 'reserved'],
+    ['newStep', 'Mod+1', 'reserved'],
+    ['newStep', 'Shift+Enter', 'meant'],
+    ['newStep', 'Shift+ArrowLeft', 'meant'],
+    ['newStep', 'Mod+C', 'meant'],
+    ['newStep', 'A', 'letter'],
+    ['newStep', 'Shift+A', 'letter'],
+    ['newStep', '?', 'letter'],
+    ['newStep', 'Mod+J', null],
+    ['newStep', 'F7', null],
+    ['newStep', 'Mod+Enter', null],
+    ['listShortcuts', '!', null],
+    ['save', '!', 'letter'],
+    ['acceptEdit', 'G', null],
+    ['acceptEdit', 'Enter', 'meant'],
+    ['acceptEdit', ' ', 'meant'],
+    ['confirmDecision', 'G', 'letter'],
+    ['preview', 'Delete', 'meant'],
+    ['previewBefore', 'Home', null],
+    ['cropPicture', 'Q', null],
+    ['boardDivide', 'Enter', null],
+  ] as const)
+    expect([name, chord, refusalOf(chord, name)]).toEqual([name, chord, refusal])
+})
+
+test('only keys of text, lists and trees, and digits of what is chosen, stay (A-208)', () => {
+  const ofAll =
+    /^(Shift\+)?(Enter|Tab|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right)| )$|^[1-9]$/
+  for (const name of shortcutNames.filter(isFixed))
+    for (const chord of shortcuts[name].keys)
+      expect([name, chord]).toEqual([name, expect.stringMatching(ofAll)])
 })

@@ -1,27 +1,42 @@
-// Single letters that a person chose for the review of edits, instead of those in the table of
-// shortcuts. Kept on this device.
-import { isChord, type KeyPress } from './keys.ts'
-import { isShortcut, shortcuts, type ShortcutName } from './shortcuts.ts'
+// Keys that a person chose instead of those in the table of shortcuts, laid over it here: whoever
+// acts on a shortcut or shows its keys asks this file. Kept on this device.
+import { isFixed, refusalOf } from './chordRules.ts'
+import { editorKey, isChord, isMac, type Chord, type KeyPress } from './keys.ts'
+import { shortcuts, type ShortcutName } from './shortcuts.ts'
 
-const key = 'stepwright.patrolKeys'
-const listeners = new Set<() => void>()
+const stored = 'stepwright.ownKeys'
+/** Where the letters of the desk stood when only those could be changed: a letter for each. */
+const storedBefore = 'stepwright.patrolKeys'
 
-/** What may be changed: the letters of the desk. Digits and Escape stay where they are. */
-export const changeable = (Object.keys(shortcuts) as ShortcutName[]).filter(
-  name => shortcuts[name].where === 'patrol' && /^[A-Z]$/.test(shortcuts[name].keys[0]),
-)
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
 
-/** A letter, or '' for a key that is switched off. */
-export type OwnKeys = Partial<Record<ShortcutName, string>>
-const isOwn = (value: unknown): value is OwnKeys =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).every(
-    ([name, letter]) =>
-      changeable.includes(name as ShortcutName) &&
-      typeof letter === 'string' &&
-      /^[A-Z]?$/.test(letter),
+/** What was changed: its keys, each in the place that it has in the table; '' for none. */
+export type OwnKeys = Partial<Record<ShortcutName, readonly Chord[]>>
+
+const chordForm = /^(Mod\+)?(Alt\+)?(Shift\+)?(.|[A-Z][A-Za-z]+|F\d\d?)$/u
+const isOwn = (name: string, chords: unknown): chords is readonly Chord[] => {
+  const known = shortcutNames.find(one => one === name)
+  return (
+    known !== undefined &&
+    !isFixed(known) &&
+    Array.isArray(chords) &&
+    chords.length === shortcuts[known].keys.length &&
+    chords.every(
+      chord =>
+        chord === '' ||
+        (typeof chord === 'string' && chordForm.test(chord) && refusalOf(chord, known) === null),
+    )
   )
+}
+/** What others wrote into the storage is believed as far as it could have been chosen. */
+const believed = (read: unknown): OwnKeys =>
+  typeof read === 'object' && read !== null
+    ? Object.fromEntries(
+        Object.entries(read)
+          .map(([name, keys]) => [name, typeof keys === 'string' ? [keys] : keys] as const)
+          .filter(([name, chords]) => isOwn(name, chords)),
+      )
+    : {}
 
 let kept = ''
 let own: OwnKeys = {}
@@ -29,46 +44,72 @@ let own: OwnKeys = {}
 export const ownKeys = (): OwnKeys => {
   let found: string
   try {
-    found = localStorage.getItem(key) ?? ''
+    found = localStorage.getItem(stored) ?? localStorage.getItem(storedBefore) ?? ''
   } catch {
     return own // storage is switched off: they last as long as the page
   }
   if (found === kept) return own
   kept = found
   try {
-    const read: unknown = JSON.parse(found)
-    own = isOwn(read) ? read : {}
+    own = found === '' ? {} : believed(JSON.parse(found))
   } catch {
     own = {}
   }
   return own
 }
+
+/** Another tab may change them too: the browser tells of that by the event that this one uses. */
 export const subscribeOwnKeys = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
 }
 
-/** The letter that does it now; '' where it is switched off. */
-export const letterOf = (name: ShortcutName): string => ownKeys()[name] ?? shortcuts[name].keys[0]
-/** What this letter does already, if it is something else. */
-export const takenBy = (letter: string, name: ShortcutName): ShortcutName | null =>
-  letter === '' ? null : (changeable.find(one => one !== name && letterOf(one) === letter) ?? null)
+/** Its keys now, each in the place that it has in the table; '' where it was taken away. */
+export const placedKeys = (name: ShortcutName): readonly Chord[] =>
+  ownKeys()[name] ?? shortcuts[name].keys
+export const keysOf = (name: ShortcutName): readonly Chord[] => placedKeys(name).filter(Boolean)
 
-/** `letter` null: as at first. The caller has asked `takenBy`. */
-export const chooseKey = (name: ShortcutName, letter: string | null): void => {
-  const { [name]: _, ...rest } = ownKeys()
-  own = letter === null || letter === shortcuts[name].keys[0] ? rest : { ...rest, [name]: letter }
+const isAtFirst = (name: ShortcutName, chords: readonly Chord[]): boolean =>
+  shortcuts[name].keys.every((chord, place) => chords[place] === chord)
+
+/** The caller has asked `refusalOf`, and whose keys they are. */
+export const changeKeys = (changed: OwnKeys): void => {
+  const all = Object.entries({ ...ownKeys(), ...changed }) as [ShortcutName, readonly Chord[]][]
+  own = Object.fromEntries(all.filter(([name, chords]) => !isAtFirst(name, chords)))
   kept = JSON.stringify(own)
   try {
-    localStorage.setItem(key, kept)
+    localStorage.setItem(stored, kept)
   } catch {
     // Storage is switched off: they last as long as the page.
   }
-  for (const listener of listeners) listener()
+  window.dispatchEvent(new Event('storage'))
 }
+export const resetAllKeys = (): void =>
+  changeKeys(Object.fromEntries(shortcutNames.map(name => [name, shortcuts[name].keys])))
 
-/** Does this press ask for that, by the letter that was chosen for it? */
-export const asksFor = (event: KeyPress, name: ShortcutName): boolean => {
-  const letter = ownKeys()[name]
-  return letter === undefined ? isShortcut(event, name) : letter !== '' && isChord(event, letter)
-}
+/** Which of its keys this press is, by their place in the table; -1: none. `mac` only for tests. */
+export const placeOfPress = (event: KeyPress, name: ShortcutName, mac?: boolean): number =>
+  placedKeys(name).findIndex(chord => chord !== '' && isChord(event, chord, mac))
+
+/** Does this press ask for that? */
+export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean =>
+  placeOfPress(event, name, mac) >= 0
+
+/**
+ * This press did that at first and does nothing now. Where a browser would do something like it,
+ * such as to underline, the old keys are kept from it.
+ */
+export const isFormer = (event: KeyPress, name: ShortcutName): boolean =>
+  shortcuts[name].keys.some(chord => isChord(event, chord)) &&
+  !shortcutNames.some(one => isShortcut(event, one))
+
+/** Bindings for an editor's keymap, of keys that nobody changes: `...bound('splitLine', run)`. */
+export const bound = <T>(name: ShortcutName, run: T): Record<string, T> =>
+  Object.fromEntries(shortcuts[name].keys.map(chord => [editorKey(chord), run]))
+
+/** For aria-keyshortcuts. */
+export const ariaKeys = (...names: ShortcutName[]): string | undefined =>
+  names
+    .flatMap(keysOf)
+    .map(chord => chord.replace('Mod', isMac() ? 'Meta' : 'Control'))
+    .join(' ') || undefined

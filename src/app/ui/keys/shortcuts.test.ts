@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { editorKey, isChord } from './keys.ts'
+import { editorKey, isChord, partsOf } from './keys.ts'
 import type { KeyPress } from './keys.ts'
-import { bound, isShortcut, shortcuts } from './shortcuts.ts'
+import { letterPlaces, reserved } from './chordRules.ts'
+import { bound, isShortcut } from './ownKeys.ts'
+import { pressedChord } from './pressedChord.ts'
+import { shortcuts } from './shortcuts.ts'
 import type { Shortcut, ShortcutName } from './shortcuts.ts'
 
 /**
@@ -41,7 +44,7 @@ const still: KeyPress = {
 
 /** What the browser tells when somebody with this system and layout presses the chord. */
 const press = (chord: string, system: string, { letters, signs, row }: Layout): KeyPress => {
-  const parts = chord.split('+')
+  const parts = partsOf(chord)
   const name = existing(parts.at(-1), 'the last part')
   const [isMod, altKey, shiftKey] = ['Mod', 'Alt', 'Shift'].map(part =>
     parts.slice(0, -1).includes(part),
@@ -96,6 +99,33 @@ test.each(systemsAndLayouts)(
   },
 )
 
+test.each(systemsAndLayouts)(
+  'keys pressed to be chosen are those that act, on %s with the %s layout (A-208)',
+  (system, layout) => {
+    const keyboard = existing(layouts[layout], 'the layout')
+    for (const [, { keys }] of rows)
+      for (const chord of keys)
+        expect(pressedChord(press(chord, system, keyboard), system === 'macOS')).toBe(chord)
+  },
+)
+
+test('keys by themselves and those of an input method are none to choose (A-208)', () => {
+  for (const key of ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process'])
+    expect([key, pressedChord({ ...still, key }, false)]).toEqual([key, null])
+  expect(pressedChord({ ...still, key: 'k', code: 'KeyK', metaKey: true }, false)).toBeNull()
+  expect(pressedChord({ ...still, key: 'k', code: 'KeyK', isComposing: true }, false)).toBeNull()
+})
+
+test('letters are chosen only where rows of the table are letters (A-208)', () => {
+  const places = rows.flatMap(([, { where, keys }]) =>
+    keys.some(key => /^[A-Z]$/.test(key)) ? [where] : [],
+  )
+  // Those of a line are letters only while its bullet is chosen.
+  expect([...new Set(places)].filter(where => where !== 'line').sort()).toEqual(
+    letterPlaces.toSorted(),
+  )
+})
+
 /**
  * Section 17 of the requirements (patrol: M-81), row by row, for what is built: where, and which
  * keys.
@@ -140,40 +170,8 @@ test('the keyboard map is that of the requirements (A-206)', () => {
     ])
 })
 
-/**
- * Kept by browsers and systems: windows, developer tools, the address bar, screenshots, Unicode
- * entry (A-206).
- */
-const kept = [
-  'Mod+N',
-  'Mod+T',
-  'Mod+W',
-  'Mod+Q',
-  'Mod+L',
-  'Mod+R',
-  'Mod+H',
-  'Mod+M',
-  'Mod+Shift+N',
-  'Mod+Shift+P',
-  'Mod+Shift+T',
-  'Mod+Shift+W',
-  'Mod+Shift+I',
-  'Mod+Shift+J',
-  'Mod+Shift+C',
-  'Mod+Shift+U',
-  'Mod+Shift+3',
-  'Mod+Shift+4',
-  'Mod+Shift+5',
-  'Alt+D',
-  'Alt+F4',
-  'F5',
-  'F11',
-  'F12',
-  'PrintScreen',
-]
-
 test('no row takes a key that a browser or a system keeps for itself (A-206)', () => {
-  expect(rows.flatMap(([, { keys }]) => keys).filter(key => kept.includes(key))).toEqual([])
+  expect(rows.flatMap(([, { keys }]) => keys).filter(key => reserved.includes(key))).toEqual([])
 })
 
 test('letter shortcuts follow what the layout writes (A-207)', () => {

@@ -1,8 +1,8 @@
-// The keyboard map: one table for the handling of keys and for the list that people see.
+// The keyboard map: one table for the handling of keys and for the list that people see. What a
+// person changed in it is laid over it in ownKeys.ts.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { editorKey, isChord } from './keys.ts'
-import type { Chord, KeyPress } from './keys.ts'
+import type { Chord } from './keys.ts'
 import type { Place } from './shortcutPlaces.ts'
 
 /** Each of the keys does it. */
@@ -285,11 +285,3 @@ export const shortcuts = {
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
-
-/** Does this press ask for that? `mac` only for tests. */
-export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean =>
-  shortcuts[name].keys.some(chord => isChord(event, chord, mac))
-
-/** Bindings for an editor's keymap: `...bound('newStep', run)`. */
-export const bound = <T>(name: ShortcutName, run: T): Record<string, T> =>
-  Object.fromEntries(shortcuts[name].keys.map(chord => [editorKey(chord), run]))

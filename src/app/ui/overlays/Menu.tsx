@@ -14,7 +14,7 @@ export type MenuItem = {
   label: string
   icon?: LucideIcon
   /** Shown at the right: the key that does the same. */
-  keys?: string
+  keys?: string | undefined
   /** Refused rows stay, with the reason. */
   why?: string | undefined
   danger?: boolean

@@ -9,6 +9,7 @@ import { pageOfText, placeInText, typedInto } from '../../editor/page/pageSource
 import texts from '../../editor/page/PageText.module.css'
 import styles from './PageEditor.module.css'
 import type { WikiContent } from '#app/drafts/content/wikiContent.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { PageWriting } from './usePageWriting.ts'
 
 const PageSource = lazyComponent(() => import('../../editor/page/PageSource.tsx'), 'PageSource')
@@ -30,6 +31,7 @@ export const SourceOfPage = ({
   isReadOnly: boolean
   writing: PageWriting
 }) => {
+  const keys = useKeyWords()('pageSource')
   const { caret, loss, leaving, goBack, toggleSource } = writing
   return (
     <div>
@@ -38,7 +40,11 @@ export const SourceOfPage = ({
           <Trans>Back to the page</Trans>
         </Button>
         <span className={styles.soft}>
-          <Trans>Wiki text. Ctrl+F or ⌘F searches, F4 goes back to the page.</Trans>
+          {keys === undefined ? (
+            <Trans>Wiki text. Ctrl+F or ⌘F searches.</Trans>
+          ) : (
+            <Trans>Wiki text. Ctrl+F or ⌘F searches, {keys} goes back to the page.</Trans>
+          )}
         </span>
       </div>
       <Suspense fallback={<BusyMarker />}>

@@ -5,7 +5,7 @@ import { caretInPage, caretInText, type CaretPlace } from '#app/editor/page/page
 import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import type { ControlProps } from '#app/ui/fields/Field.tsx'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { PageDialogs } from '../PageDialogs.tsx'
 import { PageText } from '../PageText.tsx'
 import styles from './WikiField.module.css'

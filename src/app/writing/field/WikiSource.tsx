@@ -9,7 +9,7 @@ import { Toolbar } from '#app/editor/text/tools/Toolbar.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { FieldProps } from '#app/ui/fields/Field.tsx'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './WikiField.module.css'
@@ -37,7 +37,6 @@ const marks: Record<'bold' | 'italic' | 'code' | 'link' | 'heading' | 'list', Ch
   heading: (text, from) => lineWrapped(text, from, '== ', ' =='),
   list: (text, from, to) => prefixed(text, from, to, '* '),
 }
-const keys: Record<string, Change> = { b: marks.bold, i: marks.italic, e: marks.code }
 
 const SourceTools = ({ name, run }: { name: string; run: (change: Change) => void }) => {
   const { t } = useLingui()
@@ -95,10 +94,12 @@ export const WikiSource = (props: WikiSourceProps) => {
       event.preventDefault()
       return back()
     }
-    const change = keys[event.key.toLowerCase()]
-    if (!change || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const name = (['bold', 'italic', 'code'] as const).find(one =>
+      isShortcut(event.nativeEvent, one),
+    )
+    if (!name) return
     event.preventDefault()
-    run(change)
+    run(marks[name])
   }
   const name = typeof field.label === 'string' ? field.label : ''
   return (

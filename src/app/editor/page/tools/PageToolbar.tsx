@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { menuRow, type Tool } from '../../text/tools/tool.ts'
 import { Toolbar } from '../../text/tools/Toolbar.tsx'
 import { useMarkTools } from '../../text/tools/useMarkTools.ts'
@@ -48,7 +49,13 @@ const useFormHere = (editor: Editor) =>
 /** Where a block or an item of a list stands. */
 const useOrderTools = (editor: Editor) => {
   const { t } = useLingui()
-  const tool = (label: string, icon: LucideIcon, keys: string, run: () => boolean): Tool => ({
+  const keyWords = useKeyWords()
+  const tool = (
+    label: string,
+    icon: LucideIcon,
+    keys: string | undefined,
+    run: () => boolean,
+  ): Tool => ({
     label,
     icon,
     keys,
@@ -58,10 +65,18 @@ const useOrderTools = (editor: Editor) => {
     },
   })
   return {
-    deepen: tool(t`Indent`, IndentIncrease, 'Tab', () => commands.shiftItem(editor, 1)),
-    lift: tool(t`Outdent`, IndentDecrease, 'Shift+Tab', () => commands.shiftItem(editor, -1)),
-    up: tool(t`Move the block up`, ArrowUp, 'Alt+↑', () => commands.moveBlock(editor, -1)),
-    down: tool(t`Move the block down`, ArrowDown, 'Alt+↓', () => commands.moveBlock(editor, 1)),
+    deepen: tool(t`Indent`, IndentIncrease, keyWords('deepenLine'), () =>
+      commands.shiftItem(editor, 1),
+    ),
+    lift: tool(t`Outdent`, IndentDecrease, keyWords('liftLine'), () =>
+      commands.shiftItem(editor, -1),
+    ),
+    up: tool(t`Move the block up`, ArrowUp, keyWords('blockUp'), () =>
+      commands.moveBlock(editor, -1),
+    ),
+    down: tool(t`Move the block down`, ArrowDown, keyWords('blockDown'), () =>
+      commands.moveBlock(editor, 1),
+    ),
   }
 }
 
@@ -85,7 +100,12 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
   const { deepen, lift, up, down } = useOrderTools(editor)
   const typing = useTypingSwitch()
   const form = useFormHere(editor)
-  const source: Tool = { label: t`Wiki text`, icon: CodeXml, keys: 'F4', run: onSource }
+  const source: Tool = {
+    label: t`Wiki text`,
+    icon: CodeXml,
+    keys: useKeyWords()('pageSource'),
+    run: onSource,
+  }
   const more = [
     [source],
     [undo, redo],

@@ -21,6 +21,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { Tool } from '../../text/tools/tool.ts'
 import type { PageDialogRequest } from './pageDialogRequest.ts'
 import * as commands from '../pageCommands.ts'
@@ -49,6 +50,7 @@ export const usePageActions = (
   templates: readonly PageTemplate[],
 ): PageActions => {
   const { t } = useLingui()
+  const keyWords = useKeyWords()
   const act = (
     name: string,
     label: string,
@@ -60,7 +62,7 @@ export const usePageActions = (
     act(name, label, icon, () => onAsk({ for: name }), also ? { also } : {})
   const heading = (level: number, label: string) =>
     act(`heading${level}`, label, Heading, () => commands.setHeading(editor, level), {
-      ...(level < 6 && { keys: `Ctrl+Alt+${level - 1}` }),
+      ...(level < 6 && { keys: keyWords('pageHeading', level - 2) }),
       also: '='.repeat(level),
     })
   const isList = useEditorState({
@@ -89,9 +91,12 @@ export const usePageActions = (
       act('blockquote', t`Quote`, Quote, () => commands.toggleQuote(editor)),
       act('codeBlock', t`Code block`, CodeXml, code, { also: 'pre' }),
     ],
-    bullets: list('bulletList', t`Bulleted list`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
+    bullets: list('bulletList', t`Bulleted list`, List, {
+      keys: keyWords('pageBullets'),
+      also: 'ul *',
+    }),
     numbers: list('orderedList', t`Numbered list`, ListOrdered, {
-      keys: 'Ctrl+Shift+7',
+      keys: keyWords('pageNumbers'),
       also: 'ol #',
     }),
     inserts: [

@@ -5,7 +5,7 @@ import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
 export type Tool = {
   label: string
   icon: LucideIcon
-  keys?: string
+  keys?: string | undefined
   isPressed?: boolean
   run: () => void
 }

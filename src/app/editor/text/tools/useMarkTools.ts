@@ -12,12 +12,14 @@ import {
   Underline,
 } from 'lucide-react'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { toggleMark } from '../textSchema.ts'
 import type { Tool } from './tool.ts'
 
 /** The marks of a text as tools, pressed where the caret stands in one. */
 export const useMarkTools = (editor: Editor, onLink: () => void) => {
   const { t } = useLingui()
+  const keyWords = useKeyWords()
   const here = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -36,13 +38,13 @@ export const useMarkTools = (editor: Editor, onLink: () => void) => {
   ): Tool => ({ label, icon, run: () => void toggleMark(editor, name), ...more })
   const link: Tool = { label: t`Link`, icon: Link, run: onLink, isPressed: here.link }
   return {
-    bold: mark('bold', t`Bold`, Bold, { keys: 'Ctrl+B', isPressed: here.bold }),
-    italic: mark('italic', t`Italic`, Italic, { keys: 'Ctrl+I', isPressed: here.italic }),
+    bold: mark('bold', t`Bold`, Bold, { keys: keyWords('bold'), isPressed: here.bold }),
+    italic: mark('italic', t`Italic`, Italic, { keys: keyWords('italic'), isPressed: here.italic }),
     underline: mark('underline', t`Underline`, Underline, {
-      keys: 'Ctrl+U',
+      keys: keyWords('underline'),
       isPressed: here.underline,
     }),
-    code: mark('code', t`Code`, Code, { keys: 'Ctrl+E', isPressed: here.code }),
+    code: mark('code', t`Code`, Code, { keys: keyWords('code'), isPressed: here.code }),
     strike: mark('strike', t`Strikethrough`, Strikethrough),
     subscript: mark('subscript', t`Subscript`, Subscript),
     superscript: mark('superscript', t`Superscript`, Superscript),

@@ -3,10 +3,9 @@ import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Merge, Split } from 'lucide
 import { memo } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { chordWords } from '#app/ui/keys/chordWords.ts'
-import { shortcuts } from '#app/ui/keys/shortcuts.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { canJoin } from './board.ts'
 import { pictureKeys } from './boardKeys.ts'
 import { PhotoFace, PhotoTime } from './BoardPhoto.tsx'
@@ -32,14 +31,13 @@ export type BoardGroupProps = {
 }
 
 const GroupMenu = ({ view: { board }, n, first, acts }: BoardGroupProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { groups } = board.now
   const number = n + first
   const before = number - 1
   const max = board.most
   const [one, two] = [groups[n]?.[0] ?? '', groups[n]?.[1]]
-  const keys = (name: 'boardGroupBack' | 'boardGroupOn' | 'boardJoin') =>
-    chordWords(shortcuts[name].keys[0], i18n)
+  const keys = useKeyWords()
   return (
     <Menu
       kind="quiet"

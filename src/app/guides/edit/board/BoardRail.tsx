@@ -5,7 +5,9 @@ import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { UploadList } from '#app/media/uploads/UploadList.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { keysOf } from '#app/ui/keys/ownKeys.ts'
 import { shortcuts, type ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { useOwnKeys } from '#app/ui/keys/useKeyWords.ts'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { regrouped } from './board.ts'
 import { PhotoFace, PhotoTime } from './BoardPhoto.tsx'
@@ -188,6 +190,7 @@ const keys: readonly ShortcutName[] = [
 ]
 const Keys = () => {
   const { i18n } = useLingui()
+  useOwnKeys()
   return (
     <section className={styles.keys}>
       <h3 className={styles.name}>
@@ -197,7 +200,7 @@ const Keys = () => {
         {keys.map(name => (
           <div key={name} className={styles.key}>
             <dt>
-              {shortcuts[name].keys.map(chord => (
+              {keysOf(name).map(chord => (
                 <ChordCap key={chord} chord={chord} />
               ))}
             </dt>

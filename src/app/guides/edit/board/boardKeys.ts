@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { isShortcut, type ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { groupOf, type Board } from './board.ts'
 import type { BoardActs } from './useBoardActs.ts'
 

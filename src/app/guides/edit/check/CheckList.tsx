@@ -4,6 +4,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
 import { CheckCounts } from './CheckCounts.tsx'
@@ -47,6 +48,7 @@ export const CheckList = ({
   const at = findings.findIndex(one => keyOf(one) === current)
   const shown = isWhole ? findings : findings.slice(0, Math.max(many, at + 1))
   const hidden = findings.length - shown.length
+  const keys = useKeyWords()('nextFinding')
   return (
     <>
       {findings.length > 0 && <CheckCounts findings={findings} />}
@@ -78,10 +80,10 @@ export const CheckList = ({
       )}
       <IgnoredList guideid={guide.guideid} ignored={ignored} />
       <p className={styles.calm}>
-        {findings.length > 0 && (
+        {findings.length > 0 && keys !== undefined && (
           <span className={styles.keys}>
             <Trans>
-              Next finding in the steps: <KeyCap>F8</KeyCap>.
+              Next finding in the steps: <KeyCap>{keys}</KeyCap>.
             </Trans>{' '}
           </span>
         )}

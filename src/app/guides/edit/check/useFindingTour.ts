@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import { caretToLine } from '#app/editor/lines/activeEditor.ts'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isChoosingKeys } from '#app/ui/keys/keys.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
@@ -53,6 +54,7 @@ export const useFindingTour = (
   useWindowEvent(
     'keydown',
     event => {
+      if (isChoosingKeys(event)) return
       if (isShortcut(event, 'nextFinding')) go(1)
       else if (isShortcut(event, 'findingBefore')) go(-1)
       else return

@@ -26,6 +26,7 @@ import type { EditorTab } from '../position/editorTab.ts'
 import type { Publishing } from '../publish/usePublish.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import styles from '#app/editor/DocBar.module.css'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 
 type DocBarProps = {
   guide: Guide
@@ -68,11 +69,12 @@ type ViewButtonProps = Pick<DocBarProps, 'guide' | 'onPreview'> & { reader: stri
 /** To the preview for whoever may edit, to the readers' page for everybody else. */
 const ViewButton = ({ guide, onPreview, reader }: ViewButtonProps) => {
   const { t } = useLingui()
+  const keys = useKeyWords()('preview')
   return guide.can_edit ? (
     <LinkButton
       icon={Eye}
       href={authorPaths.preview(guide.guideid)}
-      title={t`Preview (F9)`}
+      title={keys === undefined ? undefined : t`Preview (${keys})`}
       onClick={event => {
         if (!onPreview) return
         event.preventDefault()
@@ -99,6 +101,7 @@ const NarrowMenu = ({
   reader,
 }: DocBarProps & { reader: string }) => {
   const { t } = useLingui()
+  const keys = useKeyWords()('preview')
   const navigate = useNavigate()
   const { guideid, can_edit: canEdit } = guide
   const tabs = useGuideTabs(guide)
@@ -117,7 +120,7 @@ const NarrowMenu = ({
           ? {
               label: t`Preview`,
               icon: Eye,
-              keys: 'F9',
+              keys,
               onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
             }
           : {

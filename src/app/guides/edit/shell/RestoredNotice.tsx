@@ -7,7 +7,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { RestoredDrafts } from './restoredDrafts.ts'
 

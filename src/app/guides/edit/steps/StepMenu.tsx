@@ -15,6 +15,7 @@ import {
 import { useNavigate } from 'react-router'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { Steps } from './actions/useSteps.ts'
 
 type StepMenuProps = {
@@ -29,6 +30,7 @@ type StepMenuProps = {
 /** What can be done with the step as a whole. */
 export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: StepMenuProps) => {
   const { t } = useLingui()
+  const keyWords = useKeyWords()
   const navigate = useNavigate()
   const number = place + 1
   const add = (at: number) => void steps.add(at)
@@ -42,25 +44,30 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
         {
           label: t`Move up`,
           icon: ArrowUp,
-          keys: 'Alt+Shift+↑',
+          keys: keyWords('moveStepUp'),
           why: place === 0 ? t`This is the first step.` : undefined,
           onSelect: () => steps.moveTo(stepid, place - 1),
         },
         {
           label: t`Move down`,
           icon: ArrowDown,
-          keys: 'Alt+Shift+↓',
+          keys: keyWords('moveStepDown'),
           why: whyLast,
           onSelect: () => steps.moveTo(stepid, place + 1),
         },
         { label: t`Move to…`, icon: MoveVertical, onSelect: onMove },
         null,
         { label: t`Add step before`, icon: Plus, onSelect: () => add(place) },
-        { label: t`Add step after`, icon: Plus, keys: 'Ctrl+Enter', onSelect: () => add(number) },
+        {
+          label: t`Add step after`,
+          icon: Plus,
+          keys: keyWords('newStep'),
+          onSelect: () => add(number),
+        },
         {
           label: t`Duplicate`,
           icon: CopyPlus,
-          keys: 'Ctrl+D',
+          keys: keyWords('duplicateStep'),
           onSelect: () => steps.duplicate(stepid),
         },
         { label: t`Merge with the next step`, icon: Merge, why: whyLast, onSelect: onMerge },

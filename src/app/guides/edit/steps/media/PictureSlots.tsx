@@ -9,6 +9,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
+import { ariaKeys, isShortcut } from '#app/ui/keys/ownKeys.ts'
 import styles from './StepPicturesEditor.module.css'
 import type { StepMedia } from './useStepMedia.ts'
 
@@ -55,13 +56,14 @@ const PictureSlot = ({ media, n, at, onChoose, onOpen }: PictureSlotProps) => {
     onChoose(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (event.shiftKey && step !== 0) move(n, n + step)
-    else if (!event.shiftKey && ['c', 'm'].includes(event.key.toLowerCase())) {
+    const press = event.nativeEvent
+    const isCrop = isShortcut(press, 'cropPicture')
+    if (isShortcut(press, 'pictureBefore')) move(n, n - 1)
+    else if (isShortcut(press, 'pictureAfter')) move(n, n + 1)
+    else if (isCrop || isShortcut(press, 'drawOnPicture')) {
       onChoose(n)
-      onOpen(event.key.toLowerCase() === 'c' ? 'crop' : 'draw')
-    } else if (event.key === 'Delete') media.remove(picture.id)
+      onOpen(isCrop ? 'crop' : 'draw')
+    } else if (isShortcut(press, 'removePicture')) media.remove(picture.id)
     else return
     event.preventDefault()
   }
@@ -71,7 +73,13 @@ const PictureSlot = ({ media, n, at, onChoose, onOpen }: PictureSlotProps) => {
       className={styles.slot}
       aria-pressed={n === at}
       aria-label={t`Show picture ${n + 1}`}
-      aria-keyshortcuts="C M Delete Shift+ArrowLeft Shift+ArrowRight"
+      aria-keyshortcuts={ariaKeys(
+        'cropPicture',
+        'drawOnPicture',
+        'removePicture',
+        'pictureBefore',
+        'pictureAfter',
+      )}
       draggable
       onClick={() => onChoose(n)}
       onKeyDown={onKeyDown}
@@ -89,8 +97,7 @@ const PictureSlot = ({ media, n, at, onChoose, onOpen }: PictureSlotProps) => {
 }
 
 /**
- * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
- * crops, M draws on it, Delete removes, Shift with an arrow moves.
+ * Three places: pictures, those on their way as they will look, and the free ones.
  */
 export const PictureSlots = ({ number, ...props }: PictureSlotsProps) => {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
-import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { isBeingWritten, type GuideFinding } from '../../check/finding.ts'
 import { levelIcons } from '../../check/FindingRow.tsx'
@@ -66,7 +66,9 @@ const rowKeys =
     if (isShortcut(press, 'duplicateStep'))
       return took(() => (steps.duplicateAll(concerned()), chosen.clear()))
     if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
-      return took(() => steps.moveBy(new Set(concerned()), isUp ? -1 : 1))
+      return took(() =>
+        steps.moveBy(new Set(concerned()), isShortcut(press, 'moveStepUp') ? -1 : 1),
+      )
     if (isShortcut(press, 'outlineFirst')) return took(() => goTo(rows[0], false))
     if (isShortcut(press, 'outlineLast')) return took(() => goTo(rows.at(-1), false))
     if (event.key === 'Escape' && chosen.all().size > 0) return took(() => chosen.clear())

@@ -1,0 +1,129 @@
+// Keys of one's own: chosen in the list of shortcuts, obeyed and shown at once and after a reload.
+// What may be chosen, and whose keys clash, stands as tables in src/app/ui/keys/ownKeys.test.ts.
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, widerThanWindow } from './support/accessible.ts'
+import { aGuide, caretAtEndOf, linesOf, openEditor, stepOf } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const rowOf = (page: Page, does: string) =>
+  list(page).getByRole('listitem').filter({ hasText: does })
+const changeOf = (row: Locator) => row.getByRole('button', { name: /^Change…/ })
+const said = (page: Page) => list(page).getByRole('status')
+
+/** By the keyboard alone; the list is open, and each row can be changed. */
+const openChanging = async (page: Page) => {
+  await page.keyboard.press('Shift+F1')
+  await list(page).getByRole('button', { name: 'Change shortcuts' }).press('Enter')
+  await expect(changeOf(rowOf(page, 'New step after this one'))).toBeVisible()
+}
+const choose = async (page: Page, does: string, keys: string) => {
+  await changeOf(rowOf(page, does)).press('Enter')
+  await expect(said(page)).toHaveText('Press the new keys. Escape leaves it as it is.')
+  await page.keyboard.press(keys)
+}
+
+test.beforeEach(({ page, site }) => signIn(page, site.admin))
+
+test('a step is added by other keys, after a reload too, until they are reset (A-208)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await aGuide(site.admin, 'Other keys for a new step', [['Only line']])
+  await openEditor(page, guideid)
+  await expect(page.getByRole('link', { name: 'Preview', exact: true })).toHaveAttribute(
+    'title',
+    'Preview (F9)',
+  )
+  await openChanging(page)
+  const row = rowOf(page, 'New step after this one')
+  await choose(page, 'New step after this one', 'Control+t')
+  await expect(said(page)).toHaveText(
+    'The browser or the system keeps Ctrl+T for itself. Press other keys.',
+  )
+  await page.keyboard.press('k')
+  await expect(said(page)).toHaveText(
+    'K by itself writes text here. Press it together with Ctrl or Alt.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(said(page)).toBeEmpty()
+  await expect(list(page)).toBeVisible()
+  await expect(changeOf(row)).toBeFocused()
+  await expect(row).toContainText('Ctrl+Enter')
+  await choose(page, 'New step after this one', 'Control+j')
+  await expect(said(page)).toHaveText('New step after this one: Ctrl+J')
+  await choose(page, 'Open and close the preview', 'F7')
+  await expect(rowOf(page, 'Open and close the preview')).toContainText('F7')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Preview', exact: true })).toHaveAttribute(
+    'title',
+    'Preview (F7)',
+  )
+
+  await page.reload()
+  await caretAtEndOf(page, 1, 'Only line')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+j')
+  await expect(stepOf(page, 2)).toBeVisible()
+  await expect(stepOf(page, 3)).toHaveCount(0)
+  await page.getByRole('button', { name: 'More actions for step 1', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: /^Add step after/ })).toContainText('Ctrl+J')
+  await page.keyboard.press('Escape')
+
+  await openChanging(page)
+  await row.getByRole('button', { name: 'Reset' }).press('Enter')
+  await expect(said(page)).toHaveText('New step after this one: Ctrl+Enter')
+  await expect(changeOf(row)).toBeFocused()
+  await expect(row.getByRole('button', { name: 'Reset' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Steps' }).locator('a').first().click()
+  await expect(linesOf(page, 1)).toBeVisible()
+  await caretAtEndOf(page, 1, 'Only line')
+  await page.keyboard.press('Control+j')
+  await page.keyboard.press('Control+Enter')
+  await expect(stepOf(page, 3)).toBeVisible()
+  await expect(stepOf(page, 4)).toHaveCount(0)
+})
+
+test('keys of another shortcut are taken only by who says so, on a phone too (A-208)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('/guides')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Shift+F1')
+    await expect(list(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await list(page).getByRole('button', { name: 'Change shortcuts' }).press('Enter')
+  const step = rowOf(page, 'New step after this one')
+  const bold = rowOf(page, 'Bold')
+  await choose(page, 'New step after this one', 'Control+b')
+  const question = list(page).getByRole('alert')
+  await expect(question).toContainText('Ctrl+B is in use. In a line: Bold')
+  await expectAccessible(page)
+  expect(await widerThanWindow(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(changeOf(step)).toBeFocused()
+  await expect(step).toContainText('Ctrl+Enter')
+  await choose(page, 'New step after this one', 'Control+b')
+  await question.getByRole('button', { name: 'Take the keys' }).press('Enter')
+  await expect(changeOf(step)).toBeFocused()
+  await expect(step).toContainText('Ctrl+B')
+  await expect(bold).toContainText('No keys')
+  await expect(rowOf(page, 'Indent the line')).toContainText('cannot be changed')
+  await list(page).getByRole('button', { name: 'Reset all' }).click()
+  await expect(bold).toContainText('Ctrl+B')
+  await expect(step).toContainText('Ctrl+Enter')
+
+  await choose(page, 'Search or jump to a page', 'Control+j')
+  await expect(said(page)).toContainText('Ctrl+J')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+j')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
+})
