@@ -26,11 +26,7 @@ const press = (key: string, code = `Key${key.toUpperCase()}`, more = {}) => ({
 })
 const ctrlEnter = press('Enter', 'Enter', { ctrlKey: true })
 const ctrlJ = press('j', 'KeyJ', { ctrlKey: true })
-const store = (value: unknown) =>
-  localStorage.setItem(
-    'stepwright.ownKeys',
-    typeof value === 'string' ? value : JSON.stringify(value),
-  )
+const store = (value: string) => localStorage.setItem('stepwright.ownKeys', value)
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -74,7 +70,7 @@ describe('own keys', () => {
     const stop = subscribeOwnKeys(listener)
     changeKeys({ newStep: ['Mod+J'] })
     expect(listener).toHaveBeenCalledTimes(1)
-    store({ newStep: ['F7'] })
+    store('{"newStep":["F7"]}')
     window.dispatchEvent(new Event('storage'))
     expect([listener.mock.calls.length, keysOf('newStep')]).toEqual([2, ['F7']])
     stop()
@@ -86,14 +82,14 @@ describe('own keys', () => {
     'null',
     '[]',
     '"newStep"',
-    { newStep: 'Mod+J+', bold: 7 },
-    { newStep: ['Mod+J', 'Mod+G'] },
-    { newStep: [null] },
-    { newStep: ['A'] },
-    { newStep: ['Mod+T'] },
-    { splitLine: ['Mod+J'] },
-    { toString: ['Mod+J'] },
-  ])('that nobody could have chosen are not believed: %j (A-208)', value => {
+    '{"newStep":"Mod+J+","bold":7}',
+    '{"newStep":["Mod+J","Mod+G"]}',
+    '{"newStep":[null]}',
+    '{"newStep":["A"]}',
+    '{"newStep":["Mod+T"]}',
+    '{"splitLine":["Mod+J"]}',
+    '{"toString":["Mod+J"]}',
+  ])('that nobody could have chosen are not believed: %s (A-208)', value => {
     store(value)
     expect([ownKeys(), keysOf('newStep'), keysOf('bold'), keysOf('splitLine')]).toEqual([
       {},

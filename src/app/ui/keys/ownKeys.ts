@@ -95,13 +95,16 @@ export const placeOfPress = (event: KeyPress, name: ShortcutName, mac?: boolean)
 export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean =>
   placeOfPress(event, name, mac) >= 0
 
+const wasShortcut = (event: KeyPress, name: ShortcutName): boolean =>
+  shortcuts[name].keys.some(chord => isChord(event, chord))
 /**
- * This press did that at first and does nothing now. Where a browser would do something like it,
- * such as to underline, the old keys are kept from it.
+ * This press did that at first, and nothing was given its keys instead. Where a browser would do
+ * something like it, such as to underline, the old keys are kept from it.
  */
 export const isFormer = (event: KeyPress, name: ShortcutName): boolean =>
-  shortcuts[name].keys.some(chord => isChord(event, chord)) &&
-  !shortcutNames.some(one => isShortcut(event, one))
+  wasShortcut(event, name) &&
+  !isShortcut(event, name) &&
+  !shortcutNames.some(one => isShortcut(event, one) && !wasShortcut(event, one))
 
 /** Bindings for an editor's keymap, of keys that nobody changes: `...bound('splitLine', run)`. */
 export const bound = <T>(name: ShortcutName, run: T): Record<string, T> =>
