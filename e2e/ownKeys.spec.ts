@@ -67,7 +67,7 @@ test('a step is added by other keys, after a reload too, until they are reset (A
   await page.keyboard.press('Control+j')
   await expect(stepOf(page, 2)).toBeVisible()
   await expect(stepOf(page, 3)).toHaveCount(0)
-  await page.getByRole('button', { name: 'More actions for step 1', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions for step 2', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: /^Add step after/ })).toContainText('Ctrl+J')
   await page.keyboard.press('Escape')
 

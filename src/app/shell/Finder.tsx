@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import styles from './Finder.module.css'
 import { lazyComponent } from './lazyComponent.ts'
-import { changedFinderKey, subscribeFinderKey } from './keys/finderKey.ts'
 import { singleKeysAct } from './keys/singleKeys.ts'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 const Palette = lazyComponent(() => import('../search/Palette.tsx'), 'Palette')
-const FinderKey = lazyComponent(() => import('./keys/FinderKey.tsx'), 'FinderKey')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -25,21 +23,17 @@ const takeFocus = (field: HTMLInputElement | null) => {
   }
 }
 
-/**
- * Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. Other
- * keys that somebody chose are heard in LateShell.
- */
+/** Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. */
 export const Finder = () => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [early, setEarly] = useState('')
-  const own = useSyncExternalStore(subscribeFinderKey, changedFinderKey)
   // Keys belong to the whole page; an editor that has a use for them takes them first.
   useWindowEvent('keydown', event => {
     const isAsked =
       !event.altKey &&
       (event.key === 'k'
-        ? own === undefined && (event.ctrlKey || event.metaKey)
+        ? event.ctrlKey || event.metaKey
         : event.key === '/' &&
           !event.ctrlKey &&
           !event.metaKey &&
@@ -59,20 +53,13 @@ export const Finder = () => {
         type="button"
         className={styles.finder}
         aria-haspopup="dialog"
-        aria-keyshortcuts={own === undefined ? 'Control+K Meta+K /' : '/'}
-        data-finder
+        aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Search} />
         <span className={styles.words}>{t`Search or jump to…`}</span>
         <span className={styles.key}>
-          {own === undefined ? (
-            <KeyCap>{t`Ctrl K`}</KeyCap>
-          ) : (
-            <Suspense>
-              <FinderKey />
-            </Suspense>
-          )}
+          <KeyCap>{t`Ctrl K`}</KeyCap>
         </span>
       </button>
       {isOpen && (

@@ -23,18 +23,11 @@ import { MaintenanceBar } from './MaintenanceBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { changedFinderKey } from './keys/finderKey.ts'
 import { goToPane } from './navigation/panes.ts'
+import { OwnFinderKeys } from './keys/OwnFinderKeys.tsx'
 import { ShortcutList } from './keys/ShortcutList.tsx'
 import { singleKeysAct } from './keys/singleKeys.ts'
 import { useScrollPositions } from './navigation/useScrollPositions.ts'
-
-/** The palette's own keys are the Finder's, which is there first; others are heard here. */
-const isOwnFinderKey = (event: KeyboardEvent) =>
-  changedFinderKey() !== undefined &&
-  isShortcut(event, 'palette') &&
-  !document.querySelector('dialog:modal')
-const openFinder = () => document.querySelector<HTMLElement>('[data-finder]')?.click()
 
 const Keys = () => {
   const { t } = useLingui()
@@ -62,7 +55,6 @@ const Keys = () => {
     )
       openShortcutList()
     else if (isShortcut(event, 'save')) void save()
-    else if (isOwnFinderKey(event)) openFinder()
     else if ((!isNext && !isShortcut(event, 'previousPane')) || !goToPane(isNext ? 1 : -1)) return
     event.preventDefault()
   })
@@ -102,6 +94,7 @@ export const LateShell = () => {
       <FactorBar />
       <LeavingBar />
       <Keys />
+      <OwnFinderKeys />
       <LiveRegion />
       <ConfirmQuestion />
       {isAsked && <ShortcutList onClose={closeShortcutList} />}

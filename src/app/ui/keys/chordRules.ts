@@ -15,7 +15,13 @@ export const reserved: readonly Chord[] = [
     key => `Mod+Shift+${key}`,
   ),
   ...['D', 'F4', 'Tab', 'ArrowLeft', 'ArrowRight', ' '].map(key => `Alt+${key}`),
-  ...['F5', 'F10', 'Shift+F10', 'F11', 'F12', 'PrintScreen', 'ContextMenu'],
+  'F5',
+  'F10',
+  'Shift+F10',
+  'F11',
+  'F12',
+  'PrintScreen',
+  'ContextMenu',
 ]
 
 /**
@@ -81,6 +87,8 @@ const isSingle = (chord: Chord): boolean =>
 
 /** Buttons, dialogs and the way by Tab need them; a slash opens the search. */
 const everywhere = /^(Shift\+)?(Enter|Tab|Escape| |\/)$/
+/** The page hears them for the palette before the rest of its keys are there. */
+const ofPalette = 'Mod+K'
 /** Text needs them: to go, to mark, to delete, for the clipboard. */
 const inText =
   /^(Shift\+)?(Backspace|Delete|Insert|Arrow\w+|Home|End|Page\w+)$|^Mod\+(Shift\+)?(Backspace|Delete|Insert|Arrow\w+|Home|End|[ACVX])$|^Alt\+Backspace$/
@@ -96,7 +104,8 @@ export const refusalOf = (chord: Chord, name: ShortcutName): KeyRefusal | null =
   const first: readonly Chord[] = keys
   if (first.includes(chord)) return null
   if (reserved.includes(chord)) return 'reserved'
-  if (everywhere.test(chord) || (where === 'markup' && inMarkup.test(chord))) return 'meant'
+  if (chord === ofPalette || everywhere.test(chord) || (where === 'markup' && inMarkup.test(chord)))
+    return 'meant'
   if (isHeardInText(name) && inText.test(chord)) return 'meant'
   if (!isSingle(chord) || first.some(isSingle)) return null
   return letterPlaces.includes(where) && !isHeardInText(name) ? null : 'letter'

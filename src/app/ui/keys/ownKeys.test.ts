@@ -156,7 +156,7 @@ describe('a clash', () => {
   test('is with what is heard at once, and names each shortcut (A-208)', () => {
     for (const [name, chord, clashing] of [
       ['newStep', 'Mod+Shift+Enter', ['splitStep']], // of the same place
-      ['newStep', 'Mod+K', ['palette']], // heard everywhere
+      ['newStep', 'Mod+S', ['save']], // heard everywhere
       ['save', 'Mod+D', ['duplicateStep', 'duplicateShape']],
       ['newStep', 'Mod+B', ['bold']], // a line stands in a step
       ['newStep', 'F2', []], // of the tree
@@ -191,6 +191,8 @@ test('keys of the browser, of text, and letters where somebody writes are refuse
     ['newStep', 'Shift+Enter', 'meant'],
     ['newStep', 'Shift+ArrowLeft', 'meant'],
     ['newStep', 'Mod+C', 'meant'],
+    ['newStep', 'Mod+K', 'meant'],
+    ['palette', 'Mod+K', null],
     ['newStep', 'A', 'letter'],
     ['newStep', 'Shift+A', 'letter'],
     ['newStep', '?', 'letter'],
