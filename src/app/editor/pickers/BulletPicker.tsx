@@ -66,11 +66,16 @@ const BulletFace = ({ bullet }: { bullet: string }) => (
   </>
 )
 
+const useTitle = () => {
+  const { t } = useLingui()
+  const keys = useKeyWords()('bullet')
+  return keys === undefined ? t`Bullet` : t`Bullet (${keys})`
+}
+
 /** Eight colours in key order, then the three signs; the name is always written. */
 export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: BulletPickerProps) => {
   const { t } = useLingui()
   const name = useBulletName()(bullet)
-  const keys = useKeyWords()('bullet')
   const menuId = useId()
   const { isOpen, open, close, props } = usePopover({ sheet: true })
   const pick = (next: BulletColour | BulletSign) => {
@@ -98,7 +103,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        title={keys === undefined ? t`Bullet` : t`Bullet (${keys})`}
+        title={useTitle()}
         onClick={event => (isOpen ? close() : open(event.currentTarget))}
       >
         <BulletFace bullet={bullet} />

@@ -9,6 +9,19 @@ import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 const slash = '/'
 const finderOf = () => document.querySelector<HTMLElement>(`header [aria-keyshortcuts$="${slash}"]`)
+const capOf = () => finderOf()?.querySelector<HTMLElement>('kbd')
+/** Until the returned function is called, the Finder does not show its first keys. */
+const hideFirst = (heard: string | undefined) => {
+  const [finder, cap] = [finderOf(), capOf()]
+  const first = finder?.getAttribute('aria-keyshortcuts')
+  if (!finder || !cap || !first) return undefined
+  cap.hidden = true
+  finder.setAttribute('aria-keyshortcuts', heard ? `${heard} ${slash}` : slash)
+  return () => {
+    cap.hidden = false
+    finder.setAttribute('aria-keyshortcuts', first)
+  }
+}
 
 /**
  * Other keys that somebody chose for the palette. Its Finder hears and shows Ctrl+K by itself, as
@@ -17,18 +30,8 @@ const finderOf = () => document.querySelector<HTMLElement>(`header [aria-keyshor
 const ChangedFinder = () => {
   const keys = useKeyWords()('palette')
   const heard = ariaKeys('palette')
-  const finder = finderOf()
-  const cap = finder?.querySelector<HTMLElement>('kbd')
-  useLayoutEffect(() => {
-    const first = finder?.getAttribute('aria-keyshortcuts')
-    if (!finder || !cap || !first) return undefined
-    cap.hidden = true
-    finder.setAttribute('aria-keyshortcuts', heard ? `${heard} ${slash}` : slash)
-    return () => {
-      cap.hidden = false
-      finder.setAttribute('aria-keyshortcuts', first)
-    }
-  }, [finder, cap, heard])
+  const place = capOf()?.parentElement
+  useLayoutEffect(() => hideFirst(heard), [heard])
   useWindowEvent(
     'keydown',
     event => {
@@ -41,11 +44,9 @@ const ChangedFinder = () => {
     if (event.defaultPrevented || !isShortcut(event, 'palette')) return
     if (document.querySelector('dialog:modal')) return
     event.preventDefault()
-    finder?.click()
+    finderOf()?.click()
   })
-  return cap?.parentElement && keys !== undefined
-    ? createPortal(<KeyCap>{keys}</KeyCap>, cap.parentElement)
-    : null
+  return place && keys !== undefined ? createPortal(<KeyCap>{keys}</KeyCap>, place) : null
 }
 
 export const OwnFinderKeys = () => ('palette' in useOwnKeys() ? <ChangedFinder /> : null)
