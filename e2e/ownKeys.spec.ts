@@ -128,6 +128,8 @@ test('keys of another shortcut are taken only by who says so, on a phone too (A-
   await expect(said(page)).toContainText('Ctrl+J')
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 780 })
+  await expect(page.getByRole('button', { name: /^Search or jump to…/ })).toContainText('Ctrl+J')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Control+j')
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
