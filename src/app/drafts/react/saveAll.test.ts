@@ -13,10 +13,17 @@ import { saveAll } from './saveAll.ts'
 
 const site = 'http://stepwright.test'
 const [ada, bob] = [7, 8]
-beforeEach(() => void vi.stubGlobal('location', { origin: site }))
-afterEach(() => {
+/** Other files of the same worker leave something, too. */
+const forgetAll = () => {
   setOutbox(undefined)
   announceUnsentCount(0)
+}
+beforeEach(() => {
+  forgetAll()
+  vi.stubGlobal('location', { origin: site })
+})
+afterEach(() => {
+  forgetAll()
   vi.unstubAllGlobals()
 })
 
