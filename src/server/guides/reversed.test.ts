@@ -115,3 +115,25 @@ test('marks of a guide are nobodyâ€™s who may not edit it, nor is another guideâ
   await ada.confirmLines({ params: { guideid: source.guideid }, body: { confirmids } })
   expect(await unconfirmed(ada, back)).toHaveLength(5)
 })
+
+test('what others wrote and nobody has reviewed goes no further (A-104)', async () => {
+  const source = await guideOf({ public: true, patrol_threshold: 100_000_000 })
+  const params = { guideid: source.guideid }
+  const eve = await api.person('eve')
+  const [first, second] = (await eve.readGuide({ params })).steps
+  const { stepid, revisionid } = existing(first, 'a step')
+  await eve.patchStep({
+    params: { ...params, stepid },
+    query: { revisionid },
+    body: { lines: [line('Remove what waits.')] },
+  })
+  const { steps } = await eve.createStep({ params, body: { lines: [line('Remove more.')] } })
+  const added = existing(steps.at(-1), 'a step').stepid
+  const all = [stepid, existing(second, 'a step').stepid]
+  expect(JSON.stringify(linesOf(await reverse(bob, source, all)))).not.toContain('what waits')
+  await expect(reverse(bob, source, [added])).rejects.toMatchObject({ status: 422 })
+  expect(linesOf(await reverse(eve, source, [stepid, added]))).toEqual([
+    ['Install more.'],
+    ['Install what waits.'],
+  ])
+})

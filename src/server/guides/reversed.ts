@@ -15,7 +15,7 @@ import { setPatrolLiveHeader } from '#server/saves/revisions.ts'
 import { beginGuide, beginStep, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import type { GuideContent, LineContent, StepContent } from './content.ts'
-import { loadHead, requireSeen, type Head } from './head.ts'
+import { loadHead, loadReviewed, requireSeen, type Head } from './head.ts'
 import { presentHead } from './presentHead.ts'
 import { insertGuide, insertStep } from './sql.ts'
 
@@ -93,7 +93,7 @@ export const reversedHandlers: Pick<Handlers, 'reverseGuide' | 'listUnconfirmed'
       const access = await requireSeen(ctx, input.params.guideid)
       requireEditor(ctx.person, access)
       const { title, stepids } = input.body()
-      const head = await loadHead(ctx.db, access.guideid)
+      const head = await loadReviewed(ctx.db, access.guideid, ctx.person.userid)
       const steps = chosenSteps(head, stepids).toReversed()
       const content = await newContent(ctx, head.guide, title)
       const { langid } = access

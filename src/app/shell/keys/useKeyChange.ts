@@ -25,8 +25,10 @@ const useRefusalWords = () => {
     if (refusal === 'reserved')
       return t`The browser or the system keeps ${keys} for itself. Press other keys.`
     if (refusal === 'meant') return t`${keys} always means the same here. Press other keys.`
-    if (refusal === 'letter')
-      return t`${keys} by itself writes text here. Press it together with Ctrl or Alt.`
+    if (refusal === 'letter') {
+      const held = chordWords('Mod', i18n)
+      return t`${keys} by itself writes text here. Press it together with ${held}.`
+    }
     if (placedKeys(name).some((other, n) => n !== place && other === chord))
       return t`This shortcut has ${keys} already. Press other keys.`
     const held = clashes.find(clash => isFixed(clash.name))

@@ -77,13 +77,16 @@ const heardInText: readonly ShortcutName[] = [
   'preview',
   'confirmDecision',
   'filterTree',
+  'moveStepUp',
+  'moveStepDown',
 ]
 const isHeardInText = (name: ShortcutName): boolean =>
   writingPlaces.includes(shortcuts[name].where) || heardInText.includes(name)
 
-/** It writes something. */
+/** It writes something; with Alt, too, where that makes another sign of a letter, as on a Mac. */
 const isSingle = (chord: Chord): boolean =>
-  !/^(Mod|Alt)\+/.test(chord) && partsOf(chord).at(-1)?.length === 1
+  (!/^(Mod|Alt)\+/.test(chord) && partsOf(chord).at(-1)?.length === 1) ||
+  /^Alt\+(Shift\+)?[^ -~]$/u.test(chord)
 
 /** Buttons, dialogs and the way by Tab need them; a slash opens the search. */
 const everywhere = /^(Shift\+)?(Enter|Tab|Escape| |\/)$/

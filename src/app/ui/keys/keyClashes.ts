@@ -9,8 +9,16 @@ const together: readonly (readonly [Place, Place])[] = [
   ['line', 'step'],
   ['picture', 'step'],
   ['outline', 'step'],
+  ['outline', 'line'],
+  ['conflict', 'step'],
+  ['board', 'step'],
   ['preview', 'step'],
   ['preview', 'line'],
+  ['preview', 'outline'],
+  ['preview', 'picture'],
+  ['preview', 'board'],
+  ['preview', 'conflict'],
+  ['preview', 'page'],
   ['line', 'page'],
 ]
 const areTogether = (one: Place, other: Place): boolean =>

@@ -5,7 +5,11 @@
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
-> & { keyCode?: number; getModifierState?: (name: 'AltGraph') => boolean }
+> & {
+  keyCode?: number
+  getModifierState?: (name: 'AltGraph') => boolean
+  target?: EventTarget | null
+}
 
 /** "Mod+Shift+Z", "Alt+ArrowUp", "?", "3"; Mod is Cmd on a Mac and Ctrl elsewhere. */
 export type Chord = string
@@ -63,8 +67,10 @@ export const isSinglePress = (event: KeyPress): boolean =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
 
 /** The press is not for what it does, but for who chooses keys: `data-choosing-keys`. */
-export const isChoosingKeys = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[data-choosing-keys]') !== null
+export const isChoosingKeys = ({ target }: Pick<KeyPress, 'target'>): boolean =>
+  typeof Element !== 'undefined' &&
+  target instanceof Element &&
+  target.closest('[data-choosing-keys]') !== null
 
 /** A field or an editor has the key: what it writes is text. */
 export const isTextPlace = (target: EventTarget | null): boolean =>

@@ -107,6 +107,21 @@ describe('own keys', () => {
     expect(keysOf('newStep')).toEqual(['Mod+J'])
     resetAllKeys()
   })
+  test('last as long as the page where the storage is full (A-208)', () => {
+    const { getItem, setItem } = localStorage
+    store('{"bold":["Mod+J"]}')
+    expect(keysOf('bold')).toEqual(['Mod+J'])
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { getItem, setItem: full })
+    changeKeys({ newStep: ['Mod+Y'] })
+    expect([keysOf('newStep'), keysOf('bold')]).toEqual([['Mod+Y'], ['Mod+J']])
+    // Another tab found room.
+    setItem('stepwright.ownKeys', '{"newStep":["Mod+J"]}')
+    expect([keysOf('newStep'), keysOf('bold')]).toEqual([['Mod+J'], ['Mod+B']])
+    resetAllKeys()
+  })
 })
 
 describe('the letters of the desk', () => {
@@ -169,6 +184,14 @@ describe('a clash', () => {
         clashing,
       ])
   })
+  test('is with what is heard first, though it stands at another place (A-208)', () => {
+    expect(clashesOf('preview', shortcuts.duplicateStep.keys)).toMatchObject([
+      { name: 'duplicateStep' },
+    ])
+    expect(clashesOf('moveLineUp', shortcuts.moveStepUp.keys)).toMatchObject([
+      { name: 'moveStepUp' },
+    ])
+  })
   test('is none with what shares the keys in the table, or lost them (A-208)', () => {
     for (const name of shortcutNames)
       expect([name, clashesOf(name, shortcuts[name].keys)]).toEqual([name, []])
@@ -211,6 +234,15 @@ test('keys of the browser, of text, and letters where somebody writes are refuse
     ['boardDivide', 'Enter', null],
   ] as const)
     expect([name, chord, refusalOf(chord, name)]).toEqual([name, chord, refusal])
+})
+
+test('keys that text needs are not for what moves a step; Alt makes signs on a Mac (A-208)', () => {
+  expect(['Mod+V', 'Delete', 'Home'].map(keys => refusalOf(keys, 'moveStepUp'))).toEqual([
+    'meant',
+    'meant',
+    'meant',
+  ])
+  expect([refusalOf('Alt+å', 'newStep'), refusalOf('Alt+J', 'newStep')]).toEqual(['letter', null])
 })
 
 test('only keys of text, lists and trees, and digits of what is chosen, stay (A-208)', () => {

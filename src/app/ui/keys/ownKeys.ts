@@ -1,7 +1,7 @@
 // Keys that a person chose instead of those in the table of shortcuts, laid over it here: whoever
 // acts on a shortcut or shows its keys asks this file. Kept on this device.
 import { isFixed, refusalOf } from './chordRules.ts'
-import { editorKey, isChord, isMac, type Chord, type KeyPress } from './keys.ts'
+import { editorKey, isChoosingKeys, isChord, isMac, type Chord, type KeyPress } from './keys.ts'
 import { shortcuts, type ShortcutName } from './shortcuts.ts'
 
 const stored = 'stepwright.ownKeys'
@@ -40,15 +40,18 @@ const believed = (read: unknown): OwnKeys =>
 
 let kept = ''
 let own: OwnKeys = {}
+/** null: storage is switched off. */
+const readStored = (): string | null => {
+  try {
+    return localStorage.getItem(stored) ?? localStorage.getItem(storedBefore) ?? ''
+  } catch {
+    return null
+  }
+}
 /** The same object as long as nothing was changed, for useSyncExternalStore. */
 export const ownKeys = (): OwnKeys => {
-  let found: string
-  try {
-    found = localStorage.getItem(stored) ?? localStorage.getItem(storedBefore) ?? ''
-  } catch {
-    return own // storage is switched off: they last as long as the page
-  }
-  if (found === kept) return own
+  const found = readStored()
+  if (found === null || found === kept) return own
   kept = found
   try {
     own = found === '' ? {} : believed(JSON.parse(found))
@@ -80,7 +83,8 @@ export const changeKeys = (changed: OwnKeys): void => {
   try {
     localStorage.setItem(stored, kept)
   } catch {
-    // Storage is switched off: they last as long as the page.
+    // It is full or switched off: they last as long as the page, or until another tab changes them.
+    kept = readStored() ?? kept
   }
   window.dispatchEvent(new Event('storage'))
 }
@@ -89,7 +93,9 @@ export const resetAllKeys = (): void =>
 
 /** Which of its keys this press is, by their place in the table; -1: none. `mac` only for tests. */
 export const placeOfPress = (event: KeyPress, name: ShortcutName, mac?: boolean): number =>
-  placedKeys(name).findIndex(chord => chord !== '' && isChord(event, chord, mac))
+  isChoosingKeys(event)
+    ? -1
+    : placedKeys(name).findIndex(chord => chord !== '' && isChord(event, chord, mac))
 
 /** Does this press ask for that? */
 export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean =>

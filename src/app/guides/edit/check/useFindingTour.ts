@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import { caretToLine } from '#app/editor/lines/activeEditor.ts'
-import { isChoosingKeys } from '#app/ui/keys/keys.ts'
 import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
@@ -54,7 +53,6 @@ export const useFindingTour = (
   useWindowEvent(
     'keydown',
     event => {
-      if (isChoosingKeys(event)) return
       if (isShortcut(event, 'nextFinding')) go(1)
       else if (isShortcut(event, 'findingBefore')) go(-1)
       else return

@@ -11,6 +11,7 @@ import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import styles from './ItemsSection.module.css'
 import { NewItemFields } from './NewItemFields.tsx'
 import { RowFrame, type RowPlace } from '../fields/RowFrame.tsx'
@@ -142,7 +143,7 @@ export const ItemRow = ({ error, onPaste, ...props }: ItemRowProps) => {
     if (isWriting && item.name.trim() !== '') onItem({ unfinished: undefined })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) finish()
+    if (isShortcut(event.nativeEvent, 'save')) finish()
   }
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) finish()

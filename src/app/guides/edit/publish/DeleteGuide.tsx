@@ -57,7 +57,7 @@ const DeleteGuideDialog = ({
             <DependentGuides dependents={dependents} />
           </div>
         )}
-        {!dependents && <UnknownDependents />}
+        {dependents === null && <UnknownDependents />}
         <TextField
           label={t`Title of the guide, exactly as above`}
           autoComplete="off"

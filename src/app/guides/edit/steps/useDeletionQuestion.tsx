@@ -13,11 +13,11 @@ export const useDeletionQuestion = (guideid: number, steps: Steps) => {
   const { t } = useLingui()
   const { asked, toldFirst, go, close } = useToldFirst(guideid, 'steps')
   const [count, setCount] = useState(0)
-  const removeAll = (gone: readonly StepId[]) => {
+  const removeAll = (gone: readonly StepId[], onDone?: () => void) => {
     // What is new on this device is shown nowhere.
-    if (gone.every(isTemporary)) return steps.removeAll(gone)
+    if (gone.every(isTemporary)) return steps.removeAll(gone, onDone)
     setCount(gone.length)
-    toldFirst(() => steps.removeAll(gone))
+    toldFirst(() => steps.removeAll(gone, onDone))
   }
   const remove = (stepid: StepId) => removeAll([stepid])
   const others = countDependents(asked)

@@ -14,7 +14,10 @@ export const useStepRemoval = (steps: GuideSteps, { focused, focus }: StepFocus)
   const { deleted, offer, bringBack } = useDeletedSteps(steps.outbox, steps.guideid)
   const leave = useFocusAfterDelete(focused)
   const remove = (stepid: StepId) => removeAll([stepid])
-  const removeAll = (gone: readonly StepId[]) => {
+  /** `onDone`: they are gone, which another question may delay or keep from them. */
+  const removeAll = (asked: readonly StepId[], onDone?: () => void) => {
+    // One that was new may have its number by now.
+    const gone = asked.map(steps.outbox.stepidOf)
     const going = order().flatMap((stepid, place) => {
       const content = gone.includes(stepid) ? contentOf(stepid) : null
       return content ? [{ stepid, place, content }] : []
@@ -32,6 +35,7 @@ export const useStepRemoval = (steps: GuideSteps, { focused, focus }: StepFocus)
         ? t`Step ${number} deleted.`
         : plural(going.length, { one: '# step deleted.', other: '# steps deleted.' }),
     )
+    onDone?.()
   }
   const undoRemove = () => {
     leave()

@@ -62,7 +62,7 @@ const rowKeys =
       run()
     }
     if (isShortcut(press, 'deleteStep'))
-      return took(() => (steps.removeAll(concerned()), chosen.clear()))
+      return took(() => steps.removeAll(concerned(), () => chosen.clear()))
     if (isShortcut(press, 'duplicateStep'))
       return took(() => (steps.duplicateAll(concerned()), chosen.clear()))
     if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))

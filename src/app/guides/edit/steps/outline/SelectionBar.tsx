@@ -55,7 +55,12 @@ export const SelectionBar = ({ chosen, steps, onMove, onCopy, onReverse }: Chose
         <Button kind="quiet" small icon={ArrowDownUp} onClick={() => onReverse(all)}>
           <Trans>Reverse into a new guide…</Trans>
         </Button>
-        <Button kind="quiet" small icon={Trash2} onClick={doing(steps.removeAll)}>
+        <Button
+          kind="quiet"
+          small
+          icon={Trash2}
+          onClick={() => steps.removeAll(all, () => chosen.clear())}
+        >
           <Trans>Delete</Trans>
         </Button>
       </div>
