@@ -48,14 +48,18 @@ test('a step is added by other keys, after a reload too, until they are reset (A
     'The browser or the system keeps Ctrl+T for itself. Press other keys.',
   )
   await page.keyboard.press('k')
-  await expect(said(page)).toHaveText(
-    'K by itself writes text here. Press it together with Ctrl or Alt.',
-  )
+  await expect(said(page)).toHaveText('K by itself writes text here. Press it together with Ctrl.')
   await page.keyboard.press('Escape')
   await expect(said(page)).toBeEmpty()
   await expect(list(page)).toBeVisible()
   await expect(changeOf(row)).toBeFocused()
   await expect(row).toContainText('Ctrl+Enter')
+  // What is pressed to be chosen does not act.
+  await choose(page, 'New step after this one', 'F9')
+  const inUse = list(page).getByRole('alert')
+  await expect(inUse).toContainText('F9 is in use')
+  await inUse.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(changeOf(row)).toBeFocused()
   await choose(page, 'New step after this one', 'Control+j')
   await expect(said(page)).toHaveText('New step after this one: Ctrl+J')
   await choose(page, 'Open and close the preview', 'F7')
