@@ -65,6 +65,8 @@ const expectNoneKept = (page: Page, about: RegExp) =>
 const signOut = async (page: Page, person: Person) => {
   await page.getByRole('button', { name: `${person.username}: account and menu` }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  // The way in is shown at once, the fresh page a moment later.
+  await expect(page).toHaveURL('/')
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }),
   ).toBeVisible()

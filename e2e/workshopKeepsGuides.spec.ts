@@ -174,6 +174,7 @@ test('what only its reader may see leaves the device when they sign out', async 
       await expect(page.getByRole('listitem').filter({ hasText: 'Mend a secret' })).toBeVisible()
       await page.getByRole('button', { name: /: account/ }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL('/')
       await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
       await page.goto('/kept')
       await expect(page.getByText('Mend a lamp')).toBeVisible()
