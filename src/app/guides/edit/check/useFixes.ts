@@ -60,7 +60,7 @@ export const useFixes = (
     else if (stepid === null) return
     else if ('step' in fix) isDone(fix.name, hands.changeStep(stepid, fix.step))
     else if ('splitsAt' in fix) steps?.split(stepid, fix.splitsAt)
-    else return void steps?.removeAll([stepid]) // it may ask first, and says what became of it
+    else return steps?.removeAll([stepid]) // it may ask first, and says what became of it
     const name = i18n._(fixNames[fix.name])
     announce(t`Done: “${name}”.`)
   }
