@@ -18,7 +18,7 @@ type Task = {
 }
 
 /** Waiting tasks by who asked, so that each gets a turn. */
-const createTurns = () => {
+const createLines = () => {
   const lines = new Map<string, Task[]>()
   let waiting = 0
   return {
@@ -96,12 +96,12 @@ type ThreadsOf = {
 
 /** Threads of one program; `counts` for tests. */
 export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
-  const turns = createTurns()
+  const lines = createLines()
   const room = createRoom(file, most, () => runNext())
   const counts = { asked: 0, refused: 0 }
   const runNext = () => {
-    const worker = turns.isEmpty() ? null : room.take()
-    const task = worker && turns.next()
+    const worker = lines.isEmpty() ? null : room.take()
+    const task = worker && lines.next()
     if (!worker || !task) return
     const end = (error: Error | null, made: unknown, usable: boolean) => {
       clearTimeout(clock)
@@ -130,7 +130,7 @@ export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
     run: (who: string, ask: unknown): Promise<unknown> =>
       new Promise((resolve, reject) => {
         counts.asked++
-        if (turns.add(who, { ask, resolve, reject })) return runNext()
+        if (lines.add(who, { ask, resolve, reject })) return runNext()
         counts.refused++
         reject(
           new ApiError(503, 'Too much costly work is waiting', { headers: { 'Retry-After': '5' } }),

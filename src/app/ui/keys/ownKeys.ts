@@ -92,10 +92,11 @@ export const resetAllKeys = (): void =>
   changeKeys(Object.fromEntries(shortcutNames.map(name => [name, shortcuts[name].keys])))
 
 /** Which of its keys this press is, by their place in the table; -1: none. `mac` only for tests. */
-export const placeOfPress = (event: KeyPress, name: ShortcutName, mac?: boolean): number =>
-  isChoosingKeys(event)
-    ? -1
-    : placedKeys(name).findIndex(chord => chord !== '' && isChord(event, chord, mac))
+export const placeOfPress = (event: KeyPress, name: ShortcutName, mac?: boolean): number => {
+  const place = placedKeys(name).findIndex(chord => chord !== '' && isChord(event, chord, mac))
+  // Asked last: most presses are none of it, and the way up the page is long.
+  return place >= 0 && isChoosingKeys(event) ? -1 : place
+}
 
 /** Does this press ask for that? */
 export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean =>

@@ -183,12 +183,9 @@ export const writeError = (
     message: error.message,
     ...(error.errors.length ? { errors: error.errors } : {}),
   }
+  const json = jsonOf(envelope)
   const body = Buffer.from(
-    asked.xml
-      ? errorXml(error.message)
-      : asked.pretty
-        ? prettyText(jsonOf(envelope))
-        : jsonOf(envelope),
+    asked.xml ? errorXml(error.message) : asked.pretty ? prettyText(json) : json,
   )
   return send(asked, error.status, headers, body)
 }
