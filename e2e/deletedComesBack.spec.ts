@@ -1,5 +1,6 @@
 // What was deleted some time ago is found and brought back, by keyboard and on a phone.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('an author finds a guide that they deleted, and brings it back', async ({ page, site }) => {
@@ -64,4 +65,35 @@ test('a page comes back, and one that was made anew meanwhile is not written ove
   await expect(row('Flux')).toHaveCount(0)
   const [solder, flux] = await Promise.all(pages.map(params => mo.client.readWiki({ params })))
   expect([solder?.contents_raw, flux?.contents_raw]).toEqual(['Solder melts.', 'Cleans the joint.'])
+})
+
+test('an Admin reads the releases of a deleted guide and changes none of them (R-13)', async ({
+  page,
+  site,
+}) => {
+  const ada = await site.person('Ada Author', { privilege: 'Author' })
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Washers', contents: '' },
+  })
+  await guideWithRelease(ada) // the filters need a release that is there
+  const { guideid, title } = await guideWithRelease(ada)
+  const { revisionid } = await ada.client.readGuide({
+    params: { guideid },
+    query: { unpatrolled: true },
+  })
+  await ada.client.deleteGuide({ params: { guideid }, query: { revisionid } })
+  await signIn(page, site.admin, '/releases?view=list')
+  await page.getByRole('combobox', { name: 'Guides' }).selectOption('deleted')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Guide deleted')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Releases of ${title}` })).toBeVisible()
+  await expect(page.getByText(/^This guide was deleted on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New release' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['All releases of the guide'])
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
 })

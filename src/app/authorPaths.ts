@@ -45,7 +45,9 @@ export type ReleasesAddress = {
   view?: 'calendar' | 'list' | ''
   month?: string
   week?: string
-} & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name', string>> & { offset?: number }
+} & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name' | 'guides', string>> & {
+    offset?: number
+  }
 /**
  * Which requests for signatures are listed, and the one that is open; `since`: against what the
  * round before asked for.

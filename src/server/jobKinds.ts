@@ -14,6 +14,7 @@ import { trimAudit } from '#server/audit/sql.ts'
 import { trimViews } from '#server/views/sql.ts'
 import { forgetOrphans } from '#server/patrol/decisions/closing.ts'
 import { tellOfDecision } from '#server/patrol/decisions/notices.ts'
+import { tellOfGuide } from '#server/approvals/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
 import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
@@ -84,6 +85,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
 
 export const jobKinds = (service: Service): JobKinds => ({
   run: payload => continueRun(service, runKinds(service), Number(payload['runid'])),
+  guide_signers: payload => tellOfGuide(service, Number(payload['guideid'])),
   lift: payload => liftWhenDue(service, Number(payload['userid'])),
   erase: payload => eraseWhenDue(service, Number(payload['userid'])),
   personal_export: payload => makeExport(service, Number(payload['exportid'])),

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
+import type { Release } from '#contract/releases/schemas.ts'
+import { firstOf } from '#lib/existing.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
 import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
 import { AssignProcess } from './approvals/AssignProcess.tsx'
 import { CompareForm } from './CompareForm.tsx'
 import { NewRelease } from './dialogs/NewRelease.tsx'
@@ -46,16 +51,16 @@ const Signatures = ({ inForce }: { inForce: readonly ApprovalProcess[] }) => {
   )
 }
 
+const releasesOf = (guideid: number) =>
+  read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } })
+
 /** What authors see of a guide's releases, as it is now. */
 const useGuideReleases = (guideid: number) => {
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
   const { data: guide } = useSuspenseQuery({ ...guideToEdit(guideid), staleTime: 0 })
   const {
     data: { releases },
-  } = useSuspenseQuery({
-    ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
-    staleTime: 0,
-  })
+  } = useSuspenseQuery({ ...releasesOf(guideid), staleTime: 0 })
   const {
     data: { approvalProcesses: inForce },
   } = useSuspenseQuery({ ...read('listGuideProcesses', { params: { guideid } }), staleTime: 0 })
@@ -89,7 +94,53 @@ const NewButton = ({ isMaking, isUnderWay, onClick }: NewButtonProps) => {
   )
 }
 
+/** What is kept of a deleted guide for those who answer for it, to be read and compared. */
+const OfDeletedGuide = ({ guideid, releases }: { guideid: number; releases: Release[] }) => {
+  const { t, i18n } = useLingui()
+  const moving = useMoveRelease()
+  const { guide_title: name, guide_deleted_date } = firstOf(releases)
+  const day = formatDay(guide_deleted_date ?? 0, i18n.locale)
+  return (
+    <Page title={t`Releases of ${name}`}>
+      <Breadcrumbs
+        short
+        way={[{ href: authorPaths.releases({ guides: 'deleted' }), label: t`Releases` }]}
+      />
+      <Notice
+        kind="warn"
+        icon={Trash2}
+        action={
+          <LinkButton small href={authorPaths.deleted({ kind: 'guide', q: name })}>
+            <Trans>Deleted guides</Trans>
+          </LinkButton>
+        }
+      >
+        {t`This guide was deleted on ${day}, so readers get none of its releases. They are kept for Admins, the guide’s author and the people and teams on its list.`}
+      </Notice>
+      <ReleaseList ofGuide releases={releases} mover={nobody} moving={moving} />
+      <ReleaseNotes releases={releases} />
+      {releases.length > 1 && (
+        <PageSection title={t`Compare`}>
+          <CompareForm guideid={guideid} releases={releases} withWorking={false} />
+        </PageSection>
+      )}
+    </Page>
+  )
+}
+const nobody = { isAdmin: false, userid: 0 }
+
 const Releases = ({ guideid }: { guideid: number }) => {
+  const {
+    data: { releases },
+  } = useSuspenseQuery({ ...releasesOf(guideid), staleTime: 0 })
+  return releases.some(one => one.guide_deleted_date !== null) ? (
+    <OfDeletedGuide guideid={guideid} releases={releases} />
+  ) : (
+    <OfGuide guideid={guideid} />
+  )
+}
+
+const OfGuide = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const [isMaking, setIsMaking] = useState(false)
   const moving = useMoveRelease()
@@ -152,9 +203,7 @@ const Readers = ({ guideid }: { guideid: number }) => {
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const {
     data: { releases },
-  } = useSuspenseQuery(
-    read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
-  )
+  } = useSuspenseQuery(releasesOf(guideid))
   const name = guide.title
   return (
     <Page title={t`Releases of ${name}`}>

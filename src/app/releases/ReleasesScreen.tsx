@@ -113,7 +113,14 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
   return clear ? (
     <EmptyState title={t`No release matches the filter`} actions={clear} />
   ) : (
-    <EmptyState title={t`No releases yet`}>
+    <EmptyState
+      title={t`No releases yet`}
+      actions={
+        <LinkButton kind="quiet" href={authorPaths.releases({ view: 'list', guides: 'deleted' })}>
+          <Trans>Releases of deleted guides</Trans>
+        </LinkButton>
+      }
+    >
       <p>
         <Trans>
           A release keeps a guide as it is now, and readers see that version until the next release.

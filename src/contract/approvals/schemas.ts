@@ -4,6 +4,7 @@ import type { approvalRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
+import { guideDeletedDate } from '../core/shapes.ts'
 import {
   count,
   id,
@@ -46,6 +47,8 @@ const Signature = z.object({
   for_username: ours(z.string(), 'Ours: their name as it was; empty where nothing was lent.'),
   rejects: ours(z.boolean(), 'Ours: it stands against the release.'),
 })
+const requestPhase = z.enum(['open', 'approved', 'rejected', 'recalled', 'void'])
+
 export const ApprovalRequest = named(
   'ApprovalRequest',
   z.object({
@@ -73,6 +76,7 @@ export const ApprovalRequest = named(
     due_date: ours(z.nullable(unixSeconds), 'Ours: of the present stage.'),
     overdue: ours(z.boolean(), 'Ours: that has passed. Nothing is approved by time.'),
     guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'),
+    guide_deleted_date: guideDeletedDate,
     username: ours(z.string(), 'Ours: who asked.'),
     release: ours(
       z.nullable(
@@ -87,10 +91,7 @@ export const ApprovalRequest = named(
       ),
       'Ours: what is to go live; null once it is deleted.',
     ),
-    phase: ours(
-      z.enum(['open', 'approved', 'rejected', 'recalled', 'void']),
-      'Ours: what `status` stands for.',
-    ),
+    phase: ours(requestPhase, 'Ours: what `status` stands for.'),
     content_hash: ours(z.string(), 'Ours: SHA-256 of what is to be signed.'),
     userid: ours(count, 'Ours: who asked.'),
     answer: ours(z.string(), 'Ours: of who asks again, to those who sent it back.'),
@@ -101,7 +102,7 @@ export type ApprovalRequest = z.output<typeof ApprovalRequest>
 
 const Round = z.object({
   approvalid: id,
-  phase: z.enum(['open', 'approved', 'rejected', 'recalled', 'void']),
+  phase: requestPhase,
   username: z.string(), // who asked
   init_date: unixSeconds,
   end_date: z.nullable(unixSeconds),

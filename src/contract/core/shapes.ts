@@ -170,3 +170,9 @@ export const Embed = named(
 )
 export type DocumentShape = z.output<typeof DocumentShape>
 export type Embed = z.output<typeof Embed>
+
+/** Of what was released of a guide, and outlives it. */
+export const guideDeletedDate = ours(
+  z.nullable(unixSeconds),
+  'Ours: when its guide was deleted; null for a guide that is there. Readers get none of its releases then, and nobody signs one.',
+)

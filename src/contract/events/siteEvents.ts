@@ -60,6 +60,14 @@ export const siteEvents = {
       de: 'Eine Freigabe von {what} kann ihre Unterschriften nicht mehr bekommen',
     },
   },
+  'approval.guide_deleted': {
+    says: 'A guide was deleted while signatures for its release were open.',
+    told: {
+      to: 'those whose turn it was to sign, and whoever asked',
+      en: 'The guide {what} was deleted, so its release needs no signature',
+      de: 'Die Anleitung {what} wurde gelöscht, ihre Freigabe braucht keine Unterschrift mehr',
+    },
+  },
   'approval.overdue': {
     says: 'Signatures are late.',
     told: {

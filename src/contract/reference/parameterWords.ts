@@ -282,6 +282,8 @@ export const parameterWords: Record<string, string> = {
   'listReleases.team': 'Only of guides with this team on their list.',
   'listReleases.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601: only what was made since.',
   'listReleases.to': 'UNIX seconds, YYYY-MM-DD or ISO 8601: only what was made until then.',
+  'listReleases.deleted':
+    'Releases of deleted guides only: for Admins, and for the author, people and teams of each guide.',
   'listReleases.phase': 'Only these phases, with commas between them.',
   'listReleases.q': 'Only where the title of the guide or of the release has all these words.',
   'listReleases.live_from':

@@ -6,9 +6,10 @@ import type { releaseRows } from './rows.ts'
 import { releaseStates } from './states.ts'
 import { limits } from '../core/limits.ts'
 import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
-import { UserSummary } from '../core/shapes.ts'
+import { guideDeletedDate, UserSummary } from '../core/shapes.ts'
 import {
   count,
+  flag,
   id,
   langid,
   limit,
@@ -57,6 +58,7 @@ export const Release = named(
       "Ours: the release's own revision, which `revisionid` of a change may name.",
     ),
     guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'),
+    guide_deleted_date: guideDeletedDate,
     pending_edits: ours(
       count,
       'Ours: edits that waited for patrol when the content was frozen; none of them is in it.',
@@ -132,6 +134,10 @@ export const releaseSchemas = {
       from: ours(moment('start'), 'Ours: only what was made since.'),
       to: ours(moment('end'), 'Ours: only what was made until then.'),
       phase: ours(phase, 'Ours: only these phases, with commas between them.'),
+      deleted: ours(
+        flag,
+        'Ours: of deleted guides only; for Admins, the author of the guide and those on its lists. Of one guide they come without it.',
+      ),
       q: ours(searchWords, 'Ours: words of the title of the guide or of the release.'),
       live_from: ours(
         moment('start'),

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import type { InForce, ProcessRow, StageRow } from './processes.sql.ts'
-import { signers } from './signers.ts'
+import { hasGuide, signers } from './signers.ts'
 import type { State } from './states.ts'
 
 export type SignatureRow = {
@@ -48,6 +48,7 @@ export type RequestRow = {
   content_revisionid: number | null
   stages: RequestStage[]
   guide_title: string
+  guide_deleted_date: number | null
   username: string
   release: AskedRelease | null
 }
@@ -57,6 +58,7 @@ const columns: Sql = sql`
     q.content_revisionid,
   coalesce((select guide_title from releases r where r.releaseid = q.releaseid),
     (select title from guides where guideid = q.guideid)) as guide_title,
+  (select deleted_date from guides where guideid = q.guideid) as guide_deleted_date,
     (select username from users where userid = q.userid) as username,
   (select jsonb_build_object('title', r.title, 'type', r.type, 'major', r.major, 'minor', r.minor,
     'pending_edits', r.pending_edits, 'scheduled_date', r.scheduled_date)
@@ -91,6 +93,11 @@ export const roundsBefore = (
   db.many<RequestRow>(sql`
   select ${columns} from approval_requests q
     where q.releaseid = ${releaseid} and q.approvalid < ${approvalid} order by q.approvalid`)
+/** Those of a guide that are open, oldest first. */
+export const openOf = (db: Db, guideid: number): Promise<RequestRow[]> =>
+  db.many<RequestRow>(sql`
+  select ${columns} from approval_requests q
+    where q.guideid = ${guideid} and q.state = 'open' order by q.approvalid`)
 /** Of each release the newest. */
 export const newestOf = (db: Db, releaseids: number[]): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`
@@ -120,7 +127,7 @@ export const takeOverdue = (
   db.many(sql`
   update approval_request_stages s set reminded = true from approval_requests q
   where q.approvalid = s.approvalid and q.state = 'open' and s.orderby = q.current_stage
-    and s.due_date <= ${now} and not s.reminded
+    and s.due_date <= ${now} and not s.reminded and ${hasGuide}
   returning q.approvalid, q.releaseid, q.guideid, q.userid, s.orderby`)
 
 export const insertRequest = async (
@@ -219,9 +226,9 @@ const signs = (userid: number, place: Sql): Sql => sql`exists (
   select from approval_request_stages s where s.approvalid = q.approvalid and ${place}
     and exists (select from (${signers}) x where x.userid = ${userid}))`
 export const signsNow = (userid: number): Sql =>
-  sql`q.state = 'open' and ${signs(userid, sql`s.orderby = q.current_stage`)}`
+  sql`q.state = 'open' and ${hasGuide} and ${signs(userid, sql`s.orderby = q.current_stage`)}`
 export const signsLater = (userid: number): Sql =>
-  sql`q.state = 'open' and ${signs(userid, sql`s.orderby > q.current_stage`)}`
+  sql`q.state = 'open' and ${hasGuide} and ${signs(userid, sql`s.orderby > q.current_stage`)}`
 
 /** Which of these the person may sign now. */
 export const eligibleIn = async (
@@ -235,14 +242,13 @@ export const eligibleIn = async (
     where q.approvalid = any(${approvalids}::int[]) and ${signsNow(userid)}`),
   )
 
-/** `where` is a condition over requests q with guides g. Newest first. */
+/** `where` is a condition over requests q with guides g, deleted ones among them. Newest first. */
 export const listRequests = async (
   db: Db,
   where: Sql,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RequestRow[]; total: number }> => {
-  const from = sql`from approval_requests q join guides g using (guideid)
-    where g.deleted_date is null and ${where}`
+  const from = sql`from approval_requests q join guides g using (guideid) where ${where}`
   return {
     rows: await db.many<RequestRow>(
       sql`select ${columns} ${from} order by q.approvalid desc limit ${page.limit}

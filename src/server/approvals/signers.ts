@@ -52,6 +52,10 @@ export const isNamed = (userid: number): Sql => sql`exists (
     or exists (select from approval_signatures a
       where a.stageid = s.stageid and a.userid = ${userid})))`
 
+/** Over requests q: nothing is signed for a guide that is deleted. */
+export const hasGuide = sql`exists (
+  select from guides g where g.guideid = q.guideid and g.deleted_date is null)`
+
 export type Unmet = {
   approvalid: number
   stageid: number
@@ -67,7 +71,7 @@ export const unmetStages = (db: Db, approvalid: number | null): Promise<Unmet[]>
   db.many<Unmet>(sql`
   select q.approvalid, s.stageid, s.orderby, s.name, q.flagged from approval_requests q
     join approval_request_stages s using (approvalid)
-  where q.state = 'open' and s.orderby >= q.current_stage
+  where q.state = 'open' and ${hasGuide} and s.orderby >= q.current_stage
     and (${approvalid}::int is null or q.approvalid = ${approvalid}::int)
     and s.required_signatures > (select count(*) from (
       select coalesce(for_userid, userid) from approval_signatures a

@@ -38,7 +38,7 @@ import {
   markRestored,
   type GuideRow,
 } from './sql.ts'
-import { removeGuide } from './removal.ts'
+import { removeGuide, signersJob } from './removal.ts'
 import { restoreSeconds } from '#server/rights/restoring.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import { changeGuideTranslation, editedTranslation, guideTranslationToSave } from './translation.ts'
@@ -265,6 +265,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     await ctx.holds.reinstate(ctx, { doc_type: 'guide', docid: guideid })
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
     ctx.emit({ event: 'guide.restored', data: { guideid } })
+    ctx.queue(signersJob(guideid))
     return presentHead(ctx, guideid, langid)
   },
 

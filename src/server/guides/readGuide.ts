@@ -7,7 +7,13 @@ import type { Handler, ReadCtx } from '#server/http/context.ts'
 import type { CachedResponse } from '#server/http/responses/responseCache.ts'
 import { requireTranslator } from '#server/languages/machine.ts'
 import { isTranslated, loadTranslation } from '#server/languages/translations.ts'
-import { loadAccess, requireView, rightsIn, type GuideAccess } from '#server/rights/guides.ts'
+import {
+  loadAccess,
+  loadAccessOnRecord,
+  requireView,
+  rightsIn,
+  type GuideAccess,
+} from '#server/rights/guides.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
 import { findRevision } from '#server/saves/history.ts'
@@ -68,7 +74,8 @@ const presentRelease = async (
     !canSeeRelease(ctx.person, access, await loadRelease(db, release.releaseid))
   )
     throw notFound('Release')
-  return presentFrozen(db, ctx, release, { members: await membersOf(db, ctx, access) })
+  const members = access.deleted ? nobodysMembers : await membersOf(db, ctx, access)
+  return presentFrozen(db, ctx, release, { members, deletedToo: true })
 }
 
 /** What readers get whose rights make no difference to it. */
@@ -196,7 +203,11 @@ export const readGuide: Handler<'readGuide'> = async ({ params, query }, ctx) =>
   const kept = findKept(ctx, guideid, query, inlined)
   if (kept) return kept
 
-  const access = await loadAccess(ctx.db, guideid)
+  // What was released outlives the guide for those who answer for it.
+  const access =
+    query.releaseid === undefined
+      ? await loadAccess(ctx.db, guideid)
+      : await loadAccessOnRecord(ctx.db, guideid, ctx.person)
   requireView(ctx.person, access)
   const source = await sourceOf(ctx, access, query)
   if (source.from === 'release')

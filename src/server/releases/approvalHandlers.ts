@@ -1,26 +1,19 @@
 // Signing, rejecting and recalling (moderation-admin 7, 9).
 import { conflict, forbidden, invalidField } from '#lib/errors.ts'
-import type { Guide } from '#contract/guides/shapes.ts'
-import { firstOf, memberAt } from '#lib/existing.ts'
-import { pick } from '#lib/pick.ts'
-import type { Db } from '#server/db/open.ts'
+import { memberAt } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { presentFrozen } from '#server/guides/presentFrozen.ts'
-import { presentGuideAt } from '#server/guides/past.ts'
-import { loadAccess, visibleTo } from '#server/rights/guides.ts'
-import type { Ctx, Handlers, ReadCtx, SignedIn } from '#server/http/context.ts'
+import { isAnsweredForBy, visibleTo } from '#server/rights/guides.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { takeStep } from './change.ts'
 import { queueDue } from './due.ts'
-import { loadBefore, loadFrozen, type ReleaseRow } from '#server/guides/releases.ts'
+import type { ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease, goLive, tellMaker } from './live.ts'
-import { presentPins } from './present.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
+import { contentOf, withoutContent } from './requestContent.ts'
 import { updateState } from './sql.ts'
 import { move as moveRelease } from '#contract/releases/states.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { loadWikiEnv } from '#server/wikis/env.ts'
-import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { emitRequest, tell, tellSigners } from '#server/approvals/open.ts'
 import { presentRequest, presentRequests } from '#server/approvals/present.ts'
 import {
@@ -28,13 +21,11 @@ import {
   insertSignature,
   listRequests,
   loadRequest,
-  roundsBefore,
   signersOf,
   signsLater,
   signsNow,
   startStage,
   updateRequest,
-  type RequestRow,
 } from '#server/approvals/requests.sql.ts'
 import { isNamed } from '#server/approvals/signers.ts'
 import { statusOf, type State } from '#server/approvals/states.ts'
@@ -51,68 +42,6 @@ import {
 
 const fresh = async (ctx: Ctx, approvalid: number) =>
   presentRequest(ctx, await loadRequest(ctx.db, approvalid))
-
-const presentRound = (row: RequestRow) => ({
-  ...pick(row, ['approvalid', 'username', 'answer', 'content_hash']),
-  phase: row.state,
-  init_date: row.created,
-  end_date: row.ended,
-  signatures: row.stages.flatMap(stage => stage.signatures),
-})
-/** What the round before this one was asked for. */
-const lastRound = async (
-  db: Db,
-  ctx: ReadCtx,
-  { guideid, langid }: ReleaseRow,
-  rounds: RequestRow[],
-): Promise<Guide | null> => {
-  const revisionid = rounds.at(-1)?.content_revisionid ?? null
-  if (revisionid === null) return null
-  const then = { revisionid, line: 'live', langid } as const
-  return presentGuideAt(db, ctx, await loadAccess(db, guideid), then)
-}
-
-/** Title and notes of what is released are an Admin's to change; each change is audited. */
-const wordsChanged = async (db: Db, { releaseid }: ReleaseRow): Promise<number | null> =>
-  (
-    await db.one<{ at: number | null }>(sql`
-    select max(at) as at from audit_rows where target_type = 'release'
-      and target_id = ${String(releaseid)} and action = 'release.changed'`)
-  ).at
-
-/** What is to be signed, and what it is held against. */
-const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: RequestRow) => {
-  const held = await loadFrozen(db, release.releaseid)
-  const before = await loadBefore(db, release)
-  const rounds = await roundsBefore(db, row)
-  const notes = wikiText(release.notes)
-  const { env } = await loadWikiEnv(db, ctx, [notes], ctx.person)
-  return {
-    guide: await presentFrozen(db, ctx, held),
-    live: before && (await presentFrozen(db, ctx, await loadFrozen(db, before.releaseid))),
-    notes_rendered: htmlOf(notes, env),
-    words_changed_date: row.state === 'approved' ? await wordsChanged(db, release) : null,
-    prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
-    rounds: rounds.map(presentRound),
-    last_round: await lastRound(db, ctx, release, rounds),
-    live_release: before && {
-      releaseid: before.releaseid,
-      major: before.major,
-      minor: before.minor,
-      release_date: before.release_date,
-    },
-  }
-}
-const withoutContent = {
-  guide: null,
-  live: null,
-  notes_rendered: '',
-  words_changed_date: null,
-  prerequisite_releases: [],
-  rounds: [],
-  last_round: null,
-  live_release: null,
-}
 
 /** All have signed: readers get it, or will at its date. */
 const afterAll = async (ctx: SignedIn, release: ReleaseRow): Promise<void> => {
@@ -158,6 +87,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
         joined(
           [
             sql`(${isNamed(userid)} or (${visibleTo(ctx.person)}
+              and (g.deleted_date is null or ${isAnsweredForBy(ctx.person)})
               and exists (select from releases r
               where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
             memberAt(filters, query.filter ?? 'all'),

@@ -3,7 +3,12 @@ import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { escapedLike, joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
-import { loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
+import {
+  isAnsweredForBy,
+  loadAccessOnRecord,
+  requireView,
+  visibleTo,
+} from '#server/rights/guides.ts'
 import { readersCategory, released } from '#server/rights/released.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
 import { presentReleases } from './present.ts'
@@ -62,10 +67,24 @@ const list = (
     return { releases: await presentReleases({ ...ctx, db }, rows), total }
   })
 
+/**
+ * Over guides g: those that are there. Of one guide that is asked for, and in the list of deleted
+ * ones, also what is gone, for those who answer for it.
+ */
+const isListed = (
+  { person }: ReadCtx,
+  { guideid, deleted }: { guideid?: number | undefined; deleted: boolean },
+): Sql => {
+  const isThere = sql`g.deleted_date is null`
+  const isGone = sql`(g.deleted_date is not null and ${isAnsweredForBy(person)})`
+  return deleted ? isGone : guideid === undefined ? isThere : sql`(${isThere} or ${isGone})`
+}
+
 export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> = {
   async listReleases({ query }, ctx) {
     requireReleases(ctx.settings)
     return list(ctx, query, [
+      isListed(ctx, query),
       visibleTo(ctx.person),
       query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
       query.userid !== undefined && sql`r.userid = ${query.userid}`,
@@ -85,7 +104,7 @@ export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> 
 
   async listGuideReleases({ params, query }, ctx) {
     requireReleases(ctx.settings)
-    requireView(ctx.person, await loadAccess(ctx.db, params.guideid))
+    requireView(ctx.person, await loadAccessOnRecord(ctx.db, params.guideid, ctx.person))
     return list(ctx, query, [sql`r.guideid = ${params.guideid}`])
   },
 }

@@ -56,6 +56,7 @@ const shown = [
   'revisionid',
   'title',
   'guide_title',
+  'guide_deleted_date',
   'init_date',
   'release_date',
   'notes',

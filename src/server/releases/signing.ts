@@ -15,7 +15,13 @@ import { verifyPassword } from '#server/base/passwords.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
 import type { Person, SignedIn, SignedInReader } from '#server/http/context.ts'
-import { canView, loadAccess, lockAccess, type GuideAccess } from '#server/rights/guides.ts'
+import {
+  answersFor,
+  canView,
+  loadAccessEver,
+  lockAccess,
+  type GuideAccess,
+} from '#server/rights/guides.ts'
 import { hasReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { loadPasswordHash } from '#server/users/load.ts'
@@ -58,9 +64,14 @@ const named = async (ctx: SignedInReader, { approvalid }: RequestRow): Promise<b
       and ${isNamed(ctx.person.userid)}`,
   )) !== null
 
-/** Whoever made the release, too, but not once the guide is hidden from them. */
+/**
+ * Whoever made the release, too, but not once the guide is hidden from them. Once the guide is
+ * deleted, who answers for it may read, and nobody releases anything.
+ */
 export const mayRelease = (person: Person, access: GuideAccess, release: ReleaseRow): boolean =>
-  canView(person, access) && hasReleaseRight(person, access, release)
+  canView(person, access) &&
+  hasReleaseRight(person, access, release) &&
+  (!access.deleted || answersFor(person, access))
 
 /**
  * Signers of a private guide are given what they are asked to sign, and later what they signed:
@@ -73,7 +84,7 @@ export const seesContent = (
   row: RequestRow,
 ): boolean =>
   mayRelease(person, access, release) ||
-  row.state === 'open' ||
+  (row.state === 'open' && !access.deleted) ||
   (row.content_hash === release.content_hash &&
     row.stages.some(stage => stage.signatures.some(one => one.userid === person.userid)))
 
@@ -84,11 +95,11 @@ export const seesContent = (
 export const findRequest = async (ctx: SignedInReader, approvalid: number, locks = true) => {
   requireReleases(ctx.settings)
   const { guideid, releaseid } = await loadRequest(ctx.db, approvalid)
-  const access = await (locks ? lockAccess : loadAccess)(ctx.db, guideid)
+  const access = await (locks ? lockAccess : loadAccessEver)(ctx.db, guideid)
   const release = await loadRelease(ctx.db, releaseid, locks)
   const row = await loadRequest(ctx.db, approvalid, locks)
   if (!mayRelease(ctx.person, access, release) && !(await named(ctx, row)))
-    throw canView(ctx.person, access)
+    throw canView(ctx.person, access) && !access.deleted
       ? forbidden('Only those who sign it or may release the guide see it')
       : notFound('Approval request')
   return { access, release, row }

@@ -134,7 +134,7 @@ export const stampReaders = (db: Db, guideid: number, now: UnixSeconds): Promise
     sql`update guides set stamp = stamp + 1, modified_date = ${now} where guideid = ${guideid}`,
   )
 
-/** `where` is a condition over releases r with guides g. */
+/** `where` is a condition over releases r with guides g, deleted ones among them. */
 export const listReleases = async (
   db: Db,
   {
@@ -144,8 +144,7 @@ export const listReleases = async (
     offset,
   }: { where: Sql; order: 'ASC' | 'DESC'; limit: number; offset: number },
 ): Promise<{ rows: ReleaseRow[]; total: number }> => {
-  const from = sql`from releases r join guides g using (guideid)
-    where g.deleted_date is null and ${where}`
+  const from = sql`from releases r join guides g using (guideid) where ${where}`
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total ${from}`)
   return {
     total,

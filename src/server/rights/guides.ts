@@ -30,12 +30,16 @@ export const accessColumns = sql`
   array(select userid from guide_users a where a.guideid = g.guideid) as users,
   array(select teamid from guide_teams a where a.guideid = g.guideid) as teams`
 
-/** Throws 404 for a guide that never was or is deleted. */
-export const loadAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
-  const access = await db.one<GuideAccess>(
+/** Throws 404 for a guide that never was. */
+export const loadAccessEver = (db: Db, guideid: number): Promise<GuideAccess> =>
+  db.one<GuideAccess>(
     sql`select ${accessColumns} from guides g where g.guideid = ${guideid}`,
     'Guide',
   )
+
+/** Throws 404 for a guide that never was or is deleted. */
+export const loadAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
+  const access = await loadAccessEver(db, guideid)
   if (access.deleted) throw notFound('Guide')
   return access
 }
@@ -70,18 +74,36 @@ export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boo
 
 export const canView = (person: Person | null, access: GuideAccess): boolean =>
   access.public || hasPrivacyRight(person, access)
-/** Over guides g: they have the privacy right. */
-export const isPrivateTo = (person: Person | null): Sql =>
-  person === null
-    ? sql`false`
-    : isModerator(person)
-      ? sql`true`
-      : sql`
+/** Over guides g: its author, or on its lists. */
+const isOwnOf = (person: Person): Sql => sql`
   (g.author = ${person.userid}
     or exists (select from guide_users a where a.guideid = g.guideid
       and a.userid = ${person.userid})
     or exists (select from guide_teams a where a.guideid = g.guideid
       and a.teamid = any(${person.teams}::int[])))`
+/** Over guides g: they have the privacy right. */
+export const isPrivateTo = (person: Person | null): Sql =>
+  person === null ? sql`false` : isModerator(person) ? sql`true` : isOwnOf(person)
+/**
+ * Who answers for what a guide released, also once it is deleted: Admins, its author and those on
+ * its lists. Moderators may see each guide, and answer for none.
+ */
+export const answersFor = (person: Person | null, access: GuideAccess): boolean =>
+  person !== null &&
+  (person.privilege === 'Admin' || person.userid === access.author || isAllowed(person, access))
+/** The same over guides g. */
+export const isAnsweredForBy = (person: Person | null): Sql =>
+  person === null ? sql`false` : person.privilege === 'Admin' ? sql`true` : isOwnOf(person)
+/** For what was released of it; throws 404 for a deleted one that they do not answer for. */
+export const loadAccessOnRecord = async (
+  db: Db,
+  guideid: number,
+  person: Person | null,
+): Promise<GuideAccess> => {
+  const access = await loadAccessEver(db, guideid)
+  if (access.deleted && !answersFor(person, access)) throw notFound('Guide')
+  return access
+}
 /** The same as `canView` over guides g, for lists. */
 export const visibleTo = (person: Person | null): Sql =>
   person === null

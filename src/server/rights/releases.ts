@@ -1,9 +1,8 @@
 // Who may do what with releases (roles.md 4), as far as the table of states leaves it open.
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { hasPrivacyRight, type GuideAccess } from './guides.ts'
+import { hasPrivacyRight, isPrivateTo, type GuideAccess } from './guides.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/access/roles.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import { isReleased, type State } from '#contract/releases/states.ts'
 
@@ -26,16 +25,7 @@ export const canSeeRelease = (person: Person | null, access: GuideAccess, releas
   isReleased(release.state) || hasReleaseRight(person, access, release)
 /** The same as a condition over releases r with guides g that the person may see. */
 export const releaseVisibleTo = (person: Person | null, isOut: Sql): Sql =>
-  isModerator(person)
-    ? sql`true`
-    : person === null
-      ? isOut
-      : sql`
-  (${isOut} or r.userid = ${person.userid} or g.author = ${person.userid}
-    or exists (select from guide_users a where a.guideid = g.guideid
-      and a.userid = ${person.userid})
-    or exists (select from guide_teams a where a.guideid = g.guideid
-      and a.teamid = any(${person.teams}::int[])))`
+  person === null ? isOut : sql`(${isOut} or r.userid = ${person.userid} or ${isPrivateTo(person)})`
 
 /** Throws 403. `release` null: one is to be made. A released one is an Admin's to change. */
 export const requireReleaseRight = (

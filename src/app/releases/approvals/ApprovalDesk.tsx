@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
+import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
@@ -96,6 +97,10 @@ const RequestSkeleton = () => (
   </Skeleton>
 )
 
+/** For a deleted guide nothing is waited for. */
+const isWaiting = ({ phase, guide_deleted_date }: ApprovalRequest) =>
+  phase === 'open' && guide_deleted_date === null
+
 type OpenRequestProps = {
   me: User
   box: (typeof boxes)[number]
@@ -113,7 +118,12 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
   return (
     <EmptyState title={t`The content is not shown to you`}>
       <p>
-        {hasSigned ? (
+        {asked.guide_deleted_date !== null ? (
+          <Trans>
+            The guide was deleted. Only people who signed this request or answer for the guide see
+            the content.
+          </Trans>
+        ) : hasSigned ? (
           <Trans>
             The release has changed since you answered this request. You only see the content while
             it is what you were asked about.
@@ -229,7 +239,7 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
       <RequestList
         box={box}
         held={held}
-        counts={lists.map(({ data }) => data.items.filter(one => one.phase === 'open').length)}
+        counts={lists.map(({ data }) => data.items.filter(isWaiting).length)}
         current={current}
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>

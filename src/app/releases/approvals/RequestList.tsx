@@ -10,7 +10,7 @@ import styles from './Approvals.module.css'
 import { numberOf } from '../model/releaseWords.ts'
 
 const Outcome = ({
-  request: { phase, blocked, overdue, due_date },
+  request: { phase, blocked, overdue, due_date, guide_deleted_date },
 }: {
   request: ApprovalRequest
 }) => {
@@ -18,6 +18,7 @@ const Outcome = ({
   if (phase === 'approved') return <Chip kind="ok">{t`Signed by all`}</Chip>
   if (phase === 'rejected') return <Chip kind="danger">{t`Sent back`}</Chip>
   if (phase !== 'open') return <Chip>{t`Withdrawn`}</Chip>
+  if (guide_deleted_date !== null) return <Chip>{t`Guide deleted`}</Chip>
   if (blocked) return <Chip kind="danger">{t`Too few signers`}</Chip>
   if (due_date === null) return null
   const day = formatDay(due_date, i18n.locale)

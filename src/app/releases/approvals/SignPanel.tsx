@@ -28,12 +28,14 @@ type SignPanelProps = {
 
 /** Why the person does not sign now, in words; null where they may. */
 const useWhyNot = (
-  { eligible, phase, stages, current_stage, userid }: RequestInReview,
+  { eligible, phase, stages, current_stage, userid, guide_deleted_date }: RequestInReview,
   me: User,
 ): string | null => {
   const { t } = useLingui()
   if (eligible) return null
   if (phase !== 'open') return t`This request is closed.`
+  if (guide_deleted_date !== null)
+    return t`The guide was deleted. Nobody signs its release until the guide is restored.`
   if (stages[current_stage - 1]?.signatures.some(one => one.userid === me.userid))
     return t`You have signed this stage.`
   if (userid === me.userid) return t`You asked for these signatures. Others have to sign.`
@@ -118,6 +120,7 @@ export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPane
   const answers = useAnswers({ asked, onDone })
   const whyNot = useWhyNot(asked, me)
   const { phase } = asked
+  const isThere = asked.guide_deleted_date === null
   const lender = asked.lent_by?.username ?? ''
   return (
     <aside data-pane className={styles.sign} aria-label={t`Signatures`}>
@@ -135,7 +138,7 @@ export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPane
       {whyNot !== null ? (
         <section>
           {!receipt && <p className={styles.soft}>{whyNot}</p>}
-          {phase === 'open' && asked.userid === me.userid && (
+          {phase === 'open' && isThere && asked.userid === me.userid && (
             <Button
               icon={Undo2}
               {...(answers.isBusy && { why: t`Saving…` })}

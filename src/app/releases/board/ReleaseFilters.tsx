@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
 import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useTypedFilter } from '#app/ui/fields/useTypedFilter.ts'
 import type { ReleasesAsked } from '../model/releasesAsked.ts'
@@ -37,6 +38,15 @@ export const ReleaseFilters = ({ asked, onShow, children }: ReleaseFiltersProps)
         category={asked.category}
         none={t`All categories`}
         onCategory={category => onShow({ category })}
+      />
+      <Select
+        label={t`Guides`}
+        value={asked.guides}
+        options={[
+          { value: '', label: t`Not deleted` },
+          { value: 'deleted', label: t`Deleted guides` },
+        ]}
+        onChange={event => onShow({ guides: event.target.value })}
       />
       {children}
     </form>

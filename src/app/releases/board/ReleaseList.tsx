@@ -30,7 +30,13 @@ const Acts = ({ release, mover, moving }: Row) => {
 
 const State = ({ release }: { release: Release }) => {
   const { t, i18n } = useLingui()
-  const { status, current, phase } = release
+  const { status, current, phase, guide_deleted_date } = release
+  if (guide_deleted_date !== null)
+    return (
+      <>
+        {i18n._(phaseNames[phase])} <Chip>{t`Guide deleted`}</Chip>
+      </>
+    )
   if (status === 'rejected')
     return (
       <>

@@ -36,7 +36,9 @@ const icons: Partial<Record<Column, typeof Archive>> = {
 const useInForce = (release: Release) =>
   useQuery({
     ...read('listGuideProcesses', { params: { guideid: release.guideid } }),
-    enabled: release.phase === 'draft' || release.phase === 'scheduled',
+    enabled:
+      release.guide_deleted_date === null &&
+      (release.phase === 'draft' || release.phase === 'scheduled'),
   }).data?.approvalProcesses ?? []
 
 type MenuOf = { release: Release; mover: Mover; moving: Moving }
@@ -105,8 +107,11 @@ const useDeleteItem = ({ release, mover, moving }: MenuOf): MenuItem[] => {
 export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const moves = useMoves()(release, useInForce(release), mover)
+  const possible = useMoves()(release, useInForce(release), mover)
   const { guideid, releaseid, before_releaseid: before } = release
+  // Nothing of a deleted guide is changed.
+  const isGone = release.guide_deleted_date !== null
+  const moves = isGone ? [] : possible
   const changes = useChangeItems({ release, mover, moving })
   const deletion = useDeleteItem({ release, mover, moving })
   const labelOf = ({ to, wants, patch }: Move) =>
@@ -119,6 +124,24 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
           : to === 'live' && release.release_date !== null
             ? t`Publish this release again`
             : i18n._(moveNames[to])
+  const comparison: MenuItem[] =
+    isGone && before === null
+      ? []
+      : [
+          {
+            label:
+              before !== null
+                ? t`Compare with the previous release`
+                : t`Compare with the working version`,
+            icon: GitCompare,
+            onSelect: () =>
+              void navigate(
+                before !== null
+                  ? authorPaths.compareReleases(guideid, before, releaseid)
+                  : authorPaths.compareReleases(guideid, releaseid, 'working'),
+              ),
+          },
+        ]
   const items: (MenuItem | null)[] = [
     ...moves.map((one): MenuItem => {
       const label = labelOf(one)
@@ -129,27 +152,14 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
         onSelect: () => moving.move(release, one, label),
       }
     }),
-    null,
-    ...changes,
-    {
-      label:
-        before !== null
-          ? t`Compare with the previous release`
-          : t`Compare with the working version`,
-      icon: GitCompare,
-      onSelect: () =>
-        void navigate(
-          before !== null
-            ? authorPaths.compareReleases(guideid, before, releaseid)
-            : authorPaths.compareReleases(guideid, releaseid, 'working'),
-        ),
-    },
+    ...(isGone ? [] : [null, ...changes]),
+    ...comparison,
     {
       label: t`All releases of the guide`,
       icon: ArrowRight,
       onSelect: () => void navigate(authorPaths.guideReleases(guideid)),
     },
-    ...deletion,
+    ...(isGone ? [] : deletion),
   ]
   return { items, moves }
 }

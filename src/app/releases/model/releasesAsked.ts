@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { idOf } from '#app/paths.ts'
 
-const names = ['q', 'category', 'team', 'user', 'name'] as const
+const names = ['q', 'category', 'team', 'user', 'name', 'guides'] as const
 export type ReleasesAsked = Record<(typeof names)[number], string>
 export type ReleasesQuery = NonNullable<InputOf<Table['listReleases']>['query']>
 
@@ -11,12 +11,13 @@ export const askedIn = (params: URLSearchParams): ReleasesAsked =>
   Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as ReleasesAsked
 
 /** What cannot be asked for is left out. */
-export const queryOf = ({ q, category, team, user }: ReleasesAsked): ReleasesQuery => {
+export const queryOf = ({ q, category, team, user, guides }: ReleasesAsked): ReleasesQuery => {
   const [teamid, userid] = [idOf(team), idOf(user)]
   return {
     ...(q.trim() && { q: q.trim() }),
     ...(category && { category }),
     ...(teamid !== null && { team: teamid }),
     ...(userid !== null && { userid }),
+    ...(guides === 'deleted' && { deleted: true }),
   }
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { read } from '#app/api/read.ts'
 import { DependentGuides, UnknownDependents } from '#app/dependents/DependentGuides.tsx'
 import { countDependents, type MaybeDependents } from '#app/dependents/dependents.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -11,21 +13,39 @@ import { useOnline } from '#app/ui/state/useOnline.ts'
 import styles from './PublishPanel.module.css'
 
 type DeleteGuideProps = {
+  guideid: number
   isPublic: boolean
   title: string
   dependents: MaybeDependents
   onDelete: () => Promise<void>
 }
 
+/** Whether a release is under way; false where that is not known, or releases are off. */
+const useIsWaiting = (guideid: number): boolean =>
+  (useQuery({
+    ...read('listGuideReleases', {
+      params: { guideid },
+      query: { status: 'pending_approval', limit: 1 },
+    }),
+    retry: false,
+  }).data?.releases.length ?? 0) > 0
+
+type DialogProps = Omit<DeleteGuideProps, 'guideid'> & {
+  isWaiting: boolean
+  why: string | undefined
+  onClose: () => void
+}
+
 /** Asks for the title first: others see the guide, or its steps. */
 const DeleteGuideDialog = ({
   isPublic,
+  isWaiting,
   title,
   dependents,
   why,
   onClose,
   onDelete,
-}: DeleteGuideProps & { why: string | undefined; onClose: () => void }) => {
+}: DialogProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   return (
@@ -49,6 +69,14 @@ const DeleteGuideDialog = ({
             <Trans>For 30 days, you can restore the guide under Deleted.</Trans>
           )}
         </p>
+        {isWaiting && (
+          <p>
+            <Trans>
+              The open release of this guide stops, and the people who were asked to sign it are
+              told.
+            </Trans>
+          </p>
+        )}
         {dependents && countDependents(dependents) > 0 && (
           <div>
             <p>
@@ -73,13 +101,20 @@ const DeleteGuideDialog = ({
  * A draft that only its authors know goes with one click and comes back with one; what others see
  * asks for its title first.
  */
-export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGuideProps) => {
+export const DeleteGuide = ({
+  guideid,
+  isPublic,
+  title,
+  dependents,
+  onDelete,
+}: DeleteGuideProps) => {
   const { t } = useLingui()
   const isOnline = useOnline()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   // Whether others show its steps must be known first: without an answer the title is asked for.
-  const isShown = isPublic || !dependents || countDependents(dependents) > 0
+  const isWaiting = useIsWaiting(guideid)
+  const isShown = isPublic || isWaiting || !dependents || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
     stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
   })
@@ -109,7 +144,7 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
       {error && <p role="alert">{error}</p>}
       {isAsking && (
         <DeleteGuideDialog
-          {...{ isPublic, title, dependents, why }}
+          {...{ isPublic, isWaiting, title, dependents, why }}
           onClose={close}
           onDelete={run}
         />

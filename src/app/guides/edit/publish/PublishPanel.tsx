@@ -97,6 +97,7 @@ export const PublishPanel = ({
       <section className={styles.part}>
         {mayDelete ? (
           <DeleteGuide
+            guideid={guide.guideid}
             isPublic={isPublic}
             title={title}
             dependents={dependents}

@@ -1,0 +1,84 @@
+// What is to be signed, with what it is held against and what was said before (moderation-admin 9).
+import type { Guide } from '#contract/guides/shapes.ts'
+import { firstOf } from '#lib/existing.ts'
+import { pick } from '#lib/pick.ts'
+import { roundsBefore, type RequestRow } from '#server/approvals/requests.sql.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { presentGuideAt } from '#server/guides/past.ts'
+import { presentFrozen } from '#server/guides/presentFrozen.ts'
+import {
+  loadBefore,
+  loadFrozen,
+  type ReleaseRow,
+  type ShownRelease,
+} from '#server/guides/releases.ts'
+import type { ReadCtx } from '#server/http/context.ts'
+import { loadAccessEver } from '#server/rights/guides.ts'
+import { loadWikiEnv } from '#server/wikis/env.ts'
+import { htmlOf, wikiText } from '#server/wikitext/text.ts'
+import { presentPins } from './present.ts'
+
+const presentRound = (row: RequestRow) => ({
+  ...pick(row, ['approvalid', 'username', 'answer', 'content_hash']),
+  phase: row.state,
+  init_date: row.created,
+  end_date: row.ended,
+  signatures: row.stages.flatMap(stage => stage.signatures),
+})
+/** What the round before this one was asked for. */
+const lastRound = async (
+  db: Db,
+  ctx: ReadCtx,
+  { guideid, langid }: ReleaseRow,
+  rounds: RequestRow[],
+): Promise<Guide | null> => {
+  const revisionid = rounds.at(-1)?.content_revisionid ?? null
+  if (revisionid === null) return null
+  const then = { revisionid, line: 'live', langid } as const
+  return presentGuideAt(db, ctx, await loadAccessEver(db, guideid), then, true)
+}
+
+/** Title and notes of what is released are an Admin's to change; each change is audited. */
+const wordsChanged = async (db: Db, { releaseid }: ReleaseRow): Promise<number | null> =>
+  (
+    await db.one<{ at: number | null }>(sql`
+    select max(at) as at from audit_rows where target_type = 'release'
+      and target_id = ${String(releaseid)} and action = 'release.changed'`)
+  ).at
+
+/** What is to be signed, and what it is held against; also of a guide that is deleted. */
+export const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: RequestRow) => {
+  const held = await loadFrozen(db, release.releaseid)
+  const before = await loadBefore(db, release)
+  const rounds = await roundsBefore(db, row)
+  const shown = (frozen: ShownRelease) => presentFrozen(db, ctx, frozen, { deletedToo: true })
+  const notes = wikiText(release.notes)
+  const { env } = await loadWikiEnv(db, ctx, [notes], ctx.person)
+  return {
+    guide: await shown(held),
+    live: before && (await shown(await loadFrozen(db, before.releaseid))),
+    notes_rendered: htmlOf(notes, env),
+    words_changed_date: row.state === 'approved' ? await wordsChanged(db, release) : null,
+    prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
+    rounds: rounds.map(presentRound),
+    last_round: await lastRound(db, ctx, release, rounds),
+    live_release: before && {
+      releaseid: before.releaseid,
+      major: before.major,
+      minor: before.minor,
+      release_date: before.release_date,
+    },
+  }
+}
+/** For whoever may read the request and not what it is about. */
+export const withoutContent = {
+  guide: null,
+  live: null,
+  notes_rendered: '',
+  words_changed_date: null,
+  prerequisite_releases: [],
+  rounds: [],
+  last_round: null,
+  live_release: null,
+}
