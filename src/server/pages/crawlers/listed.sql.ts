@@ -2,7 +2,7 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { isUnderReleaseNow, placingRelease } from '#server/rights/released.ts'
+import { placingRelease, releasesOn } from '#server/rights/released.ts'
 import { listed } from '#server/wikis/summaries.ts'
 
 /**
@@ -31,13 +31,17 @@ export const guideSitemaps = (db: Db): Promise<number[]> =>
 export const pageSitemaps = (db: Db): Promise<number[]> =>
   changesOf(db, sql`w.wikiid`, sql`w.modified_date`, sql`wikis w where ${pages}`)
 
-/** `titles`: in the languages that readers can have it in, its own first. */
+/** Whoever names no language reads a document in the site's, or in its own. */
+export type Languages = { default_langid: string; langids: readonly string[] }
+
+/** `titles`: in the languages that readers can have it in, first what they get unasked. */
 export type GuideEntry = {
   guideid: number
   type: string
   modified_date: number
   titles: { langid: string; title: string }[]
 }
+/** `langids`: as `titles` of a guide. */
 export type PageEntry = {
   namespace: Namespace
   title: string
@@ -46,29 +50,58 @@ export type PageEntry = {
   langids: string[]
 }
 
+/** Of languages l (langid): nobody is given another than the document's own and the site's. */
+const isGiven = (own: Sql, { default_langid, langids }: Languages): Sql =>
+  sql`(l.langid = ${own} or l.langid = any(${[default_langid, ...langids]}::text[]))`
+const unaskedFirst = (own: Sql, { default_langid }: Languages): Sql =>
+  sql`l.langid <> ${default_langid}, l.langid <> ${own}, l.langid`
+
+/**
+ * Over guides g with x, the release that places it: what readers get in each language. Where its
+ * own is not released, neither need others be (search/documents.ts).
+ */
+const readersTitles = sql`
+  select r.langid, r.guide_title as title from releases r
+    where r.guideid = g.guideid and r.state = 'live' and ${releasesOn}
+  union all
+  select g.langid, g.title where x.guideid is null
+  union all
+  select t.langid, coalesce(t.title, g.title) from translations t
+    where x.guideid is null and t.resource = 'guide' and t.resourceid = g.guideid
+      and t.live_revisionid is not null and t.langid <> g.langid
+      and not exists (select from releases r where r.guideid = g.guideid and r.langid = t.langid
+        and r.state = 'live' and ${releasesOn})`
+
 /** `sitemap`: from 0. */
-export const guidesOfSitemap = (db: Db, sitemap: number): Promise<GuideEntry[]> =>
+export const guidesOfSitemap = (
+  db: Db,
+  sitemap: number,
+  languages: Languages,
+): Promise<GuideEntry[]> =>
   db.many<GuideEntry>(sql`
     select g.guideid, coalesce(x.guide_type, g.type) as type,
       coalesce(x.release_date, g.modified_date) as modified_date,
-      case when ${isUnderReleaseNow}
-        then (select jsonb_agg(jsonb_build_object('langid', r.langid, 'title', r.guide_title)
-            order by r.langid <> g.langid, r.langid)
-          from releases r where r.guideid = g.guideid and r.state = 'live')
-        else jsonb_build_array(jsonb_build_object('langid', g.langid, 'title', g.title))
-          || coalesce((select jsonb_agg(jsonb_build_object('langid', t.langid,
-              'title', coalesce(t.title, g.title)) order by t.langid)
-            from translations t where t.resource = 'guide' and t.resourceid = g.guideid
-              and t.live_revisionid is not null), '[]') end as titles
+      (select jsonb_agg(jsonb_build_object('langid', l.langid, 'title', l.title)
+          order by ${unaskedFirst(sql`g.langid`, languages)})
+        from (${readersTitles}) l where ${isGiven(sql`g.langid`, languages)}) as titles
     from (select * from guides g where ${publicGuides}
       order by g.guideid limit ${perSitemap} offset ${sitemap * perSitemap}) g ${placingRelease}
     order by g.guideid`)
 
-export const pagesOfSitemap = (db: Db, sitemap: number): Promise<PageEntry[]> =>
+export const pagesOfSitemap = (
+  db: Db,
+  sitemap: number,
+  languages: Languages,
+): Promise<PageEntry[]> =>
   db.many<PageEntry>(sql`
     select w.namespace, w.title, w.display_title, w.modified_date,
-      w.langid || array(select t.langid from translations t where t.resource = 'wiki'
-        and t.resourceid = w.wikiid and t.live_revisionid is not null order by t.langid) as langids
+      array(select l.langid from (
+          select w.langid
+          union
+          select t.langid from translations t where t.resource = 'wiki'
+            and t.resourceid = w.wikiid and t.live_revisionid is not null) l
+        where ${isGiven(sql`w.langid`, languages)}
+        order by ${unaskedFirst(sql`w.langid`, languages)}) as langids
     from (select * from wikis w where ${pages}
       order by w.wikiid limit ${perSitemap} offset ${sitemap * perSitemap}) w
     order by w.wikiid`)

@@ -12,6 +12,7 @@ import {
   pageSitemaps,
   pagesOfSitemap,
   type GuideEntry,
+  type Languages,
   type PageEntry,
 } from './listed.sql.ts'
 
@@ -30,7 +31,7 @@ const indexText = (origin: string, sitemaps: { name: string; changed: number }[]
     '',
   ].join('\n')
 
-/** One document: its address in each language that it is in, its own first. */
+/** One document: its address in each language that it is in, first what readers get unasked. */
 type Document = { modified_date: number; addresses: { langid: string; url: string }[] }
 
 const entriesOf = ({ modified_date, addresses }: Document): string[] => {
@@ -62,7 +63,7 @@ const sitemapText = async (documents: Document[]): Promise<string> => {
   return [...lines, '</urlset>', ''].join('\n')
 }
 
-/** The address without a language is that of the document's own. */
+/** The address without a language is that of what readers get unasked. */
 const inLanguage = (url: string, langid: string, n: number) => ({
   langid,
   url: n === 0 ? url : `${url}?lang=${langid}`,
@@ -86,9 +87,16 @@ const ofPage =
 export const sitemapAt = async (service: Service, path: string): Promise<string | null> =>
   service.settings().private_site
     ? null
-    : service.asNobody(({ db }) => loadSitemap(db, service.config.publicUrl, path))
+    : service.asNobody(({ db }) =>
+        loadSitemap(db, service.config.publicUrl, path, service.settings()),
+      )
 
-const loadSitemap = async (db: Db, origin: string, path: string): Promise<string | null> => {
+const loadSitemap = async (
+  db: Db,
+  origin: string,
+  path: string,
+  languages: Languages,
+): Promise<string | null> => {
   if (path === '/sitemap.xml') {
     const numbered = (name: string, changes: number[]) =>
       changes.map((changed, n) => ({ name: `${name}-${n + 1}`, changed }))
@@ -102,7 +110,7 @@ const loadSitemap = async (db: Db, origin: string, path: string): Promise<string
   const sitemap = Number(number) - 1
   const documents =
     name === 'guides'
-      ? (await guidesOfSitemap(db, sitemap)).map(ofGuide(origin))
-      : (await pagesOfSitemap(db, sitemap)).map(ofPage(origin))
+      ? (await guidesOfSitemap(db, sitemap, languages)).map(ofGuide(origin))
+      : (await pagesOfSitemap(db, sitemap, languages)).map(ofPage(origin))
   return documents.length > 0 ? sitemapText(documents) : null
 }
