@@ -117,8 +117,7 @@ const versionsOf = async (
   // Which release it was is of no use elsewhere.
   const { releaseid: _id, release: _number, ...frozen } = released ? await loaded(true) : live
   const prerequisites = frozen.prerequisites.map(({ releaseid: _pinned, ...one }) => one)
-  // Lists and those that build on it date it so, and so will the site that it is brought into.
-  const shown = { ...frozen, modified_date: live.modified_date, prerequisites }
+  const shown = { ...frozen, prerequisites }
   const texts = releases.flatMap(one =>
     one.langid === langid ? [] : [[one.langid, releasedTexts(one, shown)] as const],
   )

@@ -68,7 +68,10 @@ export const frozenVersion = async (
   }
 }
 
-/** A release, where readers get one; undefined: the guide as it is now. */
+/**
+ * A release, where readers get one; undefined: the guide as it is now. It is dated as in lists: an
+ * older one that came back is new to them.
+ */
 export const versionFor = async (
   db: Db,
   { settings }: Pick<ReadCtx, 'settings'>,
@@ -77,5 +80,8 @@ export const versionFor = async (
 ): Promise<Version | undefined> => {
   if (at || head || !settings.release_versions) return at
   const release = (await loadShown(db, [guideid], langid)).get(guideid)
-  return release && frozenVersion(db, release)
+  if (!release) return undefined
+  const version = await frozenVersion(db, release)
+  const { readers_date, modified_date } = version.row
+  return { ...version, row: { ...version.row, modified_date: readers_date ?? modified_date } }
 }

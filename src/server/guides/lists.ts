@@ -4,6 +4,7 @@ import {
   guidesFlagged,
   guidesPlacedIn,
   isOfReadersType,
+  readersDate,
   readersTitle,
   releasesOn,
 } from '#server/rights/released.ts'
@@ -115,7 +116,8 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     const { release_versions: releases } = ctx.settings
     if (types.length)
       conditions.push(releases ? isOfReadersType(types) : sql`g.type = any(${types}::text[])`)
-    if (modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${modifiedSince}`)
+    if (modifiedSince !== undefined)
+      conditions.push(sql`${releases ? readersDate : sql`g.modified_date`} >= ${modifiedSince}`)
     if (title?.trim()) conditions.push(titled(title))
     if (category) {
       const titles = below ? titlesOfBranch(category) : sql`${category}`

@@ -16,6 +16,8 @@ export type GuideRow = {
   created_date: number
   published_date: number
   modified_date: number
+  /** When readers last got another release, or the guide itself; null where they never did. */
+  readers_date: number | null
   stamp: number
   content: GuideContent
   /** Of a translation that is laid over it: what it followed when it was last saved. */
@@ -33,7 +35,7 @@ export const loadGuideRow = (
     sql`
   select g.guideid, g.langid, g.revisionid, g.live_revisionid, g.author, g.public,
     g.patrol_threshold,
-    g.created_date, g.published_date, g.modified_date, g.stamp, r.content
+    g.created_date, g.published_date, g.modified_date, g.readers_date, g.stamp, r.content
   from guides g join revisions r on r.revisionid
     = ${head ? sql`g.revisionid` : sql`g.live_revisionid`}
   where g.guideid = ${guideid} ${deletedToo ? nothing : sql`and g.deleted_date is null`}`,
@@ -182,6 +184,8 @@ export const pointGuide = (
     ${
       live
         ? sql`, ${indexColumns(live)}, modified_date = ${now},
+          readers_date = case when public <> ${live.public} then ${now}::int
+            else readers_date end,
           published_date = case when ${live.public} and published_date = 0 then ${now}
             else published_date end,
     first_public_revisionid = coalesce(first_public_revisionid,

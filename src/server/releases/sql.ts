@@ -131,7 +131,8 @@ export const removeRelease = (db: Db, releaseid: number): Promise<number> =>
 /** Readers get something else: kept answers and lists of the guide end. */
 export const stampReaders = (db: Db, guideid: number, now: UnixSeconds): Promise<number> =>
   db.run(
-    sql`update guides set stamp = stamp + 1, modified_date = ${now} where guideid = ${guideid}`,
+    sql`update guides set stamp = stamp + 1, modified_date = ${now}, readers_date = ${now}
+      where guideid = ${guideid}`,
   )
 
 /** `where` is a condition over releases r with guides g, deleted ones among them. */

@@ -31,6 +31,13 @@ export const readersTitle = sql`coalesce(${placing(sql`x.guide_title`)}, g.title
 export const readersCategory = sql`coalesce(${placing(sql`x.guide_category`)}, g.category)`
 /** Over guides g: the type that readers know it as. */
 export const readersType = sql`coalesce(${placing(sql`x.guide_type`)}, g.type)`
+/** Over guides g: when readers last got something else; work on what nobody released is no change. */
+export const readersDate = sql`coalesce(${placing(sql`coalesce(g.readers_date, x.release_date)`)},
+  g.modified_date)`
+/** The same where `placingRelease` is joined. */
+export const placedDate = sql`coalesce(
+  case when x.guideid is not null then coalesce(g.readers_date, x.release_date) end,
+  g.modified_date)`
 /** Over guides g: the release that gives it its place, as x. */
 const placed = sql`select from releases x where x.guideid = g.guideid and x.langid = g.langid
   and x.state = 'live' and ${releasesOn}`

@@ -10,6 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import type { LinkingDocument } from '#server/dependents/pageLinks.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import { loadAllShown, type ShownRelease } from '#server/guides/releases.ts'
+import { readersDate } from '#server/rights/released.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
 
@@ -165,7 +166,7 @@ const documentsOf = (
 
 export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<IndexDocument[]> => {
   const guides = await db.many<GuideRow>(sql`
-    select g.guideid, g.langid, g.public, g.modified_date, r.content from guides g
+    select g.guideid, g.langid, g.public, ${readersDate} as modified_date, r.content from guides g
       join revisions r on r.revisionid = g.live_revisionid
     where g.guideid = any(${guideids}::int[]) and g.deleted_date is null order by g.guideid`)
   const stepids = guides.flatMap(guide => guide.content.steps)

@@ -1,6 +1,6 @@
 // Guide summaries (specification 2.4): one statement for a list, whatever it is a list of.
 import type { SummaryImage } from '#server/media/load.ts'
-import { releasesOn } from '#server/rights/released.ts'
+import { readersDate, releasesOn } from '#server/rights/released.ts'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -37,8 +37,8 @@ const siteLangid = sql`coalesce((select value #>> '{}' from settings where name 
   ${settingDefaults.default_langid})`
 
 /** One by its key: PostgreSQL takes p for long, and would read all guides for the few in it. */
-const ofPrerequisite = sql`select x.prerequisites, x.modified_date from guides x
-  where x.guideid = p.guideid and x.deleted_date is null offset 0`
+const ofPrerequisite = sql`select g.prerequisites, ${readersDate} as modified_date from guides g
+  where g.guideid = p.guideid and g.deleted_date is null offset 0`
 
 /**
  * Summaries of what readers get, the live release or the live version, each in `langid` where the
@@ -48,7 +48,9 @@ const ofPrerequisite = sql`select x.prerequisites, x.modified_date from guides x
 export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid,
     coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
-    g.modified_date, coalesce(x.content->>'type', g.type) as type,
+    case when x.content is null then g.modified_date
+      else coalesce(g.readers_date, x.release_date) end as modified_date,
+    coalesce(x.content->>'type', g.type) as type,
       coalesce(x.content->>'category', g.category) as category,
     coalesce(x.content->>'title', own.shown_title, g.title) as title, g.public, g.author, g.stamp,
     case when x.content is null then g.flags else
@@ -70,7 +72,7 @@ export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   join revisions r on r.revisionid = g.live_revisionid
   join users u on u.userid = g.author
   left join lateral (
-    select l.langid, l.revisionid, l.content->'guide' as content, l.content as whole
+    select l.langid, l.revisionid, l.release_date, l.content->'guide' as content, l.content as whole
     from releases l
     where l.guideid = g.guideid and l.state = 'live'
       and l.langid in (g.langid, ${langid === undefined ? siteLangid : langid}) and ${releasesOn}
@@ -195,4 +197,4 @@ export const loadPrerequisiteDates = (
     select unnest(g.prerequisites) from guides g where g.guideid = any(${guideids}::int[])
     union
     select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid)
-  select g.guideid, g.modified_date from p join guides g using (guideid)`)
+  select g.guideid, ${readersDate} as modified_date from p join guides g using (guideid)`)

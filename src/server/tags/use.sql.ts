@@ -1,5 +1,5 @@
 // Where tags are used, as far as somebody may see.
-import { readersCategory, readersTitle, readersType } from '#server/rights/released.ts'
+import { readersCategory, readersDate, readersTitle, readersType } from '#server/rights/released.ts'
 import type { tagSorts, tagUses, TagUse } from '#contract/tags/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
@@ -167,7 +167,7 @@ export const carriers = (person: Person | null, tagids: number[]): Sql => sql`
   select 'guide' as doc_type, g.guideid as docid, null as namespace,
     (${readersTitle})::text as title,
     (${readersTitle})::text as display_title, ${readersType} as type,
-    ${readersCategory} as category, g.modified_date, g.public, g.author,
+    ${readersCategory} as category, ${readersDate} as modified_date, g.public, g.author,
     ${
       person === null
         ? sql`false`

@@ -140,6 +140,7 @@ export const updateGuides = (db: Db, rows: NewGuideRow[]): Promise<number> =>
     flags = t.flags, prerequisites = t.prerequisites, public = t.public,
       patrol_threshold = t.patrol_threshold,
     published_date = t.published_date, modified_date = t.modified_date, stamp = stamp + 1,
+    readers_date = case when g.public <> t.public then t.modified_date else g.readers_date end,
     first_public_revisionid = coalesce(g.first_public_revisionid,
       case when t.public then t.revisionid end)
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (guideid int, revisionid int,

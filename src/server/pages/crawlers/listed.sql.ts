@@ -2,7 +2,7 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { placingRelease, releasesOn } from '#server/rights/released.ts'
+import { placedDate, placingRelease, readersDate, releasesOn } from '#server/rights/released.ts'
 import { listed } from '#server/wikis/summaries.ts'
 
 /**
@@ -27,7 +27,7 @@ const changesOf = async (db: Db, id: Sql, modified: Sql, from: Sql): Promise<num
   ).map(({ changed }) => changed)
 
 export const guideSitemaps = (db: Db): Promise<number[]> =>
-  changesOf(db, sql`g.guideid`, sql`g.modified_date`, sql`guides g where ${publicGuides}`)
+  changesOf(db, sql`g.guideid`, placedDate, sql`guides g ${placingRelease} where ${publicGuides}`)
 export const pageSitemaps = (db: Db): Promise<number[]> =>
   changesOf(db, sql`w.wikiid`, sql`w.modified_date`, sql`wikis w where ${pages}`)
 
@@ -80,7 +80,7 @@ export const guidesOfSitemap = (
 ): Promise<GuideEntry[]> =>
   db.many<GuideEntry>(sql`
     select g.guideid, coalesce(x.guide_type, g.type) as type,
-      coalesce(x.release_date, g.modified_date) as modified_date,
+      ${placedDate} as modified_date,
       (select jsonb_agg(jsonb_build_object('langid', l.langid, 'title', l.title)
           order by ${unaskedFirst(sql`g.langid`, languages)})
         from (${readersTitles}) l where ${isGiven(sql`g.langid`, languages)}) as titles
@@ -106,6 +106,8 @@ export const pagesOfSitemap = (
       order by w.wikiid limit ${perSitemap} offset ${sitemap * perSitemap}) w
     order by w.wikiid`)
 
-/** Over guides g: those of the feed, the last changed first. */
+/** Over guides g: those of the feed, what changed last for readers first. */
 export const newestGuides = (entries: number): Sql => sql`
-  where ${publicGuides} order by g.modified_date desc, g.guideid desc limit ${entries}`
+  where g.guideid in (select g.guideid from guides g ${placingRelease} where ${publicGuides}
+    order by ${placedDate} desc, g.guideid desc limit ${entries})
+  order by ${readersDate} desc, g.guideid desc`
