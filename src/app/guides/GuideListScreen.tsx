@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { filtersOf, pageSize, sentOf } from '#contract/guides/address.ts'
+import type { ReadFilters } from '#contract/guides/address.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -11,8 +13,7 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { ActiveFilters } from './list/ActiveFilters.tsx'
-import { changedFilters, filtersOf, pageSize } from './list/filters.ts'
-import type { ReadFilters } from './list/filters.ts'
+import { changedFilters } from './list/filters.ts'
 import { GuideFacets } from './list/GuideFacets.tsx'
 import { GuideRows } from './list/GuideRow.tsx'
 import { NoGuides } from './list/NoGuides.tsx'
@@ -24,20 +25,14 @@ import wide from '#app/ui/screen/wide.module.css'
  * Own guides with the private ones; else all public ones, and the private ones too for an Admin:
  * the service ignores others' wish (5.5).
  */
-const listOf = ({ title, category, types, whose, offset }: ReadFilters, isSignedIn: boolean) => {
-  const paging = { limit: pageSize, offset, order: 'DESC' as const }
-  if (whose === 'mine')
-    return readPage('listOwnGuides', { query: { ...paging, title: title || undefined } })
-  const filter = types.join(',') || undefined
-  return readPage('listGuides', {
-    query: {
-      ...paging,
-      title: title || undefined,
-      ...(category && { category, below: true }),
-      filter,
-      includePrivate: isSignedIn || undefined,
-    },
-  })
+const listOf = (filters: ReadFilters, isSignedIn: boolean) => {
+  const { limit, offset, order, title, ...more } = sentOf(filters)
+  const own = { limit, offset, order, ...(title && { title }) }
+  return filters.whose === 'mine'
+    ? readPage('listOwnGuides', { query: own })
+    : readPage('listGuides', {
+        query: { ...own, ...more, includePrivate: isSignedIn || undefined },
+      })
 }
 
 const WhoseGuides = ({ filters }: { filters: ReadFilters }) => {

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { asShown, asWritten, everythingOf } from './address.ts'
-import type { Asked } from './address.ts'
+import type { Asked } from '#contract/search/address.ts'
 import styles from './FoundWords.module.css'
 
 type Found = Pick<

@@ -11,7 +11,7 @@ import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
-import { askedOf } from './address.ts'
+import { askedOf } from '#contract/search/address.ts'
 
 type SearchMissesProps = {
   /** Where the person may add an equivalent, these words are its beginning. */

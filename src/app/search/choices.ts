@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Asked } from '#contract/search/address.ts'
 import { searchMinutes, searchPlaces, searchSorts } from '#contract/search/narrowing.ts'
 import type { Facets } from '#contract/search/narrowing.ts'
 import { toggled } from './address.ts'
-import type { Asked } from './address.ts'
-import { searchFilters } from './kinds.ts'
+import { searchKinds } from './kinds.ts'
 
 /** `to`: what is asked for once it is chosen, or given up. */
 export type Choice = {
@@ -105,7 +105,7 @@ type Counted = { counts: Record<string, number>; facets: Facets }
 
 const ofAll = (asked: Asked, { counts, facets }: Counted, names: Names): Group[] => {
   const { say } = names
-  const kinds = searchFilters.map(one => ({
+  const kinds = searchKinds.map(one => ({
     id: one.filter,
     name: say(one.name),
     count: one.counts.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0),

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { SearchFilter } from '#contract/search/address.ts'
 import type { Found, Suggested } from '#contract/search/schemas.ts'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { paths } from '#app/paths.ts'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 
 /** What people tell apart, as the service's filters; `counts` are the kinds that it counts. */
-export const searchFilters: readonly {
-  filter: string
+export const searchKinds: readonly {
+  filter: SearchFilter
   counts: readonly string[]
   name: MessageDescriptor
 }[] = [

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { changedFilters, isFiltered, toggled } from './filters.ts'
-import type { ReadFilters } from './filters.ts'
+import type { ReadFilters } from '#contract/guides/address.ts'
 import { typeNames } from '../shared/guideWords.ts'
 import styles from './GuideFacets.module.css'
 

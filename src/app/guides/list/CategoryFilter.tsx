@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { paths } from '#app/paths.ts'
 import { changedFilters } from './filters.ts'
-import type { ReadFilters } from './filters.ts'
+import type { ReadFilters } from '#contract/guides/address.ts'
 
 /** Guides of one category. */
 export const CategoryFilter = ({ filters }: { filters: ReadFilters }) => {

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { changedFilters, toggled } from './filters.ts'
-import type { ReadFilters } from './filters.ts'
+import type { ReadFilters } from '#contract/guides/address.ts'
 import { typeNames } from '../shared/guideWords.ts'
 import styles from './GuideFacets.module.css'
 

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isFiltered } from './filters.ts'
-import type { ReadFilters } from './filters.ts'
+import type { ReadFilters } from '#contract/guides/address.ts'
 
 /**
  * Nothing exists yet, a filter hides it, or the page lies behind the last one: three different

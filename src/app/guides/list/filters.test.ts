@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { changedFilters, filtersOf, isFiltered, toggled } from './filters.ts'
+import { filtersOf } from '#contract/guides/address.ts'
+import { changedFilters, isFiltered, toggled } from './filters.ts'
 
 const of = (address: string) => filtersOf(new URL(address, 'https://site.example').searchParams)
 

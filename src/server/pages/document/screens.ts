@@ -1,6 +1,17 @@
 // The screens that readers come to first, to read without script: the first page, the list of
 // guides, what a search finds.
 import type { GuideSummary } from '#contract/guides/shapes.ts'
+import {
+  filtersOf,
+  pageSize as guidesEach,
+  sentOf as guidesAsked,
+} from '#contract/guides/address.ts'
+import {
+  askedOf,
+  isByKind as isSearchByKind,
+  pageSize as resultsEach,
+  sentOf as searchAsked,
+} from '#contract/search/address.ts'
 import type { SearchAnswer } from '#contract/search/schemas.ts'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -15,17 +26,11 @@ import { searchDocument } from './searchDocument.ts'
 import { wordsIn } from './words.ts'
 
 type Screen = Extract<Place, { kind: 'screen' }>
-const onePage = 20
-
-/** A number from the address, 0 for anything else. */
-const offsetOf = (url: URL): number => {
-  const asked = Number(url.searchParams.get('offset') ?? 0)
-  return Number.isSafeInteger(asked) && asked > 0 && asked <= 2_147_483_647 ? asked : 0
-}
-const nextOf = (url: URL, offset: number, more: boolean): string | null => {
+/** The page after this one, with all else that the address says. */
+const nextOf = (url: URL, offset: number, limit: number, more: boolean): string | null => {
   if (!more) return null
   const query = new URLSearchParams(url.search)
-  query.set('offset', String(offset + onePage))
+  query.set('offset', String(offset + limit))
   return `${url.pathname}?${query}`
 }
 
@@ -37,9 +42,13 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     parsed.set(answer, known)
     return known as T
   }
-  const asked = (query: Record<string, string>) =>
-    askAsNobody(service, handlers, new URLSearchParams(query))
-  const guides = async (query: Record<string, string>) =>
+  const asked = (query: Record<string, string | number | boolean>) =>
+    askAsNobody(
+      service,
+      handlers,
+      new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    )
+  const guides = async (query: Parameters<typeof asked>[0]) =>
     valueOf<GuideSummary[]>(await asked(query)('listGuides'))
 
   const home = async (): Promise<Html> => {
@@ -56,29 +65,30 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
       wordsIn(default_langid),
     )
   }
-  const list = async (url: URL): Promise<Html> => {
-    const offset = offsetOf(url)
-    const found = await guides({ limit: String(onePage), offset: String(offset), order: 'DESC' })
-    const next = nextOf(url, offset, found.length === onePage)
+  /** Nothing where the address asks for somebody's own. */
+  const list = async (url: URL): Promise<Html | null> => {
+    const filters = filtersOf(url.searchParams)
+    if (filters.whose === 'mine') return null
+    const found = await guides(guidesAsked(filters))
+    const isFull = found.length === guidesEach
+    const next = nextOf(url, filters.offset, guidesEach, isFull)
     return guidesDocument(found, next, wordsIn(service.settings().default_langid))
   }
   const search = async (url: URL): Promise<Html> => {
-    const query = (url.searchParams.get('q') ?? '').trim()
+    const asks = askedOf(url.searchParams)
     const words = wordsIn(service.settings().default_langid)
-    const nothing = { results: [], totalResults: 0, words: [] }
-    if (query === '') return searchDocument('', nothing, null, words)
-    const offset = offsetOf(url)
-    // As the app asks (app/search/address.ts).
+    const isByKind = isSearchByKind(asks)
+    const nothing = { results: [], totalResults: 0, totalIsLeast: false, words: [] }
+    if (asks.q === '') return searchDocument(asks.q, nothing, { isByKind, next: null }, words)
+    // The numbers of what narrows are not shown: nobody is made to count them.
+    const { facets: _, ...sent } = searchAsked(asks)
+    // Words are taken for what they are among all kinds, as in the app.
+    const counts = asks.filter.length > 0
     const answer = valueOf<SearchAnswer>(
-      await asked({
-        filter: 'guide,wiki,team,user',
-        // The first answer shows some of each kind; those after it go on with guides.
-        ...(offset === 0 && { byKind: 'true' }),
-        limit: String(onePage),
-        offset: String(offset),
-      })('search', { query }),
+      await asked({ ...sent, counts })('search', { query: asks.q }),
     )
-    return searchDocument(query, answer, nextOf(url, offset, answer.moreResults), words)
+    const next = nextOf(url, asks.offset, resultsEach, answer.moreResults)
+    return searchDocument(asks.q, answer, { isByKind, next }, words)
   }
 
   /** null: there is nothing to read without script. */

@@ -105,40 +105,46 @@ const offersOf = (asked: string, found: Answer, words: Words): Html => {
     }`
 }
 
-type Answer = Pick<SearchAnswer, 'results' | 'totalResults' | 'words' | 'nearest'>
+type Answer = Pick<SearchAnswer, 'results' | 'totalResults' | 'totalIsLeast' | 'words' | 'nearest'>
+
+/** By kind, the first few of each; else in the order that was asked for. */
+const listsOf = (results: Found[], isByKind: boolean, words: Words): Html[] => {
+  const listOf = (some: Found[]) =>
+    html`<ul class="results">
+      ${some.map(one => rowOf(one, words))}
+    </ul>`
+  if (!isByKind) return results.length === 0 ? [] : [listOf(results)]
+  return groups.map(name => {
+    const group = results.filter(one => groupOf(one) === name)
+    return group.length === 0
+      ? html``
+      : html`<section>
+          <div class="ruled"><h3>${words[name]}</h3></div>
+          ${listOf(group)}
+        </section>`
+  })
+}
 
 /** `next`: the address of the page after this one. */
 export const searchDocument = (
   asked: string,
   found: Answer,
-  next: string | null,
+  { isByKind, next }: { isByKind: boolean; next: string | null },
   words: Words,
 ): Html => {
-  const { results, totalResults } = found
+  const { results, totalResults, totalIsLeast } = found
   return html`<article class="search">
     <h1 class="unseen">${words.search}: ${asked}</h1>
     ${searchField(words, words.search, asked)}
     ${
       results.length > 0
         ? html`<h2>
-            ${words.number(totalResults)}
+            ${totalIsLeast && words.moreThan} ${words.number(totalResults)}
             ${totalResults === 1 ? words.oneResult : words.manyResults}
           </h2>`
         : asked && offersOf(asked, found, words)
     }
-    <div class="groups">
-      ${groups.map(name => {
-        const group = results.filter(one => groupOf(one) === name)
-        return group.length === 0
-          ? html``
-          : html`<section>
-              <div class="ruled"><h3>${words[name]}</h3></div>
-              <ul class="results">
-                ${group.map(one => rowOf(one, words))}
-              </ul>
-            </section>`
-      })}
-    </div>
+    <div class="groups">${listsOf(results, isByKind, words)}</div>
     ${next !== null && html`<p><a href="${next}">${words.next}</a></p>`}
   </article>`
 }
