@@ -37,8 +37,8 @@ const useFound = (text: string) => {
     placeholderData: keepPreviousData,
   })
   return isAsked && data
-    ? { results: data.results, total: data.totalResults }
-    : { results: [], total: 0 }
+    ? { results: data.results, total: data.totalResults, totalIsLeast: data.totalIsLeast }
+    : { results: [], total: 0, totalIsLeast: false }
 }
 
 type OptionProps = { id: string; found: Found; isCurrent: boolean; onChoose: () => void }
@@ -70,7 +70,7 @@ const useForgivingSearch = () => {
   const [isOpen, setIsOpen] = useState(false)
   // By its address: another list may come under it. Nothing is chosen until an arrow says so.
   const [at, setAt] = useState<string | null>(null)
-  const { results, total } = useFound(text)
+  const { results, total, totalIsLeast } = useFound(text)
   const isShown = isOpen && results.length > 0
   const current = results.findIndex(found => keyOf(found) === at)
   const type = (next: string) => {
@@ -103,7 +103,8 @@ const useForgivingSearch = () => {
     if (found) open(hrefOf(found))
     else if (text.trim()) open(resultsOf(text.trim()))
   }
-  return { text, type, setIsOpen, isShown, results, total, current, open, onKeyDown, submit }
+  const found = { results, total, totalIsLeast }
+  return { text, type, setIsOpen, isShown, ...found, current, open, onKeyDown, submit }
 }
 
 /** The field in which a reader says what is broken; what is found stands under it as one types. */
@@ -111,7 +112,7 @@ export const ForgivingSearch = () => {
   const { t } = useLingui()
   const listId = useId()
   const search = useForgivingSearch()
-  const { text, setIsOpen, isShown, results, total, current, open } = search
+  const { text, setIsOpen, isShown, results, total, totalIsLeast, current, open } = search
   return (
     <form
       className={styles.form}
@@ -157,7 +158,11 @@ export const ForgivingSearch = () => {
         </ul>
         <p className={styles.foot}>
           <a href={resultsOf(text.trim())} onPointerDown={event => event.preventDefault()}>
-            <Plural value={total} one="# result" other="All # results" />
+            {totalIsLeast ? (
+              <Trans>All results</Trans>
+            ) : (
+              <Plural value={total} one="# result" other="All # results" />
+            )}
           </a>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { countText } from './countText.ts'
 import { asShown, asWritten, everythingOf } from './address.ts'
 import type { Asked } from '#contract/search/address.ts'
 import styles from './FoundWords.module.css'
@@ -41,11 +42,12 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
 
 type Word = SearchAnswer['words'][number]
 
-const WordLink = ({ word: { word, count }, href }: { word: Word; href: string }) => {
+const WordLink = ({ word: found, href }: { word: Word; href: string }) => {
   const { i18n } = useLingui()
   return (
     <a className={styles.word} href={href}>
-      <b>{word}</b> <small>{count.toLocaleString(i18n.locale)}</small>
+      <b>{found.word}</b>{' '}
+      <small>{countText(found.count, found.countIsLeast ?? false, i18n.locale)}</small>
     </a>
   )
 }

@@ -7,6 +7,7 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { AskForGuide } from './AskForGuide.tsx'
 import { everythingOf, isNarrowed } from './address.ts'
+import { countText } from './countText.ts'
 import type { Asked } from '#contract/search/address.ts'
 import { OneByOne } from './FoundWords.tsx'
 import { NearestCategories } from './NearestCategories.tsx'
@@ -16,8 +17,8 @@ type NothingFoundProps = {
   asked: Asked
   /** What the answer offers instead; null where nobody was asked. */
   found: Pick<SearchAnswer, 'words' | 'nearest'> | null
-  /** How many there are without the choice of kinds. */
-  elsewhere: number
+  /** How many there are without the choice of kinds; null where nothing is chosen. */
+  elsewhere: { count: number; isLeast: boolean } | null
 }
 
 /** The words one by one, the nearest categories, and a place to ask. */
@@ -58,18 +59,20 @@ const Offers = ({ asked, found }: Pick<NothingFoundProps, 'asked' | 'found'>) =>
 }
 
 export const NothingFound = ({ asked, found, elsewhere }: NothingFoundProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (asked.offset > 0) {
     return <NoSuchPage first={paths.search({ ...asked, offset: 0 })} />
   }
   if (!isNarrowed(asked)) return <Offers asked={asked} found={found} />
+  const { count = 0, isLeast = false } = elsewhere ?? {}
+  const many = countText(count, isLeast, i18n.locale)
   return (
     <EmptyState
       title={t`Nothing matches “${asked.q}” with these filters`}
       actions={
-        elsewhere > 0 && asked.filter.length > 0 ? (
+        count > 0 && asked.filter.length > 0 ? (
           <LinkButton kind="main" href={paths.search({ ...asked, filter: [] })}>
-            <Trans>Show all {elsewhere} results</Trans>
+            <Trans>Show all {many} results</Trans>
           </LinkButton>
         ) : (
           <LinkButton kind="main" href={paths.search(everythingOf(asked))}>

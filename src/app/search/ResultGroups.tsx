@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { Found } from '#contract/search/schemas.ts'
+import type { Found, SearchAnswer } from '#contract/search/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import type { Asked } from '#contract/search/address.ts'
+import { countText } from './countText.ts'
 import { hrefOf, keyOf, titleOf } from './kinds.ts'
 import { Marked } from './Marked.tsx'
 import styles from './ResultGroups.module.css'
@@ -55,13 +56,11 @@ const PartRow = ({ found }: { found: Found }) => (
 /** The first few of each kind, with how many there are. */
 export const ResultGroups = ({
   asked,
-  results,
-  counts,
+  found: { results, counts = {}, countsAreLeast = false },
   row,
 }: {
   asked: Asked
-  results: readonly Found[]
-  counts: Record<string, number>
+  found: Pick<SearchAnswer, 'results' | 'counts' | 'countsAreLeast'>
   row: (found: Found) => ReactNode
 }) => {
   const { i18n } = useLingui()
@@ -69,8 +68,9 @@ export const ResultGroups = ({
   return parts.map(part => {
     const found = results.filter(one => partOf(one) === part.id)
     const total = part.kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-    const many = total.toLocaleString(i18n.locale)
     if (found.length === 0) return null
+    // What is shown is there, whether it was among what was counted or not.
+    const many = countText(Math.max(total, found.length), countsAreLeast, i18n.locale)
     return (
       <section key={part.id} className={styles.part} aria-labelledby={`${id}-${part.id}`}>
         <div className={styles.head}>
@@ -87,7 +87,7 @@ export const ResultGroups = ({
             part.id === 'item' ? <PartRow key={keyOf(one)} found={one} /> : row(one),
           )}
         </ul>
-        {total > found.length && (
+        {(total > found.length || countsAreLeast) && (
           <p className={styles.more}>
             <LinkButton href={paths.search({ ...asked, filter: part.filter })}>
               <Trans>Show all {many} results</Trans>

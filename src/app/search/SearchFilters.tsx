@@ -8,12 +8,15 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { Asked } from '#contract/search/address.ts'
 import { chipsOf, withoutChoice } from './choices.ts'
-import type { Group } from './choices.ts'
+import type { Choice, Group } from './choices.ts'
+import { countText } from './countText.ts'
 import styles from './SearchFilters.module.css'
 
-const Count = ({ of }: { of: number | null }) => {
+const Count = ({ of: { count, isLeast } }: { of: Choice }) => {
   const { i18n } = useLingui()
-  return of === null ? null : <span className={styles.count}>{of.toLocaleString(i18n.locale)}</span>
+  return count === null ? null : (
+    <span className={styles.count}>{countText(count, isLeast, i18n.locale)}</span>
+  )
 }
 
 /** On a narrow screen: what is chosen, then what narrows most, in one row that scrolls. */
@@ -45,7 +48,7 @@ const Chips = ({
       ))}
       {offered.map(choice => (
         <a key={choice.id} className={styles.chip} href={paths.search(choice.to)}>
-          {choice.name} <Count of={choice.count} />
+          {choice.name} <Count of={choice} />
         </a>
       ))}
     </div>
@@ -87,7 +90,7 @@ export const SearchFilters = ({
                   checked={choice.isChosen}
                   onChange={() => take(choice.to)}
                 />
-                <span className={styles.name}>{choice.name}</span> <Count of={choice.count} />
+                <span className={styles.name}>{choice.name}</span> <Count of={choice} />
               </label>
             ))}
           </fieldset>

@@ -96,10 +96,12 @@ const Results = ({ asked }: { asked: Asked }) => {
       query: { ...sentOf(asked), langid: i18n.locale },
     }),
   )
-  const { results, totalResults, counts = {}, facets = noFacets } = data
+  const { results, totalResults, totalIsLeast } = data
+  const { counts = {}, facets = noFacets, countsAreLeast = false } = data
   if (results.length === 0 && !isNarrowed(asked) && offset === 0)
-    return <NothingFound asked={asked} found={data} elsewhere={0} />
+    return <NothingFound asked={asked} found={data} elsewhere={null} />
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const elsewhere = { count: everything, isLeast: countsAreLeast }
   return (
     <>
       {results.length > 0 && (
@@ -111,7 +113,7 @@ const Results = ({ asked }: { asked: Asked }) => {
       <div className={styles.grid}>
         <SearchFilters
           asked={asked}
-          groupsFor={ahead => groupsOf(ahead, { counts, facets }, names)}
+          groupsFor={ahead => groupsOf(ahead, { counts, facets, countsAreLeast }, names)}
         />
         <section className={styles.results} aria-label={t`Results`}>
           {isNarrowed(asked) && (
@@ -120,9 +122,9 @@ const Results = ({ asked }: { asked: Asked }) => {
             </a>
           )}
           {results.length === 0 ? (
-            <NothingFound asked={asked} found={data} elsewhere={everything} />
+            <NothingFound asked={asked} found={data} elsewhere={elsewhere} />
           ) : isByKind(asked) ? (
-            <ResultGroups asked={asked} results={results} counts={counts} row={rowOf} />
+            <ResultGroups asked={asked} found={data} row={rowOf} />
           ) : (
             <>
               <ul className={styles.list} aria-label={t`Results`}>
@@ -134,6 +136,7 @@ const Results = ({ asked }: { asked: Asked }) => {
                 shown={results.length}
                 limit={pageSize}
                 total={totalResults}
+                totalIsLeast={totalIsLeast}
                 hrefAt={to => paths.search({ ...asked, offset: to })}
               />
             </>
@@ -205,7 +208,7 @@ export const SearchScreen = () => {
       {/[\p{L}\p{N}]/u.test(q) ? (
         <Results asked={asked} />
       ) : q ? (
-        <NothingFound asked={everythingOf(asked)} found={null} elsewhere={0} />
+        <NothingFound asked={everythingOf(asked)} found={null} elsewhere={null} />
       ) : (
         <EmptyState title={t`What are you looking for?`}>
           <Trans>

@@ -37,6 +37,21 @@ test('what leaves nothing is not offered, but for what is chosen', () => {
   ])
 })
 
+test('where not all were counted each number is the least, and 0 says nothing', () => {
+  const some = { ...counted, countsAreLeast: true }
+  const numbers = (id: string) =>
+    groupsOf(askedOf(new URLSearchParams('q=a')), some, names)
+      .find(one => one.id === id)
+      ?.choices.map(one => [one.id, one.count, one.isLeast])
+  expect(numbers('difficulty')).toEqual([['Easy', null, true]])
+  expect(numbers('foundIn')).toEqual([
+    ['', null, true],
+    ['title', 1, true],
+    ['text', null, true],
+    ['supplies', null, true],
+  ])
+})
+
 test('a category stands once, whether its results have come or not', () => {
   const all = [
     ['', true],

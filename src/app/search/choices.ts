@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Asked } from '#contract/search/address.ts'
 import { searchMinutes, searchPlaces, searchSorts } from '#contract/search/narrowing.ts'
 import type { Facets } from '#contract/search/narrowing.ts'
+import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { toggled } from './address.ts'
 import { searchKinds } from './kinds.ts'
 
@@ -12,6 +13,8 @@ export type Choice = {
   name: string
   /** null: no number says anything about it. */
   count: number | null
+  /** There may be more than `count`. */
+  isLeast: boolean
   isChosen: boolean
   to: Asked
 }
@@ -41,11 +44,18 @@ export type Names = {
 
 const first = (asked: Asked): Asked => ({ ...asked, offset: 0 })
 
-const categoriesOf = (asked: Asked, { above, category }: Facets, names: Names): Choice[] => {
+type Counted = Pick<SearchAnswer, 'countsAreLeast'> & {
+  counts: Record<string, number>
+  facets: Facets
+}
+
+const categoriesOf = (asked: Asked, { facets, ...counted }: Counted, names: Names): Choice[] => {
+  const { above, category } = facets
   const choice = (title: string, name: string, count: number | null): Choice => ({
     id: title,
     name,
     count,
+    isLeast: counted.countsAreLeast ?? false,
     isChosen: asked.category === title,
     to: { ...first(asked), category: title },
   })
@@ -63,32 +73,42 @@ const categoriesOf = (asked: Asked, { above, category }: Facets, names: Names): 
   ]
 }
 
-type Offered = { id: string; name: string; count: number }
+/** What there is to choose, each with how many were counted. */
+type Offered = { isLeast: boolean; of: readonly { id: string; name: string; count: number }[] }
+
+/** What none of the counted has, others may have where not all were counted. */
+const knownOf = (count: number, isLeast: boolean) => (isLeast && count === 0 ? null : count)
 
 /** Any number of them; what leaves nothing is not offered. */
 const many = (
   asked: Asked,
   field: 'filter' | 'types' | 'difficulties',
-  offered: readonly Offered[],
+  { isLeast, of }: Offered,
 ): Choice[] =>
-  offered
+  of
     .map(one => ({
       ...one,
+      count: knownOf(one.count, isLeast),
+      isLeast,
       isChosen: asked[field].includes(one.id),
       to: { ...first(asked), [field]: toggled(asked[field], one.id) },
     }))
-    .filter(one => one.isChosen || one.count > 0)
+    .filter(one => one.isChosen || one.count !== 0)
 
 /** One of them, or none of them by this name. */
 const single = (
   asked: Asked,
   field: 'minutes' | 'foundIn',
   none: string,
-  offered: readonly Offered[],
+  { isLeast, of }: Offered,
 ): Choice[] =>
-  [{ id: '', name: none, count: null }, ...offered]
+  [
+    { id: '', name: none, count: null },
+    ...of.map(one => ({ ...one, count: knownOf(one.count, isLeast) })),
+  ]
     .map(one => ({
       ...one,
+      isLeast,
       isChosen: asked[field] === one.id,
       to: { ...first(asked), [field]: one.id },
     }))
@@ -101,10 +121,9 @@ const group = (id: string, name: string, choices: Choice[], isOne = false): Grou
   choices,
 })
 
-type Counted = { counts: Record<string, number>; facets: Facets }
-
-const ofAll = (asked: Asked, { counts, facets }: Counted, names: Names): Group[] => {
+const ofAll = (asked: Asked, counted: Counted, names: Names): Group[] => {
   const { say } = names
+  const { counts, facets, countsAreLeast: isLeast = false } = counted
   const kinds = searchKinds.map(one => ({
     id: one.filter,
     name: say(one.name),
@@ -116,18 +135,22 @@ const ofAll = (asked: Asked, { counts, facets }: Counted, names: Names): Group[]
     count: facets.foundIn[id] ?? 0,
   }))
   return [
-    group('filter', say(msg`Kind`), many(asked, 'filter', kinds)),
-    group('category', say(msg`Category`), categoriesOf(asked, facets, names), true),
+    group('filter', say(msg`Kind`), many(asked, 'filter', { isLeast, of: kinds })),
+    group('category', say(msg`Category`), categoriesOf(asked, counted, names), true),
     group(
       'foundIn',
       say(msg`Found in`),
-      single(asked, 'foundIn', say(msg`Anywhere`), places),
+      single(asked, 'foundIn', say(msg`Anywhere`), { isLeast, of: places }),
       true,
     ),
   ]
 }
 
-const ofGuides = (asked: Asked, { facets }: Counted, names: Names): Group[] => {
+const ofGuides = (
+  asked: Asked,
+  { facets, countsAreLeast: isLeast = false }: Counted,
+  names: Names,
+): Group[] => {
   const { say } = names
   const types = [...new Set([...Object.keys(facets.type), ...asked.types])]
     .map(id => ({ id, name: names.type(id), count: facets.type[id] ?? 0 }))
@@ -143,9 +166,18 @@ const ofGuides = (asked: Asked, { facets }: Counted, names: Names): Group[] => {
     count: facets.difficulty[id] ?? 0,
   }))
   return [
-    group('type', say(msg`Type of guide`), many(asked, 'types', types)),
-    group('minutes', say(msg`Time needed`), single(asked, 'minutes', say(msg`Any`), minutes), true),
-    group('difficulty', say(msg`Difficulty`), many(asked, 'difficulties', difficulties)),
+    group('type', say(msg`Type of guide`), many(asked, 'types', { isLeast, of: types })),
+    group(
+      'minutes',
+      say(msg`Time needed`),
+      single(asked, 'minutes', say(msg`Any`), { isLeast, of: minutes }),
+      true,
+    ),
+    group(
+      'difficulty',
+      say(msg`Difficulty`),
+      many(asked, 'difficulties', { isLeast, of: difficulties }),
+    ),
   ]
 }
 
@@ -157,6 +189,7 @@ const orders = (asked: Asked, { say }: Names): Group =>
       id,
       name: say(sortNames[id] ?? msg`Best match`),
       count: null,
+      isLeast: false,
       isChosen: asked.sort === id,
       to: { ...first(asked), sort: id },
     })),

@@ -61,11 +61,13 @@ const FindForm = ({ onFind }: { onFind: (search: Search) => void }) => {
 const FoundDocuments = ({
   found,
   total,
+  totalIsLeast,
   chosen,
   onChoose,
 }: {
   found: readonly Document[]
   total: number
+  totalIsLeast: boolean
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }) => {
@@ -73,7 +75,11 @@ const FoundDocuments = ({
   return (
     <>
       <MutedText role="status">
-        {total > found.length ? (
+        {totalIsLeast ? (
+          <Trans>
+            The first {found.length} of more than {total} documents
+          </Trans>
+        ) : total > found.length ? (
           <Trans>
             The first {found.length} of {total} documents
           </Trans>

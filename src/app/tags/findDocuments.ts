@@ -14,16 +14,16 @@ export const findAll = async (
   query: string,
   filter: string,
   signal: AbortSignal,
-): Promise<{ found: Document[]; total: number }> => {
+): Promise<{ found: Document[]; total: number; totalIsLeast: boolean }> => {
   const found: Document[] = []
   for (let offset = 0; ; offset += atOnce) {
-    const { results, moreResults, totalResults } = await call(
+    const { results, moreResults, totalResults, totalIsLeast } = await call(
       'search',
       { params: { query }, query: { filter, limit: atOnce, offset } },
       { signal },
     )
     found.push(...results.filter(isDocument))
     if (!moreResults || found.length >= atMost)
-      return { found: found.slice(0, atMost), total: totalResults }
+      return { found: found.slice(0, atMost), total: totalResults, totalIsLeast }
   }
 }

@@ -84,7 +84,13 @@ const SearchAnswer = named(
     ),
     ignored: ours(z.array(z.string()), 'Ours: words that say too little to be looked for.'),
     words: ours(
-      z.array(z.object({ word: z.string(), count })),
+      z.array(
+        z.object({
+          word: z.string(),
+          count,
+          countIsLeast: ours(z.optional(z.boolean()), 'Ours: true where there may be more.'),
+        }),
+      ),
       'Ours: where nothing has all words, how many have each, counted to 2,000.',
     ),
     nearest: ours(
@@ -98,6 +104,10 @@ const SearchAnswer = named(
     counts: ours(
       z.optional(Counts),
       'Ours, with `counts=true`: how many of each kind match, whatever the filter.',
+    ),
+    countsAreLeast: ours(
+      z.optional(z.boolean()),
+      'Ours, beside `counts`: more match than were counted, any 10,001 of them with `facets`, 50,001 without; each number of `counts` and `facets` is the least.',
     ),
   }),
 )

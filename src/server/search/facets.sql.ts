@@ -12,7 +12,8 @@ import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { conditionsOf, isFoundIn, type Narrowing, type PlaceQueries } from './narrowing.ts'
 import { mostCounted } from './sql.ts'
 
-export type Counted = { counts: Record<string, number>; facets: Facets }
+/** `countsAreLeast`: more match than were counted. */
+export type Counted = { counts: Record<string, number>; countsAreLeast: boolean; facets: Facets }
 type Asked = {
   /** `from … where …` of rows d that match. */
   from: Sql
@@ -41,7 +42,7 @@ const inPlaces = joined(
 const loadCounts = (db: Db, { from, kinds, narrowing, queries }: Asked) => {
   const chosen = conditionsOf(narrowing, queries)
   const or = (one: Sql | null): Sql => one ?? sql`true`
-  return db.many<{ facet: keyof Facets | 'kind'; value: string; found: number }>(sql`
+  return db.many<{ facet: keyof Facets | 'kind' | 'all'; value: string; found: number }>(sql`
     with h as materialized (
       select d.kind, d.category, d.type, d.difficulty, d.seconds,
         d.kind = any(${kinds}::text[]) as k, ${or(chosen.category)} as c, ${or(chosen.types)} as t,
@@ -51,7 +52,9 @@ const loadCounts = (db: Db, { from, kinds, narrowing, queries }: Asked) => {
       ${from} limit ${mostCounted + 1}
     )
     select * from (
-      select 'kind' as facet, kind as value, count(*)::int as found from h
+      select 'all' as facet, '' as value, count(*)::int as found from h
+      union all
+      select 'kind', kind, count(*)::int from h
         where c and t and y and m and f group by kind
       union all
       select 'category', category, count(*)::int from h
@@ -138,7 +141,10 @@ export const foldCategories = (
   }
 }
 
-/** Each choice is counted with all others as they are. */
+/**
+ * Each choice is counted with all others as they are, among the first `mostCounted` that match: of
+ * more than those each number is the least.
+ */
 export const countFacets = async (db: Db, asked: Asked): Promise<Counted> => {
   const rows = await loadCounts(db, asked)
   const of = (facet: string): [string, number][] =>
@@ -148,6 +154,7 @@ export const countFacets = async (db: Db, asked: Asked): Promise<Counted> => {
   const titles = [...categories.keys(), ...(chosen === undefined ? [] : [chosen])]
   return {
     counts: Object.fromEntries(of('kind')),
+    countsAreLeast: of('all').some(([, found]) => found > mostCounted),
     facets: {
       ...foldCategories(categories, titles.length ? await loadAbove(db, titles) : [], chosen),
       type: Object.fromEntries(of('type')),

@@ -98,7 +98,7 @@ const nothingFound = (
   leftOut: [],
   ignored: [],
   words: [],
-  ...(counts ? { counts: {} } : {}),
+  ...(counts ? { counts: {}, countsAreLeast: false } : {}),
 })
 
 /** What of the words typed was not looked for. */
@@ -163,7 +163,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       where: sql`${visibleTo(ctx.person)} and ${shownIn(langid)}`,
       page: query,
     })
-    const { total, rows, slots, showing, leftOut, counts, facets } = reached
+    const { total, rows, slots, showing, leftOut, counts, countsAreLeast, facets } = reached
     const isWhole = query.offset === 0 && !isNarrowed(query)
     // Whoever asks for counts shows a page of results; who is still typing has not asked yet.
     if (query.facets && isWhole && (!total || leftOut.length))
@@ -192,7 +192,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       ignored: ignoredOf(asked, slots),
       words: offers?.words ?? reached.words,
       ...(offers && { nearest: offers.nearest }),
-      ...(counts ? { counts } : {}),
+      ...(counts ? { counts, countsAreLeast } : {}),
       ...(facets ? { facets } : {}),
       results: found.map(({ result, path }, index): Found => ({
         ...result,

@@ -2,7 +2,8 @@
 // divided and put together, then the nearest words of titles, then the best of the words. The next
 // rung is tried only where the one before finds too little (decision 0399).
 import type { Facets } from '#contract/search/narrowing.ts'
-import { existing } from '#lib/existing.ts'
+import type { SearchAnswer } from '#contract/search/schemas.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { written, type Forms } from './expressions.ts'
@@ -30,8 +31,9 @@ export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
   showing: { word: string; instead: string[] }[]
   leftOut: string[]
   /** How many have each word, where nothing has all. */
-  words: { word: string; count: number }[]
+  words: SearchAnswer['words']
   counts: Record<string, number> | null
+  countsAreLeast: boolean
   facets: Facets | null
 }
 
@@ -74,7 +76,10 @@ const finish = async (
           narrowing,
           queries,
         })
-      : { counts: counted && (await countKinds(db, ofAll)), facets: null }),
+      : {
+          ...(counted ? await countKinds(db, ofAll) : { counts: null, countsAreLeast: false }),
+          facets: null,
+        }),
   }
 }
 
@@ -214,9 +219,9 @@ const leaveOut = async (
     forms,
     showing: showingOf(near).filter(one => !leftOut.includes(one.word)),
     leftOut: found.total ? leftOut : [],
-    words: slots.map((slot, at) => ({ word: slot.asked.join(' '), count: each[at] ?? 0 })),
+    words: slots.map(({ asked }, at) => ({ word: asked.join(' '), ...itemAt(each, at) })),
     ...(facets
       ? await countFacets(db, { from: close, kinds, narrowing, queries })
-      : { counts: counted && counts, facets: null }),
+      : { counts: counted && counts, countsAreLeast: false, facets: null }),
   }
 }

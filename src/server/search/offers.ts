@@ -11,12 +11,11 @@ import { loadForgiving } from './forgiving.ts'
 import { alikeTo } from './nearest.ts'
 import { formsFor, type Question } from './question.ts'
 import { resembling } from './vocabulary.ts'
+import { countOf, mostEach } from './subsets.sql.ts'
 import { isUnspaced } from './words.ts'
 
 type Offers = { words: SearchAnswer['words']; nearest: FilledCategory[] }
 
-/** Documents looked at for a word. */
-const mostEach = 2000
 const mostCategories = 6
 const mostAlike = 3
 
@@ -93,7 +92,10 @@ export const loadOffers = async (
     slots.map(slot => written(slot.wide, forms)),
     opened,
   )
-  const words = slots.map((slot, at) => ({ word: slot.asked.join(' '), count: each[at] ?? 0 }))
+  const words = slots.map(({ asked }, at) => {
+    const count = each[at] ?? 0
+    return { word: asked.join(' '), ...countOf(count, count >= mostEach) }
+  })
   const lost = words.flatMap(({ word, count }) => (count > 0 || isUnspaced(word) ? [] : [word]))
   const titles = categories.length || !lost.length ? categories : await loadAlike(db, lost, opened)
   return { words, nearest: titles.length ? await loadFilled(ctx, titles, langid) : [] }

@@ -1,9 +1,9 @@
-// Pages of what matches in another order than how well.
+// Pages of what matches in another order than how well: of all that matches, however much it is.
 import type { SearchSort } from '#contract/search/narrowing.ts'
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { mostCounted, type FoundRow, type Page } from './sql.ts'
+import type { FoundRow, Page } from './sql.ts'
 
 const orders: Record<Exclude<SearchSort, 'best'>, Sql> = {
   newest: sql`d.changed desc, d.docid desc, d.kind`,
@@ -20,13 +20,13 @@ export const findSorted = async (
 ): Promise<{ total: number; rows: FoundRow[] }> => {
   const rows = await db.many<FoundRow & { total: number; kind: SearchKind | null }>(sql`
     with d as materialized (
-      select d.kind, d.docid, d.langid, d.title, d.changed, d.seconds
-      ${from} limit ${mostCounted + 1}
+      select d.kind, d.docid, d.langid, d.title, d.changed, d.seconds ${from}
     )
     select n.total, p.kind, p.docid, p.langid
     from (select count(*)::int as total from d) n
-    left join (select d.*, row_number() over (order by ${orders[sort]}) as nth from d
-      order by nth limit ${page.limit} offset ${page.offset}) p on true
+    left join (select p.*, row_number() over () as nth from (
+      select * from d order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) p) p
+      on true
     order by p.nth`)
   return {
     total: rows[0]?.total ?? 0,

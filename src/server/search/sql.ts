@@ -217,17 +217,22 @@ export const findDocuments = async (
   }
 }
 
-/** How many of each kind match. */
+/** More than these of all kinds are not counted. */
+const mostOfKinds = 5 * mostCounted
+/** How many of each kind match; `countsAreLeast`: there are more of them. */
 export const countKinds = async (
   db: Db,
   { all, where, kinds }: Matching,
-): Promise<Record<string, number>> => {
+): Promise<{ counts: Record<string, number>; countsAreLeast: boolean }> => {
   const rows = await db.many<{ kind: SearchKind; found: number }>(sql`
     select kind, count(*)::int as found from (
       select d.kind from search_documents d where d.body_tsv @@ ${hidden(all)}
-        and d.kind = any(${kinds}::text[]) and ${where} limit ${5 * mostCounted}) f
+        and d.kind = any(${kinds}::text[]) and ${where} limit ${mostOfKinds + 1}) f
     group by kind order by kind`)
-  return Object.fromEntries(rows.map(row => [row.kind, Math.min(row.found, mostCounted)]))
+  return {
+    counts: Object.fromEntries(rows.map(row => [row.kind, row.found])),
+    countsAreLeast: rows.reduce((sum, row) => sum + row.found, 0) > mostOfKinds,
+  }
 }
 
 /**

@@ -2,10 +2,15 @@
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import { firstOfEach, mostCounted, type FoundRow, type Page } from './sql.ts'
+import { firstOfEach, type FoundRow, type Page } from './sql.ts'
 
 /** Documents looked at for a word; what more have says too little to decide. */
-const mostEach = 2000
+export const mostEach = 2000
+/** How many have a word; where so many were looked at, there may be more. */
+export const countOf = (count: number, isCut: boolean) => ({
+  count: Math.min(count, mostEach),
+  ...(isCut && { countIsLeast: true }),
+})
 /** A match in the text alone, beside one in the title. */
 const inText = 0.5
 /** For all of the words. */
@@ -34,7 +39,7 @@ export type Partly = {
   /** Which of the queries the first of all results meets. */
   met: number[]
   /** How many meet each query. */
-  each: number[]
+  each: ReturnType<typeof countOf>[]
   counts: Record<string, number>
 }
 
@@ -63,7 +68,7 @@ const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]
           and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})) h
     ), weights as materialized (
       select slot, ln(1 + 2.0 * max(count(*)) over () / count(*))::float8 as weight,
-        (count(*) filter (where ${isShown}))::int as found
+        (count(*) filter (where ${isShown}))::int as found, count(*) >= ${mostEach}::int as is_cut
       from hits group by slot
     ), scored as (
       select row, bit_or(1 << slot) as met, bool_or(${isShown}) as is_shown,
@@ -93,7 +98,12 @@ export const findPartly = async (
   { shown, narrow, page }: { shown: readonly SearchKind[]; narrow: Sql | null; page: Page },
 ): Promise<Partly> => {
   const rows = await db.many<
-    FoundRow & { total: number; met: number | null; each: number[]; counts: Record<string, number> }
+    FoundRow & {
+      total: number
+      met: number | null
+      each: { found: number; is_cut: boolean }[]
+      counts: Record<string, number>
+    }
   >(sql`
     with ${closest(asking, shown)}, shown as materialized (
       select c.* from close c
@@ -101,12 +111,12 @@ export const findPartly = async (
       where c.kind = any(${shown}::text[]) ${narrow ? sql`and ${narrow}` : nothing}
     ), counted as (select kind, count(*)::int as found from close group by kind),
     overall as (
-      select (select jsonb_object_agg(kind, least(found, ${mostCounted}::int)) from counted)
-          as counts,
+      select (select jsonb_object_agg(kind, found) from counted) as counts,
         (select count(*)::int from shown) as total,
         (select met from shown order by score desc, docid desc, kind limit 1) as met,
-        array(select coalesce(weights.found, 0) from asked left join weights using (slot)
-          order by slot) as each
+        (select jsonb_agg(jsonb_build_object('found', coalesce(w.found, 0),
+            'is_cut', coalesce(w.is_cut, false)) order by slot)
+          from asked left join weights w using (slot)) as each
     ), page as (
       select kind, docid, langid, score from ${
         page.byKind
@@ -121,7 +131,7 @@ export const findPartly = async (
   return {
     total: first?.total ?? 0,
     met: asking.queries.flatMap((_, at) => ((first?.met ?? 0) & (2 << at) ? [at] : [])),
-    each: first?.each ?? [],
+    each: (first?.each ?? []).map(({ found, is_cut }) => countOf(found, is_cut)),
     counts: first?.counts ?? {},
     rows: rows.flatMap(({ kind, docid, langid }) =>
       (kind as SearchKind | null) === null ? [] : [{ kind, docid, langid }],

@@ -11,6 +11,8 @@ type PagerProps = {
   limit: number
   /** How many there are; undefined when the service does not say. */
   total?: number | undefined
+  /** There are more than `total`, which nobody gets to see here. */
+  totalIsLeast?: boolean
   hrefAt: (offset: number) => string
   /** Also where everything stands on one page. */
   always?: boolean
@@ -25,7 +27,7 @@ const hasNext = ({ offset, shown, limit, total }: PagerProps) =>
  */
 export const Pager = (props: PagerProps) => {
   const { t } = useLingui()
-  const { offset, shown, limit, total, hrefAt, always } = props
+  const { offset, shown, limit, total, totalIsLeast, hrefAt, always } = props
   if (!always && offset === 0 && !hasNext(props)) return null
   const first = offset + 1
   const last = offset + shown
@@ -35,6 +37,10 @@ export const Pager = (props: PagerProps) => {
         {total === undefined ? (
           <Trans>
             {first} to {last}
+          </Trans>
+        ) : totalIsLeast ? (
+          <Trans>
+            {first} to {last} of more than {total}
           </Trans>
         ) : (
           <Trans>

@@ -74,10 +74,10 @@ const offersOf = (asked: string, found: Answer, words: Words): Html => {
       (each.length > 1 || !isLost) &&
       html`<p class="each">
         ${words.single}
-        ${each.map(({ word, count }) =>
+        ${each.map(({ word, count, countIsLeast }) =>
           count > 0
             ? html`<a href="${alone(word)}"
-                ><b>${word}</b> <small>${words.number(count)}</small></a
+                ><b>${word}</b> <small>${words.number(count)}${countIsLeast && '+'}</small></a
               > `
             : html`<span><s>${word}</s> <small>${words.notFound}</small></span> `,
         )}
