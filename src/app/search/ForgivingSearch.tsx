@@ -107,6 +107,13 @@ const useForgivingSearch = () => {
   return { text, type, setIsOpen, isShown, ...found, current, open, onKeyDown, submit }
 }
 
+const AllResults = ({ total, totalIsLeast }: { total: number; totalIsLeast: boolean }) =>
+  totalIsLeast ? (
+    <Trans>All results</Trans>
+  ) : (
+    <Plural value={total} one="# result" other="All # results" />
+  )
+
 /** The field in which a reader says what is broken; what is found stands under it as one types. */
 export const ForgivingSearch = () => {
   const { t } = useLingui()
@@ -158,11 +165,7 @@ export const ForgivingSearch = () => {
         </ul>
         <p className={styles.foot}>
           <a href={resultsOf(text.trim())} onPointerDown={event => event.preventDefault()}>
-            {totalIsLeast ? (
-              <Trans>All results</Trans>
-            ) : (
-              <Plural value={total} one="# result" other="All # results" />
-            )}
+            <AllResults total={total} totalIsLeast={totalIsLeast} />
           </a>
         </p>
       </div>

@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Facets } from '#contract/search/narrowing.ts'
-import type { Found } from '#contract/search/schemas.ts'
+import type { Found, SearchAnswer } from '#contract/search/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useGuideTypes } from '#app/guides/edit/fields/useGuideTypes.ts'
 import { difficultyNames } from '#app/guides/shared/guideWords.ts'
@@ -86,6 +86,28 @@ const FoundRow = ({ found }: { found: Found }) => {
 }
 const rowOf = (found: Found) => <FoundRow key={keyOf(found)} found={found} />
 
+/** In the order that was asked for, page by page. */
+const ResultPage = ({ asked, found }: { asked: Asked; found: SearchAnswer }) => {
+  const { t } = useLingui()
+  const { results, totalResults, totalIsLeast } = found
+  return (
+    <>
+      <ul className={styles.list} aria-label={t`Results`}>
+        {results.map(rowOf)}
+      </ul>
+      <Pager
+        always
+        offset={asked.offset}
+        shown={results.length}
+        limit={pageSize}
+        total={totalResults}
+        totalIsLeast={totalIsLeast}
+        hrefAt={to => paths.search({ ...asked, offset: to })}
+      />
+    </>
+  )
+}
+
 const Results = ({ asked }: { asked: Asked }) => {
   const { t, i18n } = useLingui()
   const names = useNames()
@@ -96,8 +118,7 @@ const Results = ({ asked }: { asked: Asked }) => {
       query: { ...sentOf(asked), langid: i18n.locale },
     }),
   )
-  const { results, totalResults, totalIsLeast } = data
-  const { counts = {}, facets = noFacets, countsAreLeast = false } = data
+  const { results, counts = {}, facets = noFacets, countsAreLeast = false } = data
   if (results.length === 0 && !isNarrowed(asked) && offset === 0)
     return <NothingFound asked={asked} found={data} elsewhere={null} />
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -126,20 +147,7 @@ const Results = ({ asked }: { asked: Asked }) => {
           ) : isByKind(asked) ? (
             <ResultGroups asked={asked} found={data} row={rowOf} />
           ) : (
-            <>
-              <ul className={styles.list} aria-label={t`Results`}>
-                {results.map(rowOf)}
-              </ul>
-              <Pager
-                always
-                offset={offset}
-                shown={results.length}
-                limit={pageSize}
-                total={totalResults}
-                totalIsLeast={totalIsLeast}
-                hrefAt={to => paths.search({ ...asked, offset: to })}
-              />
-            </>
+            <ResultPage asked={asked} found={data} />
           )}
         </section>
       </div>

@@ -5,7 +5,7 @@ import { searchMinutes, searchPlaces, searchSorts } from '#contract/search/narro
 import type { Facets } from '#contract/search/narrowing.ts'
 import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { toggled } from './address.ts'
-import { searchKinds } from './kinds.ts'
+import { kindFilters } from './kinds.ts'
 
 /** `to`: what is asked for once it is chosen, or given up. */
 export type Choice = {
@@ -124,7 +124,7 @@ const group = (id: string, name: string, choices: Choice[], isOne = false): Grou
 const ofAll = (asked: Asked, counted: Counted, names: Names): Group[] => {
   const { say } = names
   const { counts, facets, countsAreLeast: isLeast = false } = counted
-  const kinds = searchKinds.map(one => ({
+  const kinds = kindFilters.map(one => ({
     id: one.filter,
     name: say(one.name),
     count: one.counts.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0),

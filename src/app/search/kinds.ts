@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 
 /** What people tell apart, as the service's filters; `counts` are the kinds that it counts. */
-export const searchKinds: readonly {
+export const kindFilters: readonly {
   filter: SearchFilter
   counts: readonly string[]
   name: MessageDescriptor

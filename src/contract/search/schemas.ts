@@ -107,7 +107,7 @@ const SearchAnswer = named(
     ),
     countsAreLeast: ours(
       z.optional(z.boolean()),
-      'Ours, beside `counts`: more match than were counted, any 10,001 of them with `facets`, 50,001 without; each number of `counts` and `facets` is the least.',
+      'Ours, beside `counts`: more match than were counted, any 10,000 of them with `facets`, 50,000 without; each number of `counts` and `facets` is the least.',
     ),
   }),
 )

@@ -184,8 +184,7 @@ export const pointGuide = (
     ${
       live
         ? sql`, ${indexColumns(live)}, modified_date = ${now},
-          readers_date = case when public <> ${live.public} then ${now}::int
-            else readers_date end,
+          readers_date = case when public <> ${live.public} then ${now}::int else readers_date end,
           published_date = case when ${live.public} and published_date = 0 then ${now}
             else published_date end,
     first_public_revisionid = coalesce(first_public_revisionid,

@@ -31,7 +31,7 @@ export const readersTitle = sql`coalesce(${placing(sql`x.guide_title`)}, g.title
 export const readersCategory = sql`coalesce(${placing(sql`x.guide_category`)}, g.category)`
 /** Over guides g: the type that readers know it as. */
 export const readersType = sql`coalesce(${placing(sql`x.guide_type`)}, g.type)`
-/** Over guides g: when readers last got something else; work on what nobody released is no change. */
+/** Over guides g: when readers last got something else; unreleased work is no change to them. */
 export const readersDate = sql`coalesce(${placing(sql`coalesce(g.readers_date, x.release_date)`)},
   g.modified_date)`
 /** The same where `placingRelease` is joined. */

@@ -148,13 +148,15 @@ export const foldCategories = (
 export const countFacets = async (db: Db, asked: Asked): Promise<Counted> => {
   const rows = await loadCounts(db, asked)
   const of = (facet: string): [string, number][] =>
-    rows.flatMap(row => (row.facet === facet ? [[row.value, row.found]] : []))
+    rows.flatMap(row =>
+      row.facet === facet ? [[row.value, Math.min(row.found, mostCounted)]] : [],
+    )
   const categories = new Map(of('category'))
   const { category: chosen } = asked.narrowing
   const titles = [...categories.keys(), ...(chosen === undefined ? [] : [chosen])]
   return {
     counts: Object.fromEntries(of('kind')),
-    countsAreLeast: of('all').some(([, found]) => found > mostCounted),
+    countsAreLeast: rows.some(row => row.facet === 'all' && row.found > mostCounted),
     facets: {
       ...foldCategories(categories, titles.length ? await loadAbove(db, titles) : [], chosen),
       type: Object.fromEntries(of('type')),

@@ -31,7 +31,7 @@ test('numbers of what narrows are the least where not all was counted', async ()
   expect(told).toMatchObject({ totalResults: 10_000, totalIsLeast: true, countsAreLeast: true })
   for (const found of [counts?.['guide'], facets?.type['repair'], facets?.minutes['15']]) {
     expect(found).toBeGreaterThan(9_990)
-    expect(found).toBeLessThanOrEqual(many + 1)
+    expect(found).toBeLessThanOrEqual(10_000)
   }
   const few = await search('sprocket', { facets: true })
   expect(few).toMatchObject({ totalIsLeast: false, countsAreLeast: false, counts: { guide: 1 } })

@@ -230,7 +230,7 @@ export const countKinds = async (
         and d.kind = any(${kinds}::text[]) and ${where} limit ${mostOfKinds + 1}) f
     group by kind order by kind`)
   return {
-    counts: Object.fromEntries(rows.map(row => [row.kind, row.found])),
+    counts: Object.fromEntries(rows.map(row => [row.kind, Math.min(row.found, mostOfKinds)])),
     countsAreLeast: rows.reduce((sum, row) => sum + row.found, 0) > mostOfKinds,
   }
 }
