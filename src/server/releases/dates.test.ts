@@ -36,7 +36,7 @@ const datesOf = async (guideid: number) => {
     sitemap: inText(await get('/sitemaps/guides-1.xml'), `${url}</loc>`, /<lastmod>([^<]*)/),
     sitemaps: inText(await get('/sitemap.xml'), 'guides-1.xml', /<lastmod>([^<]*)/),
   }
-  return [...new Set(Object.values(dates))].length === 1 ? page : dates
+  return new Set(Object.values(dates)).size === 1 ? page : dates
 }
 const changedSince = async (modifiedSince: number) =>
   (await api.anyone.listGuides({ query: { modifiedSince, limit: 200 } })).map(one => one.guideid)
