@@ -9,6 +9,7 @@ import { fileRows } from './files/rows.ts'
 import { viewRows } from './views/rows.ts'
 import { operatorRows } from './operator/rows.ts'
 import { reversedRows } from './guides/reversed.rows.ts'
+import { translationRows } from './guides/translations.rows.ts'
 import { guideRows } from './guides/rows.ts'
 import { bulkRunRows } from './bulkRuns/rows.ts'
 import { libraryRows } from './library/rows.ts'
@@ -44,6 +45,7 @@ export const rows = {
   ...wikiRows,
   ...guideRows,
   ...reversedRows,
+  ...translationRows,
   ...stepRows,
   ...teamRows,
   ...userRows,

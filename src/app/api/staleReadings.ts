@@ -27,9 +27,11 @@ export const pages = [
   'listCategoryTitles',
   'readCategory',
 ] as const satisfies ReadName[]
+/** In which languages a guide stands, and how far. */
+export const texts = ['listGuideLanguages', 'readTranslation'] as const satisfies ReadName[]
 export const wholeGuide = [
   'readGuide',
-  'listGuideLanguages',
+  ...texts,
   'listGuideTags',
   'listGuideUsers',
   'listGuideTeams',

@@ -3,9 +3,11 @@ import { guideFields } from '#documents/guide.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { reversedRows } from './reversed.rows.ts'
 import type { guideRows } from './rows.ts'
+import type { translationRows } from './translations.rows.ts'
 import { ignoredSchemas } from './ignored.ts'
 import { languageSchemas } from './languages.ts'
 import { reversedSchemas } from './reversed.ts'
+import { translationSchemas } from './translations.ts'
 import { limits } from '../core/limits.ts'
 import { flagids, ItemInput } from '../core/shapes.ts'
 import { writtenValues } from '../core/values.ts'
@@ -87,6 +89,7 @@ export const guideSchemas = {
   ...ignoredSchemas,
   ...languageSchemas,
   ...reversedSchemas,
+  ...translationSchemas,
   listGuides: {
     spec: '4.3',
     query: z.object({
@@ -150,4 +153,4 @@ export const guideSchemas = {
   },
   publishGuide: { spec: '4.4', params: guideid, query: guideQuery, returns: Guide },
   unpublishGuide: { spec: '4.4', params: guideid, query: guideQuery, returns: Guide },
-} as const satisfies SchemasOf<typeof guideRows & typeof reversedRows>
+} as const satisfies SchemasOf<typeof guideRows & typeof reversedRows & typeof translationRows>

@@ -1,8 +1,12 @@
 // What each row of guides does, in one sentence.
 import type { reversedRows } from './reversed.rows.ts'
+import type { translationRows } from './translations.rows.ts'
 import type { guideRows } from './rows.ts'
 
-export const guideSummaries: Record<keyof (typeof guideRows & typeof reversedRows), string> = {
+export const guideSummaries: Record<
+  keyof (typeof guideRows & typeof reversedRows & typeof translationRows),
+  string
+> = {
   listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
   listFeaturedGuides: 'Lists the guides that the site features.',
   listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
@@ -16,6 +20,10 @@ export const guideSummaries: Record<keyof (typeof guideRows & typeof reversedRow
   confirmLines: 'Confirms lines of a reversed guide.',
   listGuideLanguages:
     'Lists the languages of a guide, the source first, and how far each is translated.',
+  readTranslation:
+    'Reads the texts of a guide in one language beside those of the source, and which are outdated.',
+  confirmTranslation:
+    'Says of texts that they still say what the source says, or that its words stand in the language.',
   readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
   createGuide: 'Makes a guide; it is private unless `public` says otherwise.',
   patchGuide: 'Changes details of a guide: members that are not sent stay as they are.',

@@ -93,6 +93,11 @@ export const bodyWords: Record<string, string> = {
   'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
   'reverseGuide.title': 'Of the new guide.',
   'reverseGuide.stepids': 'Steps of this guide, in any order.',
+  'confirmTranslation.texts': 'Which they are, each with what it was compared with.',
+  'confirmTranslation.stepid': 'The step that it stands in; null: a text of the guide itself.',
+  'confirmTranslation.name': 'As `readTranslation` names it.',
+  'confirmTranslation.lineid': 'The line of the step; null: no line.',
+  'confirmTranslation.source_revisionid': 'The revision of the source that it was compared with.',
   confirmids: 'As `listUnconfirmed` names them; those that are gone already are left out.',
   quote:
     'The marked words and what stands right before and after them, as a TextQuoteSelector has them.',

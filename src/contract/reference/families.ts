@@ -9,6 +9,7 @@ import type { Row } from '../core/endpoint.ts'
 import { eventRows } from '../events/rows.ts'
 import { fileRows } from '../files/rows.ts'
 import { reversedRows } from '../guides/reversed.rows.ts'
+import { translationRows } from '../guides/translations.rows.ts'
 import { guideRows } from '../guides/rows.ts'
 import { viewRows } from '../views/rows.ts'
 import { bulkRunRows } from '#contract/bulkRuns/rows.ts'
@@ -48,7 +49,7 @@ export const families: readonly Family[] = [
     key: 'guides',
     title: 'Guides',
     description: 'Guides: lists, reading, writing, publishing.',
-    rows: { ...guideRows, ...reversedRows },
+    rows: { ...guideRows, ...reversedRows, ...translationRows },
   },
   {
     key: 'steps',

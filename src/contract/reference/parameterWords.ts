@@ -42,6 +42,8 @@ export const parameterWords: Record<string, string> = {
   'listChanges.after': 'The last `changeid` of the page before; older ones come.',
   'listDeleted.kind': '`guide` or `wiki`.',
   'listDeleted.q': 'Words of the title.',
+  'readTranslation.langid': 'The language of the translation, two letters.',
+  'confirmTranslation.langid': 'The language of the translation, two letters.',
   langid:
     'Two letters; a language that does not exist there is answered in the language of the source.',
   type: 'JSON, or XML in the form of oManual.',

@@ -19,6 +19,8 @@ import { faultHandlers } from './faults.ts'
 import { ignoredHandlers } from './ignored.ts'
 import { reversedHandlers } from './reversed.ts'
 import { progressHandlers } from './progress.ts'
+import { noteWordings } from './translatedTexts.ts'
+import { translationHandlers } from './translationDesk.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
   hasPrivacyRight,
@@ -58,6 +60,7 @@ type GuideName =
   | keyof typeof ignoredHandlers
   | keyof typeof reversedHandlers
   | keyof typeof progressHandlers
+  | keyof typeof translationHandlers
 
 /** The order of checks for what is done to a guide in all its languages. Throws 422, 409. */
 const requireWhole = async (
@@ -144,6 +147,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
   ...ignoredHandlers,
   ...reversedHandlers,
   ...progressHandlers,
+  ...translationHandlers,
 
   /**
    * Guides that the caller wrote or contributed an accepted revision to, private ones too
@@ -218,7 +222,12 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
           const body = input.body()
           requireOwnMembers(ctx, access, head, body)
           if (edited)
-            return changeGuideTranslation(head.content, edited.before, body, access.langid)
+            return noteWordings(
+              ctx,
+              edited,
+              head.revisionid,
+              changeGuideTranslation(head.content, edited.before, body, access.langid),
+            )
           const next = await changeGuide(ctx, guideid, head.content, head.content, body)
           await auditChange(ctx, guideid, head.content, next)
           return asContent(next)

@@ -18,6 +18,7 @@ import { lockAccess, requireEditor, type GuideAccess } from '#server/rights/guid
 import { guideToSave, newStepToSave, stepToSave } from './save.ts'
 import { insertStep, loadGuideRow, loadStepRows, type StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
+import { noteWordings } from './translatedTexts.ts'
 import { editedTranslation } from './translation.ts'
 import { changeStepTranslation, stepTranslationToSave } from './translateStep.ts'
 
@@ -154,7 +155,12 @@ export const stepHandlers: Pick<
         async change() {
           requireLangid(ctx.settings, input.query.langid)
           return edited
-            ? changeStepTranslation(ctx, access, guide, before, edited, input.body())
+            ? noteWordings(
+                ctx,
+                edited,
+                before.revisionid,
+                await changeStepTranslation(ctx, access, guide, before, edited, input.body()),
+              )
             : asContent(await requireChange(ctx, guideid, before.content, input.body()))
         },
       },
