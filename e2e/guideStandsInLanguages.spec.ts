@@ -44,7 +44,7 @@ test('a guide shows how far both its translations are, by language (A-118)', asy
   ] as const) {
     await expect(rows.nth(n)).toContainText(percent)
     await expect(rows.nth(n)).toContainText(words)
-    await expect(rows.nth(n).getByRole('link', { name })).toHaveAttribute(
+    await expect(rows.nth(n).getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
       /\?lang=[a-z]{2}$/,
     )

@@ -275,6 +275,11 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: derailleur,
   },
   {
+    name: 'translate',
+    path: ({ guideid }) => `/guides/${guideid}/translate/fr`,
+    heading: `${derailleur}: translation into Français`,
+  },
+  {
     name: 'waiting',
     path: ({ guideid }) => `/guides/${guideid}/waiting`,
     heading: derailleur,

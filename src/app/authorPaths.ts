@@ -136,6 +136,8 @@ export const authorPaths = {
   audit: () => '/audit',
   pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
+  /** The texts of a guide in another language beside its own. */
+  translate: (guideid: number, langid: string) => `/guides/${guideid}/translate/${langid}`,
   guideReleases: (guideid: number) => `/guides/${guideid}/releases`,
   processes: () => '/releases/processes',
   /** Any two releases of a guide, or one and what is being written, against each other. */

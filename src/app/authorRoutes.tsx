@@ -41,6 +41,10 @@ const GuidePreviewScreen = lazyComponent(
   () => import('./guides/GuidePreviewScreen.tsx'),
   'GuidePreviewScreen',
 )
+const TranslateScreen = lazyComponent(
+  () => import('./guides/translate/TranslateScreen.tsx'),
+  'TranslateScreen',
+)
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 /** Stored, or not yet. */
@@ -119,6 +123,18 @@ const ReleasesRoute = () => {
       )
 }
 
+const TranslateRoute = () => {
+  const { guideid: id, langid = '' } = useParams()
+  const guideid = idOf(id)
+  return guideid === null || !/^[a-z]{2}$/.test(langid)
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(
+        `translate ${guideid} ${langid}`,
+        <TranslateScreen guideid={guideid} langid={langid} />,
+        <GuideEditSkeleton />,
+      )
+}
+
 const PreviewRoute = () => {
   const guideid = idOf(useParams()['guideid'])
   return guideid === null
@@ -167,6 +183,7 @@ export const AuthorRoutes = () => (
     <Route path="edit/steps/:stepid" element={<EditRoute tab="steps" />} />
     <Route path="edit/steps/:stepid/form" element={<StepFormRoute />} />
     <Route path="preview" element={<PreviewRoute />} />
+    <Route path="translate/:langid" element={<TranslateRoute />} />
     <Route path="releases" element={<ReleasesRoute />} />
     <Route path="waiting" element={<WaitingRoute />} />
     <Route path="history/:from?/:to?" element={<HistoryRoute />} />

@@ -57,6 +57,21 @@ export const authorScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'translation desk',
+    as: 'admin',
+    path: ({ guide }) => `/guides/${guide}/translate/fr`,
+    heading: 'A guide with states: translation into Français',
+    reads: /\/api\/2\.0\/x\/guides\/\d+\/translations\/fr$/,
+    states: [
+      {
+        state: 'unknown',
+        path: () => '/guides/999999999/translate/fr',
+        ...nothingHere,
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'step editor of a hidden guide',
     as: 'guest',
     path: ({ secret }) => `/guides/${secret}/edit/steps`,

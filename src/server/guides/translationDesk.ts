@@ -2,7 +2,7 @@
 // what somebody says of them without another wording: that they still say what the source says.
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Translation, TranslationPart } from '#contract/guides/translations.ts'
-import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { invalid, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
@@ -16,11 +16,10 @@ import { nobodysMembers, presentGuide } from './present.ts'
 import { lineName, loadTranslated, type TranslatedPart } from './translatedTexts.ts'
 
 type Asked = Pick<SignedInReader, 'settings'>
-/** Throws 422. */
+/** Throws 422, and 404 for the language of the source, which is no translation. */
 const requireTarget = ({ settings }: Asked, access: GuideAccess, langid: string): void => {
   requireLangid(settings, langid)
-  if (langid === access.langid)
-    throw invalidField('langid', 'not_allowed', `The guide is written in ${langid}`)
+  if (langid === access.langid) throw notFound('Translation')
 }
 
 const loadHeads = async (db: Db, guideid: number): Promise<Map<string, number>> => {

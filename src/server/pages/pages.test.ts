@@ -379,6 +379,7 @@ describe('pages and files', () => {
     '/guides/7/preview',
     '/guides/7/waiting',
     '/guides/7/releases',
+    '/guides/7/translate/de',
     '/releases?view=list',
     '/releases/inbox?request=3',
     '/releases/processes',

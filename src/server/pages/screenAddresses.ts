@@ -36,6 +36,7 @@ const screens: [sources: string, address: string][] = [
   ['authorRoutes work/StepFormScreen', `guides/${number}/edit/steps/-?${number}/form`],
   ['authorRoutes guides/GuidePreviewScreen', `guides/${number}/preview`],
   ['authorRoutes revisions/screens/GuideWaitingScreen', `guides/${number}/waiting`],
+  ['authorRoutes guides/translate/TranslateScreen', `guides/${number}/translate/[a-z]{2}`],
   ['authorRoutes releases/GuideReleasesScreen', `guides/${number}/releases`],
   [
     'authorRoutes revisions/screens/GuideHistoryScreen',

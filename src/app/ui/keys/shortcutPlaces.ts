@@ -17,6 +17,7 @@ export type Place =
   | 'changes'
   | 'tree'
   | 'work'
+  | 'translate'
 
 export const placeNames: Record<Place, MessageDescriptor> = {
   everywhere: msg`Everywhere`,
@@ -33,4 +34,5 @@ export const placeNames: Record<Place, MessageDescriptor> = {
   changes: msg`In recent changes`,
   tree: msg`In the tree`,
   work: msg`Working through a guide`,
+  translate: msg`On the translation desk`,
 }

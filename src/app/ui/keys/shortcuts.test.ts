@@ -148,6 +148,7 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   preview: 'F9 ArrowLeft ArrowRight',
   tree: 'ArrowUp ArrowDown Home End ArrowRight ArrowLeft * Enter Space Mod+A Mod+X Mod+V F2 Delete Mod+F',
   work: 'ArrowLeft Alt+PageUp ArrowRight Alt+PageDown Mod+Enter', // ours (M-93)
+  translate: 'F8 Shift+F8 Mod+Enter F4', // ours
   changes: 'J K Enter S R', // ours: recent changes
   // T, ours: which drawn shapes changed.
   patrol: 'A D E S J K U N P X B I T F 1 2 3 4 5 6 7 8 9 Mod+Enter',

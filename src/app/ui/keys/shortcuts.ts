@@ -277,6 +277,15 @@ export const shortcuts = {
   workAfter: { where: 'work', keys: ['ArrowRight', 'Alt+PageDown'], does: msg`Next step` },
   workDone: { where: 'work', keys: ['Mod+Enter'], does: msg`Sign off the step and continue` },
 
+  nextText: { where: 'translate', keys: ['F8'], does: msg`Next text to translate` },
+  textBefore: { where: 'translate', keys: ['Shift+F8'], does: msg`Previous text to translate` },
+  saveText: { where: 'translate', keys: ['Mod+Enter'], does: msg`Save the text and continue` },
+  switchSides: {
+    where: 'translate',
+    keys: ['F4'],
+    does: msg`Switch between source and translation`,
+  },
+
   filterTree: {
     where: 'tree',
     keys: ['Mod+F'],

@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { languageName } from '#lib/languageName.ts'
 import type { GuideLanguage } from '#contract/guides/languages.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { read } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
 import { Meter } from '#app/ui/state/Meter.tsx'
 import styles from './LanguagesSection.module.css'
 
@@ -52,7 +56,41 @@ const LanguageRow = ({ guide, language }: RowProps) => {
           {!readable && <Trans>Not published yet.</Trans>}
         </span>
       )}
+      {!is_source && (
+        <span className={styles.desk}>
+          <LinkButton
+            small
+            href={authorPaths.translate(guide.guideid, langid)}
+            aria-label={t`Translate into ${name}`}
+          >
+            <Trans>Translate</Trans>
+          </LinkButton>
+        </span>
+      )}
     </li>
+  )
+}
+
+/** Languages of the site that nothing is translated into yet. */
+const NewLanguage = ({ guideid, known }: { guideid: number; known: readonly string[] }) => {
+  const { t } = useLingui()
+  const { data: site } = useQuery(read('readSite'))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const langids = (site?.languages ?? []).filter(one => !known.includes(one))
+  const langid = chosen ?? langids[0]
+  if (langid === undefined) return null
+  return (
+    <div className={styles.begin}>
+      <Select
+        label={t`New language`}
+        value={langid}
+        options={langids.map(one => ({ value: one, label: languageName(one), lang: one }))}
+        onChange={event => setChosen(event.target.value)}
+      />
+      <LinkButton href={authorPaths.translate(guideid, langid)}>
+        <Trans>Start translating</Trans>
+      </LinkButton>
+    </div>
   )
 }
 
@@ -78,6 +116,7 @@ export const LanguagesSection = ({ guide }: { guide: Guide }) => {
           <Trans>No translations yet.</Trans>
         </p>
       )}
+      {data && <NewLanguage guideid={guideid} known={data.map(({ langid }) => langid)} />}
       {isError && (
         <p role="alert">
           <Trans>The languages could not be loaded. Reload the page.</Trans>

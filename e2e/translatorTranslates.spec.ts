@@ -1,0 +1,148 @@
+// A translator at the desk, by keyboard: what is outdated, what is missing, what a machine drafts.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { aGuide, boxOf, keptRows, kill } from './support/editing.ts'
+import { startSite, type Site } from './support/site.ts'
+import { expect, signIn, test as base } from './support/test.ts'
+
+/** Speaks as translation servers do, and puts the language before each text. */
+const openTranslator = async () => {
+  const server = createServer(async (request, response) => {
+    let asked = ''
+    for await (const piece of request) asked += String(piece)
+    const said =
+      request.method === 'POST'
+        ? { translatedText: (JSON.parse(asked) as { q: string[] }).q.map(text => `de ${text}`) }
+        : [{ code: 'en', targets: ['de'] }]
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+const test = base.extend<{ site: Site }>({
+  site: [
+    async ({}, use) => {
+      const translator = await openTranslator()
+      const { port } = translator.address() as AddressInfo
+      const site = await startSite({
+        env: async () => ({ TRANSLATE_URL: `http://127.0.0.1:${port}` }),
+      })
+      await use(site)
+      await site.stop()
+      translator.closeAllConnections()
+      translator.close()
+    },
+    { timeout: 900_000 },
+  ],
+})
+
+const bulleted = (text_raw: string, lineid: number | null) => ({
+  lineid,
+  level: 0,
+  bullet: 'black' as const,
+  text_raw,
+})
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `${name}: Deutsch`, exact: true })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: field(page, name) })
+
+/** A guide whose first line was translated, and has changed since. */
+const outdatedGuide = async ({ person }: Site) => {
+  const ada = await person('Ada', { privilege: 'Moderator' })
+  const guide = await aGuide(ada, 'Kettle to translate', [['Loosen 4 screws.', 'Lift the lid.']])
+  const { guideid } = guide
+  const [step] = guide.steps
+  if (!step) throw new Error('no step')
+  const [first, second] = step.lines.map(({ lineid }) => lineid)
+  const patch = (langid: string, words: readonly [string, string]) =>
+    ada.client.patchStep({
+      params: { guideid, stepid: step.stepid },
+      query: { revisionid: step.revisionid, langid },
+      body: { lines: [bulleted(words[0], first ?? null), bulleted(words[1], second ?? null)] },
+    })
+  await patch('de', ['Löse 4 Schrauben.', 'Lift the lid.'])
+  await patch('en', ['Loosen 5 screws.', 'Lift the lid.'])
+  const read = (langid: string) =>
+    ada.client.readGuide({ params: { guideid }, query: { langid, unpatrolled: true } })
+  const linesIn = async (langid: string) =>
+    (await read(langid)).steps.flatMap(({ lines }) => lines.map(({ text_raw }) => text_raw))
+  return { guideid, linesIn }
+}
+
+test('a translator brings a guide up to date by keyboard, and reviews what a machine wrote (A-199, A-200)', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { guideid, linesIn } = await outdatedGuide(site)
+  const tom = await site.person('Tom')
+  await signIn(page, tom, `/guides/${guideid}/translate/de`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/translation into Deutsch$/)
+  const [left, right] = [
+    await boxOf(page.getByRole('group', { name: 'Source: Step 1, line 1', exact: true })),
+    await boxOf(field(page, 'Step 1, line 1')),
+  ]
+  expect(right.x).toBeGreaterThan(left.x + left.width)
+  // Nothing there changes the guide's structure.
+  await expect(main.getByRole('button', { name: /add|move|bullet|picture|delete/i })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.keyboard.press('F8')
+  await expect(field(page, 'Title')).toBeFocused()
+  await page.keyboard.type('Wasserkocher')
+  await page.keyboard.press('Control+Enter')
+  await expect(field(page, 'Step 1, line 1')).toBeFocused()
+  const first = rowOf(page, 'Step 1, line 1')
+  await expect(first).toContainText('Outdated')
+  await expect(first.locator('del')).toHaveText('4')
+  await expect(first).toContainText('The figures differ: 5 in the source, 4 here.')
+  await page.keyboard.press('F4')
+  await expect(
+    page.getByRole('group', { name: 'Source: Step 1, line 1', exact: true }),
+  ).toBeFocused()
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Löse 5 Schrauben.')
+  await expect(first).not.toContainText('The figures differ')
+  await page.keyboard.press('Control+Enter')
+  await expect(field(page, 'Step 1, line 2')).toBeFocused()
+  await expect.poll(() => linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid.'])
+
+  await page.keyboard.type('Hebe den')
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
+    .toContain('Hebe den')
+  await kill(context, page)
+  const again = await context.newPage()
+  await again.goto(`/guides/${guideid}/translate/de`)
+  const second = rowOf(again, 'Step 1, line 2')
+  await expect(field(again, 'Step 1, line 2')).toHaveValue('Hebe den')
+  await expect(second).toContainText('Not saved')
+  await second.getByRole('button', { name: 'Discard' }).click()
+
+  await again.getByRole('button', { name: 'Draft by machine' }).click()
+  await expect(field(again, 'Step 1, line 2')).toHaveValue('de Lift the lid.')
+  await expect(second).toContainText('Machine draft')
+  const publish = again.getByRole('button', { name: 'Publish translation' })
+  await expect(publish).toHaveAccessibleDescription('Review the machine drafts first.')
+  await expect(again.getByText(/^1 machine draft has not been reviewed/)).toBeVisible()
+  await field(again, 'Step 1, line 2').fill('Hebe den Deckel ab.')
+  await again.keyboard.press('Control+Enter')
+  await expect(again.getByText('Marked as reviewed. You can save it now.')).toBeVisible()
+  expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid.'])
+  await publish.click()
+  await expect(again.getByText('Saved. It waits for review.')).toBeVisible()
+  expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Hebe den Deckel ab.'])
+  expect(await linesIn('en')).toEqual(['Loosen 5 screws.', 'Lift the lid.'])
+  await expect(second).toContainText('Done')
+
+  await again.setViewportSize({ width: 390, height: 800 })
+  await expectNoSidewaysScroll(again)
+  await expectAccessible(again)
+})

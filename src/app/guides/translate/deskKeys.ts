@@ -1,0 +1,49 @@
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
+
+const fieldOf = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-target="${CSS.escape(key)}"]`)
+const sourceOf = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-source="${CSS.escape(key)}"]`)
+
+/** The text that the keyboard is in; null: none. */
+export const textInHand = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-text]')?.dataset['text'] ?? null
+
+export const goToText = (key: string): void => {
+  const field = fieldOf(key)
+  field?.focus({ preventScroll: true })
+  field?.closest('[data-text]')?.scrollIntoView({ block: 'center' })
+}
+
+/** Between the source, to read and copy it, and the field beside it. */
+const switchSides = (key: string): void => {
+  const isInField = document.activeElement === fieldOf(key)
+  ;(isInField ? sourceOf(key) : fieldOf(key))?.focus()
+}
+
+type Acts = {
+  /** From the text in hand. */
+  go: (from: string | null, by: 1 | -1) => void
+  save: (key: string, thenGo: boolean) => void
+}
+
+/** Heard in a field too; they belong to the text in hand. */
+export const useDeskKeys = ({ go, save }: Acts): void =>
+  useWindowEvent(
+    'keydown',
+    event => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const key = textInHand()
+      if (isShortcut(event, 'nextText')) go(key, 1)
+      else if (isShortcut(event, 'textBefore')) go(key, -1)
+      else if (key === null) return
+      else if (isShortcut(event, 'switchSides')) switchSides(key)
+      // A key that is held down saves one text, not all that follow.
+      else if (isShortcut(event, 'saveText')) event.repeat || save(key, true)
+      else if (isShortcut(event, 'save')) event.repeat || save(key, false)
+      else return
+      event.preventDefault()
+    },
+    { capture: true },
+  )

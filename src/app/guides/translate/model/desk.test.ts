@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Translation, TranslationText } from '#contract/guides/translations.ts'
+import {
+  countsOf,
+  doubtsOf,
+  faultOf,
+  isOvertaken,
+  keyOf,
+  nextToDo,
+  refusalOf,
+  rowsOf,
+  stateOf,
+  strandedDrafts,
+} from './desk.ts'
+import { asDraft, asKept, type Draft } from './keptDrafts.ts'
+
+const line = (
+  lineid: number,
+  status: TranslationText['status'],
+  more: Partial<TranslationText> = {},
+): TranslationText => ({
+  name: 'line',
+  lineid,
+  bullet: 'black',
+  level: 0,
+  source: 'Loosen 4 screws.',
+  translated: status === 'missing' ? null : 'Löse 4 Schrauben.',
+  followed: null,
+  status,
+  ...more,
+})
+const desk = (...texts: TranslationText[]): Translation => ({
+  guideid: 1,
+  title: 'Kettle',
+  langid: 'de',
+  source_langid: 'en',
+  can_edit: true,
+  parts: [{ stepid: 7, revisionid: 2, source_revisionid: 1, waits: false, texts }],
+})
+const whole = desk(line(1, 'done'), line(2, 'outdated'), line(3, 'missing'), line(4, 'done'))
+const draft = (text: string, more: Partial<Draft> = {}) =>
+  asKept({ text, base: null, isMachine: false, ...more })
+const rowOf = (text: TranslationText, kept?: string) => {
+  const [row] = rowsOf(desk(text), kept === undefined ? {} : { [keyOf(7, text)]: kept })
+  if (!row) throw new Error('no row')
+  return row
+}
+
+test('each line is missing, outdated, done, typed or a machine draft (A-199)', () => {
+  const rows = rowsOf(whole, {
+    '7 line 2': draft('Löse alle 4.', { base: 'Löse 4 Schrauben.' }),
+    '7 line 3': draft('Schrauben lösen 4.', { isMachine: true }),
+  })
+  expect(rows.map(stateOf)).toEqual(['done', 'typed', 'machine', 'done'])
+  expect(rowsOf(whole, {}).map(stateOf)).toEqual(['done', 'outdated', 'missing', 'done'])
+  expect(countsOf(rows)).toEqual({ missing: 0, outdated: 0, machine: 1, typed: 1, done: 2 })
+})
+
+test('the next text to do is found in both directions, round the end (A-199)', () => {
+  const rows = rowsOf(whole, {})
+  const next = (from: string | null, by: 1 | -1 = 1) => nextToDo(rows, whole, from, by)?.key
+  expect([next(null), next('7 line 2'), next('7 line 3'), next('7 line 3', -1)]).toEqual([
+    '7 line 2',
+    '7 line 3',
+    '7 line 2',
+    '7 line 2',
+  ])
+  const done = desk(line(1, 'done'))
+  expect(nextToDo(rowsOf(done, {}), done, null)).toBeNull()
+  const wrong = desk(line(1, 'done', { translated: 'Löse 5 Schrauben.' }))
+  expect(nextToDo(rowsOf(wrong, {}), wrong, null)?.key).toBe('7 line 1')
+})
+
+test('nothing is published while a machine draft is not reviewed (A-199)', () => {
+  const mine = draft('Löse die 4.')
+  const machine = draft('4 Schrauben.', { isMachine: true })
+  const refused = (kept: Record<string, string>) => refusalOf(rowsOf(whole, kept))
+  expect(refused({})).toEqual({ why: 'nothing', rows: [] })
+  expect(refused({ '7 line 2': mine })).toBeNull()
+  expect(refused({ '7 line 2': mine, '7 line 3': machine })).toMatchObject({
+    why: 'machine',
+    rows: [{ key: '7 line 3' }],
+  })
+  expect(refused({ '7 line 2': draft('x'.repeat(351)) })).toMatchObject({ why: 'tooLong' })
+  expect(refused({ '7 line 2': draft(' ') })).toMatchObject({ why: 'empty' })
+})
+
+test('figures and markup of the words are compared with the source (A-199)', () => {
+  const source = "Loosen '''4''' screws."
+  const doubts = (text: string) =>
+    doubtsOf(rowOf(line(1, 'missing', { source }), draft(text)), whole)
+  expect(doubts('Löse 5 Schrauben.')).toEqual({
+    figures: { missing: ['4'], extra: ['5'] },
+    markup: ['bold'],
+  })
+  expect(doubts("Löse '''4''' Schrauben.")).toEqual({
+    figures: { missing: [], extra: [] },
+    markup: [],
+  })
+})
+
+test('words that somebody else overtook, and words of a line that is gone, are told (A-200)', () => {
+  const now = line(1, 'done', { translated: 'Andere Worte.' })
+  expect(isOvertaken(rowOf(now, draft('Meine.', { base: 'Alte.' })))).toBe(true)
+  expect(isOvertaken(rowOf(now, draft('Meine.', { base: 'Andere Worte.' })))).toBe(false)
+  expect(faultOf(rowOf(now))).toBeNull()
+  const kept = { '7 line 99': draft('Verwaist.'), '7 line 1': draft('Da.'), '7 line 98': '' }
+  expect(strandedDrafts(rowsOf(whole, kept), kept).map(one => one.key)).toEqual(['7 line 99'])
+})
+
+test('words on the device are read as they were kept, and nonsense is none (A-200)', () => {
+  expect(asDraft(draft('Zwei\nZeilen'))).toEqual({
+    text: 'Zwei\nZeilen',
+    base: null,
+    isMachine: false,
+  })
+  expect(asDraft(`${draft('Neu.')}\n${draft('Alt.')}`)).toMatchObject({ text: 'Neu. Alt.' })
+  for (const wrong of [undefined, '', '{', '7', '{"text":7}']) expect(asDraft(wrong)).toBeNull()
+})
