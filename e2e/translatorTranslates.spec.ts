@@ -1,5 +1,5 @@
 // A translator at the desk, by keyboard: what is outdated, what is missing, what a machine drafts.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -8,16 +8,20 @@ import { startSite, type Site } from './support/site.ts'
 import { expect, signIn, test as base } from './support/test.ts'
 
 /** Speaks as translation servers do, and puts the language before each text. */
+const answerOf = async (request: IncomingMessage): Promise<unknown> => {
+  let asked = ''
+  for await (const piece of request) asked += String(piece)
+  return request.method === 'POST'
+    ? { translatedText: (JSON.parse(asked) as { q: string[] }).q.map(text => `de ${text}`) }
+    : [{ code: 'en', targets: ['de'] }]
+}
 const openTranslator = async () => {
-  const server = createServer(async (request, response) => {
-    let asked = ''
-    for await (const piece of request) asked += String(piece)
-    const said =
-      request.method === 'POST'
-        ? { translatedText: (JSON.parse(asked) as { q: string[] }).q.map(text => `de ${text}`) }
-        : [{ code: 'en', targets: ['de'] }]
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
-  })
+  const server = createServer(
+    (request, response) =>
+      void answerOf(request).then(answer =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
+      ),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return server
 }
@@ -35,7 +39,7 @@ const test = base.extend<{ site: Site }>({
       translator.closeAllConnections()
       translator.close()
     },
-    { timeout: 900_000 },
+    { scope: 'test', timeout: 900_000 },
   ],
 })
 

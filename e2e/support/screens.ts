@@ -255,11 +255,7 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: `Releases of ${derailleur}`,
   },
   { name: 'new-page', path: '/wiki/new?title=Chain_grease', heading: 'New page' },
-  {
-    name: 'unwritten',
-    path: '/Wiki/Chain_grease',
-    heading: 'Page not found',
-  },
+  { name: 'unwritten', path: '/Wiki/Chain_grease', heading: 'Page not found' },
   { name: 'new-guide', path: '/guides/new', heading: 'New guide' },
   { name: 'edit-steps', path: ({ edit }) => edit(derailleur, 'steps'), heading: derailleur },
   { name: 'edit-details', path: ({ edit }) => edit(derailleur, 'details'), heading: derailleur },
@@ -274,11 +270,7 @@ export const membersScreens: readonly ScreenRow[] = [
     path: ({ guideid }) => `/guides/${guideid}/preview?width=phone`,
     heading: derailleur,
   },
-  {
-    name: 'translate',
-    path: ({ guideid }) => `/guides/${guideid}/translate/fr`,
-    heading: `${derailleur}: translation into Français`,
-  },
+  { name: 'translate', path: ({ guideid }) => `/guides/${guideid}/translate/fr`, heading: /Fran/ },
   {
     name: 'waiting',
     path: ({ guideid }) => `/guides/${guideid}/waiting`,

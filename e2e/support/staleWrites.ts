@@ -22,6 +22,7 @@ const writes: Rule[] = Object.entries(rows).flatMap(([name, { method, path }]) =
 const watch = ({ writes, told }: Rules) => {
   const tell = Reflect.get(window, told) as (fault: string) => void
   const newest = new Map<string, number>()
+  type Part = { stepid: number | null; revisionid: number }
   type Answer = {
     revisionid: number
     stepid?: number
@@ -33,6 +34,9 @@ const watch = ({ writes, told }: Rules) => {
     webhookid?: number
     userid?: number
     steps?: unknown[]
+    langid?: string
+    /** Of a translation desk: each part with what a write in the language names. */
+    parts?: unknown
   }
   const nameOf = ({
     stepid,
@@ -57,13 +61,17 @@ const watch = ({ writes, told }: Rules) => {
               : userid !== undefined
                 ? `users/${userid}`
                 : 'settings'
-  const note = (answer: unknown): void => {
+  /** `language`: of a translation, whose revisions are others than those of the source. */
+  const note = (answer: unknown, language = ''): void => {
     if (typeof answer !== 'object' || answer === null) return
     if ('item' in answer) note(answer.item) // a decision brings what was decided
-    if (typeof (answer as Answer).revisionid !== 'number') return
-    const name = nameOf(answer as Answer)
-    newest.set(name, Math.max(newest.get(name) ?? 0, (answer as Answer).revisionid))
-    for (const step of (answer as Answer).steps ?? []) note(step)
+    const { revisionid, steps, parts, guideid, langid } = answer as Answer
+    for (const part of Array.isArray(parts) ? (parts as Part[]) : [])
+      note({ guideid, revisionid: part.revisionid, stepid: part.stepid ?? undefined }, langid)
+    if (typeof revisionid !== 'number') return
+    const name = `${language} ${nameOf(answer as Answer)}`
+    newest.set(name, Math.max(newest.get(name) ?? 0, revisionid))
+    for (const step of steps ?? []) note(step, language)
   }
   /** What a path writes to: `…/guides/5/steps/7` is step 7, and `…/guides/5/public` guide 5. */
   const resourceAt = (path: string) => {
@@ -93,13 +101,14 @@ const watch = ({ writes, told }: Rules) => {
     )
     const method = init?.method ?? 'GET'
     const key = new Headers(init?.headers).get('Idempotency-Key')
+    const language = method === 'GET' ? '' : (searchParams.get('langid') ?? '')
     // In the reference a person writes the request, an old revisionid too.
     if (
       !location.pathname.startsWith('/docs/') &&
       writes.some(row => row.method === method && new RegExp(row.path).test(pathname)) &&
       !isRepeat(key)
     ) {
-      const known = newest.get(resourceAt(pathname) ?? '')
+      const known = newest.get(`${language} ${resourceAt(pathname) ?? ''}`)
       const sent = searchParams.get('revisionid')
       if (sent === null || (known !== undefined && Number(sent) !== known))
         tell(`${method} ${pathname} left with revisionid ${sent}; the service had told ${known}`)
@@ -110,7 +119,7 @@ const watch = ({ writes, told }: Rules) => {
     response.text = async () => {
       const text = await read()
       try {
-        note(JSON.parse(text))
+        note(JSON.parse(text), language)
       } catch {} // no JSON: it tells no revisionid
       return text
     }

@@ -1,6 +1,6 @@
 // How far a guide is translated (api-facts 6.1): a text is translated where the language's own
-// revision holds it, or somebody said that the source's words stand, and outdated where the source's
-// has changed since that was said.
+// revision holds it, or somebody said that the source's words stand, and outdated where these
+// have changed since.
 import type { GuideLanguage } from '#contract/guides/languages.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { loadHead, requireSeen } from './head.ts'

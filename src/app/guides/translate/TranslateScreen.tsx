@@ -5,7 +5,7 @@ import { languageName } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { announce } from '#app/editor/announce.ts'
 import { paths } from '#app/paths.ts'
-import { NotFoundScreen } from '#app/shell/NotFoundScreen.tsx'
+import { NotFound } from '#app/shell/NotFound.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
 import { MutedText, Page, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
@@ -127,6 +127,6 @@ export const TranslateScreen = ({ guideid, langid }: { guideid: number; langid: 
   return site.languages.includes(langid) ? (
     <ReadDesk key={`${guideid} ${langid}`} guideid={guideid} langid={langid} />
   ) : (
-    <NotFoundScreen />
+    <NotFound />
   )
 }

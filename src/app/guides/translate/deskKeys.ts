@@ -29,7 +29,11 @@ type Acts = {
 }
 
 /** Heard in a field too; they belong to the text in hand. */
-export const useDeskKeys = ({ go, save }: Acts): void =>
+export const useDeskKeys = ({ go, save }: Acts): void => {
+  /** A key that is held down saves one text, not all that follow. */
+  const saveOnce = ({ repeat }: KeyboardEvent, key: string, thenGo: boolean) => {
+    if (!repeat) save(key, thenGo)
+  }
   useWindowEvent(
     'keydown',
     event => {
@@ -39,11 +43,11 @@ export const useDeskKeys = ({ go, save }: Acts): void =>
       else if (isShortcut(event, 'textBefore')) go(key, -1)
       else if (key === null) return
       else if (isShortcut(event, 'switchSides')) switchSides(key)
-      // A key that is held down saves one text, not all that follow.
-      else if (isShortcut(event, 'saveText')) event.repeat || save(key, true)
-      else if (isShortcut(event, 'save')) event.repeat || save(key, false)
+      else if (isShortcut(event, 'saveText')) saveOnce(event, key, true)
+      else if (isShortcut(event, 'save')) saveOnce(event, key, false)
       else return
       event.preventDefault()
     },
     { capture: true },
   )
+}

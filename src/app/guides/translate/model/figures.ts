@@ -1,4 +1,5 @@
 // Figures and their units in two languages: a translation names the same ones. Pure.
+import { normalized } from '#lib/normalized.ts'
 
 /** Signs of units; times are often words (“30 seconds”), and are compared where both have signs. */
 const units =
@@ -23,8 +24,7 @@ const separatorsOf = (langid: string) => {
 
 /** Digits of other scripts, superscripts and signs of several letters as plain ones. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/N\s?[·⋅]\s?m/g, 'Nm')
     .replaceAll('μ', 'µ')
