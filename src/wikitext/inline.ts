@@ -88,22 +88,31 @@ function readConstruct(
 
 const standApart = ['token', 'link', 'wikiLink', 'foreignInline', 'foreignMark']
 
+/** Where constructs with an extent of their own stand in a run; none stands in another. */
+export function constructsIn(source: string): { name: string; from: number; to: number }[] {
+  const found: { name: string; from: number; to: number }[] = []
+  const reader = readerOf(source)
+  const next = new RegExp(openerRuns, 'g')
+  for (let match = next.exec(source); match !== null; match = next.exec(source)) {
+    const read = readConstruct(match.index, reader)
+    if (read === null) continue
+    next.lastIndex = read.end
+    found.push({ name: read.construct.name, from: match.index, to: read.end })
+  }
+  return found
+}
+
 /**
  * A text cut where tokens and links begin and end, as the text nodes of a table are; nothing of it
  * is lost.
  */
 export function cutAtTokens(source: string): string[] {
   const parts: string[] = []
-  const reader = readerOf(source)
-  const next = new RegExp(openerRuns, 'g')
   let done = 0
-  for (let match = next.exec(source); match !== null; match = next.exec(source)) {
-    const found = readConstruct(match.index, reader)
-    if (found === null) continue
-    next.lastIndex = found.end
-    if (!standApart.includes(found.construct.name)) continue
-    parts.push(source.slice(done, match.index), source.slice(match.index, found.end))
-    done = found.end
+  for (const { name, from, to } of constructsIn(source)) {
+    if (!standApart.includes(name)) continue
+    parts.push(source.slice(done, from), source.slice(from, to))
+    done = to
   }
   return [...parts, source.slice(done)].filter(part => part !== '')
 }

@@ -18,6 +18,8 @@ import {
   type DiffedStep,
   type Versioned,
 } from '#server/saves/diff.ts'
+import { within } from './deadline.ts'
+import { matchesIn, type Match, type Pattern, type SearchedText } from './matches.ts'
 import { plainSections, sectionIn, type PlainSection } from './section.ts'
 import { envOf, nothingOutside, type EnvData } from './envData.ts'
 
@@ -107,7 +109,22 @@ const placesIn = (
   })
 }
 
+/** For an expression that somebody wrote; it runs in a thread, so that nobody waits for it. */
+const patience = 1000 // milliseconds
+type Looked = { texts: readonly SearchedText[]; pattern: Pattern; most: number }
+const matches = ({ texts, pattern, most: atMost }: Looked): Match[][] | null => {
+  const look = () => matchesIn(texts, pattern, atMost)
+  if (!pattern.regex) return look()
+  try {
+    return within(patience, look, () => tooCostly('the expression takes too long'))
+  } catch (error) {
+    // Some are known to be too large only as they are used.
+    throw error instanceof SyntaxError ? tooCostly(error.message) : error
+  }
+}
+
 export const work = {
+  matches,
   references: (texts: Text[]): References => referencesOf(...docsOf(texts)),
   show: (given: Parameters<typeof show>[0]) => show(given),
   /** Throws where it could not be shown once it is saved. */

@@ -5,19 +5,28 @@ import { joinHtml, textHtml } from '../markup.ts'
 
 const longest = 40
 
+/** Where addresses stand in plain text, `to` not included. */
+export function bareUrlsIn(text: string): { from: number; to: number }[] {
+  if (!text.includes('://')) return []
+  const found: { from: number; to: number }[] = []
+  for (const match of text.matchAll(/(?<!\p{L})https?:\/\/[^\s<>[\]|"']+/giu)) {
+    const url = withoutTail(match[0])
+    if (url.endsWith('/') && url.length <= 'https://'.length) continue
+    found.push({ from: match.index, to: match.index + url.length })
+  }
+  return found
+}
+
 /** An address in plain text is linked in the HTML only; tree and source keep it as text. */
 export const bareUrl: TextConstruct = {
   name: 'bareUrl',
   level: 'text',
   html(text, env) {
-    if (!text.includes('://')) return textHtml(text)
     const parts: Html[] = []
     let done = 0
-    for (const match of text.matchAll(/(?<!\p{L})https?:\/\/[^\s<>[\]|"']+/giu)) {
-      const url = withoutTail(match[0])
-      if (url.endsWith('/') && url.length <= 'https://'.length) continue
-      parts.push(textHtml(text.slice(done, match.index)), linked(url, env))
-      done = match.index + url.length
+    for (const { from, to } of bareUrlsIn(text)) {
+      parts.push(textHtml(text.slice(done, from)), linked(text.slice(from, to), env))
+      done = to
     }
     parts.push(textHtml(text.slice(done)))
     return joinHtml(parts)

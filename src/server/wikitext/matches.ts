@@ -1,0 +1,150 @@
+// Where words stand in texts, and what comes in their place. Pure; an expression that somebody
+// wrote may take any time, so work.ts gives it a deadline.
+import { firstOf } from '#lib/existing.ts'
+import { normalized } from '#lib/normalized.ts'
+import { guardedIn, type Guarded, type GuardedKind } from '#wikitext/guarded.ts'
+import type { Mode } from '#wikitext/tree.ts'
+
+export type Pattern = {
+  find: string
+  with: string
+  match_case: boolean
+  whole_word: boolean
+  regex: boolean
+  /** What of wiki text is looked into beside its words. */
+  also: readonly GuardedKind[]
+}
+/** `mode` null: no wiki text, all of it is words. */
+export type SearchedText = { raw: string; mode: Mode | null }
+export type Match = { at: number; found: string; put: string }
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const letter = '[\\p{L}\\p{M}\\p{N}_]'
+
+/** Throws SyntaxError for what is no expression. */
+export const expressionOf = ({
+  find,
+  match_case,
+  whole_word,
+  regex,
+}: Pick<Pattern, 'find' | 'match_case' | 'whole_word' | 'regex'>): RegExp => {
+  // By itself first, or brackets that do not match could close those around it.
+  const source = regex ? new RegExp(find, 'u').source : escaped(normalized(find, 'NFC'))
+  return new RegExp(
+    whole_word ? `(?<!${letter})(?:${source})(?!${letter})` : source,
+    `gmu${match_case ? '' : 'i'}`,
+  )
+}
+
+/** The groups of an expression in what is put, as String.replace reads them. */
+const expanded = (template: string, found: RegExpExecArray): string => {
+  const groups = found.length - 1
+  return template.replace(
+    /\$(?:\$|&|(\d\d?)|<([^>]*)>)/g,
+    (whole, digits?: string, name?: string) => {
+      if (whole === '$$') return '$'
+      if (whole === '$&') return firstOf(found)
+      if (name !== undefined) return found.groups ? (found.groups[name] ?? '') : whole
+      const number = digits ?? ''
+      if (Number(number) > 0 && Number(number) <= groups) return found[Number(number)] ?? ''
+      const first = Number(number.slice(0, 1))
+      return first > 0 && first <= groups ? (found[first] ?? '') + number.slice(1) : whole
+    },
+  )
+}
+
+/** The guarded stretch that the hit touches. Both lists are in order: `from` moves on only. */
+const createGuard = (guarded: readonly Guarded[]) => {
+  let from = 0
+  return (at: number, end: number): Guarded | null => {
+    let one = guarded[from]
+    while (one && one.to <= at) one = guarded[++from]
+    return one && one.from < end ? one : null
+  }
+}
+
+const inText = (
+  { raw, mode }: SearchedText,
+  pattern: Pattern,
+  expression: RegExp,
+  most: number,
+): Match[] => {
+  const found: Match[] = []
+  expression.lastIndex = 0
+  let guard: ReturnType<typeof createGuard> | null = null
+  for (let hit = expression.exec(raw); hit !== null; hit = expression.exec(raw)) {
+    const words = firstOf(hit)
+    if (words === '') {
+      expression.lastIndex += (raw.codePointAt(hit.index) ?? 0) > 0xffff ? 2 : 1
+      continue
+    }
+    // Most texts hold none of it: what is guarded is looked for with the first hit.
+    guard ??= createGuard(
+      mode === null ? [] : guardedIn(raw, mode).filter(({ kind }) => !pattern.also.includes(kind)),
+    )
+    const inTheWay = guard(hit.index, hit.index + words.length)
+    if (inTheWay) {
+      expression.lastIndex = inTheWay.to
+      continue
+    }
+    if (found.length >= most) return [...found, { at: hit.index, found: words, put: '' }]
+    found.push({
+      at: hit.index,
+      found: words,
+      put: pattern.regex ? expanded(pattern.with, hit) : pattern.with,
+    })
+  }
+  return found
+}
+
+/** The hits of each text; null where all of them have more than `most`. */
+export const matchesIn = (
+  texts: readonly SearchedText[],
+  pattern: Pattern,
+  most: number,
+): Match[][] | null => {
+  const expression = expressionOf(pattern)
+  let left = most
+  const all: Match[][] = []
+  for (const text of texts) {
+    const found = inText(text, pattern, expression, left)
+    left -= found.length
+    if (left < 0) return null
+    all.push(found)
+  }
+  return all
+}
+
+/** The text with what is put in the place of what was found, in their order. */
+export const withMatches = (raw: string, matches: readonly Match[]): string => {
+  let done = 0
+  const parts: string[] = []
+  for (const { at, found, put } of matches) {
+    parts.push(raw.slice(done, at), put)
+    done = at + found.length
+  }
+  return parts.join('') + raw.slice(done)
+}
+
+/** What makes `before` of `after` again. Saving may have cut blanks at its ends. */
+export const backFrom = (before: string, after: string, matches: readonly Match[]): Match[] => {
+  let moved = 0
+  const back = matches.map(({ at, found, put }): Match => {
+    const here = at + moved
+    moved += put.length - found.length
+    return { at: here, found: put, put: found }
+  })
+  if (withMatches(before, matches) === after) return back
+  let from = 0
+  while (from < before.length && from < after.length && before[from] === after[from]) from++
+  let same = 0
+  const most = Math.min(before.length, after.length) - from
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++
+  return [
+    {
+      at: from,
+      found: after.slice(from, after.length - same),
+      put: before.slice(from, before.length - same),
+    },
+  ]
+}
