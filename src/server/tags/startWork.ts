@@ -1,17 +1,16 @@
 // Starting work on tags across documents: what is asked is checked here, before anything is
 // written.
 import type { tagActions } from '#contract/tags/schemas.ts'
-import { forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { forbidden, invalidField } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/bulkRuns/runs.ts'
-import { isTakenBack, lockRun, type Run } from '#server/bulkRuns/sql.ts'
+import { requireUndo, rowsToUndo } from '#server/bulkRuns/undo.ts'
 import { requireTag, requireTagName } from './rules.ts'
 import { dropUnused, storedTag } from './sql.ts'
 import { carriers, findTag } from './use.sql.ts'
 import type { Asked } from './work.ts'
 
-const undoDays = 30
 const kind = 'tags'
 
 type Body = {
@@ -117,27 +116,6 @@ const requireMoves = async (
     .map(gone => ({ gone, come }))
 }
 
-/**
- * The run that is taken back. Throws 404 for somebody else's, 422 for one that is too old, a dry
- * one, or taken back already.
- */
-const requireUndo = async (ctx: SignedIn, jobid: number | undefined): Promise<Run> => {
-  if (jobid === undefined) throw invalidField('jobid', 'required', 'jobid is required')
-  // Of two that are asked for at once the second sees the first.
-  const run = await lockRun(ctx.db, jobid)
-  if (!run || (run.userid !== ctx.person.userid && ctx.person.privilege !== 'Admin'))
-    throw notFound('Job')
-  const refused = (message: string) => invalidField('jobid', 'invalid_state', message)
-  if (run.kind !== kind || run.dry_run || run.undoes !== null)
-    throw refused('There is nothing to take back')
-  if (run.state === 'waiting' || run.state === 'running' || run.state === 'paused')
-    throw refused('It still runs: stop it first')
-  if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400)
-    throw refused(`A run can be taken back for ${undoDays} days`)
-  if (await isTakenBack(ctx.db, jobid)) throw refused('It was taken back already')
-  return run
-}
-
 const requireStart = async (ctx: SignedIn, body: Body): Promise<Start> => {
   if (body.action === 'add' || body.action === 'remove') return requireDocuments(ctx, body)
   const moves = await requireMoves(ctx, body)
@@ -155,7 +133,7 @@ export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
     const { dry_run, jobid, ...body } = input.body()
     if (ctx.person.readsOnly) throw forbidden('On this site Authors write', ['Author'])
     if (body.action === 'undo') {
-      const undone = await requireUndo(ctx, jobid)
+      const undone = await requireUndo(ctx, kind, jobid)
       return {
         jobid: await startRun(
           ctx,
@@ -165,12 +143,7 @@ export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
             asked: { action: 'undo', moves: [], add: [], remove: [] } satisfies Asked,
             undoes: undone.runid,
           },
-          sql`
-        select row_number() over (order by position)::int, target_type, target_id, after, before
-          from run_rows r where runid = ${undone.runid} and outcome = 'changed'
-            and not exists (select from runs u join run_rows d using (runid)
-              where u.undoes = ${undone.runid} and not u.dry_run and d.outcome = 'changed'
-                and d.target_type = r.target_type and d.target_id = r.target_id)`,
+          rowsToUndo(undone.runid),
         ),
       }
     }

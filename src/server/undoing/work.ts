@@ -2,13 +2,13 @@
 // own, so that one that is killed goes on where it was. A plan is the same, rolled back.
 import { UndoneAct } from '#contract/revisions/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
-import type { RunKind, Worker } from '#server/bulkRuns/runs.ts'
+import { contextOf } from '#server/bulkRuns/context.ts'
+import type { RunKind } from '#server/bulkRuns/runs.ts'
 import type { Run, RunItem } from '#server/bulkRuns/sql.ts'
 import { takeDownQuietly } from '#server/comments/moderation.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { internalContext } from '#server/http/internalContext.ts'
 import type { Service } from '#server/http/service.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Span } from './acts.sql.ts'
@@ -80,12 +80,6 @@ const clearWay = async (ctx: SignedIn, run: Run, item: RunItem): Promise<void> =
     await clearWay(ctx, run, one)
     await undo(ctx, run.asked as Asked, one)
   }
-}
-
-const contextOf = (service: Service, worker: Worker, reason: string): SignedIn => {
-  const { db, now, person, ip, requestid, touch, emit, queue } = worker
-  const effects = { touch, emit, queue }
-  return { ...internalContext(service, db, ip, effects), now, person, requestid, reason }
 }
 
 export const undoingRun = (service: Service): RunKind => ({
