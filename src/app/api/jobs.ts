@@ -1,8 +1,9 @@
 // Work on many records, as whoever started it watches it.
 import { useQuery } from '@tanstack/react-query'
-import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
+import type { Job, JobOutcome, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { existing } from '#lib/existing.ts'
 import { call } from './client.ts'
+import { queries } from './queries.ts'
 import { read } from './read.ts'
 
 export const goesOn = (job: Job | undefined) =>
@@ -19,20 +20,21 @@ export const useRunningJob = (jobid: number | null) =>
     staleTime: 0,
   })
 
-/** Every record of a run: read once it is over. */
-export const useJobRows = (job: Job | undefined) =>
+/** Every record of a run, or those that ended as asked: read once it is over. */
+export const useJobRows = (job: Job | undefined, outcome?: JobOutcome) =>
   useQuery({
-    queryKey: ['readJob', 'rows', job?.jobid, job?.state, job?.outcomes],
+    queryKey: ['readJob', 'rows', job?.jobid, job?.state, job?.outcomes, outcome],
     enabled: !goesOn(job),
     queryFn: async ({ signal }): Promise<JobRow[]> => {
-      const { jobid, total } = existing(job, 'the run')
+      const { jobid, outcomes, ...all } = existing(job, 'the run')
+      const total = outcome === undefined ? all.total : outcomes[outcome]
       const rows: JobRow[] = []
       for (let offset = 0; offset < total; offset += rowsAtOnce)
         rows.push(
           ...(
             await call(
               'readJob',
-              { params: { jobid }, query: { limit: rowsAtOnce, offset } },
+              { params: { jobid }, query: { limit: rowsAtOnce, offset, outcome } },
               { signal },
             )
           ).rows,
@@ -40,3 +42,14 @@ export const useJobRows = (job: Job | undefined) =>
       return rows
     },
   }).data ?? []
+
+/** What a run did shows wherever documents do: all of it is read again, once. */
+export const useReadAgain = (job: Job) =>
+  useQuery({
+    queryKey: ['readJob', 'read again', job.jobid, job.state],
+    enabled: !goesOn(job) && !job.dry_run,
+    queryFn: async () => {
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'readJob' })
+      return true
+    },
+  })

@@ -3,17 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Eye, Search } from 'lucide-react'
 import { useState } from 'react'
+import { findAll, keyOf, type Document } from '#app/api/findDocuments.ts'
 import { write } from '#app/api/write.ts'
+import { JobPanel } from '#app/jobs/JobPanel.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { JobPanel } from './JobPanel.tsx'
 import { applyWords } from './tagWork.ts'
 import type { TagWork } from './tagWork.ts'
-import { findAll, keyOf, type Document } from './findDocuments.ts'
+import { JobRows } from './JobRows.tsx'
 
 const kinds = 'guide,category,item,page'
 type Search = { query: string; filter: string }
@@ -196,6 +197,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
           jobid={run.jobid}
           onClose={() => setRun(null)}
           onUndo={jobid => start({ action: 'undo', jobid }, false)}
+          rows={job => <JobRows job={job} />}
           {...(work && {
             apply: {
               label: (documents: number) => applyWords(work, documents),

@@ -1,69 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatMoment } from '#app/ui/text/dates.ts'
-import { MutedText } from '#app/ui/screen/Page.tsx'
+import { RunList } from '#app/jobs/RunList.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 
-const shownAtMost = 100
-
-/** What somebody started, newest first: under way, done, or taken back. */
+/** Work on tags that somebody started. */
 export const TagRuns = () => {
-  const { t, i18n } = useLingui()
-  const { data: runs } = useSuspenseQuery({
-    ...read('listJobs', { query: { kind: 'tags', limit: shownAtMost } }),
-    staleTime: 0,
-  })
-  const states = {
-    waiting: t`Starts in a moment`,
-    running: t`In progress`,
-    paused: t`Paused`,
-    done: t`Done`,
-    stopped: t`Stopped`,
-    failed: t`Failed`,
-  }
-  if (runs.length === 0)
-    return (
-      <EmptyState title={t`No tag changes yet`}>
-        <Trans>
-          When you rename, merge, split or delete tags, the run is listed here for 90 days. You can
-          undo a run for 30 days.
-        </Trans>
-      </EmptyState>
-    )
-  const takenBack = new Set(runs.map(run => run.undoes))
+  const { t } = useLingui()
   return (
-    <>
-      <DataTable
-        label={t`Runs`}
-        rows={runs}
-        keyOf={run => String(run.jobid)}
-        columns={[
-          {
-            name: t`Run`,
-            cell: run => (
-              <a href={authorPaths.tags({ view: 'runs', job: run.jobid })}>
-                {run.undoes === null
-                  ? t`Run ${run.jobid}`
-                  : t`Run ${run.jobid}, undoes run ${run.undoes}`}
-              </a>
-            ),
-          },
-          { name: t`When`, cell: run => formatMoment(run.created * 1000, i18n.locale) },
-          {
-            name: t`State`,
-            cell: run => (takenBack.has(run.jobid) ? t`Undone` : states[run.state]),
-          },
-          { name: t`Documents`, numeric: true, cell: run => run.total },
-        ]}
-      />
-      {runs.length === shownAtMost && (
-        <MutedText>
-          <Trans>Only the newest {shownAtMost} runs are listed.</Trans>
-        </MutedText>
-      )}
-    </>
+    <RunList
+      kind="tags"
+      hrefOf={job => authorPaths.tags({ view: 'runs', job })}
+      none={
+        <EmptyState title={t`No tag changes yet`}>
+          <Trans>
+            When you rename, merge, split or delete tags, the run is listed here for 90 days. You
+            can undo a run for 30 days.
+          </Trans>
+        </EmptyState>
+      }
+    />
   )
 }

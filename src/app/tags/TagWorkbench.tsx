@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, Upload } from 'lucide-react'
+import { Download, Replace, Upload } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#app/api/client.ts'
+import { isAuthor } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { JobPanel } from '#app/jobs/JobPanel.tsx'
+import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { JobPanel } from './JobPanel.tsx'
+import { JobRows } from './JobRows.tsx'
 import { LookAlikes } from './LookAlikes.tsx'
 import { TagAct } from './TagAct.tsx'
 import { TagList } from './TagList.tsx'
@@ -21,7 +25,7 @@ import type { Sorting, Use } from './useTags.ts'
 import { TagViews, type TagView } from './TagViews.tsx'
 import { none, useTagWork } from './useTagWork.ts'
 
-/** Out with all tags as a table, in with a table of renamings. */
+/** Out with all tags as a table, in with a table of renamings; and the way to work on words. */
 const TableActs = ({
   onExport,
   onImport,
@@ -31,9 +35,15 @@ const TableActs = ({
   onImport: ((file: File | undefined) => void) | undefined
 }) => {
   const { t } = useLingui()
+  const me = useMe()
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
+      {isAuthor(me) && (
+        <LinkButton kind="quiet" icon={Replace} href={authorPaths.replace()}>
+          <Trans>Find and replace</Trans>
+        </LinkButton>
+      )}
       <Button icon={Download} onClick={onExport}>
         <Trans>Export CSV</Trans>
       </Button>
@@ -122,6 +132,7 @@ const WatchedRun = ({
       jobid={watched}
       onClose={closeJob}
       onUndo={jobid => begin({ action: 'undo', jobid })}
+      rows={job => <JobRows job={job} />}
       {...(dry && {
         apply: {
           label: (documents: number) => applyWords(dry.work, documents),

@@ -1,25 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#contract/bulkRuns/schemas.ts'
-import { goesOn, useJobRows } from '#app/api/jobs.ts'
-import { queries } from '#app/api/queries.ts'
+import { goesOn, useJobRows, useReadAgain } from '#app/api/jobs.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import { ActTable } from './ActTable.tsx'
 import { CarryOut } from './CarryOut.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { kindOf, kinds, useKindWords } from './actWords.ts'
-
-/** What it did shows wherever documents and comments do: all of it is read again, once. */
-const useReadAgain = (job: Job) =>
-  useQuery({
-    queryKey: ['readJob', 'read again', job.jobid, job.state],
-    enabled: !goesOn(job) && !job.dry_run,
-    queryFn: async () => {
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'readJob' })
-      return true
-    },
-  })
 
 const HowFar = ({ job: { done, total } }: { job: Job }) => {
   const { t } = useLingui()

@@ -5,9 +5,9 @@ import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { goesOn } from '#app/api/jobs.ts'
-import type { TagJob } from './useTagJob.ts'
+import type { SteeredJob } from './useSteeredJob.ts'
 
-type ApplyButtonProps = { label: string; act: TagJob['act']; isEmpty: boolean }
+type ApplyButtonProps = { label: string; act: SteeredJob['act']; isEmpty: boolean }
 
 const ApplyButton = ({ label, act, isEmpty }: ApplyButtonProps) => {
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export const JobActs = ({
   applyLabel,
 }: {
   job: Job
-  run: TagJob
+  run: SteeredJob
   /** Of a dry run: what doing it is called. */
   applyLabel: string | undefined
 }) => {

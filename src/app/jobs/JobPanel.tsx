@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { JobActs } from './JobActs.tsx'
-import { JobRows } from './JobRows.tsx'
 import { goesOn } from '#app/api/jobs.ts'
-import { useTagJob } from './useTagJob.ts'
+import { useSteeredJob } from './useSteeredJob.ts'
 
 const HowFar = ({ done, total }: { done: number; total: number }) => {
   const { t } = useLingui()
@@ -26,6 +27,8 @@ type JobPanelProps = {
   apply?: { label: (documents: number) => string; run: () => Promise<void> }
   onUndo: (jobid: number) => Promise<void>
   onClose: () => void
+  /** What became of each record, once it is over. */
+  rows: (job: Job) => ReactNode
 }
 
 const BeingRead = ({ jobid }: { jobid: number }) => {
@@ -43,9 +46,9 @@ const BeingRead = ({ jobid }: { jobid: number }) => {
  * What a run does, document by document: first as a dry run, then under way, then done, with the
  * way back.
  */
-export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
+export const JobPanel = ({ jobid, apply, onUndo, onClose, rows }: JobPanelProps) => {
   const { t } = useLingui()
-  const run = useTagJob(jobid, apply?.run, onUndo)
+  const run = useSteeredJob(jobid, apply?.run, onUndo)
   const { job, error, problem } = run
   if (!job)
     return error ? (
@@ -90,7 +93,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
           <Trans>No documents are affected.</Trans>
         </MutedText>
       )}
-      {isOver && <JobRows job={job} />}
+      {isOver && rows(job)}
     </PageSection>
   )
 }

@@ -8,7 +8,7 @@ const useSteer = (jobid: number, action: 'pause' | 'resume' | 'retry') =>
   useAttempt(() => write('patchJob', { params: { jobid }, body: { action } }))
 
 /** One run, read again while it goes on, and what steers it. */
-export const useTagJob = (
+export const useSteeredJob = (
   jobid: number,
   apply: (() => Promise<void>) | undefined,
   onUndo: (jobid: number) => Promise<void>,
@@ -33,4 +33,4 @@ export const useTagJob = (
   )?.error
   return { job, error, act, undo, pause, resume, retry, stop, save, problem }
 }
-export type TagJob = ReturnType<typeof useTagJob>
+export type SteeredJob = ReturnType<typeof useSteeredJob>
