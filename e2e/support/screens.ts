@@ -1,6 +1,5 @@
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
-// Every screen of routes.tsx, with the states that look like screens of their own. A new screen
-// adds its row here: visits/ brings all checks of a screen to it.
+// Every screen of routes.tsx, with states that look like one: visits/ brings all checks to each.
 import { contributeTo } from './contributions.ts'
 import { oncePerSite } from './oncePerSite.ts'
 import type { Site } from './site.ts'
@@ -187,6 +186,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'tags-own', path: '/tags', heading: 'Tags' },
   { name: 'tags-alike', path: '/tags?view=alike', heading: 'Tags' },
   { name: 'tags-runs', path: '/tags?view=runs', heading: 'Tags' },
+  { name: 'replace', path: '/replace', heading: 'Find and replace' },
   { name: 'tag-own', path: '/tags/bicycle', heading: 'Tag: bicycle' },
   { name: 'views', path: '/views', heading: 'Views' },
   {

@@ -109,6 +109,8 @@ export const authorPaths = {
   teams: () => '/teams',
   keepTeam: (teamid: number) => `/teams/${teamid}`,
   tags: (asked: TagsAddress = {}) => `/tags${queryOf(asked)}`,
+  /** `job`: what was found, or a run that replaced. */
+  replace: (job?: number) => `/replace${queryOf({ job })}`,
   views: (asked: ViewsAddress = {}) => `/views${queryOf(asked)}`,
   viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) =>
     `/views/${kind}/${id}${queryOf(asked)}`,

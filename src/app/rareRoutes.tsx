@@ -36,6 +36,7 @@ const screens = {
   '/users/*': lazyComponent(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
   '/teams/*': lazyComponent(() => import('./people/TeamsScreen.tsx'), 'TeamsScreen'),
   '/tags/:tag?': lazyComponent(() => import('./tags/TagsScreen.tsx'), 'TagsScreen'),
+  '/replace': lazyComponent(() => import('./replacements/ReplaceScreen.tsx'), 'ReplaceScreen'),
   '/views/:kind?/:id?': lazyComponent(() => import('./views/ViewsScreen.tsx'), 'ViewsScreen'),
   '/work': lazyComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   '/work/new': lazyComponent(() => import('./work/StartScreen.tsx'), 'StartScreen'),

@@ -17,6 +17,7 @@ import { favoriteRows } from './favorites/rows.ts'
 import { mediaRows } from './media/rows.ts'
 import { notificationRows } from './notifications/rows.ts'
 import { releaseRows } from './releases/rows.ts'
+import { replacementRows } from './replacements/rows.ts'
 import { revisionRows } from './revisions/rows.ts'
 import { eventRows } from './events/rows.ts'
 import { patrolRows } from './patrol/rows.ts'
@@ -71,6 +72,7 @@ export const rows = {
   ...accountRows,
   ...auditRows,
   ...bulkRunRows,
+  ...replacementRows,
   ...peopleRows,
   ...webhookRows,
   ...releaseRows,

@@ -14,6 +14,7 @@ import { mediaSchemas } from './media/schemas.ts'
 import { notificationSchemas } from './notifications/schemas.ts'
 import { operatorSchemas } from './operator/schemas.ts'
 import { releaseSchemas } from './releases/schemas.ts'
+import { replacementSchemas } from './replacements/schemas.ts'
 import { revisionSchemas } from './revisions/schemas.ts'
 import { eventSchemas } from './events/schemas.ts'
 import { wikitextSchemas } from './wikitext/schemas.ts'
@@ -65,6 +66,7 @@ export const schemas = {
   ...accountSchemas,
   ...auditSchemas,
   ...bulkRunSchemas,
+  ...replacementSchemas,
   ...peopleSchemas,
   ...webhookSchemas,
   ...releaseSchemas,

@@ -64,6 +64,7 @@ export const floors: Floor[] = [
       favorites: 'guides that a person keeps or completed',
       dependents: 'which documents use a document',
       presence: 'who is at a document right now',
+      replacements: 'words found and replaced across documents',
     },
   },
   {

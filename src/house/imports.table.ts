@@ -1,5 +1,4 @@
-// Who may import whom (docs/architecture.md). Exceptions are here, each with its reason; a test of
-// imports.test.ts fails for an import that is not, and for an entry that nobody needs any more.
+// Who may import whom, exceptions with their reason; imports.test.ts finds what is not needed, too.
 
 /** A side of src: what it may use of the others, and which packages. */
 export const sides: Record<string, { uses: string[]; packages: string[] }> = {
@@ -134,6 +133,8 @@ export const opened: Record<string, Record<string, string>> = {
     'rules.ts': 'Whose document may be put into a guide or page',
   },
   guides: {
+    'handlers.ts': 'What is replaced is saved by what saves a person’s edit',
+    'steps.ts': 'What is replaced is saved by what saves a person’s edit',
     'content.ts': 'Imports write it, the search reads it',
     'faults.ts': 'Kept with the index of searches, and counted for guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',
@@ -164,6 +165,7 @@ export const opened: Record<string, Record<string, string>> = {
     'present.ts': 'Who signs in, joins or changes is shown as they are',
   },
   search: { 'indexing.ts': 'An import indexes once at its end' },
+  tags: { 'use.sql.ts': 'Words are replaced in what carries a tag' },
   teams: {
     'load.ts': 'People are shown with their teams',
     'members.ts': 'People come with their teams: by invitation and by import',
@@ -181,6 +183,7 @@ export const opened: Record<string, Record<string, string>> = {
   },
   webhooks: { 'forgetBodies.ts': 'A person’s own data has their webhooks' },
   wikis: {
+    'handlers.ts': 'What is replaced is saved by what saves a person’s edit',
     'content.ts': 'Imports write it, the search reads it',
     'env.ts': 'Wiki text names guides, pages, people and pictures wherever it stands',
     'fields.ts': 'What can be the title of a page',
@@ -287,7 +290,7 @@ export const appFloors: Record<string, { uses: string[]; only?: string[]; why: s
   },
 }
 /** Rooms of the app that are no features: any feature may use them. */
-export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell']
+export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell', 'jobs']
 /** Features that others may use, and what for; otherwise two features meet in a Screen only. */
 export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',

@@ -29,6 +29,7 @@ import { eventHandlers } from './events/handlers.ts'
 import { wikitextHandlers } from '#server/wikis/textHandlers.ts'
 import { patrolHandlers } from './patrol/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { replacementHandlers } from './replacements/handlers.ts'
 import { requestHandlers } from './releases/approvalHandlers.ts'
 import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
@@ -97,6 +98,7 @@ export const handlers: Handlers = {
   ...bulkHandlers,
   ...csvHandlers,
   ...bulkRunHandlers,
+  ...replacementHandlers,
   ...webhookHandlers,
   ...operatorHandlers,
   ...demoHandlers,

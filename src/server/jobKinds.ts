@@ -22,6 +22,8 @@ import { trimDeliveries } from '#server/webhooks/sql.ts'
 import { trimInvitations } from '#server/invitations/sql.ts'
 import { bulkRun } from '#server/accounts/bulk.ts'
 import { importRun } from '#server/accounts/csvApply.ts'
+import { findingRun, findKind } from '#server/replacements/find.ts'
+import { kind as replacingKind, replacingRun } from '#server/replacements/replace.ts'
 import { tagRun } from '#server/tags/work.ts'
 import { undoingRun } from '#server/undoing/work.ts'
 import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/accounts/due.ts'
@@ -54,6 +56,8 @@ const runKinds = (service: Service): RunKinds => ({
   'users.bulk': bulkRun,
   'users.import': importRun,
   tags: tagRun,
+  [findKind]: findingRun,
+  [replacingKind]: replacingRun(service),
   undoing: undoingRun(service),
 })
 

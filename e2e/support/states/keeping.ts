@@ -34,6 +34,25 @@ export const keepingScreens: readonly StatefulScreen[] = [
     states: [{ state: 'unknown', path: () => '/tags/nosuchtag', ...nothingHere }],
   },
   {
+    name: 'replace',
+    as: 'admin',
+    path: () => '/replace',
+    heading: 'Find and replace',
+    reads: ownUser,
+    states: [
+      { state: 'empty', says: 'Your replacements are listed here for 90 days.', offers: null },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'replace of others',
+    as: 'guest',
+    path: () => '/replace',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'views',
     as: 'admin',
     path: () => '/views',

@@ -50,6 +50,8 @@ export const stale = {
     'listGuideTags',
     'listWikiTags',
   ],
+  // What a run replaced is read again at its end (api/jobs.ts).
+  startReplacementJob: ['listJobs'],
   addSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],
   removeSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],
   addGuideUser: ['listGuideUsers', 'readGuide'],

@@ -50,6 +50,7 @@ const useWriteRooms = (me: User | null, unsent: number): Group['rooms'] => {
     [paths.categories(), t`Categories`],
     [authorPaths.pages(), t`Pages`],
     [authorPaths.tags(), t`Tags`],
+    isAuthor(me) && [authorPaths.replace(), t`Find and replace`],
     me && [authorPaths.tree(), t`Tree`],
     me && [paths.guides({ whose: 'mine' }), t`My guides`],
     me && [paths.media(), t`Media`],

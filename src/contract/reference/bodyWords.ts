@@ -3,6 +3,7 @@ import type { FieldTable } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
 import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
+import { replacementWords } from '../replacements/bodyWords.ts'
 
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
   Object.fromEntries(
@@ -203,6 +204,7 @@ export const bodyWords: Record<string, string> = {
   'startTagJob.action': 'rename, merge, split, delete, add, remove, import or undo.',
   'startTagJob.documents': 'Of add and remove: the guides and pages.',
   renames: 'Of import: a list of renamings.',
+  ...replacementWords,
   'patchJob.action':
     'pause, resume or retry. A retry comes to what failed, and a job that was stopped or paused ' +
     'then rests again; of one that the service gave up it does the rest too.',

@@ -22,6 +22,7 @@ import { patrolRows } from '../patrol/rows.ts'
 import { peopleRows } from '../people/rows.ts'
 import { presenceRows } from '../presence/rows.ts'
 import { releaseRows } from '../releases/rows.ts'
+import { replacementRows } from '../replacements/rows.ts'
 import { revisionRows } from '../revisions/rows.ts'
 import type { Name } from '../rows.ts'
 import { searchRows } from '../search/rows.ts'
@@ -210,7 +211,7 @@ export const families: readonly Family[] = [
     key: 'jobs',
     title: 'Jobs',
     description: 'Work on many records that somebody started.',
-    rows: bulkRunRows,
+    rows: { ...bulkRunRows, ...replacementRows },
   },
   {
     key: 'webhooks',

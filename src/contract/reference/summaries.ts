@@ -61,6 +61,8 @@ export const summaries: Record<Name, string> = {
   listTagDocuments: 'Lists the guides and pages that carry a tag.',
   startTagJob:
     'Starts a job that renames, merges, splits or deletes a tag on all documents, or takes such a job back; a dry run unless `dry_run` is false.',
+  startReplacementJob:
+    'Starts a job that looks for words in guides and pages, that replaces what it found, or that takes that back.',
   listSynonyms: 'Lists the other spellings of a tag.',
   addSynonym: 'Makes a word another spelling of a tag: whoever adds it adds the tag.',
   removeSynonym: 'Takes another spelling away from a tag.',

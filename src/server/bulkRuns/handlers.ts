@@ -6,6 +6,7 @@ import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
+import { unquoted } from './quotes.ts'
 import {
   countOutcomes,
   endRetry,
@@ -32,7 +33,7 @@ const shown = [
   'before',
   'after',
 ] as const
-const presentRow = (row: RunRow): Job['rows'][number] => pick(row, shown)
+const presentRow = (run: Run, row: RunRow): Job['rows'][number] => pick(unquoted(run, row), shown)
 
 const summary = (run: Run): JobSummary => ({
   jobid: run.runid,
@@ -54,7 +55,7 @@ const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
     outcomes,
     started: run.started,
     error: run.error,
-    rows: rows.map(presentRow),
+    rows: rows.map(row => presentRow(run, row)),
   }
 }
 
@@ -131,15 +132,17 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
           offset: 0,
         })
         requireWhole(rows.length)
-        const lines = rows.map(row => [
-          row.target_type,
-          row.target_id,
-          row.outcome,
-          row.code ?? '',
-          row.message,
-          cell(row.before),
-          cell(row.after),
-        ])
+        const lines = rows
+          .map(row => unquoted(run, row))
+          .map(row => [
+            row.target_type,
+            row.target_id,
+            row.outcome,
+            row.code ?? '',
+            row.message,
+            cell(row.before),
+            cell(row.after),
+          ])
         return csvFile(`job-${jobid}.csv`, [
           ['target_type', 'target_id', 'outcome', 'code', 'message', 'before', 'after'],
           ...lines,

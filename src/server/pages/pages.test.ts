@@ -402,6 +402,7 @@ describe('pages and files', () => {
     '/mend',
     '/tags?view=alike',
     '/tags/a%2Fb',
+    '/replace?job=3',
     '/views?range=7',
     '/views/guide/7',
     '/views/user/7',

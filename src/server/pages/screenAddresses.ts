@@ -61,6 +61,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes tree/TreeScreen', 'tree'],
   ['rareRoutes wikis/list/PageListScreen', 'pages'],
   ['rareRoutes tags/TagsScreen', 'tags(/[^/]+)?'],
+  ['rareRoutes replacements/ReplaceScreen', 'replace'],
   ['rareRoutes views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
   ['rareRoutes revisions/deleted/DeletedScreen', 'deleted'],
   ['rareRoutes audit/AuditScreen', 'audit'],

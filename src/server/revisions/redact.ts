@@ -7,6 +7,7 @@ import { emptyPageField, pageFieldsWhere } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { invalidField } from '#lib/errors.ts'
+import { forgetQuotes } from '#server/bulkRuns/quotes.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -241,6 +242,7 @@ export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revi
     await ctx.db.run(sql`delete from ignored_findings f using revisions r
       where r.revisionid = ${revisionid} and r.doc_type = 'guide' and f.guideid = r.docid
         and f.stepid is not distinct from case when r.resource = 'step' then r.resourceid end`)
+    await forgetQuotes(ctx.db, row)
     await audit(ctx, {
       action: 'revision.redacted',
       target_type: row.doc_type,

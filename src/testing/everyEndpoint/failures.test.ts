@@ -271,6 +271,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'seeChanges',
       'planUndoing',
       'startUndoing',
+      'startReplacementJob',
       'suspendUser',
       'testWebhook',
       'withdrawInvitation',

@@ -1,0 +1,220 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Replace, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
+import { replacementLimits } from '#contract/replacements/schemas.ts'
+import { goesOn, useJobRows } from '#app/api/jobs.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { hitRows, textRows, untickedOf, type HitRow } from './documents.ts'
+import { HitWords } from './HitWords.tsx'
+import { useLeftWords, usePlaceWords } from './placeWords.ts'
+
+const useHitColumns = () => {
+  const { t } = useLingui()
+  const placeOf = usePlaceWords()
+  return {
+    nameOf: ({ title, text, hit }: HitRow) =>
+      t`hit ${hit.n + 1} in ${title}, ${placeOf(text)}: ${hit.found}`,
+    columns: [
+      { name: t`In context`, cell: ({ hit }: HitRow) => <HitWords hit={hit} /> },
+      {
+        name: t`Document`,
+        cell: ({ title, href }: HitRow) => (href ? <a href={href}>{title}</a> : title),
+      },
+      { name: t`Place`, cell: ({ text }: HitRow) => placeOf(text) },
+    ],
+  }
+}
+
+/** Lines and titles that would be longer than they may be; they are left alone. */
+const LeftAlone = ({ hits }: { hits: readonly HitRow[] }) => {
+  const { t } = useLingui()
+  const { columns } = useHitColumns()
+  const wordsOf = useLeftWords()
+  if (hits.length === 0) return null
+  return (
+    <PageSection title={t`Not replaced`}>
+      <DataTable<HitRow>
+        label={t`Not replaced`}
+        rows={hits}
+        keyOf={({ key }) => key}
+        columns={[...columns, { name: t`Why`, cell: ({ text }) => wordsOf(text) }]}
+      />
+    </PageSection>
+  )
+}
+
+/** What keeps it from being all there is. */
+const Limits = ({ job }: { job: Job }) => {
+  const { skipped, failed } = job.outcomes
+  const cut = useJobRows(skipped > 0 ? job : undefined, 'skipped').some(
+    ({ code }) => code === 'too_many',
+  )
+  const most = replacementLimits.hits
+  return (
+    <>
+      {cut && (
+        <p role="alert">
+          <Trans>
+            There are more than {most} hits. The rest is not listed: replace these first, or choose
+            fewer documents.
+          </Trans>
+        </p>
+      )}
+      {failed > 0 && (
+        <p role="alert">
+          <Trans>
+            The regular expression takes too long, so the search was ended. Make it simpler.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Started = { onStarted: (jobid: number) => void }
+
+/** All hits that fit are ticked at first; what would not fit has no tick. */
+const useTicks = (hits: readonly HitRow[]) => {
+  const open = hits.filter(({ text }) => text.state === 'found')
+  const left = hits.filter(({ text }) => text.state !== 'found')
+  const keys = open.map(({ key }) => key)
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  return {
+    open,
+    left,
+    ticked: new Set(keys.filter(key => !off.has(key))),
+    tick: (chosen: ReadonlySet<string>) => setOff(new Set(keys.filter(key => !chosen.has(key)))),
+  }
+}
+
+type ReplaceButtonProps = Started & {
+  job: Job
+  open: readonly HitRow[]
+  ticked: ReadonlySet<string>
+}
+
+const ReplaceButton = ({ job: { jobid }, open, ticked, onStarted }: ReplaceButtonProps) => {
+  const { t } = useLingui()
+  const replace = useAttempt(async () => {
+    const body = { action: 'replace' as const, jobid, unticked: untickedOf(open, ticked) }
+    onStarted((await write('startReplacementJob', { body })).jobid)
+  })
+  return (
+    <>
+      <PageRow>
+        <Button
+          kind="main"
+          icon={Replace}
+          onClick={() => void replace.run()}
+          why={
+            ticked.size === 0
+              ? t`Select at least one hit.`
+              : replace.isPending
+                ? t`Starting…`
+                : undefined
+          }
+        >
+          {plural(ticked.size, { one: 'Replace # hit', other: 'Replace # hits' })}
+        </Button>
+      </PageRow>
+      {replace.error && <p role="alert">{replace.error}</p>}
+    </>
+  )
+}
+
+const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly HitRow[] }) => {
+  const { t, i18n } = useLingui()
+  const { columns, nameOf } = useHitColumns()
+  const { open, left, ticked, tick } = useTicks(hits)
+  const figures = [
+    { name: t`Hits`, value: hits.length },
+    { name: t`Documents`, value: job.outcomes.changed },
+    { name: t`Selected`, value: ticked.size },
+    { name: t`Not replaced`, value: left.length },
+  ]
+  return (
+    <>
+      <Figures figures={figures.map(one => ({ ...one, value: i18n.number(one.value) }))} />
+      {open.length > 0 && (
+        <>
+          <DataTable<HitRow>
+            label={t`Hits`}
+            rows={open}
+            keyOf={({ key }) => key}
+            columns={columns}
+            choosing={{ chosen: ticked, nameOf, onChoose: tick }}
+          />
+          <MutedText>
+            <Trans>Space selects or deselects a hit, the arrow keys go to the next one.</Trans>
+          </MutedText>
+        </>
+      )}
+      <ReplaceButton job={job} open={open} ticked={ticked} onStarted={onStarted} />
+      <LeftAlone hits={left} />
+    </>
+  )
+}
+
+/** What was found, once all of it is read. */
+const Found = ({ job, onStarted }: Started & { job: Job }) => {
+  const { t } = useLingui()
+  const hits = hitRows(textRows(useJobRows(job, 'changed')))
+  if (job.outcomes.changed === 0)
+    return (
+      <EmptyState title={t`No hits`}>
+        <Trans>Nothing you can edit in these documents matches the search.</Trans>
+      </EmptyState>
+    )
+  if (hits.length === 0) return <MutedText role="status">{t`Loading…`}</MutedText>
+  return <Ticks job={job} hits={hits} onStarted={onStarted} />
+}
+
+const Looking = ({ job: { jobid, done, total } }: { job: Job }) => {
+  const { t } = useLingui()
+  const stop = useAttempt(() => write('stopJob', { params: { jobid } }))
+  return (
+    <>
+      <progress aria-label={t`Progress`} value={done} max={Math.max(1, total)} />
+      <MutedText role="status">
+        <Trans>
+          {done} of {total}
+        </Trans>
+      </MutedText>
+      <PageRow>
+        <Button icon={Square} onClick={() => void stop.run()}>
+          <Trans>Stop</Trans>
+        </Button>
+      </PageRow>
+      {stop.error && <p role="alert">{stop.error}</p>}
+    </>
+  )
+}
+
+/** All hits with their own ticks, once they are found. */
+export const FoundHits = ({
+  job,
+  onStarted,
+  onClose,
+}: Started & { job: Job; onClose: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <PageSection boxed title={t`What would be replaced`} onClose={onClose}>
+      {goesOn(job) ? (
+        <Looking job={job} />
+      ) : (
+        <>
+          <Limits job={job} />
+          <Found job={job} onStarted={onStarted} />
+        </>
+      )}
+    </PageSection>
+  )
+}

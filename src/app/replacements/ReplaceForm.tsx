@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import {
+  replacedParts,
+  replacementLimits,
+  type ReplacedPart,
+} from '#contract/replacements/schemas.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { MutedText, PageRow } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { Checks } from './Checks.tsx'
+import { usePartWords } from './placeWords.ts'
+import styles from './ReplaceForm.module.css'
+import { ScopeFields } from './ScopeFields.tsx'
+import { bodyOf, guideids, type Scope } from './scope.ts'
+
+type How = 'match_case' | 'whole_word' | 'regex'
+type Also = 'links' | 'tags' | 'code'
+type Asked = {
+  find: string
+  with: string
+  how: How[]
+  parts: ReplacedPart[]
+  also: Also[]
+  scope: Scope
+}
+const blank: Asked = {
+  find: '',
+  with: '',
+  how: [],
+  parts: [...replacedParts],
+  also: [],
+  scope: { kind: 'category', words: '' },
+}
+
+const isExpression = (words: string): boolean => {
+  try {
+    return new RegExp(words, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What keeps it from being looked for, in words. */
+const useWhyNot = () => {
+  const { t } = useLingui()
+  return ({ find, how, parts, scope }: Asked): string | undefined => {
+    if (find === '') return t`Enter what to find.`
+    if (how.includes('regex') && !isExpression(find))
+      return t`This is not a valid regular expression.`
+    if (parts.length === 0) return t`Choose where to look.`
+    const isMissing =
+      scope.kind === 'guides' ? guideids(scope.words).length === 0 : scope.words.trim() === ''
+    return isMissing ? t`Choose the documents.` : undefined
+  }
+}
+
+type FieldsProps = { asked: Asked; onAsk: (changes: Partial<Asked>) => void }
+
+const HowFields = ({ asked: { how, parts, also }, onAsk }: FieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <Checks<How>
+        label={t`How to search`}
+        names={{
+          match_case: t`Match case`,
+          whole_word: t`Whole words`,
+          regex: t`Regular expression`,
+        }}
+        checked={how}
+        onCheck={checked => onAsk({ how: checked })}
+      />
+      {how.includes('regex') && (
+        <MutedText>
+          <Trans>In the replacement, $1 stands for the first group and $& for the whole hit.</Trans>
+        </MutedText>
+      )}
+      <Checks<ReplacedPart>
+        label={t`Look in`}
+        names={usePartWords()}
+        checked={parts}
+        onCheck={checked => onAsk({ parts: checked })}
+      />
+      <Checks<Also>
+        label={t`Replace here, too`}
+        names={{ links: t`Link targets`, tags: t`Wiki syntax such as [image|…]`, code: t`Code` }}
+        checked={also}
+        onCheck={checked => onAsk({ also: checked })}
+      />
+    </>
+  )
+}
+
+const WordFields = ({ asked, onAsk }: FieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <PageRow>
+      <TextField
+        label={t`Find`}
+        value={asked.find}
+        maxLength={replacementLimits.find}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={event => onAsk({ find: event.target.value })}
+      />
+      <TextField
+        label={t`Replace with`}
+        value={asked.with}
+        maxLength={replacementLimits.with}
+        autoComplete="off"
+        onChange={event => onAsk({ with: event.target.value })}
+      />
+    </PageRow>
+  )
+}
+
+/** Begins to look for it; `isEmpty`: the search for documents found none. */
+const useFind = (asked: Asked, onFound: (jobid: number) => void) => {
+  const [isEmpty, setIsEmpty] = useState(false)
+  const find = useAttempt(async () => {
+    const { how, parts, also } = asked
+    const scope = await bodyOf(asked.scope)
+    setIsEmpty(scope === null)
+    if (scope === null) return
+    const { jobid } = await write('startReplacementJob', {
+      body: {
+        action: 'find',
+        find: asked.find,
+        with: asked.with,
+        match_case: how.includes('match_case'),
+        whole_word: how.includes('whole_word'),
+        regex: how.includes('regex'),
+        in: parts,
+        also,
+        ...scope,
+      },
+    })
+    onFound(jobid)
+  })
+  return { find, isEmpty }
+}
+
+/** What to find and where; nothing is replaced by it. */
+export const ReplaceForm = ({ onFound }: { onFound: (jobid: number) => void }) => {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(blank)
+  const onAsk = (changes: Partial<Asked>) => setAsked({ ...asked, ...changes })
+  const { find, isEmpty } = useFind(asked, onFound)
+  const why = useWhyNot()(asked) ?? (find.isPending ? t`Searching…` : undefined)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (why === undefined) void find.run()
+      }}
+    >
+      <WordFields asked={asked} onAsk={onAsk} />
+      <ScopeFields scope={asked.scope} onScope={scope => onAsk({ scope })} />
+      <HowFields asked={asked} onAsk={onAsk} />
+      <PageRow>
+        <Button kind="main" type="submit" icon={Eye} why={why}>
+          <Trans>Show hits</Trans>
+        </Button>
+      </PageRow>
+      {isEmpty && <MutedText role="status">{t`The search finds no guides or pages.`}</MutedText>}
+      {find.error && <p role="alert">{find.error}</p>}
+    </form>
+  )
+}

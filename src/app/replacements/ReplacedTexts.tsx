@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
+import { useJobRows, useReadAgain } from '#app/api/jobs.ts'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { MutedText } from '#app/ui/screen/Page.tsx'
+import { replacedIn, textRows, waitingOf, type TextRow } from './documents.ts'
+import { HitWords } from './HitWords.tsx'
+import { useLeftWords, usePlaceWords } from './placeWords.ts'
+
+const useOutcomeWords = () => {
+  const { t } = useLingui()
+  const leftWords = useLeftWords()
+  const why: Record<string, string> = {
+    not_allowed: t`You are not allowed to edit this document.`,
+    not_found: t`The document is deleted, or you do not have access to it.`,
+  }
+  return ({ row: { outcome, code, message }, text }: TextRow): string => {
+    if (text.state === 'changed' && outcome === 'changed') return t`Replaced`
+    if (outcome === 'left') return t`Not reached`
+    const reason = leftWords(text) ?? ((code !== null && why[code]) || message)
+    return `${outcome === 'failed' ? t`Failed` : t`Not replaced`}: ${reason}`
+  }
+}
+
+/** What became of each text of a run, with what was to be replaced in it. */
+export const ReplacedTexts = ({ job }: { job: Job }) => {
+  const { t } = useLingui()
+  const rows = useJobRows(job)
+  useReadAgain(job)
+  const placeOf = usePlaceWords()
+  const wordsOf = useOutcomeWords()
+  if (rows.length === 0) return null
+  const [replaced, waiting] = [replacedIn(rows), waitingOf(rows)]
+  return (
+    <>
+      <p>{plural(replaced, { one: '# hit was replaced.', other: '# hits were replaced.' })}</p>
+      {waiting > 0 && (
+        <MutedText>
+          {plural(waiting, {
+            one: 'In # document, the change is waiting for review.',
+            other: 'In # documents, the changes are waiting for review.',
+          })}
+        </MutedText>
+      )}
+      <DataTable<TextRow>
+        label={t`Replaced texts`}
+        rows={textRows(rows)}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            name: t`Document`,
+            cell: ({ title, href }) => (href ? <a href={href}>{title}</a> : title),
+          },
+          { name: t`Place`, minor: true, cell: ({ text }) => placeOf(text) },
+          { name: t`Result`, cell: wordsOf },
+          {
+            name: t`In context`,
+            cell: ({ hits }) =>
+              hits.map(hit => (
+                <div key={hit.n}>
+                  <HitWords hit={hit} />
+                </div>
+              )),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// Texts that were replaced, saved by what saves a person's edit: its rights, limits, review and
+// revisions are those of a request.
+import { guideHandlers } from '#server/guides/handlers.ts'
+import { stepHandlers } from '#server/guides/steps.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { wikiHandlers } from '#server/wikis/handlers.ts'
+import type { DocumentText, LoadedDocument, StepHead } from './texts.ts'
+
+export type Edit = { text: DocumentText; next: string }
+
+const values = (edits: readonly Edit[]): Record<string, string> =>
+  Object.fromEntries(edits.map(({ text, next }) => [text.field, next]))
+
+/** A request as a handler is given it; nothing of it is a file. */
+const input = <Params, Body>(params: Params, revisionid: number, body: Body) => ({
+  params,
+  query: { revisionid, langid: undefined, accept_below: false, settles: undefined },
+  body: () => body,
+  file: () => {
+    throw new Error('There is no file')
+  },
+})
+
+const saveStep = (
+  ctx: SignedIn,
+  { guideid, stepid, revisionid, content }: StepHead,
+  edits: Edit[],
+) => {
+  const [title, lines] = [
+    edits.filter(({ text }) => text.part === 'titles'),
+    edits.filter(({ text }) => text.part === 'lines'),
+  ]
+  const textOf = (lineid: number, text_raw: string) =>
+    lines.find(({ text }) => text.lineid === lineid)?.next ?? text_raw
+  return stepHandlers.patchStep(
+    input({ guideid, stepid }, revisionid, {
+      ...values(title),
+      ...(lines.length && {
+        lines: content.lines.map(line => ({
+          ...line,
+          text_raw: textOf(line.lineid, line.text_raw),
+        })),
+      }),
+    }),
+    ctx,
+  )
+}
+
+/** One save for each guide, step and page. Returns whether one of them waits for review. */
+export const saveTexts = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  edits: readonly Edit[],
+): Promise<boolean> => {
+  const saved: unknown[] = []
+  if (doc.doc_type === 'wiki') {
+    const { namespace, title, revisionid } = doc.page
+    if (edits.length)
+      saved.push(
+        await wikiHandlers.patchWiki(input({ namespace, title }, revisionid, values(edits)), ctx),
+      )
+  } else {
+    const { guideid, revisionid } = doc.guide
+    const own = edits.filter(({ text }) => text.stepid === null)
+    if (own.length)
+      saved.push(await guideHandlers.patchGuide(input({ guideid }, revisionid, values(own)), ctx))
+    for (const step of doc.steps) {
+      const here = edits.filter(({ text }) => text.stepid === step.stepid)
+      if (here.length) saved.push(await saveStep(ctx, step, here))
+    }
+  }
+  return saved.some(one => typeof one === 'object' && one !== null && 'unpatrolled' in one)
+}
