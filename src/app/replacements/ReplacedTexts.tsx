@@ -8,7 +8,7 @@ import { replacedIn, textRows, waitingOf, type TextRow } from './documents.ts'
 import { HitWords } from './HitWords.tsx'
 import { useLeftWords, usePlaceWords } from './placeWords.ts'
 
-const useOutcomeWords = () => {
+const useOutcomeWords = ({ undoes }: Job) => {
   const { t } = useLingui()
   const leftWords = useLeftWords()
   const why: Record<string, string> = {
@@ -16,7 +16,8 @@ const useOutcomeWords = () => {
     not_found: t`The document is deleted, or you do not have access to it.`,
   }
   return ({ row: { outcome, code, message }, text }: TextRow): string => {
-    if (text.state === 'changed' && outcome === 'changed') return t`Replaced`
+    if (text.state === 'changed' && outcome === 'changed')
+      return undoes === null ? t`Replaced` : t`Undone`
     if (outcome === 'left') return t`Not reached`
     const reason = leftWords(text) ?? ((code !== null && why[code]) || message)
     return `${outcome === 'failed' ? t`Failed` : t`Not replaced`}: ${reason}`
@@ -29,12 +30,14 @@ export const ReplacedTexts = ({ job }: { job: Job }) => {
   const rows = useJobRows(job)
   useReadAgain(job)
   const placeOf = usePlaceWords()
-  const wordsOf = useOutcomeWords()
+  const wordsOf = useOutcomeWords(job)
   if (rows.length === 0) return null
   const [replaced, waiting] = [replacedIn(rows), waitingOf(rows)]
   return (
     <>
-      <p>{plural(replaced, { one: '# hit was replaced.', other: '# hits were replaced.' })}</p>
+      {job.undoes === null && (
+        <p>{plural(replaced, { one: '# hit was replaced.', other: '# hits were replaced.' })}</p>
+      )}
       {waiting > 0 && (
         <MutedText>
           {plural(waiting, {
