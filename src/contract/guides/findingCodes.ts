@@ -25,6 +25,8 @@ export const writingCodes = [
   'shape_count',
   'screws_uncounted',
   'lengths_missing',
+  'screws_sum',
+  'screws_drawn',
   'no_alt',
   'small_picture',
   'picture_shape',

@@ -18,6 +18,7 @@ export type WritingRule =
   | 'G15'
   | 'G16'
   | 'G17'
+  | 'G18'
 export type GuideFinding = Omit<Finding<StepId>, 'rule' | 'level' | 'code'> & {
   rule: Finding['rule'] | WritingRule
   level: Level

@@ -8,6 +8,7 @@ import { levels, type At, type GuideFinding } from './finding.ts'
 import { checkUnconfirmed } from './rules/confirmRules.ts'
 import { checkItems, toolsIn } from './rules/itemRules.ts'
 import { checkLines, finder } from './rules/lineRules.ts'
+import { checkLedger } from './rules/ledgerRules.ts'
 import { checkPictures } from './rules/pictureRules.ts'
 import { checkCounted, type ShapesOf } from './rules/screwRules.ts'
 import { checkWhole, normalLines, wordsOfSteps } from './rules/wholeRules.ts'
@@ -127,6 +128,7 @@ const checkOneStep = (
   checkLines(content, words, add)
   checkPictures(content, add)
   checkCounted(content, words, shapesOf, add)
+  checkLedger(content, langid, shapesOf, add)
   kept.set(content, { of, found })
   return found
 }

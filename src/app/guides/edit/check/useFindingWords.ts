@@ -60,6 +60,8 @@ const useWritingWords = () => {
       shape_count: t`Step ${step}, line ${line}: the number in the text is ${said}, but the number of shapes in the colour of its bullet is ${shown}.`,
       screws_uncounted: t`Step ${step}, line ${line} does not say how many screws.`,
       lengths_missing: t`Step ${step}, line ${line}: the screws differ, but no length is given.`,
+      screws_sum: t`Step ${step}, line ${line}: the number in the text is ${said}, but the lines below list ${shown} screws.`,
+      screws_drawn: t`Step ${step}: lines with the same bullet (${bullet}) list ${said} screws, but the number of shapes in that colour is ${shown}.`,
       no_alt: t`Step ${step}: picture ${picture} has no alternative text.`,
       small_picture: t`Step ${step}: picture ${picture} is small (${word}). Use at least 800 × 600.`,
       picture_shape: t`Step ${step}: picture ${picture} is not in the ratio 4:3.`,

@@ -146,6 +146,23 @@ test('screws are counted, and where kinds differ they have lengths (G11, A-98)',
   expect(inLines(['Two long screws, 8 mm.', 'Three short screws, 4 mm.'])).toEqual([])
 })
 
+test('what is listed under a number of screws makes that number (G18, A-103)', () => {
+  const lines = (said: string) => [
+    `Remove the following ${said} screws:`,
+    'Two 8 mm screws',
+    '3 mm screw',
+  ]
+  expect(inLines(lines('three'))).toEqual([])
+  expect(inLines(lines('four'))).toEqual(['G18 should screws_sum 1 1'])
+})
+
+test('screws of several lines in one colour are those that are drawn in it (G18, A-103)', () => {
+  const lines = [line('Remove two 3 mm screws.', 'red'), line('Remove the 5 mm screw.', 'red')]
+  expect(drawn(lines, [circle('red'), circle('red'), circle('red')])).toEqual([])
+  expect(drawn(lines, [circle('red'), circle('red')])).toEqual(['G18 should screws_drawn 1'])
+  expect(drawn([...lines, line('Lift it.', 'red')], [circle('red')])).toEqual([])
+})
+
 test('small pictures, odd ratios and pictures without words are found (G12, A-98)', () => {
   const show = (changes: object) => found([step(['Turn it.'], changes)])
   expect(show({ alt: null })).toEqual(['G12 should no_alt 1'])

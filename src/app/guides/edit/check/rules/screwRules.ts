@@ -29,16 +29,21 @@ export const countsIn = (text: string, words: Words): number[] => {
 }
 
 const pointing = new Set(['circle', 'rectangle', 'polygon'])
+/** How many shapes point at something in this colour, on each picture that has some. */
+export const shownIn = (content: StepContent, shapesOf: ShapesOf, colour: string): number[] =>
+  pictureids(content.media)
+    .map(
+      id =>
+        (shapesOf(id) ?? []).filter(one => one.colour === colour && pointing.has(one.kind)).length,
+    )
+    .filter(count => count > 0)
 
 /** What the words count and what the picture shows in the colour of their line. */
 const checkCounts = (content: StepContent, words: Words, shapesOf: ShapesOf, add: Found) => {
-  const pictures = pictureids(content.media).map(id => shapesOf(id) ?? [])
   content.lines.forEach((line, n) => {
     if (content.lines.filter(({ bullet }) => bullet === line.bullet).length > 1) return
     const [said, more] = countsIn(readable(line.text_raw), words)
-    const shown = pictures
-      .map(all => all.filter(one => one.colour === line.bullet && pointing.has(one.kind)).length)
-      .filter(count => count > 0)
+    const shown = shownIn(content, shapesOf, line.bullet)
     if (said === undefined || more !== undefined || shown.length === 0) return
     if (!shown.includes(said))
       add('G10', 'should', 'shape_count', {

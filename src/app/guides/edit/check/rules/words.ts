@@ -1,4 +1,5 @@
 // The words that the rules know, in each language that they can read.
+import { numberWords } from '#documents/numberWords.ts'
 
 /** A tool by the words that mention it, and what in a list stands for it. */
 export type ToolWords = { mention: RegExp; listed: RegExp; name: string }
@@ -50,23 +51,7 @@ const english: Words = {
   vague:
     /\b(?:(?<=^|[.!?:] )do this(?=[.,;!]|$)|handle (?:accordingly|with care)|as (?:shown|pictured)|simply|obviously|basically|(?:the|all|other|any) stuff|and so on)\b/iu,
   filler: /\b(?:simply|obviously|basically)\b/iu,
-  numbers: {
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-  },
+  numbers: numberWords.en,
   one: /^(?:one|1|single|both|several|each)$/iu,
   counted: /^(?:screws|bolts|nuts|clips|tabs|latches|connectors|hooks|plugs|standoffs)$/iu,
   screws: /\b(?:screws|bolts)\b/iu,
@@ -125,23 +110,7 @@ const german: Words = {
   vague:
     /(?<!\p{L})(?:mach(?:e)? das|wie (?:gezeigt|abgebildet)|einfach nur|offensichtlich|irgendwie|und so weiter|das Zeug)(?!\p{L})/iu,
   filler: /(?<!\p{L})(?:einfach nur|offensichtlich|irgendwie)(?!\p{L})/iu,
-  numbers: {
-    zwei: 2,
-    drei: 3,
-    vier: 4,
-    fünf: 5,
-    sechs: 6,
-    sieben: 7,
-    acht: 8,
-    neun: 9,
-    zehn: 10,
-    elf: 11,
-    zwölf: 12,
-    dreizehn: 13,
-    vierzehn: 14,
-    fünfzehn: 15,
-    sechzehn: 16,
-  },
+  numbers: numberWords.de,
   one: /^(?:eine?[nr]?|1|einzelne|beiden?|mehrere|jede)$/iu,
   counted: /^(?:\p{L}*schrauben|muttern|clips|laschen|stecker|haken)$/iu,
   screws: /(?<!\p{L})\p{L}*schrauben(?!\p{L})/iu,
