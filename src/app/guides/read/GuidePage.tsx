@@ -17,6 +17,8 @@ import styles from './GuidePage.module.css'
 
 // Few guides have them: their code comes with the first that does.
 const GuideExtras = lazyComponent(() => import('./GuideExtras.tsx'), 'GuideExtras')
+const GuideScrews = lazyComponent(() => import('../screws/GuideScrews.tsx'), 'GuideScrews')
+const screws = /screw|bolt|schraube/i
 
 type GuidePageProps = {
   guide: ShownGuide
@@ -59,6 +61,11 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
           </Suspense>
         )}
         <Supplies tools={guide.tools} parts={guide.parts} />
+        {guide.steps.some(step => step.lines.some(line => screws.test(line.text_raw))) && (
+          <Suspense>
+            <GuideScrews guide={guide} steps={groups.flatMap(group => group.steps)} />
+          </Suspense>
+        )}
         {groups.map((group, n) => (
           <StepSection
             key={`${group.guideid} ${n}`}

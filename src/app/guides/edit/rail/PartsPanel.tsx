@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { ScrewLedger } from '../screws/ScrewLedger.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { wordsOf } from '../check/rules/words.ts'
 import { usedItems, type ItemField, type ItemUse } from './itemUses.ts'
@@ -47,7 +48,7 @@ export const PartsPanel = ({ outbox, guide, steps, onLeave }: PartsPanelProps) =
   // a row that goes, or has another name, leaves the focus to the way back
   const place = useFocusAfterRemoval<HTMLDivElement>()
   const items = content ? usedItems(content.guide, content.steps, wordsOf(langid)) : []
-  const show = ({ stepid, line, lineid }: ItemUse) => {
+  const show = ({ stepid, line, lineid }: Pick<ItemUse, 'stepid' | 'line' | 'lineid'>) => {
     onLeave()
     if (steps.focusedNow() !== stepid) steps.goTo(stepid, line - 1)
     if (lineid !== null) caretToLine(lineid)
@@ -91,6 +92,7 @@ export const PartsPanel = ({ outbox, guide, steps, onLeave }: PartsPanelProps) =
           <Trans>Edit tools and parts</Trans>
         </a>
       </p>
+      {content && <ScrewLedger {...{ outbox, guide, steps, content }} onShow={show} />}
     </div>
   )
 }
