@@ -31,7 +31,7 @@ const linesSaved = async (site: Site, { guideid }: Guide) =>
   )
 const list = (page: Page, name: string) => page.getByRole('listbox', { name })
 
-test('"[[" and "@" put a page and a tool into a line, by keys alone (A-87)', async ({
+test('"[[" and "@" put a page and a tool into a line, by keys alone (A-87, A-102)', async ({
   page,
   site,
 }) => {
@@ -54,11 +54,24 @@ test('"[[" and "@" put a page and a tool into a line, by keys alone (A-87)', asy
   await page.keyboard.type(' [[Long')
   await expect(list(page, 'Pages').getByRole('option', { name: /^Long driver/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.keyboard.type(' first.')
+  await page.keyboard.type(' first, with a @Heat gun')
+  // what the guide does not list yet comes into its list
+  await expect(list(page, 'Parts and tools').getByRole('option')).toHaveText([
+    'Heat gunAdd to the tools',
+    'Heat gunAdd to the parts',
+  ])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('.')
   await save(page)
   expect(await linesSaved(site, guide)).toEqual([
     '0 black Take Flat screwdriver and pull.',
-    '0 black See [[Long driver]] first.',
+    '0 black See [[Long driver]] first, with a Heat gun.',
+  ])
+  const { tools } = await readBack(site.admin, guide.guideid)
+  expect(tools.map(({ text, quantity }) => `${quantity} ${text}`)).toEqual([
+    '1 Flat screwdriver',
+    '1 Spudger',
+    '1 Heat gun',
   ])
 })
 

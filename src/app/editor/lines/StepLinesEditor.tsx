@@ -11,7 +11,7 @@ import { splitStep } from './model/lineCommands.ts'
 import { lineKeys, noHooks } from './lineKeys.ts'
 import type { LineHooks } from './lineKeys.ts'
 import { dragLine } from './draggedLine.ts'
-import { LineCompletion, type LineItem } from './completion/LineCompletion.tsx'
+import { LineCompletion, type LineItems } from './completion/LineCompletion.tsx'
 import { lineCompletion } from './completion/lineCompletion.ts'
 import { lineDecorationsExtension, decorationsChanged, noDecorations } from './lineDecorations.ts'
 import type { LineDecorations } from './lineDecorations.ts'
@@ -57,7 +57,7 @@ type StepLinesEditorProps = {
   /** Who wrote the line with the caret is to be seen. */
   onHistory: () => void
   /** Parts and tools of the guide, found behind "@". */
-  items: readonly LineItem[]
+  items: LineItems
   /** Chooses pictures for the step. */
   addPicture: () => void
   /** Pasted lines as new steps after this one; answers how to take them back. */

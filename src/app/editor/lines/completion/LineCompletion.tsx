@@ -9,6 +9,7 @@ import {
   IndentDecrease,
   IndentIncrease,
   Info,
+  Plus,
   SquareSplitVertical,
   TriangleAlert,
   Wrench,
@@ -25,6 +26,8 @@ import { setBullet, shift, type Refuse } from '../model/lineCommands.ts'
 
 /** A part or a tool of the guide that is written. */
 export type LineItem = { name: string; isTool: boolean }
+/** `add`: the guide lists it from now on. */
+export type LineItems = { all: readonly LineItem[]; add: (item: LineItem) => void }
 /** What the commands of a line lead to elsewhere. */
 type LineActs = {
   refuse: Refuse
@@ -35,7 +38,7 @@ type LineActs = {
 type LineCompletionProps = LineActs & {
   editor: Editor
   complete: { put: (next: (key: string) => boolean) => void }
-  items: readonly LineItem[]
+  items: LineItems
 }
 type Row = (key: string, label: string, icon: LucideIcon, also: string, run: () => void) => void
 
@@ -79,16 +82,34 @@ const useItemRows = (
 ): CompletionRow[] => {
   const { t } = useLingui()
   if (kind !== 'item') return []
-  return items
+  const put = (name: string) =>
+    editor.view.dispatch(editor.state.tr.insertText(name, from, to).scrollIntoView())
+  const found = items.all
     .filter(({ name }) => isFound(name, query))
     .map(({ name, isTool }) => ({
       key: `${String(isTool)} ${name}`,
       label: name,
       below: isTool ? t`Tool` : t`Part`,
       icon: Wrench,
-      run: () => editor.view.dispatch(editor.state.tr.insertText(name, from, to).scrollIntoView()),
+      run: () => put(name),
     }))
+  const name = query.trim()
+  if (found.length > 0 || !isName(name)) return found
+  return [true, false].map(isTool => ({
+    key: `new ${String(isTool)}`,
+    label: name,
+    below: isTool ? t`Add to the tools` : t`Add to the parts`,
+    icon: Plus,
+    run: () => {
+      put(name)
+      items.add({ name, isTool })
+    },
+  }))
 }
+const mostWords = 4
+/** What could be a new one: a few words, no sentence that goes on. */
+const isName = (text: string): boolean =>
+  /^[\p{L}\p{N}][^.!?:;]+$/u.test(text) && text.split(/\s+/u).length <= mostWords
 
 type OpenProps = LineCompletionProps & { open: Completion; linkGuide: () => void }
 
@@ -98,7 +119,7 @@ const Open = ({ open, linkGuide, ...line }: OpenProps) => {
   const commands = useCommandRows(line, open, linkGuide)
   const pages = usePageRows(editor, open)
   const found = useItemRows(line, open)
-  const isBare = open.kind === 'item' && items.length === 0 && open.query === ''
+  const isBare = open.kind === 'item' && items.all.length === 0 && open.query === ''
   return (
     <CompletionList
       {...{ editor, complete }}

@@ -109,7 +109,7 @@ const StepText = ({
 }: StepTextProps) => {
   const { t } = useLingui()
   const number = place + 1
-  const items = useLineItems(guideid)
+  const items = useLineItems(outbox, guideid)
   const pictures = useRef<HTMLInputElement>(null)
   const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
   const findings = useStepFindings(stepid).filter(one => !isBeingWritten(one, stepid))
