@@ -1,5 +1,5 @@
-// Lines that authors of real guides wrote, and lines as German guides write them, with the rows that
-// they must give: count, length, drive. Short ones only, for tests.
+// Lines that authors of real guides wrote, and lines as German guides write them, with the rows
+// that they must give: count, length, drive. Short ones only, for tests.
 
 export const englishPhrases: readonly (readonly [line: string, ...rows: string[]])[] = [
   [

@@ -21,31 +21,53 @@ type ScrewTableProps<S> = {
   formOf?: (step: LedgerStep<S>, row: LedgerRow) => ReactNode
 }
 
+const Head = ({ hasActs }: { hasActs: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Count</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Length</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Drive</Trans>
+        </th>
+        {hasActs && (
+          <td>
+            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+          </td>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps = { row: LedgerRow; language: LedgerLanguage; acts: ReactNode }
+
+const Row = ({ row, language, acts }: RowProps) => (
+  <tr>
+    <td>
+      <span className={styles.count}>
+        <Bullet bullet={row.bullet} />
+        {row.count}
+      </span>
+    </td>
+    <td>{lengthLabel(row, language) || '–'}</td>
+    <td>{driveLabel(row.drive, language) || '–'}</td>
+    {acts && <td className={styles.acts}>{acts}</td>}
+  </tr>
+)
+
 /** How many screws of which kind come in which step. On paper each step has a field of a tray. */
 export const ScrewTable = <S,>(props: ScrewTableProps<S>) => {
   const { label, steps, total, language, keyOf, titleOf, acts, formOf } = props
-  const { t } = useLingui()
   const columns = acts ? 4 : 3
   return (
     <table className={styles.tray} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Count</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Length</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Drive</Trans>
-          </th>
-          {acts && (
-            <td>
-              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-            </td>
-          )}
-        </tr>
-      </thead>
+      <Head hasActs={acts !== undefined} />
       {steps.map(one => (
         <tbody key={keyOf(one.step)}>
           <tr>
@@ -59,17 +81,11 @@ export const ScrewTable = <S,>(props: ScrewTableProps<S>) => {
           {one.rows.map(
             row =>
               formOf?.(one, row) || (
-                <tr key={`${row.line} ${row.nth}`}>
-                  <td>
-                    <span className={styles.count}>
-                      <Bullet bullet={row.bullet} />
-                      {row.count}
-                    </span>
-                  </td>
-                  <td>{lengthLabel(row, language) || '–'}</td>
-                  <td>{driveLabel(row.drive, language) || '–'}</td>
-                  {acts && <td className={styles.acts}>{acts(one, row)}</td>}
-                </tr>
+                <Row
+                  key={`${row.line} ${row.nth}`}
+                  {...{ row, language }}
+                  acts={acts?.(one, row)}
+                />
               ),
           )}
         </tbody>

@@ -35,10 +35,9 @@ const readTexts = ({ count, length, drive }: Texts, language: LedgerLanguage) =>
 })
 const isDrive = (drive: Drive | null | undefined): drive is Drive | null => drive !== undefined
 
-/** A row of the ledger while it is edited. */
-export const ScrewForm = ({ screw, language, label, onSave, onClose }: ScrewFormProps) => {
+/** What is typed, what is wrong with it, and what happens with it. */
+const useScrewForm = ({ screw, language, onSave, onClose }: ScrewFormProps) => {
   const { t } = useLingui()
-  const drives = useId()
   const [texts, setTexts] = useState<Texts>({
     count: String(screw.count),
     length: lengthLabel(screw, language),
@@ -64,6 +63,15 @@ export const ScrewForm = ({ screw, language, label, onSave, onClose }: ScrewForm
     onChange: (event: { target: { value: string } }) =>
       setTexts({ ...texts, [name]: event.target.value }),
   })
+  return { field, submit, problem: problems.line }
+}
+
+/** A row of the ledger while it is edited. */
+export const ScrewForm = (props: ScrewFormProps) => {
+  const { language, label, onClose } = props
+  const { t } = useLingui()
+  const drives = useId()
+  const { field, submit, problem } = useScrewForm(props)
   return (
     <form
       className={styles.form}
@@ -88,9 +96,9 @@ export const ScrewForm = ({ screw, language, label, onSave, onClose }: ScrewForm
           <option key={name} value={name} />
         ))}
       </datalist>
-      {problems.line && (
+      {problem && (
         <p className={styles.problem} role="alert">
-          {problems.line}
+          {problem}
         </p>
       )}
       <p className={styles.acts}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { LedgerLanguage } from '#documents/ledger/drives.ts'
 import { ledgerOf, type LedgerRow, type LedgerStep } from '#documents/ledger/ledger.ts'
@@ -74,15 +74,48 @@ const StepWay = ({
   )
 }
 
+type PrintedTrayProps = {
+  title: string
+  table: Pick<ComponentProps<typeof ScrewTable<Step>>, 'steps' | 'total' | 'language' | 'keyOf'>
+}
+
+/** The same table on paper, without what can be done here. */
+const PrintedTray = ({ title, table }: PrintedTrayProps) => {
+  const { t } = useLingui()
+  const [isPrinting, printSheet] = usePrintSheet()
+  return (
+    <>
+      <p className={styles.acts}>
+        <Button small icon={Printer} onClick={printSheet}>
+          <Trans>Print tray map</Trans>
+        </Button>
+      </p>
+      {isPrinting && (
+        <TraySheet title={t`Screws: ${title}`}>
+          <ScrewTable
+            {...table}
+            label={t`Screws by step`}
+            titleOf={({ number }) => t`Step ${number}`}
+          />
+        </TraySheet>
+      )}
+    </>
+  )
+}
+
+const NoScrews = () => (
+  <p className={panel.calm}>
+    <Trans>Screws that your lines count appear here, such as “four 1.6 mm Phillips screws”.</Trans>
+  </p>
+)
+
 type TableProps = ScrewLedgerProps & { language: LedgerLanguage }
 
 const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps) => {
   const { guideid, langid } = guide
-  const { title } = content.guide
   const { t } = useLingui()
   const [open, setOpen] = useState<string | null>(null)
   const [wasOpen, setWasOpen] = useState<string | null>(null)
-  const [isPrinting, printSheet] = usePrintSheet()
   const ledger = ledgerOf(content.steps, step => step.content.lines, langid)
   const { done, edit } = useScrewActs({ outbox, guideid, langid, way: ledger.way, steps })
   const close = () => {
@@ -94,14 +127,7 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
     return t`Edit screws: step ${number}, line ${line}`
   }
   const table = { ...ledger, language, keyOf: ({ stepid }: Step) => String(stepid) }
-  if (ledger.total === 0)
-    return (
-      <p className={panel.calm}>
-        <Trans>
-          Screws that your lines count appear here, such as “four 1.6 mm Phillips screws”.
-        </Trans>
-      </p>
-    )
+  if (ledger.total === 0) return <NoScrews />
   return (
     <div className={styles.place}>
       {done && <DoneRow {...done} />}
@@ -136,20 +162,7 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
           )
         }
       />
-      <p className={styles.acts}>
-        <Button small icon={Printer} onClick={printSheet}>
-          <Trans>Print tray map</Trans>
-        </Button>
-      </p>
-      {isPrinting && (
-        <TraySheet title={t`Screws: ${title}`}>
-          <ScrewTable
-            {...table}
-            label={t`Screws by step`}
-            titleOf={({ number }) => t`Step ${number}`}
-          />
-        </TraySheet>
-      )}
+      <PrintedTray title={content.guide.title} table={table} />
     </div>
   )
 }
