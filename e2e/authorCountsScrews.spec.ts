@@ -70,9 +70,7 @@ test('screws are listed by step, edited in the table and counted for readers (A-
   await expectAccessible(page)
 
   // on paper the map alone: what is printed is there until the printer has it
-  await page.evaluate(() => {
-    print = () => undefined
-  })
+  await page.evaluate(() => void Object.assign(window, { print: () => undefined }))
   await page.getByRole('button', { name: 'Print tray map' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Screws: A drill with screws' })).toBeVisible()

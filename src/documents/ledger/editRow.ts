@@ -86,7 +86,7 @@ const withBlank = (raw: string, { from, to }: Span): Span => {
 }
 /** A space in front goes where none is left behind, and brackets go with what they held. */
 const without = (raw: string, span: Span): Put => {
-  if (/\($/u.test(raw.slice(0, span.from)) && raw.startsWith(')', span.to)) {
+  if (raw.slice(0, span.from).endsWith('(') && raw.startsWith(')', span.to)) {
     const front = /\s*\($/u.exec(raw.slice(0, span.from))?.[0].length ?? 0
     return { from: span.from - front, to: span.to + 1, put: '' }
   }

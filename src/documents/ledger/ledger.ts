@@ -115,8 +115,13 @@ const readStep = (
       rows: here
         .filter(one => !heads.some(({ head }) => head === one))
         .map(({ line, nth, bullet, phrase: { count, thread, length, drive } }) => ({
-          ...{ count, thread, length, drive },
-          ...{ line, nth, bullet },
+          count,
+          thread,
+          length,
+          drive,
+          line,
+          nth,
+          bullet,
         })),
       sums: heads.map(({ head: { line, phrase }, under }) => ({
         line,

@@ -105,7 +105,9 @@ export const tokensIn = (text: string, language: LedgerLanguage): Token[] => {
     const last = tokens.at(-1)
     if (isSizeOf(token, last) && last?.kind === 'drive')
       tokens.push({
-        ...{ text: token.text, from: token.from, to: token.to },
+        text: token.text,
+        from: token.from,
+        to: token.to,
         kind: 'drive',
         drive: withSize(last.drive.kind, token.text),
       })

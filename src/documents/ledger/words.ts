@@ -117,7 +117,7 @@ const german: LedgerWords = {
   one: set('ein eine einen einer einem einzelne einzelnen einzige einzigen'),
   articles: set('die der den dem diese dieser letzte letzten übrige andere erste'),
   noun: /^(?:\p{Lu}\p{L}*)?(?:(?<=\p{L})s|(?<!\p{L})S)chrauben?$|^(?:\p{Lu}\p{L}*b|B)olzen$/u,
-  isPlural: noun => /n$/u.test(noun),
+  isPlural: noun => noun.endsWith('n'),
   ofAnother: /^-\p{L}|^\s*(?:dreher|zieher|schlüssel|loch|köpfe?)(?!\p{L})/iu,
   and: set('und sowie & ,'),
   uncounted: set('jede jeder jeden alle allen einige mehrere keine keinen viele manche sämtliche'),

@@ -18,7 +18,7 @@ import styles from './GuidePage.module.css'
 // Few guides have them: their code comes with the first that does.
 const GuideExtras = lazyComponent(() => import('./GuideExtras.tsx'), 'GuideExtras')
 const GuideScrews = lazyComponent(() => import('../screws/GuideScrews.tsx'), 'GuideScrews')
-const screws = /screw|bolt|schraube/i
+const screws = /screw|bol[tz]|schraube/i
 
 type GuidePageProps = {
   guide: ShownGuide
