@@ -43,7 +43,9 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await expect(page.getByLabel('Why does this comment not belong here?')).toBeFocused()
   await page.keyboard.type('A shop, not a hint')
   await page.getByRole('button', { name: 'Flag', exact: true }).press('Enter')
-  await expect(page.getByText('Thank you. A Moderator will look at the comment.')).toBeVisible()
+  await expect(
+    page.getByText('Thank you. Moderators now see the comment in their queue.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, mo, '/')

@@ -24,7 +24,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
   const main = page.getByRole('main')
   // What stands there, and the words of the empty state.
   for (const [address, there, empty] of [
-    ['/', 'Newest guides', 'No guides yet'],
+    ['/', 'Newest guides', 'No public guides yet'],
     ['/patrol', 'Kit Larsen', 'No edits to review'],
     ['/releases', 'Replace the pads of a disc brake', 'No releases yet'],
     [

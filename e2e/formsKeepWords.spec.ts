@@ -126,7 +126,9 @@ test('what was sent is not there again', async ({ page, site }) => {
   await expect(await open(next)).toHaveValue('A shop, not a hint')
   await expect(restored(next)).toBeVisible()
   await next.getByRole('button', { name: 'Flag', exact: true }).click()
-  await expect(next.getByText('Thank you. A Moderator will look at the comment.')).toBeVisible()
+  await expect(
+    next.getByText('Thank you. Moderators now see the comment in their queue.'),
+  ).toBeVisible()
   await expectNoneKept(next, /flag /)
   const last = await killed(next)
   await expect(await open(last)).toHaveValue('')

@@ -26,7 +26,7 @@ test('a guide is printed as pages of A5: cover, tools and parts, steps by two, n
   await page.goto(url)
   await page.getByRole('link', { name: 'Booklet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Booklet: ${title}` })).toBeVisible()
-  await page.getByRole('link', { name: 'A4', exact: true }).click()
+  await page.getByRole('link', { name: 'A5', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toBeVisible()
   await expectAccessible(page)
   const paper = await printed(page)

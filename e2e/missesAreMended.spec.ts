@@ -10,7 +10,7 @@ test('an Admin sees what was not found, says what it means, and readers find it'
   site,
 }) => {
   await page.goto('/search?q=rohloff')
-  await expect(page.getByText('No guide yet for “rohloff”')).toBeVisible()
+  await expect(page.getByText('Nothing found for “rohloff”')).toBeVisible()
   await signIn(page, site.admin)
   await expect(async () => {
     await page.goto('/search/words')
@@ -65,7 +65,7 @@ test('a reader asks for a guide, and who writes sees how often it was asked for'
 })
 
 const nearest = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Nearest categories' }) })
+  page.locator('section', { has: page.getByRole('heading', { name: 'Related categories' }) })
 
 test('where nothing is found, its words lead on one by one, in the one request', async ({
   page,
@@ -75,7 +75,7 @@ test('where nothing is found, its words lead on one by one, in the one request',
     if (/\/api\/2\.0\/search\//.test(request.url())) asked.push(request.url())
   })
   await page.goto('/search?q=%22socks+chain+zymurgy%22')
-  await expect(page.getByRole('heading', { name: /^No guide yet for/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible()
   const words = page.getByRole('group', { name: 'Words of your search' })
   await expect(words.locator('s')).toHaveText(['socks', 'zymurgy'])
   const chain = words.getByRole('link', { name: /^chain/ })

@@ -80,7 +80,7 @@ test('of many kinds one finds its own by name or model number, without guides fo
   await page.goto('/Device/Sewing')
   const kinds = page.locator('#subcategories')
   await expect(kinds.getByRole('link')).toHaveText([/^Machine X7/])
-  await page.getByText('8 more without guides').click()
+  await page.getByText('8 more categories without guides').click()
   await expect(kinds.getByRole('link')).toHaveCount(9)
   const field = page.getByRole('searchbox', { name: 'Model number or name' })
   await field.fill('x3')

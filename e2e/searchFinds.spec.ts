@@ -239,7 +239,7 @@ test('what was looked for instead and what was left out is said, and can be undo
   await expect(truth).toHaveText('Showing results for “derailleur”')
   await page.getByRole('link', { name: 'Search for “deraileur” as written' }).click()
   await expect(page).toHaveURL('/search?q=%22deraileur%22')
-  await expect(page.getByRole('heading', { name: 'No guide yet for “"deraileur"”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found for “"deraileur"”' })).toBeVisible()
   await page.goto('/search?q=chain+wear+socks')
   await expect(truth).toHaveText(/^No result contains all 3 words/)
   const words = page.getByRole('group', { name: 'Words of your search' })
@@ -254,7 +254,7 @@ test('search tells no result, no result of a kind and no service apart', async (
 }) => {
   await page.goto('/search?q=nosuchwordanywhere')
   await expect(
-    page.getByRole('heading', { name: 'No guide yet for “nosuchwordanywhere”' }),
+    page.getByRole('heading', { name: 'Nothing found for “nosuchwordanywhere”' }),
   ).toBeVisible()
   await page.goto('/search?q=derailleur&filter=team')
   await page.getByRole('link', { name: /^Show all/ }).click()

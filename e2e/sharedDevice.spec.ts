@@ -72,7 +72,7 @@ test('unsent edits survive signing out for their author only (A-13, A-47, A-203,
   hold.isHeld = false
 
   await signInByForm(page, bob)
-  await expect(page.getByRole('heading', { level: 1, name: 'On the bench' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your overview' })).toBeVisible()
   await page.goto('/recover')
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   await expect(page.getByText('Hush')).toHaveCount(0)

@@ -144,7 +144,7 @@ export const strangersScreens: readonly ScreenRow[] = [
 ]
 
 export const membersScreens: readonly ScreenRow[] = [
-  { ...home, heading: 'On the bench' },
+  { ...home, heading: 'Your overview' },
   {
     name: 'tree-plan',
     path: '/tree?path=Bicycles%2FDrivetrain%2FChains&trees=2&plan=1',

@@ -106,7 +106,7 @@ export const readerScreens: readonly StatefulScreen[] = [
     heading: 'Pages',
     reads: /\/api\/2\.0\/x\/pages\/INFO\?/,
     states: [
-      { state: 'empty', says: 'No pages here yet', offers: null },
+      { state: 'empty', says: 'No pages of this kind yet', offers: null },
       {
         state: 'filter',
         path: () => '/pages?q=nosuchword',

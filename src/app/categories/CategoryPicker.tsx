@@ -93,7 +93,7 @@ const LoadAgain = ({ label, onLoad }: { label: string; onLoad: () => void }) => 
       small
       kind="quiet"
       icon={RotateCw}
-      aria-label={t`${label}: load the categories again`}
+      aria-label={t`Try again to load the categories for ${label}`}
       onClick={onLoad}
     >
       <Trans>Try again</Trans>

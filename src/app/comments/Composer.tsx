@@ -47,7 +47,8 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
   const come = { ...coming, add: (files: readonly File[]) => !isSending && coming.add(files) }
   const used = lengthOf(draft.text)
   const reason = (thrown: unknown) => {
-    if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept. Try again.`
+    if (!(thrown instanceof ApiError))
+      return t`Something went wrong in the app. Your text is kept. You can safely send it again.`
     if (thrown.status === 0)
       return t`The service did not answer. Your text is kept. You can safely send it again.`
     return thrown.errors[0]?.message ?? thrown.message

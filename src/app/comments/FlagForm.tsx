@@ -20,7 +20,7 @@ const FlagSent = ({ hides, onClose }: { hides: boolean; onClose: () => void }) =
       {hides ? (
         <Trans>The comment is now hidden.</Trans>
       ) : (
-        <Trans>Thank you. A Moderator will look at the comment.</Trans>
+        <Trans>Thank you. Moderators now see the comment in their queue.</Trans>
       )}
     </span>
     <Button kind="quiet" small autoFocus onClick={onClose}>

@@ -3,11 +3,16 @@ import { type QueuedComment } from '#contract/comments/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import styles from './Queue.module.css'
 
 /** Which state is shown, and the keys that decide. */
 export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined }) => {
   const { t } = useLingui()
+  const keyWords = useKeyWords()
+  /** A dash where somebody chose that no key does it. */
+  const keyOf = (name: ShortcutName) => <kbd>{keyWords(name) ?? '–'}</kbd>
   const views = [
     { value: '', label: t`All` },
     { value: 'held', label: t`Held` },
@@ -24,16 +29,16 @@ export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined
       <MutedText>
         <span className={styles.keys}>
           <span>
-            <kbd>J</kbd> <kbd>K</kbd> <Trans>next, previous</Trans>
+            {keyOf('nextEdit')} {keyOf('editBefore')} <Trans>next, previous</Trans>
           </span>
           <span>
-            <kbd>A</kbd> <Trans>approve, leave as it is or restore</Trans>
+            {keyOf('acceptEdit')} <Trans>approve, leave as it is or restore</Trans>
           </span>
           <span>
-            <kbd>D</kbd> <Trans>refuse, hide or remove</Trans>
+            {keyOf('denyEdit')} <Trans>refuse, hide or remove</Trans>
           </span>
           <span>
-            <kbd>U</kbd> <Trans>undo</Trans>
+            {keyOf('undoDecision')} <Trans>undo</Trans>
           </span>
         </span>
       </MutedText>

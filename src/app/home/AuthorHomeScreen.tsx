@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -37,7 +37,7 @@ const SmallThings = () => {
     <ListSection
       title={title}
       href={authorPaths.toMend()}
-      all={<Trans>All {total} guides to fix</Trans>}
+      all={<Plural value={total} one="# guide to fix" other="All # guides to fix" />}
     >
       <MendRows guides={items} label={title} />
     </ListSection>

@@ -35,7 +35,7 @@ type BenchProps = {
 const BenchHead = () => (
   <div className={styles.top}>
     <h1 className={styles.title}>
-      <Trans>On the bench</Trans>
+      <Trans>Your overview</Trans>
     </h1>
     <div className={styles.acts}>
       <LinkButton kind="quiet" icon={FilePlus2} href={paths.newWiki()}>

@@ -55,7 +55,12 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
         <p>
           {unsent ? (
             <Chip kind="warn" icon={CloudOff}>
-              <Plural value={unsent.words} one="# word not sent yet" other="# words not sent yet" />
+              <Plural
+                value={unsent.words}
+                _0="Changes not sent yet"
+                one="# word not sent yet"
+                other="# words not sent yet"
+              />
             </Chip>
           ) : (
             <Chip kind="ok" icon={Check}>

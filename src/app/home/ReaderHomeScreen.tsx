@@ -18,7 +18,7 @@ const tilesShown = 12
 const NoGuidesYet = () => (
   <div className={reader.first}>
     <h2 className={reader.none}>
-      <Trans>No guides yet</Trans>
+      <Trans>No public guides yet</Trans>
     </h2>
     <p>
       <Trans>Write the first guide. All you need is a device, a fault and a few pictures.</Trans>

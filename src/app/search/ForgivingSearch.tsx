@@ -107,12 +107,15 @@ const useForgivingSearch = () => {
   return { text, type, setIsOpen, isShown, ...found, current, open, onKeyDown, submit }
 }
 
-const AllResults = ({ total, totalIsLeast }: { total: number; totalIsLeast: boolean }) =>
-  totalIsLeast ? (
-    <Trans>All results</Trans>
+const AllResults = ({ total, totalIsLeast }: { total: number; totalIsLeast: boolean }) => {
+  const { i18n } = useLingui()
+  const many = total.toLocaleString(i18n.locale)
+  return totalIsLeast ? (
+    <Trans>More than {many} results</Trans>
   ) : (
     <Plural value={total} one="# result" other="All # results" />
   )
+}
 
 /** The field in which a reader says what is broken; what is found stands under it as one types. */
 export const ForgivingSearch = () => {

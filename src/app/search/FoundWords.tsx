@@ -18,7 +18,11 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
   const many = found.totalResults.toLocaleString(i18n.locale)
   if (found.leftOut.length > 0) {
     const count = found.words.length
-    return (
+    return found.totalIsLeast ? (
+      <Trans>
+        No result contains all {count} words. More than {many} results come closest.
+      </Trans>
+    ) : (
       <Trans>
         No result contains all {count} words.{' '}
         <Plural
@@ -69,7 +73,7 @@ export const OneByOne = ({ asked, words }: { asked: Asked; words: Word[] }) => {
   return (
     <div className={styles.words} role="group" aria-label={t`Words of your search`}>
       <span className={styles.note}>
-        <Trans>One by one:</Trans>
+        <Trans>Results for each word:</Trans>
       </span>
       {words
         .toSorted((a, b) => b.count - a.count)

@@ -18,7 +18,7 @@ export const NearestCategories = ({ categories }: { categories: readonly FilledC
   const isPictured = categories.some(pictureOf)
   return (
     <ListSection
-      title={<Trans>Nearest categories</Trans>}
+      title={<Trans>Related categories</Trans>}
       all={<Trans>All categories</Trans>}
       href={paths.categories()}
     >

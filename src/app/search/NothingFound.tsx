@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
@@ -30,11 +30,13 @@ const Offers = ({ asked, found }: Pick<NothingFoundProps, 'asked' | 'found'>) =>
   return (
     <>
       <h2 className={styles.truth} aria-live="polite">
-        <Trans>No guide yet for “{q}”</Trans>
+        <Trans>Nothing found for “{q}”</Trans>
       </h2>
       {isLost && (
         <p className={styles.lost}>
-          <Trans>No titles or texts contain these words. Try fewer or different words.</Trans>
+          <Trans>
+            No title or text that you can read contains these words. Try fewer or different words.
+          </Trans>
         </p>
       )}
       <OneByOne asked={asked} words={words} />
@@ -72,7 +74,11 @@ export const NothingFound = ({ asked, found, elsewhere }: NothingFoundProps) => 
       actions={
         count > 0 && asked.filter.length > 0 ? (
           <LinkButton kind="main" href={paths.search({ ...asked, filter: [] })}>
-            <Trans>Show all {many} results</Trans>
+            {isLeast ? (
+              <Trans>Show all {many} results</Trans>
+            ) : (
+              <Plural value={count} one="Show # result" other="Show all # results" />
+            )}
           </LinkButton>
         ) : (
           <LinkButton kind="main" href={paths.search(everythingOf(asked))}>

@@ -93,10 +93,12 @@ export const usePaletteSections = (
             ],
           },
         ]
+  const sections = all.filter(({ rows }) => rows.length > 0)
   return {
-    sections: all.filter(({ rows }) => rows.length > 0),
+    sections,
     isWaiting,
     isFailed,
-    count: (below ?? found).length + images.length,
+    // A search of everything is offered, and has found nothing yet.
+    count: sections.flatMap(({ rows }) => rows).filter(({ id }) => id !== 'everything').length,
   }
 }

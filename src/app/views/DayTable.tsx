@@ -23,7 +23,7 @@ export const DayTable = ({ title, unit, points }: DayTableProps) => {
         ...(hasBefore
           ? [
               {
-                name: t`Before`,
+                name: t`Previous range`,
                 numeric: true,
                 cell: (one: Point) => (one.before ?? 0).toLocaleString(i18n.locale),
               },
@@ -45,7 +45,7 @@ export const PlainDays = ({ title, unit, points }: DayTableProps) => {
         <tr>
           <th scope="col">{unit}</th>
           <th scope="col">{t`Views`}</th>
-          {hasBefore && <th scope="col">{t`Before`}</th>}
+          {hasBefore && <th scope="col">{t`Previous range`}</th>}
         </tr>
       </thead>
       <tbody>

@@ -37,7 +37,7 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
     { name: t`Document`, cell: one => <DocumentLink of={one} /> },
     { name: t`Why`, cell: why },
     { name: t`Views`, numeric: true, cell: one => <ViewsLink of={one} /> },
-    { of: 'before', name: t`Before`, ...few, cell: one => number(one.before) },
+    { of: 'before', name: t`Previous range`, ...few, cell: one => number(one.before) },
     {
       of: 'completed',
       name: t`Completed`,

@@ -52,7 +52,7 @@ const Columns = ({
     category: t`Category`,
     documents: t`Documents`,
     people: t`People`,
-    before: t`Before`,
+    before: t`Previous range`,
     completed: t`Completed`,
     changed: t`Changed`,
   }

@@ -170,8 +170,8 @@ const Counts = ({ of }: { of: Of }) => {
     <>
       <MutedText>
         <Trans>
-          Only Admins see names. You see the days (UTC) with views by at least {least} different
-          people.
+          Only Admins see names. Days are in UTC. A day with views by fewer than {least} people is
+          shown as 0 views.
         </Trans>
       </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />

@@ -19,7 +19,10 @@ export const UnpublishedNotice = ({ page }: { page: Wiki }) => (
             This page is new and is waiting for review. Readers see it once it is accepted.
           </Trans>
         ) : (
-          <Trans>Readers do not see this page. It goes to review again when you change it.</Trans>
+          <Trans>
+            Readers do not see this page: it was denied or withdrawn. Save a change to submit it
+            again.
+          </Trans>
         )}
       </p>
       {page.can_edit && (

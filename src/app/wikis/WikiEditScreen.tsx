@@ -84,7 +84,8 @@ const NotKeptNotice = ({ mine }: { mine: WikiDraft['mine'] }) => (
   </Notice>
 )
 
-const RefusedNotice = ({ isGone, mine }: { isGone: boolean; mine: WikiDraft['mine'] }) => (
+type RefusedNoticeProps = { isGone: boolean; isKept: boolean; mine: WikiDraft['mine'] }
+const RefusedNotice = ({ isGone, isKept, mine }: RefusedNoticeProps) => (
   <Notice
     icon={Trash2}
     kind="danger"
@@ -96,7 +97,11 @@ const RefusedNotice = ({ isGone, mine }: { isGone: boolean; mine: WikiDraft['min
     ) : (
       <Trans>You can read this page but not edit it.</Trans>
     )}{' '}
-    <Trans>Your text is kept on this device.</Trans>
+    {isKept ? (
+      <Trans>Your text is kept on this device.</Trans>
+    ) : (
+      <Trans>Your text is only on this screen. Copy the text before you leave.</Trans>
+    )}
   </Notice>
 )
 
@@ -132,7 +137,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
       )}
       {!keepsDrafts && <NotKeptNotice mine={mine} />}
       {state === 'blocked' && (reason?.kind === 'gone' || reason?.kind === 'forbidden') && (
-        <RefusedNotice isGone={reason.kind === 'gone'} mine={mine} />
+        <RefusedNotice isGone={reason.kind === 'gone'} isKept={keepsDrafts} mine={mine} />
       )}
       {notice && (
         <ServiceChangesNotice

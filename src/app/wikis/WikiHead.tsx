@@ -41,7 +41,7 @@ export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?
             </p>
           )}
           {wiki.flag_details.length > 0 && (
-            <ul className={styles.flags} aria-label={t`Notes about this page`}>
+            <ul className={styles.flags} aria-label={t`Flags of this page`}>
               {wiki.flag_details.map(flag => {
                 const { title, text } = wordsOfFlag(i18n, flag)
                 return (

@@ -52,8 +52,16 @@ const Choices = ({ guide, choice }: { guide: Guide; choice: BookletChoice }) => 
         label={t`Paper`}
         value={choice.paper ?? 'a4'}
         options={[
-          { value: 'a4', label: t`A4`, href: to({ paper: 'a4' }) },
-          { value: 'letter', label: t`Letter`, href: to({ paper: 'letter' }) },
+          {
+            value: 'a4',
+            label: choice.fold ? t`A4` : t`A5`,
+            href: to({ paper: 'a4' }),
+          },
+          {
+            value: 'letter',
+            label: choice.fold ? t`Letter` : t`Half letter`,
+            href: to({ paper: 'letter' }),
+          },
         ]}
       />
       <SegmentedControl
@@ -67,6 +75,10 @@ const Choices = ({ guide, choice }: { guide: Guide; choice: BookletChoice }) => 
     </>
   )
 }
+
+const PageCount = ({ count }: { count: number }) => (
+  <Plural value={count} one="The booklet has # page." other="The booklet has # pages." />
+)
 
 /** A guide as a booklet: chosen, looked at, and printed by the browser, or kept as a PDF. */
 export const BookletScreen = ({ guideid }: { guideid: number }) => {
@@ -110,7 +122,7 @@ export const BookletScreen = ({ guideid }: { guideid: number }) => {
             ) : (
               <Trans>You can also save the booklet as a PDF in the browser’s print dialog.</Trans>
             )}{' '}
-            {pages && <Plural value={pages.length} one="# page." other="# pages." />}
+            {pages && <PageCount count={pages.length} />}
           </MutedText>
         </Page>
       </div>

@@ -106,7 +106,7 @@ const Lines = ({ count }: { count: number }) => (
 export const NotesPage = () => (
   <>
     <h2 className={styles.notes}>
-      <Trans>Notes</Trans>
+      <Trans context="page to write on">Notes</Trans>
     </h2>
     <Lines count={19} />
   </>
@@ -118,7 +118,7 @@ export const LastPage = ({ guide }: { guide: Guide }) => {
   return (
     <div className={styles.cover}>
       <h2 className={styles.notes} lang={i18n.locale}>
-        <Trans>Notes</Trans>
+        <Trans context="page to write on">Notes</Trans>
       </h2>
       <Lines count={14} />
       <div className={styles.foot} lang={i18n.locale}>

@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { isFiltered } from './filters.ts'
 import type { ReadFilters } from '#contract/guides/address.ts'
+import { changedFilters, isFiltered } from './filters.ts'
 
 /**
  * Nothing exists yet, a filter hides it, or the page lies behind the last one: three different
@@ -19,6 +19,8 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
       <Trans>New guide</Trans>
     </LinkButton>
   )
+  if (filters.offset > 0)
+    return <NoSuchPage first={paths.guides(changedFilters(filters, { offset: 0 }))} />
   if (isFiltered(filters)) {
     const clear = (
       <LinkButton kind="main" href={paths.guides({ whose })}>
@@ -30,12 +32,13 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
         title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
         actions={clear}
       >
-        <Trans>Remove filters or type less. The title must contain exactly what you type.</Trans>
+        {title ? (
+          <Trans>Remove filters or type less. The title must contain exactly what you type.</Trans>
+        ) : (
+          <Trans>Remove a filter to see more guides.</Trans>
+        )}
       </EmptyState>
     )
-  }
-  if (filters.offset > 0) {
-    return <NoSuchPage first={paths.guides({ whose })} />
   }
   if (whose === 'mine') {
     return (
@@ -45,7 +48,7 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
     )
   }
   return (
-    <EmptyState title={t`No guides yet`} actions={newGuide}>
+    <EmptyState title={t`No public guides yet`} actions={newGuide}>
       <Trans>A guide explains a job in steps, each with a picture and a few lines.</Trans>
     </EmptyState>
   )

@@ -25,7 +25,7 @@ export const UnsavedParts = ({ work }: { work: UnsavedWork }) => {
         </>
       )}
       {work.guide && steps === 0 && fields === '' && (
-        <Trans>The order of the steps is not saved yet.</Trans>
+        <Trans>The changed order or number of steps is not saved yet.</Trans>
       )}
     </>
   )

@@ -26,7 +26,7 @@ test('what is not saved yet is counted by what it is', () => {
     '2 steps are not saved yet. Changed lines are marked. Details not saved yet: Title, Summary.',
   )
   expect(said({ guide: changed({ stepids: [2, 1] }), steps: steps() })).toBe(
-    'The order of the steps is not saved yet.',
+    'The changed order or number of steps is not saved yet.',
   )
   expect(said({ guide: null, steps: steps() })).toBe('')
 })

@@ -70,7 +70,7 @@ const NotSaved = ({ error }: { error: Error }) => (
     {error instanceof NoAnswer ? (
       error.message
     ) : (
-      <Trans>The service refused the change, so nothing was saved. Try again.</Trans>
+      <Trans>The change was not saved. Try again.</Trans>
     )}
   </Notice>
 )

@@ -39,7 +39,7 @@ const useMove = (page: Wiki, title: string, above: string) => {
         cause instanceof NoAnswer
           ? message
           : cause.status === 409
-            ? t`Someone else saved a change. Move the category again.`
+            ? t`Someone else saved a change, so the category was not moved. Move it again.`
             : t`The service refused: ${message}`,
       )
     } finally {

@@ -77,7 +77,11 @@ export const CategoryKinds = ({ category, categories }: Props) => {
       {isFolded && (
         <details className={styles.folded}>
           <summary className={styles.summary}>
-            <Plural value={more} one="# more without guides" other="# more without guides" />
+            <Plural
+              value={more}
+              one="# more category without guides"
+              other="# more categories without guides"
+            />
           </summary>
           <CategoryTiles categories={bare} />
         </details>

@@ -29,7 +29,7 @@ const NoPages = ({ namespace, q, orphans }: PagesAsked) => {
     return <EmptyState title={t`No page matches the filter`} actions={clear} />
   return (
     <EmptyState
-      title={t`No pages here yet`}
+      title={t`No pages of this kind yet`}
       actions={
         token !== null && (
           <LinkButton icon={FilePlus2} href={paths.newWiki({ namespace })}>

@@ -8,6 +8,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -82,8 +83,10 @@ export const WantedPages = ({ q, offset }: { q: string; offset: number }) => {
     ...readPage('listWantedPages', { query: { ...(q && { q }), limit: pageSize, offset } }),
     staleTime: 0,
   })
+  if (items.length === 0 && offset > 0)
+    return <NoSuchPage first={authorPaths.pages({ view: 'wanted', q })} />
   if (items.length === 0)
-    return q !== '' || offset > 0 ? (
+    return q !== '' ? (
       <EmptyState
         title={t`No wanted page matches the filter`}
         actions={

@@ -46,6 +46,22 @@ const Offer = ({ guide }: { guide: Guide }) => {
   )
 }
 
+const NotKept = ({ hasOlder }: { hasOlder: boolean }) => (
+  <Notice kind="danger" icon={CircleAlert} role="alert">
+    {hasOlder ? (
+      <Trans>
+        The newer version was not kept: a file did not load, or there is not enough space. The older
+        version is still kept. Try again, or first remove other guides from this device.
+      </Trans>
+    ) : (
+      <Trans>
+        Not kept: a file did not load, or there is not enough space. Try again, or first remove
+        other guides from this device.
+      </Trans>
+    )}
+  </Notice>
+)
+
 type KeepPanelProps = { guide: Guide; work: KeptWork; /** There is no network. */ isAway: boolean }
 
 /** "Keep for the workshop": onto this device, with its pictures; says when there is a newer one. */
@@ -71,14 +87,7 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
           percent={Math.round((100 * work.count) / Math.max(1, picturesOf(guide).length))}
         />
       )}
-      {work.hasFailed && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>
-            Not kept: a file did not load, or there is not enough space. Try again, or first remove
-            other guides from this device.
-          </Trans>
-        </Notice>
-      )}
+      {work.hasFailed && <NotKept hasOlder={kept !== undefined} />}
       <div className={styles.row}>
         {isOld && (
           <Button icon={RefreshCw} aria-disabled={isBusy || undefined} onClick={keep}>
@@ -95,7 +104,7 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
             why={
               canKeep()
                 ? undefined
-                : t`This browser can keep pages only at a secure address (https) and not in private windows.`
+                : t`Guides can be kept only at a secure address (https), and not in every private window.`
             }
             aria-disabled={isBusy || undefined}
             onClick={keep}

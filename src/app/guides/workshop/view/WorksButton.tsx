@@ -46,10 +46,15 @@ export const WorksButton = ({ guide, userid, hasWaiting }: WorksButtonProps) => 
       </Button>
       <span className={styles.soft} role="status">
         {state === 'sent' && <Trans>Added to the guides you have completed.</Trans>}
-        {state === 'waits' && <Trans>Your answer is kept on this device and sent later.</Trans>}
+        {state === 'waits' && (
+          <Trans>
+            Your answer is kept on this device. It is sent when you next open “Step by step” online.
+          </Trans>
+        )}
         {state === 'lost' && (
           <Trans>
-            Not added: there is no connection, and this browser keeps nothing. Try again later.
+            Not added: the service did not take your answer, and this browser could not keep it. Try
+            again later.
           </Trans>
         )}
         {state === 'refused' && (
