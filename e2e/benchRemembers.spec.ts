@@ -61,7 +61,7 @@ test('home lists unsent, waiting, opened and liked work after a crash (A-203, A-
   await expect(card).toHaveAccessibleName('Bench lamp')
   await expect(card).toContainText('3 words not sent yet')
   await expect(card).toContainText('Step 1, line 1')
-  const recent = main.getByRole('list', { name: 'Recent' }).getByRole('listitem')
+  const recent = main.getByRole('list', { name: 'Recently opened or edited' }).getByRole('listitem')
   await expect(recent).toHaveCount(1)
   await expect(recent.first()).toContainText('Drill press')
   await expect(recent.first()).toContainText(/Opened \d\d:\d\d/)

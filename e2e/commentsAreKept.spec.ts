@@ -175,7 +175,7 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
   await page.getByRole('button', { name: /It attacks a person\.$/ }).click()
   await expect(
     page.getByRole('alert').filter({
-      hasText: 'The comment was already decided on or deleted. The list is being refreshed.',
+      hasText: 'Someone already decided on this comment or deleted it. The list is refreshed.',
     }),
   ).toBeVisible()
   await page.unrouteAll()

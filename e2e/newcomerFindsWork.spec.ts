@@ -57,6 +57,8 @@ test('somebody new finds something small to mend, and no room without work for t
     body: { category: 'Oiled chains', type: 'repair', title: 'Own guide' },
   })
   await page.goto('/')
-  await expect(page.getByRole('list', { name: 'Recent' })).toContainText('Own guide')
+  await expect(page.getByRole('list', { name: 'Recently opened or edited' })).toContainText(
+    'Own guide',
+  )
   await expect(acts).toHaveCount(0)
 })

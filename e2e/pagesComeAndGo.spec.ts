@@ -68,7 +68,7 @@ test('a taken title offers its page and a free one opens a new page (A-146)', as
   await expect(page).toHaveURL('/Wiki/Glaze_faults')
   await page.goBack()
   await title(page).fill('Glaze faults in wood kilns')
-  await expect(page.getByText('This page does not exist yet.')).toBeVisible()
+  await expect(page.getByText('No page with this title found.')).toBeVisible()
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/(Wiki|wiki\/WIKI)\/Glaze/)
   expect(
@@ -98,7 +98,7 @@ test('titles unfit for an address are refused before any request (A-146)', async
   await expect(title(page)).toBeFocused()
   expect(sent).toEqual([])
   await title(page).fill('Made meanwhile')
-  await expect(page.getByText('This page does not exist yet.')).toBeVisible()
+  await expect(page.getByText('No page with this title found.')).toBeVisible()
   await site.admin.client.createWiki({
     body: { namespace: 'WIKI', title: 'Made meanwhile', contents: '' },
   })

@@ -114,7 +114,7 @@ test('a reader marks words of a page, and a report leads to their section', asyn
   // Without a mouse: the button below the page speaks of all of it.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Say what is wrong…' }).first().press('Enter')
-  await expect(dialog.getByText('The page as a whole.')).toBeVisible()
+  await expect(dialog.getByText('You are reporting the page as a whole.')).toBeVisible()
   await dialog.getByLabel('What is wrong').fill('There is no picture.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')
   await page.getByRole('button', { name: 'Close' }).press('Enter')

@@ -247,7 +247,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
   )
   await signIn(page, person, '/settings/account')
   await page.getByRole('link', { name: 'Your view history and who has seen it' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Views by you' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'What you viewed' })).toBeVisible()
   await expect(
     page
       .getByRole('table', { name: 'Documents' })

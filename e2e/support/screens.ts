@@ -197,7 +197,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'views-own',
     path: ({ admin }) => `/views/user/${admin.userid}`,
-    heading: 'Views by you',
+    heading: 'What you viewed',
   },
   { name: 'audit', path: '/audit', heading: 'Audit log' },
   { name: 'work', path: '/work', heading: 'Work' },

@@ -65,7 +65,7 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace, userid: number)
         setAsking(now => now ?? asking)
       setError(
         isDecided
-          ? t`The comment was already decided on or deleted. The list is being refreshed.`
+          ? t`Someone already decided on this comment or deleted it. The list is refreshed.`
           : (cause.errors[0]?.message ?? cause.message),
       )
       return false

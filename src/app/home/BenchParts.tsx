@@ -22,13 +22,13 @@ export const RecentGuides = ({ recent }: { recent: readonly Recent[] }) => {
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>
-          <Trans>Recent</Trans>
+          <Trans>Recently opened or edited</Trans>
         </h2>
         <a href={paths.guides({ whose: 'mine' })}>
           <Trans>My guides</Trans>
         </a>
       </div>
-      <ul aria-label={t`Recent`}>
+      <ul aria-label={t`Recently opened or edited`}>
         {recent.map(({ guideid, title, at, opened, guide }) => {
           const when = formatMoment(at, i18n.locale)
           const picture = guide ? listPicture(guide) : null

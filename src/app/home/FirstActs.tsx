@@ -39,8 +39,8 @@ export const FirstActs = () => {
         >
           <Plural
             value={total}
-            one="# guide needs a small correction or addition."
-            other="# guides need a small correction or addition."
+            one="# guide needs a correction or addition."
+            other="# guides need a correction or addition."
           />
         </Act>
       )}

@@ -34,8 +34,8 @@ export const AskForGuide = ({ words }: { words: string }) => {
         ) : (
           <p className={styles.words} role="status" tabIndex={-1} ref={focusOnMount}>
             <Trans>
-              Counted. Authors now see “{counted}” among the guides that readers ask for. Search
-              again in a few weeks.
+              Your request is counted. Authors now see “{counted}” among the guides that readers ask
+              for. Search again in a few weeks.
             </Trans>
           </p>
         )}

@@ -10,6 +10,7 @@ import { forgetSearches } from './recent.ts'
 import { usePalette } from './usePalette.ts'
 import type { Section } from './usePaletteSections.ts'
 import styles from './Palette.module.css'
+import { useMe } from '#app/api/useMe.ts'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 type ListProps = {
@@ -69,9 +70,15 @@ const PaletteList = ({
   )
 }
 
-type PaletteFootProps = { hasActor: boolean; canForget: boolean; onForget: () => void }
+type PaletteFootProps = {
+  /** Whoever is not finds nobody by name. */
+  isSignedIn: boolean
+  hasActor: boolean
+  canForget: boolean
+  onForget: () => void
+}
 
-const PaletteFoot = ({ hasActor, canForget, onForget }: PaletteFootProps) => (
+const PaletteFoot = ({ isSignedIn, hasActor, canForget, onForget }: PaletteFootProps) => (
   <div className={styles.foot}>
     <span>
       <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> <Trans>choose</Trans>
@@ -88,7 +95,11 @@ const PaletteFoot = ({ hasActor, canForget, onForget }: PaletteFootProps) => (
       )}
     </span>
     <span>
-      <Trans>Try “guide 12 step 4”, “tag:”, “cat:”, “user ana”</Trans>
+      {isSignedIn ? (
+        <Trans>Try “guide 12 step 4”, “tag:”, “cat:”, “user ana”</Trans>
+      ) : (
+        <Trans>Try “guide 12 step 4”, “tag:”, “cat:”</Trans>
+      )}
     </span>
     {canForget && (
       <button type="button" className={styles.forget} onClick={onForget}>
@@ -102,6 +113,7 @@ type PaletteFieldProps = { palette: ReturnType<typeof usePalette>[1]; onClose: (
 
 const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
   const { t } = useLingui()
+  const me = useMe()
   const { listId, text, at, rows } = palette
   return (
     <div className={styles.query}>
@@ -118,7 +130,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={rows.length > 0 ? `${listId}-${at}` : undefined}
-        placeholder={t`Guides, pages, people, commands`}
+        placeholder={me ? t`Guides, pages, people, commands` : t`Guides, pages, commands`}
         value={text}
         onChange={event => palette.type(event.target.value)}
         onKeyDown={palette.onKeyDown}
@@ -136,6 +148,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
  */
 export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void }) => {
   const { t } = useLingui()
+  const me = useMe()
   const [list, palette] = usePalette(typed, onClose)
   const { listId, text, at, sections, isWaiting, isFailed, count } = palette
   return (
@@ -167,6 +180,7 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
           </span>
         </VisuallyHidden>
         <PaletteFoot
+          isSignedIn={Boolean(me)}
           hasActor={palette.hasActor}
           canForget={
             text === '' &&

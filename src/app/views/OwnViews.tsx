@@ -42,7 +42,7 @@ const Readers = ({ items, total, shown }: ReadersProps) => {
       {total > shown && (
         <MutedText>
           <Trans>
-            The newest {shown} of {total}.
+            Only the newest {shown} of {total} are shown.
           </Trans>
         </MutedText>
       )}

@@ -58,7 +58,7 @@ export const Part = <R,>(part: PartProps<R>) => {
       {rows && total !== undefined && total > rows.length && (
         <MutedText>
           <Trans>
-            The first {rows.length} of {total}. The CSV file lists all of them.
+            Only the first {rows.length} of {total} are shown. The CSV file lists all of them.
           </Trans>
         </MutedText>
       )}

@@ -26,7 +26,7 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
       <FindingList scope={scope} />
       <PageColumns>
         <DocumentList
-          title={t`Private or unfinished guides viewed`}
+          title={t`Viewed guides that are private or unfinished`}
           none={t`No views of private or unfinished guides.`}
           which="unfinished"
           scope={scope}

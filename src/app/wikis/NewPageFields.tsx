@@ -56,7 +56,7 @@ export const TitleNotice = ({ page: { namespace, title, found, isTaken } }: { pa
           <Trans>There is already a page with this title.</Trans>
         </Notice>
       ) : (
-        found === 'free' && <p className={styles.small}>{t`This page does not exist yet.`}</p>
+        found === 'free' && <p className={styles.small}>{t`No page with this title found.`}</p>
       )}
     </div>
   )

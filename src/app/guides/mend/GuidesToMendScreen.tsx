@@ -33,7 +33,7 @@ const GuideList = ({ title }: { title: string }) => {
       >
         <p>
           <Trans>
-            Public guides in which Guide Check finds something appear here, for example a step
+            Public guides appear here when Guide Check finds something in them, for example a step
             without a picture or a missing summary.
           </Trans>
         </p>
@@ -44,8 +44,8 @@ const GuideList = ({ title }: { title: string }) => {
       <p>
         <Plural
           value={total}
-          one="# guide needs a small correction or addition."
-          other="# guides need a small correction or addition."
+          one="# guide needs a correction or addition."
+          other="# guides need a correction or addition."
         />
       </p>
       <MendRows guides={items} label={title} />

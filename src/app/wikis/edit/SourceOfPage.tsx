@@ -41,9 +41,11 @@ export const SourceOfPage = ({
         </Button>
         <span className={styles.soft}>
           {keys === undefined ? (
-            <Trans>Wiki text. Ctrl+F or ⌘F searches.</Trans>
+            <Trans>This is the page as wiki text. Press Ctrl+F or ⌘F to search.</Trans>
           ) : (
-            <Trans>Wiki text. Ctrl+F or ⌘F searches, {keys} goes back to the page.</Trans>
+            <Trans>
+              This is the page as wiki text. Press Ctrl+F or ⌘F to search, or {keys} to go back.
+            </Trans>
           )}
         </span>
       </div>

@@ -63,10 +63,11 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
     return (
       <p>
         {above === '' ? (
-          <Trans>At the top of the tree.</Trans>
+          <Trans>The category is at the top of the tree.</Trans>
         ) : (
           <Trans>
-            Under <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.
+            The category is below{' '}
+            <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.
           </Trans>
         )}{' '}
         <small className={styles.small}>{t`Only Moderators can move categories.`}</small>

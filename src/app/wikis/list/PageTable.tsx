@@ -33,7 +33,7 @@ export const PageTable = ({ pages }: { pages: readonly IndexedPage[] }) => {
         },
         { name: t`Last change`, cell: one => formatDay(one.modified_date, i18n.locale) },
         {
-          name: t`By`,
+          name: t`Changed by`,
           minor: true,
           cell: ({ changed_by }) => <a href={paths.user(changed_by)}>{changed_by.username}</a>,
         },

@@ -29,7 +29,7 @@ export const PageWrong = ({ wiki }: { wiki: Wiki }) => {
           langid={langid}
           place={placeOn(wiki, 'page')}
           quote={null}
-          about={t`The page as a whole. To report one sentence, select it on the page first.`}
+          about={t`You are reporting the page as a whole. To report one sentence, select it on the page first.`}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -58,8 +58,8 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
       <div className={styles.form}>
         <p>
           <Trans>
-            Paste this code where the guide should appear. Your site then always shows what readers
-            get here, with a link to the whole guide.
+            Paste this code where the guide should appear. Your site then always shows the version
+            that readers see here, with a link to the whole guide.
           </Trans>
         </p>
         <Select

@@ -30,12 +30,12 @@ const Offer = ({ guide }: { guide: Guide }) => {
   return (
     <p>
       {count === 0 ? (
-        <Trans>Keeps the text and this app.</Trans>
+        <Trans>You keep the text and this app on this device.</Trans>
       ) : (
         <Plural
           value={count}
-          one="Keeps the text, # picture and this app."
-          other="Keeps the text, # pictures and this app."
+          one="You keep the text, # picture and this app on this device."
+          other="You keep the text, # pictures and this app on this device."
         />
       )}{' '}
       <Trans>
