@@ -56,7 +56,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
     'works council',
   )
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Most viewed: CSV' }).click()
+  await page.getByRole('button', { name: 'Most viewed documents: CSV' }).click()
   const text = await readFile(await (await file).path(), 'utf8')
   expect((await file).suggestedFilename()).toMatch(
     /^views-seen-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,

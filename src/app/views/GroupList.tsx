@@ -27,7 +27,7 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
   ]
   return (
     <Part<ViewGroup>
-      title={isTeam ? t`By team` : t`By category`}
+      title={isTeam ? t`Views by team` : t`Views by category`}
       none={
         isTeam
           ? scope.names

@@ -122,7 +122,7 @@ const KeepForm = ({ taken }: { taken: readonly string[] }) => {
     name.trim() === ''
       ? t`Enter a name.`
       : taken.includes(name.trim())
-        ? t`You already have a view with this name.`
+        ? t`You already have a view with this name. Choose another name.`
         : undefined
   return (
     <>

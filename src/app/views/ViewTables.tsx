@@ -16,7 +16,12 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
   return (
     <>
       <PageColumns>
-        <DocumentList title={t`Most viewed`} none={t`No views.`} which="seen" scope={scope} />
+        <DocumentList
+          title={t`Most viewed documents`}
+          none={t`No views.`}
+          which="seen"
+          scope={scope}
+        />
         <PeopleList scope={scope} />
       </PageColumns>
       <PageColumns>

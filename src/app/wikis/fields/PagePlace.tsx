@@ -40,7 +40,7 @@ const useMove = (page: Wiki, title: string, above: string) => {
           ? message
           : cause.status === 409
             ? t`Someone else saved a change, so the category was not moved. Move it again.`
-            : t`The service refused: ${message}`,
+            : t`The category was not moved: ${message}`,
       )
     } finally {
       setIsPending(false)
