@@ -57,7 +57,7 @@ const listed = async (page: Page) => {
   await page.goto('/recover')
   const list = page.getByRole('list', { name: 'Documents with unsent edits' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toContainText('Nobody else has changed anything since.')
+  await expect(list).toContainText('What you edited has not changed since.')
   return list.innerText()
 }
 test('exported edits come back to a cleared browser, pictures too (A-48)', async ({
@@ -105,7 +105,7 @@ test('exported edits come back to a cleared browser, pictures too (A-48)', async
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await signInByForm(page, ada)
   await page.goto('/recover')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unsent edits' })).toBeVisible()
 
   await page.goto('/settings')
   await importFile(page, Buffer.from('{"kind":"something"}'))
@@ -167,7 +167,7 @@ test('a file of another account is imported by nobody else (A-47, A-48)', async 
   )
   await expect(page.getByText(guide.title)).toHaveCount(0)
   await page.goto('/recover')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unsent edits' })).toBeVisible()
   expect(textsOf(await readBack(ada, guide.guideid))).toEqual([first])
   faults.length = 0 // writes were cut off on purpose
 })

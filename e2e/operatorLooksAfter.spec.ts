@@ -43,7 +43,7 @@ test('words typed in maintenance stay unsent, and are saved when an Admin has en
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Keep them.')
   const bar = page.getByRole('status').filter({ hasText: 'We move to another disk.' })
-  await expect(bar).toContainText('What you type is kept on this device')
+  await expect(bar).toContainText('Edits to guides and pages are kept on this device')
   await expect(page).toHaveTitle(/^•/)
   expect(textsOf(await readBack(ada, guide.guideid))).toEqual([first])
 

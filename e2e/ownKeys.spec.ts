@@ -25,7 +25,7 @@ const openChanging = async (page: Page) => {
 }
 const choose = async (page: Page, does: string, keys: string) => {
   await changeOf(rowOf(page, does)).press('Enter')
-  await expect(said(page)).toHaveText('Press the new keys. Escape leaves it as it is.')
+  await expect(said(page)).toHaveText('Press the new keys, or Escape to cancel.')
   await page.keyboard.press(keys)
 }
 
@@ -62,8 +62,8 @@ test('a step is added by other keys, after a reload too, until they are reset (A
   await expect(changeOf(row)).toBeFocused()
   await choose(page, 'New step after this one', 'Control+j')
   await expect(said(page)).toHaveText('New step after this one: Ctrl+J')
-  await choose(page, 'Open and close the preview', 'F7')
-  await expect(rowOf(page, 'Open and close the preview')).toContainText('F7')
+  await choose(page, 'Open or close the preview', 'F7')
+  await expect(rowOf(page, 'Open or close the preview')).toContainText('F7')
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Preview', exact: true })).toHaveAttribute(

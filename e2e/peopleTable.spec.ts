@@ -394,7 +394,7 @@ test('a person fetches all that is kept about them from their own page (M-137)',
   const anna = firstOf(crew)
   await signIn(page, anna, `/User/${anna.userid}`)
   await page.getByRole('button', { name: 'Create an archive' }).click()
-  const save = page.getByRole('button', { name: /^Save the archive requested/ })
+  const save = page.getByRole('button', { name: /^Download the archive requested/ })
   await expect(save).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')

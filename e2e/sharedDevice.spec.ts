@@ -74,7 +74,7 @@ test('unsent edits survive signing out for their author only (A-13, A-47, A-203,
   await signInByForm(page, bob)
   await expect(page.getByRole('heading', { level: 1, name: 'Your overview' })).toBeVisible()
   await page.goto('/recover')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unsent edits' })).toBeVisible()
   await expect(page.getByText('Hush')).toHaveCount(0)
   expect(await stored()).toEqual([first, 'Lift the cover.'])
   await openMenu(page, bob)
@@ -126,7 +126,7 @@ test('an expired session asks over the untouched editor (A-12, A-13)', async ({ 
   await signInAs(bob)
   await expect(page.getByText('Half a turn.')).toHaveCount(0)
   await page.goto('/recover')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unsent edits' })).toBeVisible()
   expect(await stored()).toEqual([first, 'Lift the cover.'])
 
   await openMenu(page, bob)

@@ -90,7 +90,7 @@ test('a picture that waits is kept for its author through signing out (A-13, A-4
 
   await signInByForm(page, bob)
   await page.goto('/recover')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unsent edits' })).toBeVisible()
   expect([hold.sent, await pictures()]).toEqual([0, 0])
   expect(await bob.client.listOwnImages({ query: {} })).toEqual([])
   await askToSignOut(page, bob)
@@ -159,7 +159,7 @@ test('a picture that is discarded while signing out is sent by nobody later (A-4
   for (const store of ['uploads', 'files'])
     expect(await keptRows(page, 'stepwright files', store)).toEqual([])
   await page.goto('/recover')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unsent edits' })).toBeVisible()
   expect([hold.sent, await pictures()]).toEqual([0, 0])
   withoutCuts(faults)
 })

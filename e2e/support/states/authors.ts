@@ -180,7 +180,7 @@ export const authorScreens: readonly StatefulScreen[] = [
     heading: 'Recover',
     reads: ownUser,
     states: [
-      { state: 'empty', says: 'Everything is sent', offers: ['link', 'My guides'] },
+      { state: 'empty', says: 'No unsent edits', offers: ['link', 'My guides'] },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },

@@ -43,7 +43,7 @@ const useTry = () => {
 const useLeavingReason = (site: string | undefined) => {
   const { t } = useLingui()
   const reasons: Record<ReturnType<typeof whyNotLeft>, string> = {
-    late: t`Too many attempts. Wait a few minutes, then try again.`,
+    late: t`Too many attempts. Wait a while, then try again.`,
     provider: t`${site} does not answer. Try again later, or sign in with email and password.`,
     silence: t`The service did not answer. Try again.`,
     storage: t`Your browser does not let this site store anything, which signing in with ${site} needs. Allow it in the browser, or sign in with email and password.`,
@@ -84,9 +84,9 @@ const useWays = (site: string | undefined, onDone: () => void) => {
         if (error instanceof ApiError && error.errors.some(one => one.code === 'suspended'))
           return suspended(error)
         if (error instanceof ApiError && error.status === 422)
-          return t`This passkey does not belong to an account on this site. Try another passkey, or use email and password.`
+          return t`This passkey was not accepted: it belongs to no account here, or signing in took too long. Try again, or use email and password.`
         return error instanceof ApiError && error.status === 429
-          ? t`Too many attempts. Wait a few minutes, then try again.`
+          ? t`Too many attempts. Wait a while, then try again.`
           : t`Signing in with a passkey did not work. Try again, or use email and password.`
       },
     )

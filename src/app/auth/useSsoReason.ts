@@ -38,7 +38,7 @@ export const useSsoReason = () => {
     if (codes.includes('app_password'))
       return t`An app password is not enough for this change. Sign out, then sign in with your own password.`
     if (error.status === 422) return elsewhere
-    if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
+    if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
     if (error.status === 0) return t`This site did not answer. Try again in a moment.`
     return t`This site could not complete the sign-in. Try again in a moment.`
   }

@@ -20,7 +20,7 @@ export const NobodyFound = ({ isBeyond }: { isBeyond: boolean }) => {
         </LinkButton>
       }
     >
-      <Trans>Results match every filter. Part of a name or address is enough.</Trans>
+      <Trans>A person has to match all filters. Part of a name or address is enough.</Trans>
     </EmptyState>
   )
 }

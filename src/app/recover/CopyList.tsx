@@ -27,10 +27,10 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
         </h3>
         <p className={styles.meta}>
           {end === null ? (
-            <Trans>Saved {when}.</Trans>
+            <Trans>Kept since {when}.</Trans>
           ) : (
             <Trans>
-              Saved {when}, kept until {end}.
+              Kept since {when}, until {end}.
             </Trans>
           )}
         </p>

@@ -23,8 +23,8 @@ export const ForeignDrafts = ({ records }: { records: readonly unknown[] }) => {
     >
       <Plural
         value={records.length}
-        one="# draft was written by a newer version of Stepwright. It is left as it is."
-        other="# drafts were written by a newer version of Stepwright. They are left as they are."
+        one="# draft from a newer version of Stepwright cannot be opened here. It stays on this device."
+        other="# drafts from a newer version of Stepwright cannot be opened here. They stay on this device."
       />
     </Notice>
   )

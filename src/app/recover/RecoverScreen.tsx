@@ -33,7 +33,7 @@ const Kept = ({ outbox }: { outbox: Outbox }) => {
       <CopyList {...copies} />
       {isEmpty && (
         <EmptyState
-          title={t`Everything is sent`}
+          title={t`No unsent edits`}
           actions={
             <LinkButton kind="main" href={paths.guides({ whose: 'mine' })}>
               <Trans>My guides</Trans>
@@ -41,7 +41,7 @@ const Kept = ({ outbox }: { outbox: Outbox }) => {
           }
         >
           <p>
-            <Trans>Edits appear here while they have not been sent.</Trans>
+            <Trans>Edits appear here until they are sent.</Trans>
           </p>
         </EmptyState>
       )}

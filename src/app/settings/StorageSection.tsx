@@ -41,7 +41,7 @@ export const StorageSection = () => {
           ) : (
             <Trans>
               The browser may clear this data when the disk is full. After your first edit,
-              Stepwright asks it once not to.
+              Stepwright asks the browser once to keep the data.
             </Trans>
           )}
         </p>

@@ -38,25 +38,17 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
     >
       <p>
         {field ? (
-          <Trans>
-            The service sent an answer this app cannot read ({field}). Nothing is lost: what you
-            wrote is kept on this device.
-          </Trans>
+          <Trans>The service sent an answer this app cannot read ({field}).</Trans>
         ) : isOld ? (
-          <Trans>
-            Part of the app did not load. There may be a newer version. Nothing is lost: what you
-            wrote is kept on this device.
-          </Trans>
+          <Trans>Part of the app did not load. There may be a newer version.</Trans>
         ) : isSilent ? (
-          <Trans>
-            The service did not answer. Nothing is lost: what you wrote is kept on this device.
-          </Trans>
+          <Trans>The service did not answer.</Trans>
+        ) : error instanceof ApiError ? (
+          <Trans>The service answered with an error.</Trans>
         ) : (
-          <Trans>
-            The service answered with an error. Nothing is lost: what you wrote is kept on this
-            device.
-          </Trans>
-        )}
+          <Trans>An error in the app stopped this page.</Trans>
+        )}{' '}
+        <Trans>Nothing is lost: what you wrote is kept on this device.</Trans>
       </p>
       {isSilent && navigator.serviceWorker?.controller && (
         <p>

@@ -71,7 +71,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
   const isAdmin = me?.greatest_privilege === 'Admin'
   return [
     { name: t`Write`, rooms: useWriteRooms(me, unsent) },
-    { name: t`Check`, rooms: useCheckRooms(me) },
+    { name: t({ message: 'Check', context: 'menu' }), rooms: useCheckRooms(me) },
     {
       name: t`Release`,
       rooms: [

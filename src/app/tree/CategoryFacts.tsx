@@ -34,7 +34,13 @@ export const CategoryFacts = ({ wiki }: { wiki: Wiki }) => {
       <dt>
         <Trans>Guides</Trans>
       </dt>
-      <dd>{guides.length === 0 ? <Trans>None in this category</Trans> : <Guides wiki={wiki} />}</dd>
+      <dd>
+        {guides.length === 0 ? (
+          <Trans>No public guides in this category</Trans>
+        ) : (
+          <Guides wiki={wiki} />
+        )}
+      </dd>
       <dt>
         <Trans>Tags</Trans>
       </dt>

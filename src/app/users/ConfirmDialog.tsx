@@ -20,7 +20,7 @@ const useReason = () => {
     if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
     if (error instanceof NoAnswer) return error.message
     if (error.status === 0) return t`The service did not answer. Try again.`
-    if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
+    if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not accepted. Try again.`
     return error.errors[0]?.message ?? error.message

@@ -47,7 +47,7 @@ const useReason = () => {
     if (error.status === 404) return t`This passkey has already been removed.`
     if (codes.includes('wrong_code'))
       return t`This code is not valid now. Check that the device with the authenticator app shows the right time, then try the next code.`
-    if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
+    if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
     return error.errors[0]?.message ?? error.message
   }
 }

@@ -23,7 +23,7 @@ export const OwnProfile = ({ user }: { user: User }) => {
       <ul className={styles.tokens}>
         <MethodRow name={<Trans>Name</Trans>} note={username} />
         <MethodRow name={<Trans>Location</Trans>} note={location || none} />
-        <MethodRow name={<Trans>You in one or two sentences</Trans>} note={summary || none} />
+        <MethodRow name={<Trans>Yourself in one or two sentences</Trans>} note={summary || none} />
         <MethodRow
           name={<Trans>About you</Trans>}
           note={about_raw ? t`Shown on your profile.` : none}

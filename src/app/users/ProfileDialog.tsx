@@ -135,7 +135,7 @@ export const ProfileDialog = ({ user, onClose }: ProfileDialogProps) => {
           help={t`Shown beside your guides.`}
         />
         <TextField {...fieldOf('location')} label={t`Location`} />
-        <TextField {...fieldOf('summary')} label={t`You in one or two sentences`} />
+        <TextField {...fieldOf('summary')} label={t`Yourself in one or two sentences`} />
         <TextArea
           {...fieldOf('about')}
           label={t`About you`}

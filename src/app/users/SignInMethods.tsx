@@ -75,7 +75,7 @@ const SignIn = ({ user, methods, onAsk }: MethodsProps & { user: User }) => {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string | null>(null)
   const reasons: Record<ReturnType<typeof whyNotLeft>, string> = {
-    late: t`Too many attempts. Wait a few minutes, then try again.`,
+    late: t`Too many attempts. Wait a while, then try again.`,
     provider: t`The other service does not answer. Try again later.`,
     silence: t`The service did not answer. Try again.`,
     storage: t`Your browser does not let this site store anything, which connecting another service needs. Allow it in the browser, then try again.`,

@@ -190,7 +190,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         title={<Trans>Work</Trans>}
         level={level}
         total={work.totalResults}
-        none={<Trans>No work entries yet.</Trans>}
+        none={<Trans>No entries in the work log yet.</Trans>}
         rows={work.results.map(({ entryid, workorderid, status, starttime }) => ({
           key: entryid,
           date: starttime,

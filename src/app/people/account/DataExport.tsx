@@ -23,7 +23,7 @@ const SaveButton = ({ name, url, label }: { name: string; url: string; label: st
   return (
     <>
       <Button small icon={Download} aria-label={label} onClick={() => void save.run()}>
-        <Trans>Save</Trans>
+        <Trans>Download</Trans>
       </Button>
       {save.error && <span role="alert">{save.error}</span>}
     </>
@@ -78,7 +78,7 @@ const ExportList = ({ all, userid }: ExportListProps) => {
               <SaveButton
                 name={`user-${userid}-${exportid}.zip`}
                 url={url}
-                label={t`Save the archive requested ${when}`}
+                label={t`Download the archive requested ${when}`}
               />
             )}
           </li>

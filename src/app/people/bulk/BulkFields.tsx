@@ -61,14 +61,14 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
           {action === 'add_team' ? (
             <Plural
               value={guides}
-              one={`Members of ${chosenTeam.name} bypass patrol on # guide. Edits already in the queue stay there.`}
-              other={`Members of ${chosenTeam.name} bypass patrol on # guides. Edits already in the queue stay there.`}
+              one={`Members of ${chosenTeam.name} can edit # guide without review. Edits already in the queue stay there.`}
+              other={`Members of ${chosenTeam.name} can edit # guides without review. Edits already in the queue stay there.`}
             />
           ) : (
             <Plural
               value={guides}
-              one={`Members who leave ${chosenTeam.name} no longer bypass patrol on its # guide, unless something else allows it.`}
-              other={`Members who leave ${chosenTeam.name} no longer bypass patrol on its # guides, unless something else allows it.`}
+              one={`Members who leave ${chosenTeam.name} can no longer edit its # guide without review, unless something else allows it.`}
+              other={`Members who leave ${chosenTeam.name} can no longer edit its # guides without review, unless something else allows it.`}
             />
           )}
         </Notice>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Invitation } from '#contract/people/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
@@ -10,6 +11,8 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import screen from '#app/ui/screen/TableScreen.module.css'
@@ -17,6 +20,8 @@ import styles from '../table/PeopleTable.module.css'
 import { useTeams } from '../table/useTeams.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { InvitationRow, type InvitationAct } from './InvitationRow.tsx'
+
+const pageSize = 100
 
 /** Sends an invitation again or takes it back, and why the last one was not taken. */
 const useInvitationActs = () => {
@@ -33,8 +38,8 @@ const useInvitationActs = () => {
         () =>
           announce(
             name === 'resendInvitation'
-              ? t`Invitation sent again to ${email}`
-              : t`Invitation to ${email} withdrawn`,
+              ? t`The invitation to ${email} is being sent again.`
+              : t`The invitation to ${email} is withdrawn.`,
           ),
         (error: unknown) => setFailure(notTaken(error)),
       )
@@ -89,7 +94,10 @@ const InvitationTable = ({ invitations, onAct }: InvitationTableProps) => {
 /** Who was asked and has not come yet: each can be asked again, or taken back. */
 export const Invitations = () => {
   const { t } = useLingui()
-  const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))
+  const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
+  const { data } = useSuspenseQuery(
+    readPage('listInvitations', { query: { limit: pageSize, offset } }),
+  )
   const { failure, act } = useInvitationActs()
   const [isInviting, setIsInviting] = useState(false)
   useTitle(t`Invitations`)
@@ -104,7 +112,9 @@ export const Invitations = () => {
         </LinkButton>
       </div>
       {failure && <p role="alert">{failure}</p>}
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && offset > 0 ? (
+        <NoSuchPage first={authorPaths.invitations()} />
+      ) : data.items.length === 0 ? (
         <EmptyState
           title={t`No open invitations`}
           actions={
@@ -118,7 +128,16 @@ export const Invitations = () => {
           </Trans>
         </EmptyState>
       ) : (
-        <InvitationTable invitations={data.items} onAct={act} />
+        <>
+          <InvitationTable invitations={data.items} onAct={act} />
+          <Pager
+            offset={offset}
+            shown={data.items.length}
+            limit={pageSize}
+            total={data.total}
+            hrefAt={at => authorPaths.invitations() + (at ? `?offset=${at}` : '')}
+          />
+        </>
       )}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </div>

@@ -11,15 +11,23 @@ import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 
 /** What ends, one after the other. */
-const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
+const Endings = ({ ends, isSelf }: { ends: ReturnsOf<Table['readLeaving']>; isSelf: boolean }) => (
   <ul className={styles.effects}>
     {ends.held > 0 && (
       <li>
-        <Plural
-          value={ends.held}
-          one="Without the team, edits to # guide wait for review."
-          other="Without the team, edits to # guides wait for review."
-        />
+        {isSelf ? (
+          <Plural
+            value={ends.held}
+            one="Without the team, your edits to # guide wait for review."
+            other="Without the team, your edits to # guides wait for review."
+          />
+        ) : (
+          <Plural
+            value={ends.held}
+            one="Without the team, this person’s edits to # guide wait for review."
+            other="Without the team, this person’s edits to # guides wait for review."
+          />
+        )}
       </li>
     )}
     {ends.hidden > 0 && (
@@ -45,7 +53,7 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
     ))}
     {ends.new_owner !== null && (
       <li>
-        <Trans>The longest-standing member will own the team.</Trans>
+        <Trans>The member who has been in the team longest will own the team.</Trans>
       </li>
     )}
     {ends.ends_team && (
@@ -102,7 +110,7 @@ export const LeaveDialog = ({
             <Trans>Nothing else changes.</Trans>
           </p>
         )}
-        {ends && !nothing && <Endings ends={ends} />}
+        {ends && !nothing && <Endings ends={ends} isSelf={isSelf} />}
       </div>
     </AskDialog>
   )

@@ -29,7 +29,7 @@ const useGuideTeams = (teamid: number) => {
       (cause: unknown) =>
         setProblem(
           cause instanceof ApiError && cause.status === 403
-            ? t`Only the author, people they allow, Moderators and Admins decide which teams a guide has.`
+            ? t`Only the author, people the guide is shared with, Moderators and Admins can change the teams of a guide.`
             : notTaken(cause),
         ),
     )

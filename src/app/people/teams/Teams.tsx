@@ -80,7 +80,7 @@ const NoTeams = ({ isBeyond }: { isBeyond: boolean }) => {
   ) : (
     <EmptyState title={t`No teams yet`}>
       <Trans>
-        Teams appear here once someone creates one. The members of a team edit its guides without
+        Teams appear here once someone creates one. Members of a team can edit its guides without
         review, and a team can be chosen to sign releases.
       </Trans>
     </EmptyState>

@@ -12,7 +12,7 @@ const HoldingRow = ({ doc, title, edits, copies, files, bytes }: Holding) => {
   const { t, i18n } = useLingui()
   const nameOf = useDocumentName()
   const unsent = useUnsent().find(one => one.doc === doc)
-  const name = doc ? nameOf(unsent?.title || title, doc) : t`For the library only`
+  const name = doc ? nameOf(unsent?.title || title, doc) : t`For your media only`
   return (
     <li className={styles.row}>
       <span className={styles.name}>{unsent ? <a href={wayToEdit(unsent)}>{name}</a> : name}</span>
@@ -50,7 +50,7 @@ export const HoldingList = ({ held }: { held: Held }) => {
     <>
       {holdings.length === 0 ? (
         <p>
-          <Trans>Edits appear here while they have not been sent.</Trans>
+          <Trans>Edits appear here until they are sent.</Trans>
         </p>
       ) : (
         <>
@@ -72,9 +72,7 @@ export const HoldingList = ({ held }: { held: Held }) => {
       )}
       {(beside.sent > 0 || beside.begun > 0) && (
         <p className={styles.soft}>
-          {beside.sent > 0 && (
-            <Trans>Undo history of edits already sent, for 30 days: {sent}.</Trans>
-          )}{' '}
+          {beside.sent > 0 && <Trans>Undo history of sent edits, kept for 30 days: {sent}.</Trans>}{' '}
           {beside.begun > 0 && (
             <Trans>
               Comments, drawings, photo boards and forms you have started: {started}. They are not

@@ -103,7 +103,7 @@ const DoneWords = (done: Done) => {
       )}
       {leftOut.length > 0 && (
         <li>
-          <Trans>These files were never in the export: {names}</Trans>
+          <Trans>The export does not contain these files: {names}</Trans>
         </li>
       )}
     </ul>
@@ -124,7 +124,8 @@ export const ImportOutcome = ({ end }: { end: ImportEnd }) => {
       {!end.taken.isKept && (
         <Notice icon={TriangleAlert} kind="danger" role="alert">
           <Trans>
-            The browser could not keep all of it. Free some space, then import the file again.
+            The browser could not keep everything from this file. Free some space, then import it
+            again.
           </Trans>
         </Notice>
       )}

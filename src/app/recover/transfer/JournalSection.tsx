@@ -50,7 +50,10 @@ const ExportButtons = ({ outbox }: { outbox: Outbox }) => {
       </Button>
       {isFailed && (
         <p role="alert">
-          <Trans>The browser could not read all of it. Reload this page and try again.</Trans>
+          <Trans>
+            Nothing was exported: the browser could not read every file. Reload this page and try
+            again.
+          </Trans>
         </p>
       )}
     </>

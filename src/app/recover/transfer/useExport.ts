@@ -43,7 +43,7 @@ export const useExport = (outbox: Outbox) => {
       files.map(one => ({ ...one, file: null })),
       titles(),
     ).map(({ name, bytes }) => `${name}, ${formatBytes(bytes, i18n.locale)}`)
-    const missing = out.length > 0 ? [[heading(t`Files that are not in here`), ...out]] : []
+    const missing = out.length > 0 ? [[heading(t`Files not included`), ...out]] : []
     const text = [...parts, ...kept, ...missing].map(one => one.join('\n\n')).join('\n\n\n')
     download(named('txt'), `${text}\n`)
   }

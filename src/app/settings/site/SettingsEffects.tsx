@@ -7,12 +7,13 @@ import styles from './SiteSettings.module.css'
 
 type SettingsEffectsProps = {
   names: readonly SettingName[]
-  /** null while they are counted. */
+  /** null while they are counted, and where they cannot be. */
   effects: readonly SettingEffect[] | null
+  isFailed: boolean
 }
 
 /** What the changes do, with figures, before they are saved. */
-export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
+export const SettingsEffects = ({ names, effects, isFailed }: SettingsEffectsProps) => {
   const { t, i18n } = useLingui()
   return (
     <section className={styles.effects} aria-label={t`Effect of your changes`} aria-live="polite">
@@ -31,7 +32,7 @@ export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
           </h3>
           {effects === null ? (
             <p className={styles.help}>
-              <Trans>Counting…</Trans>
+              {isFailed ? <Trans>The effect is not known.</Trans> : <Trans>Counting…</Trans>}
             </p>
           ) : (
             <ul className={styles.sentences}>

@@ -42,6 +42,7 @@ const usePreview = (draft: ReturnType<typeof useSettingsDraft>, revisionid: numb
   const isCurrent = body === draft.changes
   return {
     effects: isCurrent && data ? data.effects : null,
+    isFailed: isCurrent && error !== null,
     errorOf: (name: SettingName) =>
       draft.names.includes(name)
         ? errors.find(({ field }) => field.split(/[.[]/)[0] === name)?.message
@@ -173,7 +174,13 @@ const SiteSettings = ({ userid }: { userid: number }) => {
           onChange={event => ask(event.target.value)}
         />
       }
-      aside={<SettingsEffects names={draft.names} effects={preview.effects} />}
+      aside={
+        <SettingsEffects
+          names={draft.names}
+          effects={preview.effects}
+          isFailed={preview.isFailed}
+        />
+      }
     >
       <Groups names={names} details={details} draft={draft} preview={preview} />
       {names.length === 0 && (

@@ -35,13 +35,13 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   guides_released: ({ before }) =>
     plural(before, {
-      one: '# guide has a release. Readers will see the live version instead.',
-      other: '# guides have releases. Readers will see the live version instead.',
+      one: '# guide has a release. Readers will see the newest public version instead.',
+      other: '# guides have releases. Readers will see the newest public version instead.',
     }),
   modules_hidden: ({ before }) =>
     plural(before, {
-      one: '# module can no longer be taken.',
-      other: '# modules can no longer be taken.',
+      one: '# training module can no longer be taken.',
+      other: '# training modules can no longer be taken.',
     }),
   runs_open: ({ before }) =>
     plural(before, {

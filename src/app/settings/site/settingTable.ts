@@ -50,13 +50,18 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`Used for links and main buttons. The dark theme derives its tones from this colour.`,
     { kind: 'colour' },
   ),
-  footer_links: row('general', msg`Footer links`, msg`On every page, in this order.`, {
-    kind: 'links',
-  }),
+  footer_links: row(
+    'general',
+    msg`Footer links`,
+    msg`In the footer and in the menu, in this order.`,
+    {
+      kind: 'links',
+    },
+  ),
   legal_pages: row(
     'general',
     msg`Legal pages`,
-    msg`In the footer of every page, in the menu, and on the registration page.`,
+    msg`In the footer and in the menu. The registration page also links to privacy and terms of use.`,
     { kind: 'legal' },
   ),
   maintenance: row('general', msg`Maintenance`, msg`People can read, but nothing can be saved.`, {
@@ -67,7 +72,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   default_langid: row(
     'languages',
     msg`Default language`,
-    msg`The language of new documents. Readers get this language if their own is missing.`,
+    msg`The language of new documents. A document that exists in this language opens in it, unless a reader chooses another.`,
     { kind: 'language' },
   ),
   langids: row(
@@ -95,7 +100,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   trusted_link_hosts: row(
     'general',
     msg`Trusted hosts`,
-    msg`Links to these hosts count as links within this site. One host per line.`,
+    msg`Links to these hosts and their subdomains count as links within this site. One host per line.`,
     { kind: 'lines' },
   ),
   private_site: row(
@@ -134,7 +139,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   first_publication_patrol: row(
     'patrol',
     msg`Review first publications`,
-    msg`A guide or page that a newcomer publishes for the first time waits for a decision.`,
+    msg`New guides and pages wait for review if the author is a User and has too little reputation for public edits.`,
   ),
   creator_may_decide: row(
     'patrol',

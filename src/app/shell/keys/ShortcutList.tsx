@@ -70,7 +70,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         <>
           {isChanging && (
             <Button
-              why={Object.keys(own).length > 0 ? undefined : t`No shortcut is changed.`}
+              why={Object.keys(own).length > 0 ? undefined : t`No shortcuts have been changed.`}
               onClick={resetAllKeys}
             >
               <Trans>Reset all</Trans>

@@ -24,7 +24,7 @@ const useRefusalWords = () => {
     const refusal = refusalOf(chord, name)
     if (refusal === 'reserved')
       return t`The browser or the system keeps ${keys} for itself. Press other keys.`
-    if (refusal === 'meant') return t`${keys} always means the same here. Press other keys.`
+    if (refusal === 'meant') return t`${keys} has a fixed meaning here. Press other keys.`
     if (refusal === 'letter') {
       const held = chordWords('Mod', i18n)
       return t`${keys} by itself writes text here. Press it together with ${held}.`
@@ -85,7 +85,7 @@ export const useKeyChange = () => {
   const begin = (key: KeyPlace) => {
     forget()
     setWaiting(key)
-    setSaid(t`Press the new keys. Escape leaves it as it is.`)
+    setSaid(t`Press the new keys, or Escape to cancel.`)
   }
   const leave = () => {
     setWaiting(null)

@@ -33,14 +33,17 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
       <p>
         <Plural
           value={guides}
-          one="# guide is in this category. Move it to another category first."
-          other="# guides are in this category. Move them to another category first."
+          one="# public guide is in this category. Move it to another category first."
+          other="# public guides are in this category. Move them to another category first."
         />
       </p>
     )}
     {below === 0 && guides === 0 && (
       <p>
-        <Trans>This category is empty. Its page will be deleted too.</Trans>
+        <Trans>
+          This category has no subcategories and no public guides. Its page will be deleted too. A
+          category with private guides cannot be deleted.
+        </Trans>
       </p>
     )}
   </>

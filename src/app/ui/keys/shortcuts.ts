@@ -196,7 +196,7 @@ export const shortcuts = {
   editAnswer: { where: 'conflict', keys: ['E'], does: msg`Write my own wording` },
   applyAnswers: { where: 'conflict', keys: ['Mod+Enter'], does: msg`Apply` },
 
-  preview: { where: 'preview', keys: ['F9'], does: msg`Open and close the preview` },
+  preview: { where: 'preview', keys: ['F9'], does: msg`Open or close the preview` },
   previewBefore: { where: 'preview', keys: ['ArrowLeft'], does: msg`Previous step` },
   previewAfter: { where: 'preview', keys: ['ArrowRight'], does: msg`Next step` },
 
@@ -233,7 +233,7 @@ export const shortcuts = {
   pickReason: {
     where: 'patrol',
     keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-    does: msg`Deny with the reason of this number`,
+    does: msg`Deny with the reason that has this number`,
   },
   confirmDecision: {
     where: 'patrol',

@@ -39,9 +39,11 @@ export const useAttempt = <T = void, A extends unknown[] = []>(
           ? message
           : cause.status === 0
             ? t`The service did not answer. Try again.`
-            : cause.status === 409 && stale !== undefined
-              ? stale
-              : t`The service refused: ${message}`,
+            : cause.status === 500
+              ? t`The service answered with an error. Try again.`
+              : cause.status === 409 && stale !== undefined
+                ? stale
+                : t`The service refused: ${message}`,
       )
     } finally {
       isRunning.current = false

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NoAnswer } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 
 /** Why a write did nothing, in words, where its own reason would help nobody. */
 export const useNotTaken = () => {
@@ -7,5 +7,7 @@ export const useNotTaken = () => {
   return (error: unknown): string =>
     error instanceof NoAnswer
       ? error.message
-      : t`The service refused the request. Nothing was changed.`
+      : error instanceof ApiError && error.status < 500
+        ? t`The service refused the request. Nothing was changed.`
+        : t`The service answered with an error. Try again.`
 }

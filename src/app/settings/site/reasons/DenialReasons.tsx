@@ -107,7 +107,7 @@ export const DenialReasons = () => {
       <p className={site.help}>
         <Trans>
           Patrol offers the nine most used reasons, each with a digit key. The author reads the text
-          in their language.
+          in their language, or else in English.
         </Trans>
       </p>
       <ul className={styles.rows}>
