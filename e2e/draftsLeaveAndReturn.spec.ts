@@ -66,7 +66,7 @@ test('exported edits come back to a cleared browser, pictures too (A-48)', async
   faults,
 }) => {
   await editor.goto('/settings')
-  await expect(section(editor)).toContainText('Edits appear here while they have not been sent.')
+  await expect(section(editor)).toContainText('Edits appear here until they are sent.')
   const letGo = await holdAll(context)
   await openEditor(editor, guide.guideid)
   await caretAtEndOf(editor, 1, first)
@@ -160,7 +160,7 @@ test('a file of another account is imported by nobody else (A-47, A-48)', async 
   const bob = await site.person('Bob', { privilege: 'Moderator' })
   await signInByForm(page, bob)
   await page.goto('/settings')
-  await expect(section(page)).toContainText('Edits appear here while they have not been sent.')
+  await expect(section(page)).toContainText('Edits appear here until they are sent.')
   await importFile(page, bytes)
   await expect(section(page).getByRole('alert')).toContainText(
     'This file is from another account. Sign in with that account to import it.',

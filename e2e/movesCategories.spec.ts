@@ -107,7 +107,7 @@ test('a category moves by clicks and refused places give a reason (A-159, A-160,
   await dialog.getByRole('option', { name: new RegExp(name('Shed')) }).click()
   await expect(
     dialog.getByText(
-      'Moves 1 category with 2 below it and 0 guides; 3 breadcrumb paths change; no addresses change.',
+      'Moves 1 category with 2 below it and 0 public guides; 3 breadcrumb paths change; no addresses change.',
     ),
   ).toBeVisible()
   await expect(dialog.locator('del')).toHaveText(name('Garden'))
@@ -248,7 +248,7 @@ test('a move of 20 categories reports the two that moved meanwhile (A-162)', asy
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByText(
-      'Moves 20 categories and 0 guides; 20 breadcrumb paths change; no addresses change.',
+      'Moves 20 categories and 0 public guides; 20 breadcrumb paths change; no addresses change.',
     ),
   ).toBeVisible()
   for (const word of ['Pot 3 of', 'Pot 9 of']) await moveBy(word, 'Rake')

@@ -140,11 +140,11 @@ test('filters for stubs and guides live in the address (A-156, A-1)', async ({ p
   await expect(page).toHaveURL(/stubs=0/)
   await expect(row(page, 'Chain')).toHaveCount(0)
   const guides = page.waitForRequest(/requireGuides=true/)
-  await page.getByRole('button', { name: 'Only with guides' }).click()
+  await page.getByRole('button', { name: 'Only with public guides' }).click()
   await guides
   await expect(rows(page)).toHaveCount(2)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Only with guides' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Only with public guides' })).toHaveAttribute(
     'aria-pressed',
     'false',
   )

@@ -15,7 +15,7 @@ test('filters for what categories lack live in the address and say how many ther
   await expect(rows(page)).toHaveCount(9)
   await expect(row(page, level(8))).toHaveAccessibleName(/matches further down/)
   await expect(row(page, level(9))).not.toHaveAccessibleName(/matches further down/)
-  await choice.selectOption({ label: 'Without guides' })
+  await choice.selectOption({ label: 'Without public guides' })
   await expect(row(page, 'Level 1')).toBeVisible()
   await expect(row(page, 'Disc brakes')).toHaveCount(0)
   await choice.selectOption({ label: 'Without a summary' })

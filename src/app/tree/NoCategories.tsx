@@ -30,7 +30,7 @@ export const NoCategories = ({
       }
     >
       <p>
-        <Trans>“Only with guides” is on or “Show stubs” is off.</Trans>
+        <Trans>“Only with public guides” is on or “Show stubs” is off.</Trans>
       </p>
     </EmptyState>
   ) : (

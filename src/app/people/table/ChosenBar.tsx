@@ -33,7 +33,7 @@ export const ChosenBar = ({ count, total, filters, onColumns, children }: Chosen
           <Trans>
             {count} of {total} selected
           </Trans>
-        ) : all !== undefined && all !== total ? (
+        ) : all !== undefined && all !== total && filters.state !== 'erased' ? (
           <Trans>
             {total} of {all} people
           </Trans>

@@ -30,8 +30,8 @@ export const useMoveWords = (tree: Tree) => {
       other: '# breadcrumb paths change',
     })
     return guides === null
-      ? t`${categories}. The number of guides affected is not known yet. No addresses change.`
-      : t`${categories} and ${plural(guides, { one: '# guide', other: '# guides' })}; ${changed}; no addresses change.`
+      ? t`${categories}. The number of public guides affected is not known yet. No addresses change.`
+      : t`${categories} and ${plural(guides, { one: '# public guide', other: '# public guides' })}; ${changed}; no addresses change.`
   }
   const failure = (outcome: Outcome) => {
     switch (outcome.kind) {

@@ -129,7 +129,7 @@ export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToo
         aria-pressed={guides}
         onClick={() => onAsk({ guides: guides ? null : '1' })}
       >
-        {t`Only with guides`}
+        {t`Only with public guides`}
       </Button>
       <Button
         small

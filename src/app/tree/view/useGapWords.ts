@@ -5,7 +5,7 @@ import { usualLevels, type Gap } from './gaps.ts'
 export const useGapWords = (): Record<Gap, string> => {
   const { t } = useLingui()
   return {
-    guides: t`Without guides`,
+    guides: t`Without public guides`,
     picture: t`Without a picture`,
     summary: t`Without a summary`,
     single: t`With a single subcategory`,
