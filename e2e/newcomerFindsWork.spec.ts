@@ -32,6 +32,7 @@ test('somebody new finds something small to mend, and no room without work for t
     'Find something to fix',
     'Fix a sentence',
     'Start a guide',
+    'Try a sample guide',
   ])
   await expect(page.getByRole('list', { name: 'What happens to your edits' })).toContainText(
     'For now, readers still see the old text.',

@@ -1,4 +1,5 @@
 import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { storedOrTemporary } from '#app/drafts/content/temporaryId.ts'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import type { EditorTab } from './guides/edit/position/editorTab.ts'
@@ -15,6 +16,10 @@ const NewGuideScreen = lazyComponent(() => import('./guides/NewGuideScreen.tsx')
 const GuideEditScreen = lazyComponent(
   () => import('./guides/GuideEditScreen.tsx'),
   'GuideEditScreen',
+)
+const SampleGuideScreen = lazyComponent(
+  () => import('./tour/SampleGuideScreen.tsx'),
+  'SampleGuideScreen',
 )
 const GuideHistoryScreen = lazyComponent(
   () => import('./revisions/screens/GuideHistoryScreen.tsx'),
@@ -55,9 +60,12 @@ const EditRoute = ({ tab }: { tab: EditorTab }) => {
   const params = useParams()
   const guideid = idOf(params['guideid'])
   if (guideid === null) return routeElement('nothing', <NotFoundScreen />)
+  const stepid = stepidOf(params['stepid'])
+  if (isDeviceOnly(guideid))
+    return routeElement('sample', <SampleGuideScreen stepid={stepid} />, <GuideEditSkeleton />)
   return routeElement(
     `edit ${guideid}`,
-    <GuideEditScreen guideid={guideid} tab={tab} stepid={stepidOf(params['stepid'])} />,
+    <GuideEditScreen guideid={guideid} tab={tab} stepid={stepid} />,
     <GuideEditSkeleton />,
   )
 }

@@ -296,5 +296,6 @@ export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',
   writing: 'Texts of pages and guides are written in one editor',
   categories: 'There is one search for a category, wherever one is chosen',
+  tour: 'Samples of the tour stand where there is nothing yet',
   dependents: 'Guides that show another are named wherever that is changed',
 }

@@ -38,6 +38,7 @@ export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => P
   const { drafts, owner, files } = parts
   const store = createDraftStore(drafts, owner, {
     tab: parts.tab,
+    tells: parts.tells,
     beside: () => files.all().length,
     partIn: doc => ownership.partIn(doc),
   })

@@ -33,6 +33,8 @@ export type OutboxParts = {
   tab?: string
   /** undefined: there is no other tab. */
   among?: TabChannel | undefined
+  /** Is told how many changes are not on the service; undefined: the shell is. */
+  tells?: ((count: number) => void) | undefined
   /** What is on its way into documents beside their words. */
   files?: ComingFiles
 }
@@ -54,6 +56,7 @@ export const withBrowser = (parts: OutboxParts) => ({
   onAnswer: () => undefined,
   tab: undefined,
   among: undefined,
+  tells: undefined,
   files: noFiles,
   ...parts,
 })

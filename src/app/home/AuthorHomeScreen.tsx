@@ -16,7 +16,7 @@ import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { Suspense } from 'react'
 import { Bench } from './Bench.tsx'
 import { EditStages } from './EditStages.tsx'
-import { FirstActs } from './FirstActs.tsx'
+import { FirstActs, FirstSample } from './FirstActs.tsx'
 import styles from './Home.module.css'
 import { someToMend } from './someToMend.ts'
 
@@ -56,7 +56,7 @@ const OwnBench = () => {
     <Bench
       recover={<RecoverSection />}
       edits={<OwnEdits />}
-      first={isModerator(me) ? null : <FirstActs />}
+      first={isModerator(me) ? <FirstSample /> : <FirstActs />}
       mend={waits ? <SmallThings /> : null}
       stages={waits ? <EditStages reputation={reputation} threshold={threshold} /> : null}
     />

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Wrench } from 'lucide-react'
+import { FlaskConical, Pencil, Plus, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Icon, type LucideIcon } from '#app/ui/Icon.tsx'
+import { TourWay } from '#app/tour/TourWay.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import styles from './FirstActs.module.css'
 import { someToMend } from './someToMend.ts'
@@ -20,6 +21,24 @@ const Act = ({ icon, title, children, way }: ActProps) => (
     {way}
   </li>
 )
+
+const SampleAct = () => (
+  <Act icon={FlaskConical} title={<Trans>Try a sample guide</Trans>} way={<TourWay />}>
+    <Trans>
+      A torch in six steps, and seven short hints. Nothing leaves this device until you keep it.
+    </Trans>
+  </Act>
+)
+
+/** For somebody without a guide who has other work than to mend what others wrote. */
+export const FirstSample = () => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.acts} aria-label={t`What you can do`}>
+      <SampleAct />
+    </ul>
+  )
+}
 
 /** What somebody can do here who has written nothing yet. */
 export const FirstActs = () => {
@@ -69,6 +88,7 @@ export const FirstActs = () => {
           after you publish it.
         </Trans>
       </Act>
+      <SampleAct />
     </ul>
   )
 }

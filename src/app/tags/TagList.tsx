@@ -6,6 +6,7 @@ import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SampledInTour } from '#app/tour/SampleRows.tsx'
 import { shownTags, useTags } from './useTags.ts'
 import type { Sorting, Use } from './useTags.ts'
 
@@ -80,9 +81,11 @@ export const TagList = (props: TagListProps) => {
         }
       />
     ) : (
-      <EmptyState title={t`No tags yet`}>
-        <Trans>You can add tags when you edit a guide or a page.</Trans>
-      </EmptyState>
+      <SampledInTour of="tags">
+        <EmptyState title={t`No tags yet`}>
+          <Trans>You can add tags when you edit a guide or a page.</Trans>
+        </EmptyState>
+      </SampledInTour>
     )
   }
   const shown = rows.length.toLocaleString(i18n.locale),

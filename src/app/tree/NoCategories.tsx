@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SampledInTour } from '#app/tour/SampleRows.tsx'
 import { changedQuery } from '#app/changedQuery.ts'
 
 /** What stands there instead of a tree without categories, and the way out. */
@@ -34,19 +35,21 @@ export const NoCategories = ({
       </p>
     </EmptyState>
   ) : (
-    <EmptyState
-      title={t`No categories`}
-      actions={
-        onNew && (
-          <Button kind="main" icon={Plus} onClick={onNew}>
-            <Trans>New category…</Trans>
-          </Button>
-        )
-      }
-    >
-      <p>
-        <Trans>Once someone creates a category, it appears here.</Trans>
-      </p>
-    </EmptyState>
+    <SampledInTour of="categories">
+      <EmptyState
+        title={t`No categories`}
+        actions={
+          onNew && (
+            <Button kind="main" icon={Plus} onClick={onNew}>
+              <Trans>New category…</Trans>
+            </Button>
+          )
+        }
+      >
+        <p>
+          <Trans>Once someone creates a category, it appears here.</Trans>
+        </p>
+      </EmptyState>
+    </SampledInTour>
   )
 }

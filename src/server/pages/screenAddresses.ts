@@ -29,6 +29,11 @@ const screens: [sources: string, address: string][] = [
   ['search/SearchScreen', 'search'],
   ['guides/GuideScreen', `guides/${number}`],
   ['authorRoutes guides/NewGuideScreen', 'guides/new'],
+  // The guide that is on a device only: src/app/drafts/content/deviceOnly.ts.
+  [
+    'authorRoutes tour/SampleGuideScreen',
+    `guides/2147483647/edit/(details|parts|steps(/-?${number})?)`,
+  ],
   [
     'authorRoutes guides/GuideEditScreen',
     `guides/${number}/edit(/(details|parts|steps(/-?${number})?))?`,

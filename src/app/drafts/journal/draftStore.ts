@@ -71,6 +71,8 @@ type Around = {
   tab?: string | undefined
   /** How much waits beside the drafts. */
   beside: () => number
+  /** Is told how many changes are not on the service. */
+  tells?: ((count: number) => void) | undefined
   /** Whose the journal's records of a document are. */
   partIn: (doc: DocKey) => JournalPart
 }
@@ -78,7 +80,7 @@ type Around = {
 export const createDraftStore = (
   drafts: DraftJournal | null,
   owner: Owner,
-  { tab = '', beside, partIn }: Around,
+  { tab = '', beside, tells = announceUnsentCount, partIn }: Around,
 ): DraftStore => {
   const held = createHeldDrafts()
   const logs = createDraftLogs()
@@ -88,7 +90,7 @@ export const createDraftStore = (
 
   const tell = () => {
     version += 1
-    announceUnsentCount(held.waiting() + beside())
+    tells(held.waiting() + beside())
     for (const listener of listeners) listener()
   }
   const recordOf = (draft: Draft) =>

@@ -14,28 +14,52 @@ import type { UnsentDocument } from '../journal/unsentDocuments.ts'
 import { wikiKey, type DocKey } from '../content/docKey.ts'
 
 let outbox: Outbox | undefined
+/** Holds a guide that is on this device only, while an editor shows it. */
+let lent: Outbox | undefined
 const switched = new Set<() => void>()
+const tellAll = () => {
+  for (const listener of switched) listener()
+}
 /** The app's one outbox, made at sign-in; undefined: nobody is signed in. */
 export const currentOutbox = (): Outbox | undefined => outbox
 export const setOutbox = (next: Outbox | undefined): void => {
   outbox?.stop()
   outbox = next
-  for (const listener of switched) listener()
+  tellAll()
+}
+/** What an editor shows: the one outbox, or the one that was lent to it. */
+export const shownOutbox = (): Outbox | undefined => lent ?? outbox
+/**
+ * The editor that is open reads this one until the function that is given back is called; the one
+ * outbox goes on beside it.
+ */
+export const lendOutbox = (other: Outbox): (() => void) => {
+  lent = other
+  tellAll()
+  return () => {
+    if (lent !== other) return
+    lent = undefined
+    tellAll()
+  }
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  let off = outbox?.subscribe(listener)
-  const follow = () => {
-    off?.()
-    off = outbox?.subscribe(listener)
-    listener()
+const following =
+  (followed: () => Outbox | undefined) =>
+  (listener: () => void): (() => void) => {
+    let off = followed()?.subscribe(listener)
+    const follow = () => {
+      off?.()
+      off = followed()?.subscribe(listener)
+      listener()
+    }
+    switched.add(follow)
+    return () => {
+      switched.delete(follow)
+      off?.()
+    }
   }
-  switched.add(follow)
-  return () => {
-    switched.delete(follow)
-    off?.()
-  }
-}
+const subscribe = following(shownOutbox)
+const subscribeOwn = following(currentOutbox)
 
 /** A draft with what follows from it: the open questions and what a limit keeps here. */
 export type DraftView<D extends Draft = Draft> = {
@@ -57,9 +81,9 @@ const viewOf = <D extends Draft>(draft: D | undefined): DraftView<D> | undefined
 
 /** undefined until the guide is open in the outbox; the same object until the draft changes. */
 export const useGuideDraft = (guideid: number): DraftView<GuideDraft> | undefined =>
-  useSyncExternalStore(subscribe, () => viewOf(outbox?.guide(guideid)))
+  useSyncExternalStore(subscribe, () => viewOf(shownOutbox()?.guide(guideid)))
 export const useStepDraft = (guideid: number, stepid: StepId): DraftView<StepDraft> | undefined =>
-  useSyncExternalStore(subscribe, () => viewOf(outbox?.step(guideid, stepid)))
+  useSyncExternalStore(subscribe, () => viewOf(shownOutbox()?.step(guideid, stepid)))
 
 /**
  * The draft of a page of the wiki; undefined until it is open in the outbox. Its text follows
@@ -71,7 +95,7 @@ export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined =
       debouncedView(
         () => outbox?.wiki(wikiid),
         () => !outbox?.isElsewhere(wikiKey(wikiid)),
-        subscribe,
+        subscribeOwn,
       ),
     [wikiid],
   )
@@ -87,14 +111,15 @@ const isSameState = (one: SaveState, other: SaveState): boolean =>
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, i) => each === other[i])
 const saveState = (doc: DocKey): SaveState | undefined => {
-  if (!outbox) return undefined
-  const drafts = outbox.drafts(doc)
-  const files = outbox.coming(doc)
+  const of = shownOutbox()
+  if (!of) return undefined
+  const drafts = of.drafts(doc)
+  const files = of.coming(doc)
   const known = saveStates.get(doc)
-  const keeps = outbox.keepsDrafts()
+  const keeps = of.keepsDrafts()
   if (
     known &&
-    known.of === outbox &&
+    known.of === of &&
     known.keeps === keeps &&
     isSameList(known.drafts, drafts) &&
     isSameList(known.files, files)
@@ -102,8 +127,8 @@ const saveState = (doc: DocKey): SaveState | undefined => {
     return known.state
   const made = saveStateOf(drafts, keeps, files)
   // A key changes the draft, and hardly ever what is said of it.
-  const state = known?.of === outbox && isSameState(known.state, made) ? known.state : made
-  saveStates.set(doc, { of: outbox, drafts, files, keeps, state })
+  const state = known?.of === of && isSameState(known.state, made) ? known.state : made
+  saveStates.set(doc, { of, drafts, files, keeps, state })
   return state
 }
 /** The worst state of a document's resources; undefined when nobody is signed in. */
@@ -116,7 +141,11 @@ export const useSaveState = (doc: DocKey): SaveState | undefined =>
 export const useOutboxValue = <T extends string | number | boolean | null>(
   select: (outbox: Outbox) => T,
   otherwise: T,
-): T => useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
+): T =>
+  useSyncExternalStore(subscribe, () => {
+    const shown = shownOutbox()
+    return shown ? select(shown) : otherwise
+  })
 
 const noDocuments: readonly UnsentDocument[] = []
 /**
@@ -152,6 +181,6 @@ export const useUnsent = (
   among: ReadonlySet<DocKey> | null = null,
 ): readonly UnsentDocument[] =>
   useSyncExternalStore(
-    subscribe,
+    subscribeOwn,
     useMemo(() => unsentBut(except, among), [except, among]),
   )

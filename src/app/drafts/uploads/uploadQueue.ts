@@ -2,6 +2,7 @@
 // and a lost connection. What a step or guide shows of them is written once, when the service has
 // confirmed the item.
 import type { UploadKind } from '#contract/uploads/schemas.ts'
+import { isDeviceDocument } from '../content/deviceOnly.ts'
 import type { UploadPlace } from './fileStore.ts'
 import { pump, retry, settle } from './sendFiles.ts'
 import { addFiles, othersWithFiles, placesOfOthers, prepareNext, takeFilesOf } from './takeFiles.ts'
@@ -112,7 +113,8 @@ export const createUploadQueue = (parts: UploadParts) => {
     place?: UploadPlace | null,
     wanted?: readonly UploadKind[],
     room?: number,
-  ): readonly Upload[] => addFiles(desk, given, place, wanted, room)
+  ): readonly Upload[] =>
+    place && isDeviceDocument(place.doc) ? [] : addFiles(desk, given, place, wanted, room)
   return {
     add,
     pause: (id: string): void => pause(desk, id),

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import type { ReadFilters } from '#contract/guides/address.ts'
 import { changedFilters, isFiltered } from './filters.ts'
+
+const TourWay = lazyComponent(() => import('#app/tour/TourWay.tsx'), 'TourWay')
 
 /**
  * Nothing exists yet, a filter hides it, or the page lies behind the last one: three different
@@ -42,7 +46,19 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
   }
   if (whose === 'mine') {
     return (
-      <EmptyState title={t`You have no guides yet`} actions={newGuide}>
+      <EmptyState
+        title={t`You have no guides yet`}
+        actions={
+          <>
+            {newGuide}
+            {canWrite && (
+              <Suspense fallback={null}>
+                <TourWay />
+              </Suspense>
+            )}
+          </>
+        }
+      >
         <Trans>Your guides appear here. Readers see a guide only after you publish it.</Trans>
       </EmptyState>
     )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { openBoard } from './boards.ts'
 import { OnlyPictures } from './OnlyPictures.tsx'
 import { PictureSources } from './PictureSources.tsx'
@@ -11,6 +12,7 @@ type PhotoButtonsProps = { guideid: number; after: StepId | 'end' }
 export const PhotoButtons = ({ guideid, after }: PhotoButtonsProps) => {
   const { t } = useLingui()
   const [isRefused, setIsRefused] = useState(false)
+  if (isDeviceOnly(guideid)) return null
   return (
     <>
       <PictureSources

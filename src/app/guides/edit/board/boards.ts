@@ -1,6 +1,7 @@
 // The boards of this visit, one for each guide, and how screens read them.
 import { useSyncExternalStore } from 'react'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { openBoardDrafts } from '#app/drafts/journal/boardDrafts.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
@@ -18,7 +19,7 @@ const readTaken = async (file: Blob) =>
 /** undefined where nobody is signed in. */
 export const boardOf = (guideid: number): PhotoBoard | undefined => {
   const [queue, outbox] = [currentUploads(), currentOutbox()]
-  if (!queue || !outbox) return undefined
+  if (!queue || !outbox || isDeviceOnly(guideid)) return undefined
   const known = boards.get(queue) ?? new Map<number, PhotoBoard>()
   boards.set(queue, known)
   const { userid } = outbox.owner

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lightbulb, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '#app/paths.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isForBrowser } from '#app/shell/inAppLinks.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -67,7 +68,8 @@ const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }
         <ConfirmLine {...{ guideid, confirmid, words, onConfirmed }} />
       </div>
     )
-  if (!fix && !mayIgnore(finding)) return null
+  const ignores = mayIgnore(finding) && !isDeviceOnly(guideid)
+  if (!fix && !ignores) return null
   return (
     <div className={classes(styles.acts, !fix && styles.alone)}>
       {fix && (
@@ -79,7 +81,7 @@ const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }
           {i18n._(fixNames[fix.name])}
         </Button>
       )}
-      {mayIgnore(finding) && <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />}
+      {ignores && <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />}
     </div>
   )
 }
@@ -122,7 +124,9 @@ export const FindingRow = ({
             <Trans>Show</Trans>
           </a>
         </p>
-        {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
+        {code === 'no_alt' && !isDeviceOnly(guideid) && (
+          <AltFix {...{ outbox, guideid, finding }} />
+        )}
         <Acts {...{ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }} />
       </div>
     </li>

@@ -2,13 +2,13 @@
 // author has paused and the page has nothing else to do, and of steps that did not change nothing
 // is read again.
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { parseMarkup, type Shape } from '#documents/markup/shapes.ts'
 import type { IgnoredFinding } from '#contract/guides/ignored.ts'
 import type { Unconfirmed } from '#contract/guides/reversed.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { pictureids, type StepId } from '#app/drafts/content/guideContent.ts'
 import { stepContent } from '#app/drafts/content/stepFields.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -21,6 +21,7 @@ import {
   type Checked,
   type CheckedPrerequisite,
 } from './guideCheck.ts'
+import { shapeReader } from './shapeReader.ts'
 import { sortIgnored, type Ignored, type Sorted } from './ignored.ts'
 import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
 
@@ -36,8 +37,6 @@ const pause = 250
 const longestWait = 200
 /** A key that comes meanwhile waits no longer. */
 const slice = 8
-/** What is drawn is read of so many pictures of a guide, one after the other. */
-const mostPictures = 60
 
 /** The guide and its steps as they stand in the draft. */
 export const contentOf = (outbox: Outbox, guideid: number): Content | null => {
@@ -99,35 +98,6 @@ const askedOf = (content: Content, isRefused: boolean): string =>
     isRefused,
   ])
 
-/** The shapes on the pictures of the guide, read one after the other in the background. */
-const shapeReader = (query: QueryClient, onRead: () => void) => {
-  const known = new Map<number, readonly Shape[]>()
-  const failed = new Set<number>()
-  let isBusy = false
-  const readNext = async (ids: readonly number[]) => {
-    const wanted = ids.slice(0, mostPictures).filter(id => !known.has(id) && !failed.has(id))
-    const [id] = wanted
-    if (id === undefined || isBusy) return
-    isBusy = true
-    try {
-      const { markup } = await query.fetchQuery({
-        ...read('readImage', { params: { id: String(id) } }),
-        retry: false,
-        staleTime: Infinity,
-      })
-      known.set(id, parseMarkup(markup ?? '', Infinity, Infinity).shapes)
-    } catch {
-      // somebody else's picture may not be read: what is drawn on it is not judged
-      failed.add(id)
-    }
-    isBusy = false
-    if (wanted.length > 1) void readNext(ids)
-    else onRead()
-  }
-  /** A picture that is read anew, because somebody drew on it, is another picture. */
-  return { shapesOf: (id: number) => known.get(id), readNext }
-}
-
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window
     ? requestIdleCallback(run, { timeout: longestWait })
@@ -187,12 +157,14 @@ const createLook = (
   let rows = noRows
   let unconfirmed = allConfirmed
   const shapes = shapeReader(query, () => run())
+  const kept = { retry: false, enabled: !isDeviceOnly(guideid) } as const
   const run = () => {
     const content = contentOf(outbox, guideid)
     if (!content || listeners.size === 0) return
     const { shapesOf } = shapes
     const found = guideCheck({ ...content, ...around, langid, shapesOf, unconfirmed })
     show(sortIgnored(found, rows, content))
+    if (!kept.enabled) return
     void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
     const isRefused = isCircleRefused(outbox.guide(guideid))
     if (askedOf(content, isRefused) !== asked) void look(content, isRefused)
@@ -208,11 +180,11 @@ const createLook = (
   /** While they cannot be read, nothing is ignored. */
   const ignored = new QueryObserver(query, {
     ...read('listIgnoredFindings', { params: { guideid } }),
-    retry: false,
+    ...kept,
   })
   const marked = new QueryObserver(query, {
     ...read('listUnconfirmed', { params: { guideid } }),
-    retry: false,
+    ...kept,
   })
   return {
     run,

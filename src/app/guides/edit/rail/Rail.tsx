@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Tabs } from '#app/ui/buttons/Tabs.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -41,9 +42,11 @@ const RailTabs = (props: ShownProps) => {
     { value: 'evidence', label: t`Evidence` },
     { value: 'history', label: t`History` },
   ] as const
-  const shown = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  // The others are about what the service knows of a guide.
+  const own = isDeviceOnly(check.guide.guideid) ? tabs.slice(0, 1) : tabs
+  const shown = own.find(({ value }) => value === tab) ?? tabs[0]
   return (
-    <Tabs label={t`About the steps`} value={shown.value} tabs={tabs} onChoose={onTab}>
+    <Tabs label={t`About the steps`} value={shown.value} tabs={own} onChoose={onTab}>
       <PanelBoundary key={shown.value} name={shown.label}>
         <Shown {...props} tab={shown.value} />
       </PanelBoundary>

@@ -7,7 +7,7 @@ import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import type { DocKey } from '#app/drafts/content/docKey.ts'
 import type { GuideContent, StepId } from '#app/drafts/content/guideContent.ts'
-import { currentOutbox } from '#app/drafts/react/hooks.ts'
+import { shownOutbox } from '#app/drafts/react/hooks.ts'
 import type { Problem } from '#app/drafts/content/limits.ts'
 import type { WikiField } from '#app/drafts/content/wikiContent.ts'
 
@@ -26,7 +26,7 @@ export const useProblemWords = (doc: DocKey) => {
   }
   const ofStep = (stepid: StepId, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
-    const lines = currentOutbox()?.step(doc.id, stepid)?.mine?.lines ?? []
+    const lines = shownOutbox()?.step(doc.id, stepid)?.mine?.lines ?? []
     const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length
     if (field === 'media') return t`more than ${imagesPerStep} pictures, not sent`
     if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`

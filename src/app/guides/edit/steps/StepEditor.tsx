@@ -21,7 +21,7 @@ import { isBeingWritten } from '../check/finding.ts'
 import { useStepFindings } from '../check/useGuideCheck.ts'
 import { lineMarksOf } from '../conflicts/lineMarksOf.ts'
 import { StepNotices } from '../conflicts/StepNotices.tsx'
-import { StepMediaEditor } from './media/StepMediaEditor.tsx'
+import { StepMediaPart } from './media/StepMediaPart.tsx'
 import { usePointedColour } from './media/usePointedColour.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { useLineItems } from './useLineItems.ts'
@@ -239,7 +239,7 @@ export const StepEditor = (props: StepEditorProps) => {
         <StepHead {...props} onMerge={merge} />
         <div className={classes(styles.body, isPlain && styles.plain)}>
           <PanelBoundary name={t`Pictures`}>
-            <StepMediaEditor {...{ media, content, number, lighting }} />
+            <StepMediaPart {...{ guideid, media, content, number, lighting }} />
           </PanelBoundary>
           <div {...lighting.ofLines}>
             <StepText {...props} media={media} nameOf={nameOf} onSend={setSending} />

@@ -6,6 +6,7 @@ import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import { limits } from '#contract/core/limits.ts'
 import { classes } from '#app/ui/classes.ts'
+import { refuseFiles } from '../access/refuseFiles.ts'
 import { isForBoard, openBoard } from '../board/boards.ts'
 import styles from './StepGap.module.css'
 import type { Steps } from './actions/useSteps.ts'
@@ -42,6 +43,7 @@ export const StepGap = ({
         if (!hasFiles(event)) return
         event.preventDefault()
         event.stopPropagation()
+        if (refuseFiles(guideid)) return
         const files = [...event.dataTransfer.files]
         if (isForBoard(files))
           return void openBoard(guideid, files, steps.order()[place - 1] ?? 'start')

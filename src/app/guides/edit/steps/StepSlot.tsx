@@ -7,6 +7,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
 import { previewIn } from '#app/drafts/uploads/upload.ts'
 import { freePlaces } from './media/stepMedia.ts'
+import { refuseFiles } from '../access/refuseFiles.ts'
 import { isForBoard, openBoard } from '../board/boards.ts'
 import { StepPreviewCard } from './StepPreviewCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
@@ -53,7 +54,7 @@ export const StepSlot = memo(
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event) || steps.focused === stepid) return
       event.preventDefault()
-      const files = [...event.dataTransfer.files]
+      const files = refuseFiles(guideid) ? [] : [...event.dataTransfer.files]
       steps.focus(stepid, null)
       const free = freePlaces(media, uploads)
       if (isForBoard(files, free)) openBoard(guideid, files, stepid)

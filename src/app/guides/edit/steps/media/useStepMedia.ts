@@ -13,6 +13,7 @@ import {
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Upload } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import { refuseFiles } from '../../access/refuseFiles.ts'
 import { isForBoard, openBoard } from '../../board/boards.ts'
 import type { Recoloured } from './recolouring.ts'
 import { freePlaces, undoMedia, pictureChanged, picturesOf, type MediaUndo } from './stepMedia.ts'
@@ -138,6 +139,7 @@ export const useStepMedia = (
     asking,
     ask: setAsking,
     add: files => {
+      if (refuseFiles(guideid)) return
       if (isForBoard(files, pictures === null ? max : free))
         return void openBoard(guideid, files, stepid)
       if (pictures === null) return setAsking({ kind: 'pictures', files })

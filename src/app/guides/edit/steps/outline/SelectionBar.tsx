@@ -2,12 +2,15 @@ import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, CopyPlus, FileOutput, MoveVertical, Trash2, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { StepSelection } from '../actions/stepSelection.ts'
 import styles from './StepOutline.module.css'
 import type { Steps } from '../actions/useSteps.ts'
 
 type ChosenBarProps = {
+  guide: Pick<Guide, 'guideid'>
   chosen: StepSelection
   steps: Steps
   onMove: (stepids: readonly StepId[]) => void
@@ -19,7 +22,14 @@ type ChosenBarProps = {
  * What can be done with the chosen steps; it stands there as long as there are any. What asks first
  * leaves them chosen until it is done.
  */
-export const SelectionBar = ({ chosen, steps, onMove, onCopy, onReverse }: ChosenBarProps) => {
+export const SelectionBar = ({
+  guide,
+  chosen,
+  steps,
+  onMove,
+  onCopy,
+  onReverse,
+}: ChosenBarProps) => {
   const { t } = useLingui()
   const ids = useSyncExternalStore(chosen.subscribe, chosen.all)
   const all = steps.order().filter(stepid => ids.has(stepid))
@@ -49,12 +59,16 @@ export const SelectionBar = ({ chosen, steps, onMove, onCopy, onReverse }: Chose
         <Button kind="quiet" small icon={CopyPlus} onClick={doing(steps.duplicateAll)}>
           <Trans>Duplicate</Trans>
         </Button>
-        <Button kind="quiet" small icon={FileOutput} onClick={() => onCopy(all)}>
-          <Trans>Copy to another guide…</Trans>
-        </Button>
-        <Button kind="quiet" small icon={ArrowDownUp} onClick={() => onReverse(all)}>
-          <Trans>Reverse into a new guide…</Trans>
-        </Button>
+        {!isDeviceOnly(guide.guideid) && (
+          <>
+            <Button kind="quiet" small icon={FileOutput} onClick={() => onCopy(all)}>
+              <Trans>Copy to another guide…</Trans>
+            </Button>
+            <Button kind="quiet" small icon={ArrowDownUp} onClick={() => onReverse(all)}>
+              <Trans>Reverse into a new guide…</Trans>
+            </Button>
+          </>
+        )}
         <Button
           kind="quiet"
           small

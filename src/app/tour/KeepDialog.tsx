@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CategoryField } from '#app/categories/CategoryField.tsx'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { keepSample } from './keepSample.ts'
+import { forgetSample } from './openSample.ts'
+import { useTour } from './useTour.ts'
+
+type KeepDialogProps = { outbox: Outbox; userid: number; onClose: () => void }
+
+/** Asks where the guide belongs; then the service makes it. */
+export const KeepDialog = ({ outbox, userid, onClose }: KeepDialogProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { act } = useTour()
+  const [category, setCategory] = useState('')
+  const keep = useAttempt(
+    async () => {
+      const guideid = await keepSample(outbox, userid, category)
+      await forgetSample(outbox)
+      return guideid
+    },
+    {
+      onDone: guideid => {
+        act('keep')
+        void navigate(paths.editSteps(guideid))
+      },
+    },
+  )
+  const why = keep.isPending
+    ? t`Keeping the guide…`
+    : category === ''
+      ? t`Choose a category first.`
+      : undefined
+  return (
+    <Dialog
+      title={t`Keep this guide?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" why={why} onClick={() => void keep.run()}>
+            <Trans>Keep</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          The guide and its pictures become yours on this site. It starts private: only you and
+          Moderators see it until you publish it.
+        </Trans>
+      </p>
+      <CategoryField category={category} onCategory={setCategory} />
+      <p role="status">{keep.isPending && <Trans>Keeping the guide…</Trans>}</p>
+      {keep.error !== null && (
+        <p role="alert">
+          {keep.error} <Trans>The sample is still on this device.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

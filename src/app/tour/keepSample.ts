@@ -1,0 +1,94 @@
+// The sample guide becomes a guide: its pictures are sent, the guide is made, and the one outbox
+// sends its steps as it does those of any new guide.
+import { call } from '#app/api/client.ts'
+import { write } from '#app/api/write.ts'
+import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
+import { isPictures, type Picture, type StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
+import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
+import { ApiError } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
+import { samplePictureIn, type SamplePicture } from './sampleGuide.ts'
+
+const size = { width: 1600, height: 1200 } // pixels
+
+/** As the service takes it: what is drawn in lines becomes a picture. */
+const fileOf = async ({ id, original }: SamplePicture): Promise<File> => {
+  const image = new Image(size.width, size.height)
+  image.src = original
+  await image.decode().catch((cause: unknown) => {
+    throw new ApiError(0, 'The picture did not come', { body: cause })
+  })
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  return new File([existing(blob, 'a drawn picture')], `torch-${id}.png`, { type: 'image/png' })
+}
+
+/** Sent in this visit: whoever tries again sends the rest. */
+const sent = new Map<SamplePicture['id'], Picture>()
+
+const sentPicture = async (picture: Picture): Promise<Picture> => {
+  const sample = samplePictureIn(picture)
+  if (!sample) return picture
+  const known = sent.get(sample.id)
+  if (known) return known
+  const made = await uploadPicture(await fileOf(sample))
+  if ('failed' in made) throw new ApiError(0, 'The picture was not sent')
+  if ('refused' in made) throw new ApiError(422, 'A picture was refused')
+  const { alt } = sample
+  const { id: imageid } = made.image
+  await write('patchImage', { params: { imageid }, body: { alt } })
+  const stored = { ...made.image, alt }
+  sent.set(sample.id, stored)
+  return stored
+}
+
+const withSentPictures = async (content: StepContent): Promise<StepContent> => {
+  if (!isPictures(content.media)) return content
+  const data: Picture[] = []
+  for (const picture of content.media.data) data.push(await sentPicture(picture))
+  return { ...content, media: { type: 'image', data } }
+}
+
+const newFlags = async (): Promise<string[]> =>
+  Object.values((await call('listOwnFlags', {})).guide ?? {})
+    .map(({ flagid }) => flagid)
+    .filter(flagid => flagid === 'GUIDE_IN_PROGRESS')
+
+/** Answers the id of the guide that was made. Throws ApiError: then all of it is still here. */
+export const keepSample = async (
+  sample: Outbox,
+  userid: number,
+  category: string,
+): Promise<number> => {
+  const content = existing(sample.guide(deviceGuideid)?.mine, 'the sample guide')
+  const outbox = await beginOutbox(userid)
+  const steps: StepContent[] = []
+  for (const stepid of content.stepids) {
+    const step = sample.step(deviceGuideid, stepid)?.mine
+    if (step) steps.push(await withSentPictures(step))
+  }
+  const flags = await newFlags()
+  const { type, subject, title, summary, introduction, conclusion } = content
+  const guide = await write('createGuide', {
+    body: {
+      type,
+      category,
+      subject,
+      title,
+      summary,
+      introduction,
+      conclusion,
+      difficulty: 'Very easy',
+      time_required_min: content.time_required_min,
+      time_required_max: content.time_required_max,
+      ...(flags.length > 0 && { flags }),
+      public: false,
+    },
+  })
+  await outbox.openGuide(guide)
+  for (const [place, step] of steps.entries()) outbox.addStep(guide.guideid, place, step)
+  return guide.guideid
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import type { Hint } from './tourState.ts'
+
+/** A key as it is printed; a dash where this person gave it to nothing. */
+const useKey = () => {
+  const keyWords = useKeyWords()
+  return (name: ShortcutName) => <KeyCap>{keyWords(name) ?? '–'}</KeyCap>
+}
+
+export const useHintTitles = (): Record<Hint, string> => {
+  const { t } = useLingui()
+  return {
+    sample: t`Try anything here`,
+    lines: t`Write in lines`,
+    bullets: t`Give a line a colour`,
+    pictures: t`Show each step`,
+    order: t`Move steps`,
+    check: t`Let Guide Check read along`,
+    rooms: t`See where guides end up`,
+  }
+}
+
+/** What each hint of the tour says: one thing, in a sentence or two. */
+export const useHintWords = (): Record<Hint, ReactNode> => {
+  const key = useKey()
+  return {
+    sample: (
+      <Trans>
+        This guide is a sample. It stays on this device, and nobody else sees it, until you keep it.
+        To come back to these hints, press {key('nextPane')}.
+      </Trans>
+    ),
+    lines: (
+      <Trans>
+        Select a step and type. Enter starts a new line, and {key('newStep')} a new step.
+      </Trans>
+    ),
+    bullets: (
+      <Trans>
+        The mark before a line can be a colour that points to the picture, or a note, a caution or a
+        reminder. Select the mark to change it.
+      </Trans>
+    ),
+    pictures: (
+      <Trans>
+        A step has up to three pictures. In your own guides you take, crop and draw on them here.
+      </Trans>
+    ),
+    order: (
+      <Trans>
+        In the outline, {key('moveStepUp')} and {key('moveStepDown')} move a step. You can also drag
+        it.
+      </Trans>
+    ),
+    check: (
+      <Trans>
+        It finds what is missing while you write. {key('nextFinding')} goes to the next finding.
+      </Trans>
+    ),
+    rooms: (
+      <Trans>
+        Categories and tags sort guides, views show what is read. Where your site has none yet, you
+        see samples during the tour.
+      </Trans>
+    ),
+  }
+}
