@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -11,17 +12,18 @@ import { keepSample } from './keepSample.ts'
 import { forgetSample } from './openSample.ts'
 import { useTour } from './useTour.ts'
 
-type KeepDialogProps = { outbox: Outbox; userid: number; onClose: () => void }
+type KeepDialogProps = { outbox: Outbox; guide: Guide; onClose: () => void }
 
 /** Asks where the guide belongs; then the service makes it. */
-export const KeepDialog = ({ outbox, userid, onClose }: KeepDialogProps) => {
+export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
   const { t } = useLingui()
+  const { author, langid } = guide
   const navigate = useNavigate()
   const { act } = useTour()
   const [category, setCategory] = useState('')
   const keep = useAttempt(
     async () => {
-      const guideid = await keepSample(outbox, userid, category)
+      const guideid = await keepSample(outbox, { userid: author.userid, category, langid })
       await forgetSample(outbox)
       return guideid
     },

@@ -108,11 +108,7 @@ const SampleEditor = ({ outbox, guide, stepid }: SampleEditorProps) => {
         />
       </fieldset>
       {isKeeping && (
-        <KeepDialog
-          outbox={outbox}
-          userid={guide.author.userid}
-          onClose={() => setIsKeeping(false)}
-        />
+        <KeepDialog outbox={outbox} guide={guide} onClose={() => setIsKeeping(false)} />
       )}
     </>
   )

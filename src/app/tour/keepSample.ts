@@ -60,8 +60,7 @@ const newFlags = async (): Promise<string[]> =>
 /** Answers the id of the guide that was made. Throws ApiError: then all of it is still here. */
 export const keepSample = async (
   sample: Outbox,
-  userid: number,
-  category: string,
+  { userid, category, langid }: { userid: number; category: string; langid: string },
 ): Promise<number> => {
   const content = existing(sample.guide(deviceGuideid)?.mine, 'the sample guide')
   const outbox = await beginOutbox(userid)
@@ -70,12 +69,14 @@ export const keepSample = async (
     const step = sample.step(deviceGuideid, stepid)?.mine
     if (step) steps.push(await withSentPictures(step))
   }
-  const flags = await newFlags()
+  const [flags, site] = await Promise.all([newFlags(), call('readSite', {})])
   const { type, subject, title, summary, introduction, conclusion } = content
   const guide = await write('createGuide', {
     body: {
       type,
       category,
+      // The language that its words are in, where the site has it.
+      ...([site['default-langid'], ...site.languages].includes(langid) && { langid }),
       subject,
       title,
       summary,
