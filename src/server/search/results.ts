@@ -62,9 +62,11 @@ type Read = (Lists & Nulls<TextRow>) | (Nulls<Lists> & TextRow)
 
 const selectDocuments = (ctx: ReadCtx, wanted: Wanted): Sql => {
   const { rows, guideids, wikiids, whole } = wanted
-  const hasGuides = guideids.length > 0
-  const hasPages = wikiids.length > 0
-  const hasLines = whole && (hasGuides || hasPages)
+  // One statement for all searches, whatever they find: a connection plans it five times before it
+  // keeps a plan, and to plan it costs more than to ask it.
+  const hasGuides = whole || guideids.length > 0
+  const hasPages = whole || wikiids.length > 0
+  const hasLines = whole
   const categories = joined(
     [
       hasGuides && sql`select category from shown_guides`,
