@@ -2,6 +2,7 @@ import type { Row } from '../core/endpoint.ts'
 
 export const libraryRows = {
   listMedia: { method: 'GET', path: '/x/media', access: 'user' },
+  readMediaFigures: { method: 'GET', path: '/x/media/figures', access: 'user' },
   removeMedia: { method: 'POST', path: '/x/media/removals', access: 'user' },
   restoreMedia: { method: 'POST', path: '/x/media/restorations', access: 'user' },
   listVideoUses: { method: 'GET', path: '/x/media/videos/:id/uses', access: 'user' },

@@ -23,6 +23,14 @@ import {
 
 export const mediaKinds = ['image', 'video', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
+/** past: nobody is shown it, but older versions or what is hidden or deleted still have it. */
+export const mediaUses = ['used', 'past', 'unused'] as const
+export type MediaUse = (typeof mediaUses)[number]
+/** What is looked for among pictures. */
+export const mediaFinds = ['very_large', 'low_resolution'] as const
+export type MediaFind = (typeof mediaFinds)[number]
+/** A picture of so many bytes is very large; a smaller one than this looks poor on large screens. */
+export const pictureSizes = { large: 8_000_000, width: 800, height: 600 } as const
 export const mediaOrders = ['newest', 'oldest', 'name', 'largest'] as const
 
 export const MediaItem = named(
@@ -41,9 +49,23 @@ export const MediaItem = named(
     image: z.nullable(Image),
     sha256: z.nullable(z.string()),
     uses: count, // places that the caller may see
+    use: z.enum(mediaUses), // whoever may see them
   }),
 )
 export type MediaItem = z.output<typeof MediaItem>
+
+/** Files, and how many bytes are kept for them: of equal ones once, without the smaller sizes. */
+const Figure = named('MediaFigure', z.object({ count, bytes: count }))
+export type MediaFigure = z.output<typeof Figure>
+export const MediaFigures = named(
+  'MediaFigures',
+  z.object({
+    kinds: z.object({ image: Figure, video: Figure, document: Figure }),
+    uses: z.object({ used: Figure, past: Figure, unused: Figure }),
+    finds: z.object({ very_large: Figure, low_resolution: Figure }), // pictures only
+  }),
+)
+export type MediaFigures = z.output<typeof MediaFigures>
 
 const Named = z.strictObject({ kind: z.enum(mediaKinds), id })
 const Remains = named('MediaRemains', z.object({ kind: z.enum(mediaKinds), id, uses: count }))
@@ -59,7 +81,8 @@ export const librarySchemas = {
     query: z.object({
       text: z.optional(text(255)),
       kind: z.optional(z.enum(mediaKinds)),
-      use: z.optional(z.enum(['used', 'unused'])),
+      use: z.optional(z.enum(mediaUses)),
+      find: z.optional(z.enum(mediaFinds)),
       start_date: moment('start'),
       end_date: moment('end'),
       sha256: z.optional(
@@ -70,6 +93,7 @@ export const librarySchemas = {
       offset,
     }),
   },
+  readMediaFigures: { spec: 'ours: authoring A-193', returns: MediaFigures },
   // `uses`: in how many places the caller was shown it. Whatever is used elsewhere by now stays,
   // and is told.
   removeMedia: {

@@ -68,12 +68,12 @@ export type MediaImage = z.output<typeof MediaImage>
 /**
  * Where a guide, page, person or team shows an image, or uses a video or document. `where` image:
  * its own picture; step: one of its steps; text: its words; document: its list of documents; film:
- * beside its introduction.
+ * beside its introduction. A video has it as its poster; an image is a crop or drawing made of it.
  */
 export const ImageUse = named(
   'ImageUse',
   z.object({
-    type: z.enum(['guide', 'wiki', 'user', 'team', 'site']),
+    type: z.enum(['guide', 'wiki', 'user', 'team', 'site', 'video', 'image']),
     id,
     namespace: z.nullable(z.enum(namespaces)),
     title: z.string(),
@@ -83,6 +83,8 @@ export const ImageUse = named(
     step: z.nullable(count), // its number, from 1
     live: z.boolean(),
     head: z.boolean(), // which version: what readers see, what is edited
+    // The number of the release that shows it there, where neither version of the guide does.
+    release: z.nullable(z.string()),
   }),
 )
 export type ImageUse = z.output<typeof ImageUse>

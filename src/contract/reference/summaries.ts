@@ -84,6 +84,8 @@ export const summaries: Record<Name, string> = {
   listImageUses: 'Lists where an image is shown.',
 
   listMedia: "Lists the caller's images, videos and documents, with how often each is used.",
+  readMediaFigures:
+    "Counts the caller's files and the bytes that are kept for them: by kind, by use, very large pictures and those of low resolution.",
   removeMedia:
     "Takes items out of the caller's media library, unless one is used in other places than the caller was shown.",
   restoreMedia: 'Brings back what was taken out of the media library in the last 30 days.',

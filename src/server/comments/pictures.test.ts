@@ -170,6 +170,7 @@ describe('a picture of a comment', () => {
         step: null,
         live: true,
         head: true,
+        release: null,
       },
     ])
     const unused = async () =>

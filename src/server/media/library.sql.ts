@@ -1,9 +1,17 @@
 // The only SQL of the media library: images, videos and documents of one person as one list.
-import type { MediaKind, mediaOrders } from '#contract/library/schemas.ts'
+import {
+  mediaKinds,
+  pictureSizes,
+  type MediaFigures,
+  type MediaFind,
+  type MediaKind,
+  type mediaOrders,
+  type MediaUse,
+} from '#contract/library/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import { isShownComment, shownIn } from './visibility/usedBy.sql.ts'
+import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { shownAmong } from './visibility/ways.sql.ts'
 
 export type ItemRow = {
   kind: MediaKind
@@ -26,7 +34,8 @@ export type ItemRow = {
 export type Asked = {
   text?: string | undefined
   kind?: MediaKind | undefined
-  use?: 'used' | 'unused' | undefined
+  use?: MediaUse | undefined
+  find?: MediaFind | undefined
   start_date?: number | undefined
   end_date?: number | undefined
   sha256?: string | undefined
@@ -37,97 +46,25 @@ export type Asked = {
 
 const picture = sql`i.imageid, i.guid, i.width as image_width, i.height as image_height,
   i.alt as image_alt`
+/** `stored`: what its bytes are kept under. */
 const own = (userid: number): Record<MediaKind, Sql> => ({
   image: sql`select 'image' as kind, i.imageid as id, i.filename as name, i.alt, i.created,
     i.bytes::bigint as bytes, i.width, i.height, 0 as duration, 0 as pages, i.sent_sha256 as sha256,
-    ${picture}
+    ${picture}, coalesce(i.blob, i.guid) as stored
     from images i where i.userid = ${userid} and i.removed_date is null`,
   video: sql`select 'video', o.objectid, o.filename, nullif(o.shown->>'title', ''), o.created,
-    o.bytes, o.width, o.height, o.duration, 0, o.blob, ${picture}
+    o.bytes, o.width, o.height, o.duration, 0, o.blob, ${picture}, o.blob
     from objects o left join images i on i.imageid = o.imageid
       where o.userid = ${userid} and o.kind = 'video' and o.removed_date is null`,
   document: sql`select 'document', d.documentid, d.filename, nullif(d.title, ''), d.created,
-    d.bytes, 0, 0, 0, d.pages, d.blob, ${picture}
+    d.bytes, 0, 0, 0, d.pages, d.blob, ${picture}, d.blob
     from documents d left join images i on i.imageid = d.imageid
       where d.userid = ${userid} and d.removed_date is null`,
 })
 
-/** A revision `r` that somebody reads or edits now, of something that is not deleted. */
-const isCurrent = sql`(
-  r.resource = 'guide' and exists (select from guides g
-    where g.guideid = r.resourceid and g.deleted_date is null
-    and r.revisionid in (g.revisionid, g.live_revisionid))
-  or r.resource = 'wiki' and exists (select from wikis w
-    where w.wikiid = r.resourceid and w.deleted_date is null
-    and r.revisionid in (w.revisionid, w.live_revisionid))
-  or r.resource = 'step' and exists (select from steps s join guides g using (guideid)
-    join revisions gr on gr.revisionid in (g.revisionid, g.live_revisionid)
-    where s.stepid = r.resourceid and g.deleted_date is null
-      and r.revisionid in (s.revisionid, s.live_revisionid)
-      and gr.content->'steps' @> to_jsonb(s.stepid))
-  or exists (select from translations t where t.resource = r.resource
-    and t.resourceid = r.resourceid and t.langid = r.langid
-    and r.revisionid in (t.revisionid, t.live_revisionid)))`
-
-/** Ids of what is used of one kind, found at once: 20,000 items are one question, not 20,000. */
-const usedIds = (kind: MediaKind, userid: number): Sql => sql`
-  select ${shownIn[kind].ids} as id from revisions r
-  where ${shownIn[kind].any(sql`coalesce((select array_agg(imageid) from images
-    where userid = ${userid} and removed_date is null), '{}')`)} and ${isCurrent}
-  ${
-    kind === 'image'
-      ? sql`union select imageid from users where imageid is not null and not disabled
-        union select imageid from teams where imageid is not null
-        union select value::int from settings where name = 'mark' and value <> 'null'
-    union select unnest(text_image_refs(about_raw)) from users
-      where about_raw like '%[image|%' and not disabled
-    union select unnest(c.images) from comments c left join comments p on p.commentid = c.parentid
-      where c.images <> '{}' and ${isShownComment}`
-      : sql``
-  }`
-
-const orders: Record<Asked['order'], Sql> = {
-  newest: sql`created desc, id desc`,
-  oldest: sql`created asc, id asc`,
-  name: sql`name collate "und-x-icu" asc, id asc`,
-  largest: sql`bytes desc, id desc`,
-}
-
-/** What the person has, filtered and sorted, with how many there are. */
-export const listItems = async (
-  db: Db,
-  userid: number,
-  { text, kind, use, start_date, end_date, sha256, order, limit, offset }: Asked,
-): Promise<{ rows: ItemRow[]; total: number }> => {
-  const kinds = kind ? [kind] : (['image', 'video', 'document'] as const)
-  const pattern = text?.trim() ? `%${escapedLike(text.trim())}%` : null
-  const where = joined(
-    [
-      sql`true`,
-      ...(pattern ? [sql`(name ilike ${pattern} or alt ilike ${pattern})`] : []),
-      start_date !== undefined && sql`created >= ${start_date}`,
-      end_date !== undefined && sql`created <= ${end_date}`,
-      sha256 !== undefined && sql`sha256 = ${sha256.toLowerCase()}`,
-    ],
-    ' and ',
-  )
-  const parts = own(userid)
-  // The first kind names the columns for all.
-  const items = kinds.map(
-    one => sql`select * from (${parts[one]}) as of_kind(kind, id, name, alt, created, bytes, width,
-      height, duration, pages, sha256, imageid, guid, image_width, image_height, image_alt)
-    where ${where}${use ? sql` and id ${use === 'unused' ? sql`not` : sql``} in (${usedIds(one, userid)})` : sql``}`,
-  )
-  const all = items.reduce((sum, next) => sql`${sum} union all ${next}`)
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (${all}) items`,
-  )
-  const rows = await db.many<ItemRow>(
-    sql`select * from (${all}) items order by ${orders[order]},
-      kind limit ${limit} offset ${offset}`,
-  )
-  return { rows: rows.map(row => ({ ...row, bytes: Number(row.bytes) })), total }
-}
+/** What the columns of each kind are called. */
+const ofKind = sql`of_kind(kind, id, name, alt, created, bytes, width, height, duration, pages,
+  sha256, imageid, guid, image_width, image_height, image_alt, stored)`
 
 const tables: Record<MediaKind, { table: Sql; key: Sql; stamped: Sql; only: Sql }> = {
   image: { table: sql`images`, key: sql`imageid`, stamped: sql``, only: sql`true` },
@@ -143,6 +80,92 @@ const tables: Record<MediaKind, { table: Sql; key: Sql; stamped: Sql; only: Sql 
     stamped: sql`, stamp = stamp + 1`,
     only: sql`true`,
   },
+}
+
+/** Ids of all that the person has of one kind, as an array. */
+const ownIds = (kind: MediaKind, userid: number): Sql => {
+  const { table, key, only } = tables[kind]
+  return sql`array(select ${key} from ${table}
+    where userid = ${userid} and ${only} and removed_date is null)`
+}
+
+type Shown = { now: number[]; past: number[] }
+/** Found at once: 20,000 items are one question, not 20,000. `of`: ids as an array. */
+const shownIds = (db: Db, kind: MediaKind, of: Sql, many: boolean): Promise<Shown> =>
+  db.one<Shown>(sql`
+    with asked as materialized (select ${of} as ids), found as (
+      select id, coalesce(bool_or(now), false) as now
+        from (${shownAmong(kind, sql`(select ids from asked)::int[]`, many)}) shown group by id
+    ) select coalesce(array_agg(id) filter (where now), '{}') as now,
+      coalesce(array_agg(id) filter (where not now), '{}') as past from found`)
+
+/** Over items: how much each is used, of those that are shown. */
+const useIn = ({ now, past }: Shown): Sql => sql`case when id = any(${now}::int[]) then 'used'
+  when id = any(${past}::int[]) then 'past' else 'unused' end`
+
+const useOf = async (db: Db, kind: MediaKind, userid: number): Promise<Sql> =>
+  useIn(await shownIds(db, kind, ownIds(kind, userid), true))
+
+/** What is to be said of those that the person sees in no place. */
+export const usesOfUnseen = async (
+  db: Db,
+  kind: MediaKind,
+  ids: number[],
+): Promise<Map<number, MediaUse>> => {
+  if (ids.length === 0) return new Map()
+  const { now, past } = await shownIds(db, kind, sql`${ids}::int[]`, false)
+  return new Map(
+    ids.map(id => [id, now.includes(id) ? 'used' : past.includes(id) ? 'past' : 'unused']),
+  )
+}
+
+/** Over items; only pictures have a size that matters so. */
+const finds: Record<MediaFind, Sql> = {
+  very_large: sql`kind = 'image' and bytes >= ${pictureSizes.large}`,
+  low_resolution: sql`kind = 'image'
+    and (width < ${pictureSizes.width} or height < ${pictureSizes.height})`,
+}
+
+const orders: Record<Asked['order'], Sql> = {
+  newest: sql`created desc, id desc`,
+  oldest: sql`created asc, id asc`,
+  name: sql`name collate "und-x-icu" asc, id asc`,
+  largest: sql`bytes desc, id desc`,
+}
+
+/** What the person has, filtered and sorted, with how many there are. */
+export const listItems = async (
+  db: Db,
+  userid: number,
+  { text, kind, use, find, start_date, end_date, sha256, order, limit, offset }: Asked,
+): Promise<{ rows: ItemRow[]; total: number }> => {
+  const kinds = kind ? [kind] : mediaKinds
+  const pattern = text?.trim() ? `%${escapedLike(text.trim())}%` : null
+  const where = joined(
+    [
+      sql`true`,
+      ...(pattern ? [sql`(name ilike ${pattern} or alt ilike ${pattern})`] : []),
+      find !== undefined && finds[find],
+      start_date !== undefined && sql`created >= ${start_date}`,
+      end_date !== undefined && sql`created <= ${end_date}`,
+      sha256 !== undefined && sql`sha256 = ${sha256.toLowerCase()}`,
+    ],
+    ' and ',
+  )
+  const parts = own(userid)
+  const items: Sql[] = []
+  for (const one of kinds)
+    items.push(sql`select * from (${parts[one]}) as ${ofKind}
+      where ${where}${use ? sql` and ${await useOf(db, one, userid)} = ${use}` : nothing}`)
+  const all = items.reduce((sum, next) => sql`${sum} union all ${next}`)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from (${all}) items`,
+  )
+  const rows = await db.many<ItemRow>(
+    sql`select * from (${all}) items order by ${orders[order]},
+      kind limit ${limit} offset ${offset}`,
+  )
+  return { rows: rows.map(row => ({ ...row, bytes: Number(row.bytes) })), total }
 }
 
 /**
@@ -187,4 +210,35 @@ export const bringBack = async (
       where ${key} = any(${ids}::int[]) and userid = ${userid} and ${only}
       and removed_date >= ${since} ${page} returning ${key} as id`)
   return rows.map(({ id }) => id)
+}
+
+type FigureRow = { sort: string; count: number; bytes: number }
+
+/** How many files of each sort the person has, and the bytes that are kept for them. */
+export const readFigures = async (db: Db, userid: number): Promise<MediaFigures> => {
+  const parts = own(userid)
+  const items: Sql[] = []
+  for (const kind of mediaKinds)
+    items.push(sql`select kind, width, height, bytes, stored,
+      ${await useOf(db, kind, userid)} as use from (${parts[kind]}) as ${ofKind}`)
+  const rows = await db.many<FigureRow>(sql`
+    with items as materialized (${joined(items, ' union all ')}), sorted as (
+      select kind as sort, stored, bytes from items
+      union all select use, stored, bytes from items
+      union all select 'very_large', stored, bytes from items where ${finds.very_large}
+      union all select 'low_resolution', stored, bytes from items where ${finds.low_resolution}
+    ), kept as (
+      select sort, stored, count(*) as count, max(bytes) as bytes from sorted group by sort, stored
+    )
+    select sort, sum(count)::int as count, sum(bytes)::float8 as bytes from kept
+      group by sort order by sort`)
+  const figure = (sort: string) => {
+    const { count, bytes } = rows.find(row => row.sort === sort) ?? { count: 0, bytes: 0 }
+    return { count, bytes }
+  }
+  return {
+    kinds: { image: figure('image'), video: figure('video'), document: figure('document') },
+    uses: { used: figure('used'), past: figure('past'), unused: figure('unused') },
+    finds: { very_large: figure('very_large'), low_resolution: figure('low_resolution') },
+  }
 }

@@ -205,6 +205,71 @@ test('a film keeps title, part, poster and captions (A-95)', async () => {
   ).toMatchObject({ title: 'A kettle boils' })
 })
 
+test('figures and finders equal what there is of each sort (A-193)', async () => {
+  const dana = await api.person('dana')
+  const model = new Map<number, { bytes: number; width: number; height: number; use: string }>()
+  const sizes = [
+    [799, 600],
+    [800, 599],
+    [800, 600],
+    [900, 700],
+    [640, 480],
+  ] as const
+  for (const [n, [width, height]] of sizes.entries()) {
+    const { image, bytes: size } = await dana.uploadImage(
+      { query: { file: `${n}.jpg` } },
+      { file: bytes(await photo(width, height)) },
+    )
+    model.set(image.id, { bytes: size, width, height, use: 'unused' })
+  }
+  const ids = [...model.keys()]
+  const as = (n: number, change: object) =>
+    Object.assign(existing(model.get(existing(ids[n], 'an id')), 'a picture'), change)
+  for (const [n, size] of [8_000_000, 7_999_999].entries()) {
+    await api.database.pool.query('update images set bytes = $1 where imageid = $2', [size, ids[n]])
+    as(n, { bytes: size })
+  }
+  const guide = await guideWith(dana, 'Older', { image: ids[2] })
+  const { guideid, revisionid } = guide
+  await dana.patchGuide({ params: { guideid }, query: { revisionid }, body: { image: ids[3] } })
+  as(2, { use: 'past' })
+  as(3, { use: 'used' })
+  // The same bytes again take up nothing.
+  const twin = await dana.copyImage({ params: { imageid_or_guid: String(ids[4]) } })
+  const stored = existing(model.get(existing(ids[4], 'an id')), 'a picture')
+  const those = (is: (one: typeof stored) => boolean) =>
+    [...model].filter(([, one]) => is(one)).map(([id]) => id)
+  const listed = async (query: object) =>
+    (await dana.listMedia({ query: { limit: 200, order: 'oldest', ...query } })).map(({ id }) => id)
+  const isSmall = ({ width, height }: typeof stored) => width < 800 || height < 600
+  const expected = {
+    very_large: those(({ bytes }) => bytes >= 8_000_000),
+    low_resolution: [...those(isSmall), twin.image.id],
+    unused: [...those(({ use }) => use === 'unused'), twin.image.id],
+    past: those(({ use }) => use === 'past'),
+    used: those(({ use }) => use === 'used'),
+  }
+  for (const find of ['very_large', 'low_resolution'] as const)
+    expect(await listed({ find })).toEqual(expected[find])
+  for (const use of ['used', 'past', 'unused'] as const)
+    expect(await listed({ use })).toEqual(expected[use])
+  expect(await listed({ find: 'low_resolution', use: 'used' })).toEqual([])
+  const figure = (of: number[]) => ({
+    count: of.length,
+    bytes: of.reduce((sum, id) => sum + (model.get(id)?.bytes ?? 0), 0),
+  })
+  const { very_large, low_resolution, unused, past, used } = expected
+  expect(await dana.readMediaFigures()).toEqual({
+    kinds: {
+      image: { ...figure([...ids, twin.image.id]) },
+      video: { count: 0, bytes: 0 },
+      document: { count: 0, bytes: 0 },
+    },
+    uses: { used: figure(used), past: figure(past), unused: figure(unused) },
+    finds: { very_large: figure(very_large), low_resolution: figure(low_resolution) },
+  })
+})
+
 test('20,000 items are filtered and paged by the service (A-185)', async () => {
   const cleo = await api.person('cleo')
   const { id } = await imageOf(cleo, 'first.jpg')

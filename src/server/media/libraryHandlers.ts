@@ -1,9 +1,17 @@
 // One person's media in one list; taking items out with care, and bringing them back.
 import type { libraryRows } from '#contract/library/rows.ts'
-import type { MediaItem, MediaKind } from '#contract/library/schemas.ts'
+import type { MediaItem, MediaKind, MediaUse } from '#contract/library/schemas.ts'
 import { mediaKinds } from '#contract/library/schemas.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { bringBack, listItems, lockOwn, setRemoved, type ItemRow } from './library.sql.ts'
+import {
+  bringBack,
+  listItems,
+  lockOwn,
+  readFigures,
+  setRemoved,
+  usesOfUnseen,
+  type ItemRow,
+} from './library.sql.ts'
 import { presentImage } from './load.ts'
 import { countUses } from './uses.sql.ts'
 
@@ -25,7 +33,7 @@ const resources: Record<MediaKind, string> = {
 const touch = (ctx: SignedIn, kind: MediaKind, ids: number[]) =>
   ctx.touch(...ids.map(id => `${resources[kind]}:${id}`))
 
-const present = (origin: string, row: ItemRow, uses: number): MediaItem => {
+const present = (origin: string, row: ItemRow, uses: number, use: MediaUse): MediaItem => {
   const { kind, id, name, alt, created, bytes, width, height, duration, pages, sha256 } = row
   const image =
     row.imageid === null || row.guid === null
@@ -51,21 +59,34 @@ const present = (origin: string, row: ItemRow, uses: number): MediaItem => {
     image,
     sha256,
     uses,
+    use,
   }
 }
 
 export const libraryHandlers: Pick<
   Handlers,
-  Extract<keyof typeof libraryRows, `${string}Media`>
+  Extract<keyof typeof libraryRows, `${string}Media` | 'readMediaFigures'>
 > = {
   async listMedia({ query }, ctx) {
     const { rows, total } = await listItems(ctx.db, ctx.person.userid, query)
-    const counts = new Map<MediaKind, Map<number, number>>()
-    for (const { kind, ids } of byKind(rows))
-      counts.set(kind, await countUses(ctx.db, kind, ids, ctx.person)) // three kinds at most
+    const counts = new Map<string, number>()
+    const unseen = new Map<string, MediaUse>()
+    // Three kinds at most.
+    for (const { kind, ids } of byKind(rows)) {
+      const counted = await countUses(ctx.db, kind, ids, ctx.person)
+      for (const [id, uses] of counted) counts.set(`${kind} ${id}`, uses)
+      const none = ids.filter(id => !counted.get(id))
+      for (const [id, one] of await usesOfUnseen(ctx.db, kind, none))
+        unseen.set(`${kind} ${id}`, one)
+    }
     ctx.header('X-Total-Count', String(total))
-    return rows.map(row => present(ctx.origin, row, counts.get(row.kind)?.get(row.id) ?? 0))
+    return rows.map(row => {
+      const key = `${row.kind} ${row.id}`
+      return present(ctx.origin, row, counts.get(key) ?? 0, unseen.get(key) ?? 'used')
+    })
   },
+
+  readMediaFigures: (_input, ctx) => readFigures(ctx.db, ctx.person.userid),
 
   /**
    * The places are counted once more while nobody can begin to use an item: what is used in others

@@ -145,6 +145,24 @@ test('what only an edit that waits for patrol shows is told from what readers se
   ])
 })
 
+test('a release is named where the guide itself no longer shows the image', async () => {
+  const { id } = image.image
+  let guide = await makeGuide({ image: id })
+  const { guideid } = guide
+  guide = await ada.createStep({ params: { guideid }, body: { lines: [line('Do')] } })
+  await ada.publishGuide(at(guide))
+  await ada.createRelease({ body: { guideid, title: 'R' } })
+  expect(await uses()).toMatchObject([{ where: 'image', release: null, url: guide.url }])
+  const head = await ada.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  await ada.patchGuide({ ...at(head), body: { image: null } })
+  const inRelease = { where: 'image', release: '1.0', live: true, head: false }
+  expect(await uses()).toMatchObject([{ ...inRelease, url: guide.url }])
+  await ada.createRelease({ body: { guideid, title: 'Newer' } })
+  expect(await uses()).toMatchObject([
+    { ...inRelease, url: `http://stepwright.test/guides/${guideid}/releases` },
+  ])
+})
+
 test('only what the caller may see is shown', async () => {
   const { id } = image.image
   const guide = await makeGuide({ image: id })

@@ -7,8 +7,11 @@ import { listUses, type UseRow } from './uses.sql.ts'
 
 const urlOf = (origin: string, row: UseRow): string => {
   const { id, title, display_title } = row
+  // An older or later release than the one that readers get stands in the list of all.
+  if (row.release !== null && !row.is_live_release) return `${origin}/guides/${id}/releases`
   if (row.type === 'guide') return guideUrl(origin, { guideid: id, title, type: row.guide_type })
   if (row.type === 'user') return userUrl(origin, { userid: id, username: title })
+  if (row.type === 'video' || row.type === 'image') return `${origin}/media?item=${row.type}-${id}`
   if (row.type === 'site') return `${origin}/settings/site`
   return row.type === 'team'
     ? teamUrl(origin, { teamid: id, name: title })
@@ -16,7 +19,7 @@ const urlOf = (origin: string, row: UseRow): string => {
 }
 
 const presentUse = (origin: string, row: UseRow): ImageUse => {
-  const { type, id, namespace, title, where, stepid, step, live, head, commentid } = row
+  const { type, id, namespace, title, where, stepid, step, live, head, commentid, release } = row
   return {
     type,
     id,
@@ -28,6 +31,7 @@ const presentUse = (origin: string, row: UseRow): ImageUse => {
     step,
     live,
     head,
+    release,
   }
 }
 

@@ -11,6 +11,13 @@ import { clockOf } from '../films/filmTimes.ts'
 import styles from './MediaGrid.module.css'
 import bare from '#app/media/bare.module.css'
 
+/** In how many places it is, or why in none that the person sees. */
+const UseWords = ({ item: { uses, use } }: { item: MediaItem }) => {
+  if (uses > 0) return <Plural value={uses} one="# use" other="# uses" />
+  if (use === 'past') return <Trans>no longer shown</Trans>
+  return use === 'used' ? <Trans>used where you have no access</Trans> : <Trans>unused</Trans>
+}
+
 /**
  * A picture, film or document as one cell: what it looks like, what it is called, where it is used.
  */
@@ -27,7 +34,7 @@ export const MediaCell = ({
 }) => {
   const { t, i18n } = useLingui()
   if (!item) return <span className={styles.bone} />
-  const { kind, name, image, uses, date, duration, bytes } = item
+  const { kind, name, image, date, duration, bytes } = item
   return (
     <>
       <span className={styles.picture}>
@@ -58,8 +65,7 @@ export const MediaCell = ({
         {{ image: t`picture`, video: t`video`, document: t`document` }[kind]}
       </VisuallyHidden>
       <span className={styles.facts}>
-        {uses === 0 ? <Trans>unused</Trans> : <Plural value={uses} one="# use" other="# uses" />},{' '}
-        {formatDay(date, i18n.locale)}
+        <UseWords item={item} />, {formatDay(date, i18n.locale)}
         {isList && <>, {formatBytes(bytes, i18n.locale)}</>}
       </span>
     </>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Crop, Shapes, SlidersHorizontal, TextInitial, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
+import { paths } from '#app/paths.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
@@ -15,12 +16,13 @@ import { DrawDialog } from '../drawing/DrawDialog.tsx'
 import { FilmSettings } from '../films/FilmSettings.tsx'
 import styles from './MediaDetails.module.css'
 import { UseList } from '../replace/UseList.tsx'
-import { readVideoFacts, usesOf, useMediaFacts, type MediaFacts } from './useMediaFacts.ts'
+import type { KnownItem } from './keyOf.ts'
+import { readVideoFacts, totalOf, usesOf, useMediaFacts, type MediaFacts } from './useMediaFacts.ts'
 
 type MediaDetailsProps = {
   named: Pick<MediaItem, 'kind' | 'id'>
   onClose: () => void
-  onRemove: (item: MediaItem) => void
+  onRemove: (item: KnownItem) => void
   /** Another was made of it. */
   onMade: (made: MediaDetailsProps['named']) => void
 }
@@ -37,10 +39,6 @@ const SettingsOf = ({
   const { data } = useQuery(readVideoFacts(videoid))
   return data ? <FilmSettings video={data} onClose={onClose} onDone={onDone} /> : null
 }
-
-/** How many places use it. */
-const totalOf = (uses: { total?: number | undefined; items: readonly unknown[] } | undefined) =>
-  uses?.total ?? uses?.items.length ?? 0
 
 type FactsProps = { kind: MediaItem['kind']; facts: MediaFacts }
 
@@ -83,7 +81,9 @@ const Facts = ({ kind, facts }: FactsProps) => {
             <dt>
               <Trans>Copied from</Trans>
             </dt>
-            <dd>{facts.copiedFrom}</dd>
+            <dd>
+              <a href={paths.user(facts.copiedFrom)}>{facts.copiedFrom.username}</a>
+            </dd>
           </>
         )}
         <dt>{kind === 'image' ? <Trans>Alternative text</Trans> : <Trans>Title</Trans>}</dt>

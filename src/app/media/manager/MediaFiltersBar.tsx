@@ -41,21 +41,16 @@ const ViewButtons = () => {
     </span>
   )
 }
-/** Text, kind, use, date and order; each lives in the address. */
-export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: number }) => {
+
+/** What sort of files: by kind, by use, and by size. */
+const SortSelects = () => {
   const { t } = useLingui()
   const {
-    filters: { text, kind, use, since, order },
+    filters: { kind, use, find },
     set,
   } = useFilters()
   return (
-    <div className={styles.filters} role="search" aria-label={t`Filter media`}>
-      <AddressField
-        label={t`Name or alternative text`}
-        type="search"
-        value={text}
-        onChange={q => set({ q })}
-      />
+    <>
       <Select
         label={t`Kind`}
         value={kind ?? ''}
@@ -73,10 +68,41 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
         options={[
           { value: '', label: t`Used and unused` },
           { value: 'used', label: t`Used` },
+          { value: 'past', label: t`No longer shown` },
           { value: 'unused', label: t`Unused` },
         ]}
         onChange={event => set({ use: event.target.value })}
       />
+      <Select
+        label={t`Size`}
+        value={find ?? ''}
+        options={[
+          { value: '', label: t`All sizes` },
+          { value: 'very_large', label: t`Very large pictures` },
+          { value: 'low_resolution', label: t`Low-resolution pictures` },
+        ]}
+        onChange={event => set({ find: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Text, kind, use, date and order; each lives in the address. */
+export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: number }) => {
+  const { t } = useLingui()
+  const {
+    filters: { text, since, order },
+    set,
+  } = useFilters()
+  return (
+    <div className={styles.filters} role="search" aria-label={t`Filter media`}>
+      <AddressField
+        label={t`Name or alternative text`}
+        type="search"
+        value={text}
+        onChange={q => set({ q })}
+      />
+      <SortSelects />
       <AddressField
         label={t`Since`}
         type="date"

@@ -14,8 +14,8 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
-import { isFiltered } from './filters.ts'
-import { keyOf, namedBy } from './keyOf.ts'
+import { isFiltered, unfiltered } from './filters.ts'
+import { keyOf, namedBy, type KnownItem } from './keyOf.ts'
 import { MediaDetails } from './MediaDetails.tsx'
 import { MediaFiltersBar } from './MediaFiltersBar.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
@@ -23,6 +23,7 @@ import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from './MediaManager.module.css'
 import { MediaSkeleton } from './MediaSkeleton.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { StorageFigures } from './StorageFigures.tsx'
 import { UploadPanel } from '../uploads/UploadPanel.tsx'
 import { useFilters } from './useFilters.ts'
 import { useMedia } from './useMedia.ts'
@@ -77,6 +78,7 @@ type Removed = readonly Pick<MediaItem, 'kind' | 'id'>[]
 
 /** What opened the dialog went with the files: the focus goes to what brings them back. */
 const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () => void }) => {
+  const { t } = useLingui()
   const restore = useWrite('restoreMedia')
   const undo = () =>
     restore.mutate(
@@ -93,7 +95,13 @@ const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () =
       icon={Trash2}
       role="status"
       action={
-        <Button small autoFocus icon={Undo2} onClick={undo}>
+        <Button
+          small
+          autoFocus
+          icon={Undo2}
+          why={restore.isPending ? t`Undoing…` : undefined}
+          onClick={undo}
+        >
           <Trans>Undo</Trans>
         </Button>
       }
@@ -187,13 +195,7 @@ const MediaFound = ({
       {error && <ReadProblem error={error} hasShown={total > 0} onRetry={retry} />}
       {isPending && <MediaSkeleton />}
       {!isPending && !error && total === 0 && (
-        <NoMedia
-          onClear={
-            isFiltered(filters)
-              ? () => set({ q: null, kind: null, use: null, since: null }, { replace: false })
-              : null
-          }
-        />
+        <NoMedia onClear={isFiltered(filters) ? () => set(unfiltered, { replace: false }) : null} />
       )}
       {total > 0 && (
         <MediaGrid
@@ -210,12 +212,15 @@ const MediaFound = ({
 }
 
 const MediaHead = () => (
-  <div className={screen.head}>
-    <h1 className={screen.title}>
-      <Trans>Media</Trans>
-    </h1>
-    <UploadButton />
-  </div>
+  <>
+    <div className={screen.head}>
+      <h1 className={screen.title}>
+        <Trans>Media</Trans>
+      </h1>
+      <UploadButton />
+    </div>
+    <StorageFigures />
+  </>
 )
 
 type ChosenActsProps = { count: number; onRemove: () => void; onNone: () => void }
@@ -238,7 +243,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const { query, filters, set } = useFilters()
   const opened = query.get('item')
   const [chosen, setChosen] = useState<ReadonlyMap<string, MediaItem>>(new Map())
-  const [removing, setRemoving] = useState<readonly MediaItem[] | null>(null)
+  const [removing, setRemoving] = useState<readonly KnownItem[] | null>(null)
   const [removed, setRemoved] = useState<Removed>([])
   const { isOver, handlers } = useFileDrop()
   const { total } = useMedia(filters, [0])
@@ -251,7 +256,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const acts = {
     /** The focus goes back to the cell that it came from. */
     onClose: () => (set({ item: null }), toCell()),
-    onRemove: (item: MediaItem) => setRemoving([item]),
+    onRemove: (item: KnownItem) => setRemoving([item]),
     onMade: (made: Parameters<typeof keyOf>[0]) => set({ item: keyOf(made) }),
   }
   const named = namedBy(opened)

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { keyOf } from './keyOf.ts'
+import { keyOf, type KnownItem } from './keyOf.ts'
 import styles from './RemoveDialog.module.css'
 import { ReplaceDialog } from '../replace/ReplaceDialog.tsx'
 import { UseList } from '../replace/UseList.tsx'
@@ -19,14 +19,14 @@ import { usesOf as readUses } from './useMediaFacts.ts'
 type Named = Pick<MediaItem, 'kind' | 'id'>
 type RemoveDialogProps = {
   outbox: Outbox
-  items: readonly MediaItem[]
+  items: readonly KnownItem[]
   onClose: () => void
   onRemoved: (removed: readonly Named[]) => void
 }
 const atOnce = 200
 
 /** Where each of the items is used, looked up anew while the dialog is open. */
-const useAllUses = (shown: readonly MediaItem[]) => {
+const useAllUses = (shown: readonly KnownItem[]) => {
   const found = useQueries({ queries: shown.map(readUses) })
   const isKnown = found.every(({ data, isFetching }) => data !== undefined && !isFetching)
   const failed = found.find(({ error }) => error)?.error
@@ -38,14 +38,14 @@ const useAllUses = (shown: readonly MediaItem[]) => {
     failed,
     totals,
     places,
-    usesOf: (item: MediaItem) => found[shown.indexOf(item)]?.data?.items ?? [],
+    usesOf: (item: KnownItem) => found[shown.indexOf(item)]?.data?.items ?? [],
     refetch: () => {
       for (const query of found) void query.refetch()
     },
   }
 }
 
-type UsedItemProps = { item: MediaItem; uses: readonly ImageUse[]; onReplace: () => void }
+type UsedItemProps = { item: KnownItem; uses: readonly ImageUse[]; onReplace: () => void }
 
 const UsedItem = ({ item, uses, onReplace }: UsedItemProps) => (
   <section className={styles.item}>
@@ -109,7 +109,7 @@ type UsedItemsProps = {
   all: ReturnType<typeof useAllUses>
   typed: string
   onTyped: (typed: string) => void
-  onReplace: (item: MediaItem) => void
+  onReplace: (item: KnownItem) => void
 }
 
 /** Where each stands, and the number that has to be typed. */
@@ -168,7 +168,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [stopped, setStopped] = useState(false)
-  const [replacing, setReplacing] = useState<MediaItem | null>(null)
+  const [replacing, setReplacing] = useState<KnownItem | null>(null)
   const remove = useWrite('removeMedia')
   const [gone, setGone] = useState<readonly Named[]>([])
   const isGone = (item: Named) => gone.some(one => keyOf(one) === keyOf(item))

@@ -8,3 +8,6 @@ export const namedBy = (key: string | null): Pick<MediaItem, 'kind' | 'id'> | nu
   const kind = mediaKinds.find(one => one === word)
   return kind && number && /^[1-9]\d{0,9}$/.test(number) ? { kind, id: Number(number) } : null
 }
+
+/** What is known of an item wherever it is opened: more of it is asked when it is needed. */
+export type KnownItem = Omit<MediaItem, 'use'>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MediaItem, MediaKind } from '#contract/library/schemas.ts'
+import type { MediaImage } from '#contract/media/schemas.ts'
 import { renditions, type Image } from '#contract/core/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -15,7 +16,7 @@ export type MediaFacts = {
   image: Image | null
   address: string
   renditions: Rendition[]
-  copiedFrom: string | null
+  copiedFrom: MediaImage['copied_from']
 }
 
 /**
@@ -54,7 +55,7 @@ const facts: Record<MediaKind, (id: string, signal: AbortSignal) => Promise<Medi
       image,
       address: here(image.original ?? ''),
       renditions: sizesOf(image),
-      copiedFrom: copied_from?.username ?? null,
+      copiedFrom: copied_from,
     }
   },
   video: async (id, signal) => {
@@ -127,4 +128,8 @@ export const usesOf = ({ kind, id }: Named) => ({
   ...readPage(usesRow[kind], { params: { id: String(id) }, query: { limit: 200 } }),
   staleTime: 0,
 })
+/** How many places use it. */
+export const totalOf = (
+  uses: { total?: number | undefined; items: readonly unknown[] } | undefined,
+) => uses?.total ?? uses?.items.length ?? 0
 export const readVideoFacts = (id: number) => read('readVideo', { params: { id: String(id) } })

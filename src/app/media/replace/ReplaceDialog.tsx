@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { MediaItem } from '#contract/library/schemas.ts'
 import type { ImageUse } from '#contract/media/schemas.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -16,6 +15,7 @@ import {
   type Outcome,
   type Replaced,
 } from './replaceEverywhere.ts'
+import type { KnownItem } from '../manager/keyOf.ts'
 import styles from '../manager/RemoveDialog.module.css'
 import { useWhere } from './UseList.tsx'
 
@@ -31,13 +31,13 @@ const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiti
 
 type ReplaceDialogProps = {
   outbox: Outbox
-  item: MediaItem
+  item: KnownItem
   uses: readonly ImageUse[]
   onClose: () => void
 }
 
 /** The replacing and its undoing, place by place. */
-const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]) => {
+const useReplacing = (outbox: Outbox, item: KnownItem, uses: readonly ImageUse[]) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -54,6 +54,8 @@ const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]
     elsewhere: t`Not changed: the guide is open in another tab.`,
     closed: t`Not changed: the document cannot be opened here.`,
     said: t`Not changed: a comment keeps its pictures.`,
+    released: t`Not changed: a release keeps its pictures.`,
+    made: t`Not changed: a picture made from this one keeps what it shows.`,
     changed: t`Not undone, or only in part: the document has been edited since.`,
   }
   const run = (image: Image) => {
@@ -83,7 +85,7 @@ const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]
 }
 type Replacing = ReturnType<typeof useReplacing>
 
-const Pair = ({ item, image }: { item: MediaItem; image: Image }) => (
+const Pair = ({ item, image }: { item: KnownItem; image: Image }) => (
   <div className={styles.pair}>
     <figure>
       <Thumbnail image={item.image} alt={item.name} />

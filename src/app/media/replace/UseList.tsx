@@ -24,6 +24,8 @@ export const useWhere = () => {
       user: t`Profile picture`,
       team: t`Team picture`,
       site: t`Site logo`,
+      video: t`Poster of a video`,
+      image: t`Picture made from it`,
     }[type]
   }
 }
@@ -38,6 +40,11 @@ export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
           <a href={wayTo(use)}>{use.title || siteName}</a>
           <span className={styles.soft}>
             {where(use)}
+            {use.release !== null && (
+              <>
+                , <Trans>in release {use.release}</Trans>
+              </>
+            )}
             {!use.live && (
               <>
                 , <Trans>not public yet</Trans>

@@ -75,6 +75,8 @@ const words = {
   elsewhere: 'elsewhere',
   closed: 'closed',
   said: 'said',
+  released: 'released',
+  made: 'made',
   changed: 'changed',
 }
 const usesOf = async (client: Client, id: number) => {

@@ -8,10 +8,11 @@ import type { Picture } from '#app/drafts/content/guideContent.ts'
 import type { State } from '#app/drafts/model/saveMachine.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { wikiAt } from '#app/paths.ts'
+import { lastingAt, type Lasting } from './lasting.ts'
 import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.ts'
 
 /** Why nothing is replaced at a place; the dialog has the words for each. */
-type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed' | 'said'
+type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed' | Lasting
 export type Words = Readonly<Record<Hindrance, string>>
 /** Thrown by what finds nothing to change, or may change nothing. */
 const hindered = (why: Hindrance): Error => new Error('Nothing was replaced', { cause: { why } })
@@ -202,6 +203,17 @@ const ofSite = (from: number, to: Picture): Promise<Written> => {
   )
 }
 
+/** What is shown of a film before it plays. */
+const ofFilm = (videoid: number, from: number, to: Picture): Promise<Written> => {
+  const read = async () => {
+    const { image } = await call('readVideo', { params: { id: String(videoid) } })
+    return { revisionid: 0, fields: { image: image?.image.id ?? null } }
+  }
+  const set = (_: number, { image: poster }: { image?: number | null }) =>
+    write('patchVideo', { params: { videoid }, body: { poster } })
+  return replaceAt({ read, set }, null, from, to)
+}
+
 const inDocument = async (
   outbox: Outbox,
   { type, id, url }: ImageUse,
@@ -211,6 +223,7 @@ const inDocument = async (
   if (type === 'guide') return replaceInGuide(outbox, id, from, to)
   if (type === 'wiki') return inPage(url, from, to)
   if (type === 'site') return ofSite(from, to)
+  if (type === 'video') return ofFilm(id, from, to)
   return type === 'user' ? ofPerson(id, from, to) : ofTeam(id, from, to)
 }
 
@@ -233,14 +246,12 @@ export const replaceEverywhere = async (
   onDone: (outcome: Outcome) => void,
 ): Promise<Replaced[]> => {
   const documents = new Map<string, ImageUse[]>()
-  for (const use of uses)
-    // What somebody said stays as it was said.
-    if (use.where === 'comment') onDone({ use, problem: words.said, waits: false })
-    else
-      documents.set(`${use.type} ${use.id}`, [
-        ...(documents.get(`${use.type} ${use.id}`) ?? []),
-        use,
-      ])
+  for (const use of uses) {
+    const lasting = lastingAt(use)
+    const key = `${use.type} ${use.id}`
+    if (lasting) onDone({ use, problem: words[lasting], waits: false })
+    else documents.set(key, [...(documents.get(key) ?? []), use])
+  }
   const replaced: Replaced[] = []
   for (const of of documents.values()) {
     try {

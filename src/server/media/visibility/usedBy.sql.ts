@@ -4,15 +4,12 @@ import type { MediaKind } from '#contract/library/schemas.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
 /**
- * `hit`: the revision's content shows the item; `place`: where, in a guide or page; `ids`: all of
- * that kind that it shows. `field`: it shows it outside its words; `named`: the words of some
- * revision name it.
+ * `hit`: the revision's content shows the item; `place`: where, in a guide or page. `field`: it
+ * shows it outside its words; `named`: the words of some revision name it.
  */
 type Shown = {
   hit: (id: Sql) => Sql
-  any: (ids: Sql) => Sql
   place: (id: Sql) => Sql
-  ids: Sql
   field: (id: Sql) => Sql
   named: (revision: 'r' | 'o' | 'before', id: Sql) => Sql
 }
@@ -37,17 +34,18 @@ export const isShownComment = sql`c.state in ('public', 'held')
 export const isSiteMark = (id: Sql): Sql =>
   sql`exists (select from settings m where m.name = 'mark' and m.value = to_jsonb(${id}))`
 
+/** Of revisions r: it shows one of these pictures, ids as an array. */
+export const showsPictureAmong = (ids: Sql): Sql => sql`(r.content->'image' <> 'null'
+  or r.content->'media'->'data' <> '[]' or r.content::text like '%[image|%')
+  and image_refs(r.content) && ${ids}`
+
 /** Revisions as `r`; the conditions are those of the partial indexes. */
 export const shownIn: Record<MediaKind, Shown> = {
   image: {
     hit: id =>
       sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]'
         or r.content::text like '%[image|%') and image_refs(r.content) @> array[${id}]`,
-    any: ids =>
-      sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]'
-        or r.content::text like '%[image|%') and image_refs(r.content) && ${ids}`,
     place: id => sql`case when r.content->'image' = to_jsonb(${id}) then 'image' else 'text' end`,
-    ids: sql`unnest(image_refs(r.content))`,
     field: id =>
       sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]'
         or r.content::text like '%[image|%') and image_refs(r.content) @> array[${id}]
@@ -61,11 +59,10 @@ export const shownIn: Record<MediaKind, Shown> = {
   },
   document: {
     hit: id =>
-      sql`r.content->'documents' <> '[]'::jsonb and r.content->'documents' @> to_jsonb(${id})`,
-    any: () => sql`r.content->'documents' <> '[]'::jsonb`,
-    place: () => sql`'document'`,
-    ids: sql`(jsonb_array_elements_text(case when jsonb_typeof(r.content->'documents') = 'array'
-      then r.content->'documents' else '[]' end))::int`,
+      sql`(r.content->'documents' <> '[]'::jsonb and r.content->'documents' @> to_jsonb(${id})
+        or ${textNames.document(sql`r.content::text`, id)})`,
+    place: id => sql`case when r.content->'documents' @> to_jsonb(${id})
+      then 'document' else 'text' end`,
     field: id =>
       sql`r.content->'documents' <> '[]'::jsonb and r.content->'documents' @> to_jsonb(${id})`,
     named: (revision, id) => textNames.document(sql`${contents[revision]}::text`, id),
@@ -75,12 +72,7 @@ export const shownIn: Record<MediaKind, Shown> = {
       and r.content->'media'->'data'->0 = to_jsonb(${id})
       or jsonb_typeof(r.content->'objectid') = 'number'
         and r.content->'objectid' = to_jsonb(${id}))`,
-    any: () =>
-      sql`(r.content->'media'->>'type' = 'object'
-        or jsonb_typeof(r.content->'objectid') = 'number')`,
     place: () => sql`'film'`,
-    ids: sql`(case when r.content->'media'->>'type' = 'object' then r.content->'media'->'data'->>0
-      else r.content->>'objectid' end)::int`,
     field: id => sql`(r.content->'media'->>'type' = 'object'
       and r.content->'media'->'data'->0 = to_jsonb(${id})
       or jsonb_typeof(r.content->'objectid') = 'number'
