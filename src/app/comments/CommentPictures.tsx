@@ -5,6 +5,7 @@ import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Picture, Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import { OfferCopy } from '#app/media/pictures/OfferCopy.tsx'
 import styles from './CommentPictures.module.css'
 
 type CommentPicturesProps = {
@@ -60,6 +61,7 @@ export const CommentPictures = ({ images, name }: CommentPicturesProps) => {
                   <Trans>Next picture</Trans>
                 </Button>
               )}
+              <OfferCopy imageid={large.id} />
               <Button onClick={() => setAt(null)}>
                 <Trans>Close</Trans>
               </Button>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { atLeast, existing } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { colours, parseMarkup, writeMarkup } from '#documents/markup/shapes.ts'
+import { dropPictures } from './images.ts'
 import { photo, scene } from '../../testing/images.ts'
 
 const api = await startApiForFile()
@@ -316,7 +317,7 @@ describe('markup', () => {
 })
 
 describe('copies, and what is taken out of the media manager', () => {
-  test('a copy by id or guid has an id and address of its own and says whose it was', async () => {
+  test('a copy by id or guid has an id and address of its own and says whose it was (A-191)', async () => {
     const source = await upload()
     await ada.patchImage({ params: { imageid: source.image.id }, body: { alt: 'A board' } })
     await ada.createWiki({
@@ -396,6 +397,25 @@ describe('copies, and what is taken out of the media manager', () => {
   })
 })
 
+test('a crop of a copy, and what is drawn on it, still says whose it was (A-191)', async () => {
+  const source = await upload()
+  await ada.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Copied', contents: 'Seen', image: source.image.id },
+  })
+  const copy = await bob.copyImage({ params: { imageid_or_guid: source.image.guid } })
+  const cut = await bob.cropImage({
+    params: { imageid: copy.image.id },
+    body: { x: 0, y: 0, width: 400, height: 300 },
+  })
+  const drawn = await bob.markUpImage({
+    params: { imageid: cut.image.id },
+    body: { markup: 'circle,100x80,40,red' },
+  })
+  const note = { imageid: source.image.id, userid: ada.me.userid, username: 'ada' }
+  expect([copy, cut, drawn].map(({ copied_from }) => copied_from)).toEqual([note, note, note])
+  expect(new Set([source, copy, cut, drawn].map(({ image }) => image.id)).size).toBe(4)
+})
+
 test('a copy of a cropped picture shows no more than that picture did (roles.md 4)', async () => {
   const source = await upload()
   const cut = await ada.cropImage({
@@ -417,4 +437,22 @@ test('a copy of a cropped picture shows no more than that picture did (roles.md 
     params: { imageid: cut.image.id },
     body: { x: 0, y: 0, width: 800, height: 600 },
   })
+})
+
+test('a picture that the notes of a release show stays when its owner is erased', async () => {
+  const [shown, other] = [(await upload()).image, (await upload()).image]
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' } })
+  const { guideid } = await ada.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lamp' },
+  })
+  await ada.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'Do', bullet: 'black', level: 0, lineid: null }] },
+  })
+  const notes = `Look: [image|${shown.id}]`
+  await ada.createRelease({ body: { guideid, title: 'R', notes } })
+  const ids = [shown.id, other.id]
+  await api.database.write(db => dropPictures(db, ids, ada.me.userid))
+  const left = (await ada.listOwnImages({ query: { limit: 200 } })).map(({ image }) => image.id)
+  expect(ids.map(id => left.includes(id))).toEqual([true, false])
 })

@@ -74,6 +74,8 @@ const derived = (
     crop,
     markup,
     variant: variantOf(original, crop, markup),
+    // What was copied of somebody else's stays theirs to be named for.
+    ...(image.copied_from ? { copiedFrom: image.copied_from.imageid } : {}),
   }
 }
 

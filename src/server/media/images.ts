@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { presentImage } from './load.ts'
 import { insertImage, type MediaRow, type NewImage } from './sql.ts'
 import { newGuid, type KeptPicture } from './upload.ts'
-import { commentShows, isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
+import { shownAmong } from './visibility/ways.sql.ts'
 
 export const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
   image: presentImage(origin, row),
@@ -59,12 +59,7 @@ export const insertUploaded = (
 export const dropPictures = (db: Db, imageids: number[], userid: number): Promise<number> =>
   db.run(sql`
   delete from images i where i.imageid = any(${imageids}::int[]) and i.userid = ${userid}
-    and not exists (select from revisions r where ${shownIn.image.hit(sql`i.imageid`)})
-    and not exists (select from users u where u.imageid = i.imageid
-      or text_image_refs(u.about_raw) @> array[i.imageid])
-    and not exists (select from teams t where t.imageid = i.imageid)
-    and not exists (select from comments c where ${commentShows(sql`i.imageid`)})
-    and not ${isSiteMark(sql`i.imageid`)}
-      and not exists (select from documents d where d.imageid = i.imageid)
-    and not exists (select from objects o where o.imageid = i.imageid)
-      and not exists (select from images c where c.srcid = i.imageid or c.copied_from = i.imageid)`)
+    and not exists (
+      select from (${shownAmong('image', sql`array[i.imageid]`, false)}) way(id, now)
+      where way.id = i.imageid)
+    and not exists (select from images c where c.srcid = i.imageid or c.copied_from = i.imageid)`)

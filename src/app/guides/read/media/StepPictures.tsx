@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Line } from '#contract/guides/shapes.ts'
+import { OfferCopy } from '#app/media/pictures/OfferCopy.tsx'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -110,9 +111,12 @@ export const StepPictures = ({ images, number, lines, lighting }: StepPicturesPr
           title={t`Step ${number}`}
           onClose={() => setIsLarge(false)}
           actions={
-            <Button onClick={() => setIsLarge(false)}>
-              <Trans>Close</Trans>
-            </Button>
+            <>
+              <OfferCopy imageid={image.id} />
+              <Button onClick={() => setIsLarge(false)}>
+                <Trans>Close</Trans>
+              </Button>
+            </>
           }
         >
           <Picture image={image} alt={alt} sizes={pictureSizes.large} eager />

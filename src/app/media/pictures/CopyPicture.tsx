@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImagePlus } from 'lucide-react'
+import { useWrite } from '#app/api/useWrite.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import styles from './CopyPicture.module.css'
+
+/** A picture that is shown to the person, copied into their own media; the copy says whose it was. */
+export const CopyPicture = ({ imageid }: { imageid: number }) => {
+  const { t } = useLingui()
+  const copy = useWrite('copyImage')
+  const owner = copy.data?.copied_from?.username
+  const made = copy.data?.image.id
+  return (
+    <span className={styles.copy}>
+      <span role={copy.error ? 'alert' : 'status'} className={styles.said}>
+        {copy.error?.message}
+        {made !== undefined && (
+          <>
+            <Trans>Copied from {owner} to your media.</Trans>{' '}
+            <a href={`${paths.media()}?item=image-${made}`}>
+              <Trans>Open the copy</Trans>
+            </a>
+          </>
+        )}
+      </span>
+      {made === undefined && (
+        <Button
+          icon={ImagePlus}
+          why={copy.isPending ? t`Copying…` : undefined}
+          onClick={() => copy.mutate({ params: { imageid_or_guid: String(imageid) } })}
+        >
+          <Trans>Copy to my media</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}
