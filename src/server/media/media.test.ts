@@ -267,6 +267,19 @@ describe('uploads', () => {
     })
   })
 
+  test('a picture whose middle is too small for cropToRatio is 422', async () => {
+    const file = new Uint8Array(await photo(60, 52))
+    const query = { file: 'x.jpg' }
+    await expect(
+      ada.uploadImage({ query: { ...query, cropToRatio: 'FOUR_THREE' } }, { file }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'cropToRatio', code: 'out_of_range' }],
+    })
+    const square = await ada.uploadImage({ query: { ...query, cropToRatio: 'ONE_ONE' } }, { file })
+    expect([square.width, square.height]).toEqual([52, 52])
+  })
+
   test('a form with one file part is taken, one with two is refused', async () => {
     const send = async (parts: number) => {
       const form = new FormData()

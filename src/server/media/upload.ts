@@ -2,6 +2,8 @@
 // time.
 import { randomBytes, randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { limits } from '#contract/core/limits.ts'
+import { invalidField } from '#lib/errors.ts'
 import { isMultipart, unwrapFile } from '#server/http/body/multipart.ts'
 import { digestOf, keepFile, type Keeping } from './blobs.ts'
 import { requireNamedSo, type Format } from './decode/formats.ts'
@@ -51,6 +53,13 @@ const crop = async (
   to: string,
 ): Promise<{ format: Format; width: number; height: number }> => {
   const { left, top, width, height } = centreCrop(probed.width, probed.height, ratio)
+  const { imageSide } = limits
+  if (width < imageSide || height < imageSide)
+    throw invalidField(
+      'cropToRatio',
+      'out_of_range',
+      `Its middle has ${width} x ${height} pixels; at least ${imageSide} x ${imageSide} are needed`,
+    )
   const cut = probed.pixels().extract({ left, top, width, height })
   const format =
     probed.hasAlpha || probed.format === 'png' || probed.format === 'gif' ? 'png' : 'jpeg'

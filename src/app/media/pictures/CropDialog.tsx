@@ -20,6 +20,7 @@ import {
   frameOf,
   heightOf,
   isSmall,
+  isTooSmall,
   turnedOn,
   wholeFrame,
   zoomedBy,
@@ -112,6 +113,12 @@ const FrameHelp = ({ id }: { id: string }) => (
   </p>
 )
 
+const useWhyNot = (isPending: boolean, frame: Frame) => {
+  const { t } = useLingui()
+  if (isPending) return t`Saving…`
+  return isTooSmall(frame) ? t`This picture is too small to crop to 4:3.` : undefined
+}
+
 const Work = ({
   shown,
   original,
@@ -119,7 +126,6 @@ const Work = ({
   onClose,
   onDone,
 }: Omit<CropDialogProps, 'imageid'> & { shown: MediaImage; original: MediaImage }) => {
-  const { t } = useLingui()
   const keysId = useId()
   const [frame, setFrame] = useState<Frame>(() =>
     shown.crop ? frameOf(shown.crop, original) : wholeFrame(original),
@@ -127,6 +133,7 @@ const Work = ({
   const crop = useMutation<MediaImage, Error, Crop>({
     mutationFn: body => cropped(shown.image.id, body),
   })
+  const why = useWhyNot(crop.isPending, frame)
   // Whoever leaves the dialog before the answer leaves the picture as it was.
   const save = () =>
     crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
@@ -137,7 +144,7 @@ const Work = ({
       onClose={onClose}
       verb={<Trans>Use this crop</Trans>}
       onAct={save}
-      why={crop.isPending ? t`Saving…` : undefined}
+      why={why}
       keep={<Trans>Leave unchanged</Trans>}
       quiet
     >

@@ -6,11 +6,13 @@ import {
   frameOf,
   heightOf,
   isSmall,
+  isTooSmall,
   movedBy,
   turnedOn,
   wholeFrame,
   zoomedBy,
 } from './crop.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Frame, Turn } from './crop.ts'
 import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 
@@ -78,4 +80,16 @@ test('below 800 by 600 the result is said to be small (A-91)', () => {
   expect(isSmall({ x: 0, y: 0, width: 800, rotate: 0 })).toBe(false)
   expect(isSmall({ x: 0, y: 0, width: 799, rotate: 0 })).toBe(true)
   expect(heightOf({ width: 800 })).toBe(600)
+})
+
+test('a part that the service would refuse as too small is told before it is sent', () => {
+  for (let width = limits.imageSide; width <= 90; width += 1)
+    for (let height = limits.imageSide; height <= 90; height += 1) {
+      const frame = zoomedBy(wholeFrame({ width, height }), { width, height }, 0.1)
+      expect([width, height, isTooSmall(frame)]).toEqual([
+        width,
+        height,
+        frame.width < limits.imageSide || heightOf(frame) < limits.imageSide,
+      ])
+    }
 })

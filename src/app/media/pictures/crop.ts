@@ -9,7 +9,8 @@ export type Frame = { x: number; y: number; width: number; rotate: Turn }
 
 /** A result below this looks poor on a large screen. */
 const enough: Size = { width: 800, height: 600 }
-const least = 68 // pixels wide: the service takes no side below 50
+/** Pixels wide: the service takes no side below 50. */
+const least = 66
 
 export const heightOf = ({ width }: Pick<Frame, 'width'>): number => Math.round((width * 3) / 4)
 const isSideways = (rotate: Turn) => rotate === 90 || rotate === 270
@@ -87,6 +88,9 @@ export const frameOf = ({ x, y, width, height, rotate }: Crop, original: Size): 
           : { x, y, width }
   return fitted({ ...at, rotate }, original)
 }
+
+/** The picture has no part of 4:3 that the service takes. */
+export const isTooSmall = (frame: Frame): boolean => frame.width < least
 
 export const isSmall = (frame: Frame): boolean =>
   frame.width < enough.width || heightOf(frame) < enough.height
