@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { read } from '#app/api/read.ts'
+import { ApiError } from '#lib/errors.ts'
+import { readGuideAsNobody } from '#app/api/asNobody.ts'
+import { call } from '#app/api/client.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
@@ -13,10 +15,11 @@ import { useKeeper } from './kept/useKeeper.ts'
 import { useKept } from './kept/useKept.ts'
 import { versionOf } from './kept/versionOf.ts'
 
+type Newest = { data: Guide | undefined; error: Error | null }
 type KeptItemProps = {
   kept: KeptGuide
-  /** As the site has it now; undefined where that is not known. */
-  newest: Guide | undefined
+  /** As the site has it now, as far as that is known. */
+  newest: Newest | undefined
   onDrop: () => void
 }
 
@@ -40,15 +43,41 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
     >
       <b lang={guide.langid}>{title}</b>
       <MutedText>
-        <KeptSummary kept={kept} />{' '}
-        {newest && versionOf(newest) !== versionOf(guide) && (
-          <Trans>
-            There is a newer version. To keep it, open the guide and choose “Keep the newer
-            version”.
-          </Trans>
-        )}
+        <KeptSummary kept={kept} /> {newest && <NewestWords kept={kept} newest={newest} />}
       </MutedText>
     </PlainItem>
+  )
+}
+
+/**
+ * A look at the list is no view of each of its guides: what is for everybody is asked for as nobody.
+ */
+const newestOf = ({ userid, guide: { guideid, langid } }: KeptGuide) => {
+  const input = { params: { guideid }, query: { langid } }
+  return queryOptions({
+    queryKey: ['newestOfKept', userid, guideid, langid] as const,
+    queryFn: ({ signal }) =>
+      userid === 0 ? readGuideAsNobody(input) : call('readGuide', input, { signal }),
+    retry: false,
+  })
+}
+
+const isGone = ({ error }: Newest): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)
+
+/** What the site says of a kept guide, where that is not what is kept. */
+const NewestWords = ({ kept: { guide }, newest }: { kept: KeptGuide; newest: Newest }) => {
+  if (isGone(newest))
+    return (
+      <Trans>
+        The site no longer offers this guide. The copy on this device may be out of date.
+      </Trans>
+    )
+  if (!newest.data || versionOf(newest.data) === versionOf(guide)) return null
+  return (
+    <Trans>
+      There is a newer version. To keep it, open the guide and choose “Keep the newer version”.
+    </Trans>
   )
 }
 
@@ -56,12 +85,7 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
 export const KeptScreen = () => {
   const { t } = useLingui()
   const { kept, drop } = useKept(useKeeper())
-  const newest = useQueries({
-    queries: kept.map(({ guide: { guideid, langid } }) => ({
-      ...read('readGuide', { params: { guideid }, query: { langid } }),
-      retry: false,
-    })),
-  })
+  const newest = useQueries({ queries: kept.map(newestOf) })
   return (
     <Page title={t`Guides kept on this device`}>
       {kept.length === 0 ? (
@@ -77,7 +101,7 @@ export const KeptScreen = () => {
             <KeptItem
               key={one.id}
               kept={one}
-              newest={newest[n]?.data}
+              newest={newest[n]}
               onDrop={() => void drop([one.id])}
             />
           ))}

@@ -4,6 +4,7 @@ import {
   isAwayStatus,
   appCache,
   offlinePage,
+  offlineScript,
   pictureCache,
   pictureKey,
 } from './kept/offlineCaches.ts'
@@ -59,6 +60,8 @@ worker.addEventListener('fetch', event => {
   }
   if (pathname.startsWith('/assets/'))
     return event.respondWith(keptFirst(request, appCache, pathname))
+  if (pathname === offlineScript)
+    return event.respondWith(networkFirst(request, appCache, offlineScript))
   const picture = pictureKey(request.url)
   if (picture !== null) event.respondWith(networkFirst(request, pictureCache, picture))
 })

@@ -1,7 +1,7 @@
 // Brings the app's own files onto the device, so that it opens without a network.
 import { fetchFile } from '#app/api/file.ts'
 import { whileKeeping } from './keptLock.ts'
-import { appCache, offlineFiles, offlinePage } from './offlineCaches.ts'
+import { appCache, offlineFiles, offlinePage, offlineScript } from './offlineCaches.ts'
 
 const isList = (answer: unknown): answer is string[] =>
   Array.isArray(answer) && answer.every(file => typeof file === 'string')
@@ -17,8 +17,9 @@ export const keepAppFiles = async (): Promise<void> => {
   const cache = await caches.open(appCache)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await Promise.all(list.filter(file => !held.has(file)).map(file => cache.add(file)))
-  await cache.add(new Request(offlinePage, { cache: 'no-cache' }))
-  const wanted = new Set([...list, offlinePage])
+  for (const file of [offlineScript, offlinePage])
+    await cache.add(new Request(file, { cache: 'no-cache' }))
+  const wanted = new Set([...list, offlineScript, offlinePage])
   await Promise.all([...held].filter(file => !wanted.has(file)).map(file => cache.delete(file)))
 }
 

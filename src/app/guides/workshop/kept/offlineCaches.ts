@@ -7,6 +7,8 @@ export const appCache = 'stepwright-app'
 export const pictureCache = 'stepwright-pictures'
 /** The page that stands for every screen: the app itself finds out which one is asked for. */
 export const offlinePage = '/kept'
+/** Puts choices such as the theme back before the first paint; its name holds no digest. */
+export const offlineScript = '/settings.js'
 /** Where the build lists the files that a kept guide needs. */
 export const offlineFiles = '/offline-files.json'
 
