@@ -29,7 +29,7 @@ export type MediaUse = (typeof mediaUses)[number]
 /** What is looked for among pictures. */
 export const mediaFinds = ['very_large', 'low_resolution'] as const
 export type MediaFind = (typeof mediaFinds)[number]
-/** A picture of so many bytes is very large; a smaller one than this looks poor on large screens. */
+/** A picture of so many bytes is very large; one with fewer pixels looks poor on large screens. */
 export const pictureSizes = { large: 8_000_000, width: 800, height: 600 } as const
 export const mediaOrders = ['newest', 'oldest', 'name', 'largest'] as const
 

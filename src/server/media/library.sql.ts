@@ -100,11 +100,11 @@ const shownIds = (db: Db, kind: MediaKind, of: Sql, many: boolean): Promise<Show
       coalesce(array_agg(id) filter (where not now), '{}') as past from found`)
 
 /** Over items: how much each is used, of those that are shown. */
-const useIn = ({ now, past }: Shown): Sql => sql`case when id = any(${now}::int[]) then 'used'
+const usageIn = ({ now, past }: Shown): Sql => sql`case when id = any(${now}::int[]) then 'used'
   when id = any(${past}::int[]) then 'past' else 'unused' end`
 
-const useOf = async (db: Db, kind: MediaKind, userid: number): Promise<Sql> =>
-  useIn(await shownIds(db, kind, ownIds(kind, userid), true))
+const usageOf = async (db: Db, kind: MediaKind, userid: number): Promise<Sql> =>
+  usageIn(await shownIds(db, kind, ownIds(kind, userid), true))
 
 /** What is to be said of those that the person sees in no place. */
 export const usesOfUnseen = async (
@@ -156,7 +156,7 @@ export const listItems = async (
   const items: Sql[] = []
   for (const one of kinds)
     items.push(sql`select * from (${parts[one]}) as ${ofKind}
-      where ${where}${use ? sql` and ${await useOf(db, one, userid)} = ${use}` : nothing}`)
+      where ${where}${use ? sql` and ${await usageOf(db, one, userid)} = ${use}` : nothing}`)
   const all = items.reduce((sum, next) => sql`${sum} union all ${next}`)
   const { total } = await db.one<{ total: number }>(
     sql`select count(*)::int as total from (${all}) items`,
@@ -220,7 +220,7 @@ export const readFigures = async (db: Db, userid: number): Promise<MediaFigures>
   const items: Sql[] = []
   for (const kind of mediaKinds)
     items.push(sql`select kind, width, height, bytes, stored,
-      ${await useOf(db, kind, userid)} as use from (${parts[kind]}) as ${ofKind}`)
+      ${await usageOf(db, kind, userid)} as use from (${parts[kind]}) as ${ofKind}`)
   const rows = await db.many<FigureRow>(sql`
     with items as materialized (${joined(items, ' union all ')}), sorted as (
       select kind as sort, stored, bytes from items

@@ -50,7 +50,8 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
 }
 
 /**
- * A look at the list is no view of each of its guides: what is for everybody is asked for as nobody.
+ * A look at the list is no view of each of its guides: what is for everybody is asked for as
+ * nobody.
  */
 const newestOf = ({ userid, guide: { guideid, langid } }: KeptGuide) => {
   const input = { params: { guideid }, query: { langid } }

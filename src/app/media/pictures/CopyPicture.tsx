@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from './CopyPicture.module.css'
 
-/** A picture that is shown to the person, copied into their own media; the copy says whose it was. */
+/** A picture that somebody is shown, copied into their own media; the copy says whose it was. */
 export const CopyPicture = ({ imageid }: { imageid: number }) => {
   const { t } = useLingui()
   const copy = useWrite('copyImage')

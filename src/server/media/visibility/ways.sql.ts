@@ -122,8 +122,8 @@ export const places = {
 } as const satisfies Record<string, Place>
 
 /**
- * (id, now) of the kind's files that documents show. Of pictures there may be 20,000: they are found
- * at once.
+ * (id, now) of the kind's files that documents show. Of pictures there may be 20,000: they are
+ * found at once.
  */
 const inRevisions = (kind: MediaKind, of: Sql): Sql =>
   kind === 'image'

@@ -13,7 +13,7 @@ import { existing } from '#lib/existing.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { another, at, makeGuide, pictureOf } from '../../../testing/mediaVisibility.ts'
-import { places, versions } from './ways.sql.ts'
+import type { places, versions } from './ways.sql.ts'
 
 const api = await startApiForFile()
 const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
