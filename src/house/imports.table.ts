@@ -1,4 +1,5 @@
-// Who may import whom, exceptions with their reason; imports.test.ts finds what is not needed, too.
+// Who may import whom (docs/architecture.md). Exceptions are here, each with its reason; a test of
+// imports.test.ts fails for an import that is not, and for an entry that nobody needs any more.
 
 /** A side of src: what it may use of the others, and which packages. */
 export const sides: Record<string, { uses: string[]; packages: string[] }> = {
@@ -284,10 +285,7 @@ export const appFloors: Record<string, { uses: string[]; only?: string[]; why: s
   ui: { uses: ['ui'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
   api: { uses: ['api'], why: 'The way to the service is below everything' },
   drafts: { uses: ['api', 'drafts'], why: 'What is unsent outlives every screen' },
-  editor: {
-    uses: ['ui', 'api', 'drafts', 'editor'],
-    why: 'Writing is the same in guides and pages',
-  },
+  editor: { uses: ['ui', 'api', 'drafts', 'editor'], why: 'Guides and pages are written alike' },
 }
 /** Rooms of the app that are no features: any feature may use them. */
 export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell', 'jobs']
