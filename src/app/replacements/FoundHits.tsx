@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Replace, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '#contract/bulkRuns/schemas.ts'
@@ -28,7 +28,7 @@ const useHitColumns = () => {
         name: t`Document`,
         cell: ({ title, href }: HitRow) => (href ? <a href={href}>{title}</a> : title),
       },
-      { name: t`Place`, cell: ({ text }: HitRow) => placeOf(text) },
+      { name: t`Where`, cell: ({ text }: HitRow) => placeOf(text) },
     ],
   }
 }
@@ -103,10 +103,11 @@ type ReplaceButtonProps = Started & {
 
 const ReplaceButton = ({ job: { jobid }, open, ticked, onStarted }: ReplaceButtonProps) => {
   const { t } = useLingui()
-  const replace = useAttempt(async () => {
+  const start = async () => {
     const body = { action: 'replace' as const, jobid, unticked: untickedOf(open, ticked) }
-    onStarted((await write('startReplacementJob', { body })).jobid)
-  })
+    return (await write('startReplacementJob', { body })).jobid
+  }
+  const replace = useAttempt(start, { onDone: onStarted })
   return (
     <>
       <PageRow>
@@ -139,6 +140,7 @@ const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly Hi
     { name: t`Documents`, value: job.outcomes.changed },
     { name: t`Selected`, value: ticked.size },
     { name: t`Not replaced`, value: left.length },
+    { name: t`Not searched`, value: job.outcomes.left + job.outcomes.failed },
   ]
   return (
     <>
@@ -166,14 +168,25 @@ const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly Hi
 /** What was found, once all of it is read. */
 const Found = ({ job, onStarted }: Started & { job: Job }) => {
   const { t } = useLingui()
-  const hits = hitRows(textRows(useJobRows(job, 'changed')))
-  if (job.outcomes.changed === 0)
+  const { changed, left, failed } = job.outcomes
+  const rows = useJobRows(changed > 0 ? job : undefined, 'changed')
+  const hits = hitRows(textRows(rows))
+  const missing = left + failed
+  if (changed > 0 && rows.length === 0) return <MutedText role="status">{t`Loading…`}</MutedText>
+  if (hits.length === 0)
     return (
       <EmptyState title={t`No hits`}>
-        <Trans>Nothing you can edit in these documents matches the search.</Trans>
+        {missing > 0 ? (
+          <Plural
+            value={missing}
+            one="# document was not searched."
+            other="# documents were not searched."
+          />
+        ) : (
+          <Trans>Nothing you can edit in these documents matches the search.</Trans>
+        )}
       </EmptyState>
     )
-  if (hits.length === 0) return <MutedText role="status">{t`Loading…`}</MutedText>
   return <Ticks job={job} hits={hits} onStarted={onStarted} />
 }
 

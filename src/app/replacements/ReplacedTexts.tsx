@@ -55,7 +55,7 @@ export const ReplacedTexts = ({ job }: { job: Job }) => {
             name: t`Document`,
             cell: ({ title, href }) => (href ? <a href={href}>{title}</a> : title),
           },
-          { name: t`Place`, minor: true, cell: ({ text }) => placeOf(text) },
+          { name: t`Where`, minor: true, cell: ({ text }) => placeOf(text) },
           { name: t`Result`, cell: wordsOf },
           {
             name: t`In context`,

@@ -78,7 +78,7 @@ export const OneByOne = ({ asked, words }: { asked: Asked; words: Word[] }) => {
       {words
         .toSorted((a, b) => b.count - a.count)
         .map(word =>
-          word.count > 0 ? (
+          word.count > 0 || word.countIsLeast ? (
             <WordLink
               key={word.word}
               word={word}

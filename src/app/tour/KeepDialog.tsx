@@ -9,10 +9,13 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { keepSample } from './keepSample.ts'
-import { forgetSample } from './openSample.ts'
+import { forgetSample, sampleKey } from './openSample.ts'
 import { useTour } from './useTour.ts'
 
 type KeepDialogProps = { outbox: Outbox; guide: Guide; onClose: () => void }
+
+const wordsIn = (outbox: Outbox): string =>
+  JSON.stringify(outbox.drafts(sampleKey).map(({ mine }) => mine))
 
 /** Asks where the guide belongs; then the service makes it. */
 export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
@@ -23,8 +26,10 @@ export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
   const [category, setCategory] = useState('')
   const keep = useAttempt(
     async () => {
+      const before = wordsIn(outbox)
       const guideid = await keepSample(outbox, { userid: author.userid, category, langid })
-      await forgetSample(outbox)
+      // What was changed meanwhile, in another tab, is not in the guide: it stays.
+      if (wordsIn(outbox) === before) await forgetSample(outbox)
       return guideid
     },
     {
@@ -39,13 +44,21 @@ export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
     : category === ''
       ? t`Choose a category first.`
       : undefined
+  // The sample must not change while its pictures are on their way.
+  const close = () => {
+    if (!keep.isPending) onClose()
+  }
   return (
     <Dialog
       title={t`Keep this guide?`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            why={keep.isPending ? t`Keeping the guide…` : undefined}
+            onClick={close}
+          >
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="main" why={why} onClick={() => void keep.run()}>

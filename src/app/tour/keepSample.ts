@@ -23,7 +23,8 @@ const fileOf = async ({ id, original }: SamplePicture): Promise<File> => {
   const canvas = Object.assign(document.createElement('canvas'), size)
   canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  return new File([existing(blob, 'a drawn picture')], `torch-${id}.png`, { type: 'image/png' })
+  if (!blob) throw new ApiError(0, 'The picture was not drawn')
+  return new File([blob], `torch-${id}.png`, { type: 'image/png' })
 }
 
 /** Sent in this visit: whoever tries again sends the rest. */
@@ -90,6 +91,8 @@ export const keepSample = async (
     },
   })
   await outbox.openGuide(guide)
+  const { tools, parts } = content
+  if (tools.length + parts.length > 0) outbox.changeGuide(guide.guideid, { tools, parts })
   for (const [place, step] of steps.entries()) outbox.addStep(guide.guideid, place, step)
   return guide.guideid
 }

@@ -36,5 +36,6 @@ export const openSample = async (guide: Guide, steps: readonly StepContent[]): P
 export const forgetSample = async (outbox: Outbox): Promise<void> => {
   for (const stepid of outbox.guide(deviceGuideid)?.mine?.stepids ?? [])
     outbox.deleteStep(deviceGuideid, stepid)
+  outbox.changeGuide(deviceGuideid, { tools: [], parts: [] })
   await outbox.written()
 }

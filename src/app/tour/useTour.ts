@@ -4,14 +4,14 @@ import { useMe } from '#app/api/useMe.ts'
 import { parseTour, reduceTour, type Tour, type TourAct } from './tourState.ts'
 
 const keyOf = (userid: number) => `stepwright.tour.${userid}`
-/** Where storage is switched off, a tour lasts as long as the page. */
+/** Where storage is full or switched off, a tour lasts as long as the page. */
 const inMemory = new Map<number, string>()
 const listeners = new Set<() => void>()
 
 const stored = (userid: number | undefined): string | null => {
   if (userid === undefined) return null
   try {
-    return localStorage.getItem(keyOf(userid)) ?? inMemory.get(userid) ?? null
+    return inMemory.get(userid) ?? localStorage.getItem(keyOf(userid))
   } catch {
     return inMemory.get(userid) ?? null
   }
@@ -20,6 +20,7 @@ const keep = (userid: number, tour: Tour): void => {
   const text = JSON.stringify(tour)
   try {
     localStorage.setItem(keyOf(userid), text)
+    inMemory.delete(userid)
   } catch {
     inMemory.set(userid, text)
   }

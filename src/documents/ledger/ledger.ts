@@ -17,10 +17,14 @@ type Found = { line: number; nth: number; phrase: ReadPhrase; bullet: string; le
 const longest = 2000
 const mostRead = 4000
 const known = new Map<string, ReturnType<typeof readLine>>()
+/** Most lines name no screw: they are not taken apart. */
+const noun = /screw|bolt|schraube|bolzen/iu
+const nothing = { en: readLine('', 'en'), de: readLine('', 'de') }
 /** A line is read once as long as nothing of it changes. */
 export const readOnce = (raw: string, language: LedgerLanguage) => {
+  if (raw.length > longest || !noun.test(raw)) return nothing[language]
   const key = language + raw
-  const read = known.get(key) ?? readLine(raw.length > longest ? '' : raw, language)
+  const read = known.get(key) ?? readLine(raw, language)
   if (known.size > mostRead) known.clear()
   known.set(key, read)
   return read

@@ -116,7 +116,7 @@ export const tokensIn = (text: string, language: LedgerLanguage): Token[] => {
   return tokens
 }
 
-const blank = (text: string) => text.replace(/[^\n]/gu, ' ')
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 /**
  * The text that readers see, each character at its place: marks and addresses are blanks. `frozen`:
  * what is a name of a page as well as words, and nobody's to change here.

@@ -5,14 +5,15 @@ import { sql } from '#server/db/sql.ts'
 import type { StateChange } from '#server/effects/stateChange.ts'
 import { emitRequest, tell } from './open.ts'
 import { setFlagged } from './requests.sql.ts'
-import { unmetStages } from './signers.ts'
+import { hasGuide, unmetStages } from './signers.ts'
 
 /** After whatever changes who may sign, in its transaction. */
 export const flagRequests = async (by: StateChange): Promise<void> => {
   const unmet = [...new Set((await unmetStages(by.db, null)).map(one => one.approvalid))]
   const met = await by.db.values<number>(
-    sql`select approvalid from approval_requests
-        where state = 'open' and flagged and not approvalid = any(${unmet}::int[])`,
+    sql`select q.approvalid from approval_requests q
+        where q.state = 'open' and q.flagged and ${hasGuide}
+          and not q.approvalid = any(${unmet}::int[])`,
   )
   if (met.length)
     for (const row of await setFlagged(by.db, met, false))

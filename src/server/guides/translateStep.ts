@@ -5,6 +5,7 @@ import { stepFields } from '#documents/step.ts'
 import { isTranslated, namesOf, translatedIn, writtenIn } from '#documents/values.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import {
   loadTranslation,
@@ -142,6 +143,36 @@ export const stepTranslationToSave = (
   })
 }
 
+type Lines = NonNullable<PatchStep['lines']>
+/**
+ * A line that nobody translated comes back as the source had it when the translation was read.
+ * That may be of an older source, and is no wording of the language.
+ */
+const withoutOlder = async (
+  ctx: SignedIn,
+  { stepid, content }: StepRow,
+  before: Edited<StepTranslation>['before'],
+  lines: Lines,
+  source: string,
+): Promise<Lines> => {
+  const own = new Set(before?.content.lines?.map(line => line.lineid))
+  const now = new Map(content.lines.map(line => [line.lineid, line.text_raw]))
+  const isOther = ({ lineid, text_raw }: Lines[number]) =>
+    !!lineid && !own.has(lineid) && text_raw.trim() !== now.get(lineid)
+  if (!lines.some(isOther)) return lines
+  const said = new Set(
+    await ctx.db.values<string>(sql`
+    select distinct (l.one->>'lineid') || ' ' || (l.one->>'text_raw')
+    from revisions r, jsonb_array_elements(r.content->'lines') l (one)
+    where r.resource = 'step' and r.resourceid = ${stepid} and r.langid = ${source}`),
+  )
+  return lines.map(line =>
+    isOther(line) && said.has(`${line.lineid} ${line.text_raw.trim()}`)
+      ? { ...line, text_raw: now.get(line.lineid ?? 0) ?? line.text_raw }
+      : line,
+  )
+}
+
 /**
  * Throws 422 with everything that is wrong. null where nothing of the step was translated, and
  * nothing is now. The guide then has the language too, though nothing of its own text may be
@@ -160,7 +191,9 @@ export const changeStepTranslation = async (
       ? await loadStepRows(ctx.db, [step.stepid], false)
       : []
   const sources = [step.content, ...live.map(one => one.content)]
-  const next = translated(step.content, sources, before, body, access.langid)
+  const lines = body.lines && (await withoutOlder(ctx, step, before, body.lines, access.langid))
+  const read = lines ? { ...body, lines } : body
+  const next = translated(step.content, sources, before, read, access.langid)
   const values = translatedIn(stepFields, next)
   if (!before && Object.keys(values).length === 0 && next.lines?.length === 0) return null
   await beginGuide(ctx, access, guide, key.langid)

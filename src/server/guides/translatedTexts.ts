@@ -103,7 +103,8 @@ const loadSources = async (
 ): Promise<Map<number, Known>> => {
   const reader = await guideReader(db, ctx, access)
   const rows = await db.many<{ revisionid: number; content: Own; is_open: boolean }>(sql`
-    select r.revisionid, r.content, ${visible(reader)} as is_open from revisions r
+    select r.revisionid, r.content, ${visible(reader)} and not exists (
+      select from redactions x where x.revisionid = r.revisionid) as is_open from revisions r
     where r.doc_type = 'guide' and r.docid = ${access.guideid} and r.langid = ${access.langid}
       and r.revisionid = any(${revisionids}::int[])`)
   return new Map(
@@ -123,12 +124,13 @@ const textIn = (
   if (from === undefined) return { name, source, own, followed: null, status: 'missing' }
   const known = sources.get(from)
   const then = known?.texts.get(name)
-  const isSame = !known || then === source
+  // One that nobody has is from an import: the source had left the translation behind there.
+  const isSame = then === source
   return {
     name,
     source,
     own,
-    followed: isSame || !known.isOpen ? null : (then ?? ''),
+    followed: isSame || !known?.isOpen ? null : (then ?? ''),
     status: isSame ? 'done' : 'outdated',
   }
 }

@@ -97,6 +97,31 @@ test('one changed line of the source is the one outdated line of each language (
   ])
 })
 
+test('a line that nobody translated is not stored as the source once had it (A-199)', async () => {
+  const guide = await guideToTranslate(ada)
+  await saveLines(ada, guide, 'de', ['Pull the plug.', 'Zwei'])
+  const part = await stepPart(guide, 'de')
+  await rewrite(guide, ['Pull both plugs.'])
+  const lines = part.texts.filter(({ lineid }) => lineid !== null)
+  await ada.patchStep({
+    params: { guideid: guide.guideid, stepid: part.stepid as number },
+    query: { revisionid: part.revisionid, langid: 'de' },
+    body: {
+      lines: lines.map((one, n) => ({
+        lineid: one.lineid,
+        bullet: one.bullet as 'black',
+        level: one.level ?? 0,
+        text_raw: ['Pull the plug.', 'Zwei, neu'][n] ?? one.source,
+      })),
+    },
+  })
+  const now = await textsOf(guide, 'de')
+  expect(now.filter(({ name }) => name === 'line').slice(0, 2)).toMatchObject([
+    { source: 'Pull both plugs.', translated: null, status: 'missing' },
+    { translated: 'Zwei, neu', status: 'done' },
+  ])
+})
+
 test('saving one line leaves the other outdated lines of its step outdated (A-199)', async () => {
   const guide = await guideToTranslate(ada)
   await saveLines(ada, guide, 'de', ['Eins', 'Zwei'])

@@ -100,8 +100,9 @@ const shownIds = (db: Db, kind: MediaKind, of: Sql, many: boolean): Promise<Show
       coalesce(array_agg(id) filter (where not now), '{}') as past from found`)
 
 /** Over items: how much each is used, of those that are shown. */
-const usageIn = ({ now, past }: Shown): Sql => sql`case when id = any(${now}::int[]) then 'used'
-  when id = any(${past}::int[]) then 'past' else 'unused' end`
+const usageIn = ({ now, past }: Shown): Sql => sql`case
+  when id in (select unnest(${now}::int[])) then 'used'
+  when id in (select unnest(${past}::int[])) then 'past' else 'unused' end`
 
 const usageOf = async (db: Db, kind: MediaKind, userid: number): Promise<Sql> =>
   usageIn(await shownIds(db, kind, ownIds(kind, userid), true))

@@ -191,7 +191,8 @@ const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean):
           ${usesInNotes(kind, id, person)}`
     }
     ${kind === 'image' ? usesByFiles(id, person) : nothing}
-  ) every_place order by type, id, "where", stepid, commentid, release nulls first`
+  ) every_place order by type, id, "where", stepid, commentid, release is not null, live desc,
+    is_live_release desc, release desc`
 
 export const listUses = async (
   db: Db,

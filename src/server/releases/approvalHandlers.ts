@@ -119,6 +119,9 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
       return {
         ...(await presentRequest({ ...ctx, db }, row)),
         ...(sees ? await contentOf(ctx, db, release, row) : withoutContent),
+        // Of a deleted guide, signers read what they signed and nothing that stood beside it.
+        ...(access.deleted &&
+          !mayRelease(ctx.person, access, release) && { live: null, last_round: null }),
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
       }
     }),

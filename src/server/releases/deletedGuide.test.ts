@@ -84,6 +84,20 @@ test('whoever was to sign for a deleted guide is told, and again when it is rest
   expect(await heard(bob, 'approval.requested')).toBe(before + 1)
 })
 
+test('of a deleted guide a signer reads what they signed and nothing beside it (R-13)', async () => {
+  const process = await desk.processOf(desk.by(bob))
+  const first = await desk.asked(process)
+  const { guideid } = first
+  await desk.sign(bob, await desk.requestOf(first))
+  await desk.say(guideid, 'Close the valve.')
+  const second = await ada.createRelease({ body: { guideid, title: 'R 2' } })
+  const { approvalid } = await desk.sign(bob, await desk.requestOf(second))
+  const read = () => bob.readApprovalRequest({ params: { approvalid } })
+  expect(await read()).toMatchObject({ guide: { guideid }, live: { guideid } })
+  await remove(guideid)
+  expect(await read()).toMatchObject({ guide: { guideid }, live: null, last_round: null })
+})
+
 test('nobody is reminded of a late signature for a deleted guide (R-13)', async () => {
   const process = await desk.processOf(desk.by(bob).map(stage => ({ ...stage, due_days: 1 })))
   const { guideid } = await desk.asked(process)

@@ -119,16 +119,21 @@ const lookIn = async (
     : { outcome: 'changed', after: present(doc, texts, matches), hits }
 }
 
+const turnMilliseconds = 2000
+
 /** An expression that took too long once is not tried on. */
 export const findingRun: RunKind = {
-  atOnce: 50,
+  atOnce: 10,
   async work(worker: Worker, run: Run, items: RunItem[]) {
     requireReplacer(worker.person)
     const asked = run.asked as Asked
     const documentOf = await loadDocuments(worker, items.map(keyOf))
     const soFar = await loadSoFar(worker.db, run.runid)
     const outcomes: Outcome[] = []
+    const until = Date.now() + turnMilliseconds
     for (const item of items) {
+      // Whoever stops the run waits for this turn: the rest comes with the next.
+      if (outcomes.length > 0 && Date.now() > until) break
       const doc = documentOf(keyOf(item))
       if (!doc) {
         outcomes.push(skipped('not_found', 'There is no such document'))

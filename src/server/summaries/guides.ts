@@ -49,7 +49,8 @@ export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid,
     coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
     case when x.content is null then g.modified_date
-      else coalesce(g.readers_date, x.release_date) end as modified_date,
+      when x.langid = g.langid then coalesce(g.readers_date, x.release_date)
+      else ${readersDate} end as modified_date,
     coalesce(x.content->>'type', g.type) as type,
       coalesce(x.content->>'category', g.category) as category,
     coalesce(x.content->>'title', own.shown_title, g.title) as title, g.public, g.author, g.stamp,

@@ -133,6 +133,15 @@ test.each(['(', '[a', 'a)(b', '(?<a>x)(?<a>y)', '\\'])('%s is no expression (A-1
     )
 })
 
+test('a hit that is too long to keep, or to put, is refused (A-198)', () => {
+  const texts = [{ raw: 'a'.repeat(4100), mode: null }]
+  const ask = (pattern: Partial<Pattern>) => () =>
+    matchesIn(texts, { ...blank, regex: true, ...pattern }, 10)
+  expect(ask({ find: 'a+' })).toThrow(RangeError)
+  expect(ask({ find: 'a{3000}', with: '$&$&' })).toThrow(RangeError)
+  expect(ask({ find: 'a{3000}', with: '$&' })()).toHaveLength(1)
+})
+
 test('an expression that never ends is ended (A-198)', () => {
   const texts = [{ raw: `${'a'.repeat(60)}!`, mode: null }]
   const pattern = { ...blank, find: '^(a+)+$', regex: true }

@@ -20,6 +20,8 @@ export type Match = { at: number; found: string; put: string }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
+/** Of what is found and of what is put: a run keeps both of each hit. UTF-16 code units. */
+const longest = 4000
 
 /** Throws SyntaxError for what is no expression. */
 export const expressionOf = ({
@@ -87,17 +89,19 @@ const inText = (
       expression.lastIndex = inTheWay.to
       continue
     }
+    if (words.length > longest) throw new RangeError('What is found is too long')
     if (found.length >= most) return [...found, { at: hit.index, found: words, put: '' }]
-    found.push({
-      at: hit.index,
-      found: words,
-      put: pattern.regex ? expanded(pattern.with, hit) : pattern.with,
-    })
+    const put = pattern.regex ? expanded(pattern.with, hit) : pattern.with
+    if (put.length > longest) throw new RangeError('What is put is too long')
+    found.push({ at: hit.index, found: words, put })
   }
   return found
 }
 
-/** The hits of each text; null where all of them have more than `most`. */
+/**
+ * The hits of each text; null where all of them have more than `most`. Throws RangeError for one
+ * that is too long to keep.
+ */
 export const matchesIn = (
   texts: readonly SearchedText[],
   pattern: Pattern,

@@ -34,6 +34,21 @@ const useWordsOf = (userid: number | undefined, about: string, initial: Words) =
     ...kept,
     words: draft.words,
     type: (words: Words) => change(now => ({ words: { ...now.words, ...words } })),
+    /** What somebody typed there meanwhile stays. */
+    offer: (words: Words) =>
+      change(now => ({
+        words: {
+          ...now.words,
+          ...Object.fromEntries(Object.entries(words).filter(([name]) => !now.words[name])),
+        },
+      })),
+    /** Each as it is by now. */
+    adjust: (to: (name: string, text: string) => string) =>
+      change(({ words }) => ({
+        words: Object.fromEntries(
+          Object.entries(words).map(([name, text]) => [name, to(name, text)]),
+        ),
+      })),
     /** These are sent; what was typed meanwhile stays. */
     sent: (sent: Words) =>
       change(({ words }) => ({

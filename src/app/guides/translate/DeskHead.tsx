@@ -67,6 +67,12 @@ const InTheWay = ({ refusal }: { refusal: Refusal }) => {
           one="# machine draft has not been reviewed. Nothing is published until it is reviewed or discarded."
           other="# machine drafts have not been reviewed. Nothing is published until they are reviewed or discarded."
         />
+      ) : refusal.why === 'overtaken' ? (
+        <Plural
+          value={count}
+          one="Someone else saved # text meanwhile. Nothing is published until you keep yours or take theirs."
+          other="Someone else saved # texts meanwhile. Nothing is published until you keep yours or take theirs."
+        />
       ) : (
         <Plural
           value={count}

@@ -6,9 +6,9 @@ import { read } from '#app/api/read.ts'
 import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useLingui } from '@lingui/react/macro'
-import { goToText } from './deskKeys.ts'
+import { goToText, textInHand } from './deskKeys.ts'
 import { nextToDo, rowsOf, strandedDrafts, wordsOf, type DeskRow } from './model/desk.ts'
-import { asKept, type Draft } from './model/keptDrafts.ts'
+import { asDraft, asKept, type Draft } from './model/keptDrafts.ts'
 import { machineWords } from './model/machineWords.ts'
 import { confirmTexts, publishTexts, savePart } from './model/saveTexts.ts'
 
@@ -27,14 +27,14 @@ const draftsIn = (kept: Kept) => {
       const { translated } = row.text
       const isMachine = row.draft?.isMachine ?? false
       const isSame = !isMachine && text === (translated ?? '')
-      put(row, isSame ? null : { text, base: row.draft?.base ?? translated, isMachine })
+      put(row, isSame ? null : { text, base: row.draft ? row.draft.base : translated, isMachine })
     },
     discard: (row: DeskRow) => put(row, null),
     review: (row: DeskRow) => put(row, row.draft && { ...row.draft, isMachine: false }),
     /** Goes on from what somebody else saved meanwhile, which stays beside it. */
     rebase: (row: DeskRow) => put(row, row.draft && { ...row.draft, base: row.text.translated }),
     suggest: (found: readonly { row: DeskRow; text: string }[]) =>
-      kept.type(
+      kept.offer(
         Object.fromEntries(
           found.map(({ row, text }) => [
             row.key,
@@ -42,11 +42,15 @@ const draftsIn = (kept: Kept) => {
           ]),
         ),
       ),
-    /** These are stored; what was typed meanwhile stays. */
-    sent: (rows: readonly DeskRow[]) =>
-      kept.sent(
-        Object.fromEntries(rows.flatMap(({ key, draft }) => (draft ? [[key, asKept(draft)]] : []))),
-      ),
+    /** These are stored; what was typed meanwhile stays, and goes on from them. */
+    sent: (rows: readonly DeskRow[]) => {
+      const stored = new Map(rows.map(({ key, draft }) => [key, draft?.text]))
+      kept.adjust((key, words) => {
+        const [was, draft] = [stored.get(key), asDraft(words)]
+        if (was === undefined || !draft) return words
+        return draft.text === was ? '' : asKept({ ...draft, base: was.trim() })
+      })
+    },
     dropStranded: (key: string) => kept.type({ [key]: '' }),
   }
 }
@@ -107,9 +111,13 @@ export const useDesk = (translation: Translation) => {
       await shown()
       drafts.sent([row])
       told(waits)
-      return next
+      return next && { from: row.key, to: next.key }
     },
-    { stale, onDone: next => next && goToText(next.key) },
+    {
+      stale,
+      // whoever went to another text meanwhile stays there
+      onDone: way => way && [way.from, null].includes(textInHand()) && goToText(way.to),
+    },
   )
   const publish = useAttempt(
     async () => {

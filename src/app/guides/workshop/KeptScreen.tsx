@@ -60,6 +60,8 @@ const newestOf = ({ userid, guide: { guideid, langid } }: KeptGuide) => {
     queryFn: ({ signal }) =>
       userid === 0 ? readGuideAsNobody(input) : call('readGuide', input, { signal }),
     retry: false,
+    staleTime: 0,
+    gcTime: 0, // what was newest at an earlier look may be older than what is kept by now
   })
 }
 

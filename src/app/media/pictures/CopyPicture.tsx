@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import styles from './CopyPicture.module.css'
 
 /** A picture that somebody is shown, copied into their own media; the copy says whose it was. */
@@ -18,7 +19,7 @@ export const CopyPicture = ({ imageid }: { imageid: number }) => {
         {made !== undefined && (
           <>
             <Trans>Copied from {owner} to your media.</Trans>{' '}
-            <a href={`${paths.media()}?item=image-${made}`}>
+            <a ref={focusOnMount} href={`${paths.media()}?item=image-${made}`}>
               <Trans>Open the copy</Trans>
             </a>
           </>

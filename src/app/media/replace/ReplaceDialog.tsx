@@ -16,6 +16,7 @@ import {
   type Replaced,
 } from './replaceEverywhere.ts'
 import type { KnownItem } from '../manager/keyOf.ts'
+import { lastingAt } from './lasting.ts'
 import styles from '../manager/RemoveDialog.module.css'
 import { useWhere } from './UseList.tsx'
 
@@ -138,6 +139,7 @@ type ReplaceActsProps = {
 const ReplaceActs = ({ replacing, isSame, uses, onRun, onChoose, onClose }: ReplaceActsProps) => {
   const { t } = useLingui()
   const { isDone, isRunning, places, undo } = replacing
+  const open = uses.filter(use => lastingAt(use) === null).length
   return isDone ? (
     <>
       {places > 0 && (
@@ -168,7 +170,7 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onChoose, onClose }: Repl
               : undefined
         }
       >
-        <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
+        <Plural value={open} one="Replace in # place" other="Replace in # places" />
       </Button>
     </>
   )

@@ -105,6 +105,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
           {t`Stage ${stage} of ${count}`}
         </span>
       )}
+      {release.guide_deleted_date !== null && <Chip>{t`Guide deleted`}</Chip>}
       {pending_edits > 0 && (
         <span className={styles.soft}>
           {plural(pending_edits, {

@@ -57,7 +57,8 @@ const EntryItem = ({
   const moves = useMoves()(release, [], mover)
   const [name, number] = [release.guide_title, numberOf(release)]
   const clock = formatClock(at * 1000, i18n.locale)
-  const scheduling = moves.find(one => one.to === 'scheduled')
+  const isThere = release.guide_deleted_date === null
+  const scheduling = isThere ? moves.find(one => one.to === 'scheduled') : undefined
   return (
     <li className={classes(styles.entry, styles[kind])}>
       <Icon of={icons[kind]} size="small" />

@@ -5,3 +5,5 @@ alter table guides add column readers_date integer;
 update guides g set readers_date = x.release_date
 from (select guideid, max(release_date) as release_date from releases where state = 'live' group by guideid) x
 where x.guideid = g.guideid;
+-- Searches that are sorted by date have the working one until then.
+insert into search_queue (kind, docid) select distinct 'guide', guideid from releases where state = 'live';

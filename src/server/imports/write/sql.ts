@@ -133,14 +133,14 @@ export const insertGuides = (db: Db, rows: NewGuideRow[]): Promise<number> =>
       published_date int, modified_date int, source text)`)
 
 /** Pointers and the columns that lists filter by, of guides that got a new revision. */
-export const updateGuides = (db: Db, rows: NewGuideRow[]): Promise<number> =>
+export const updateGuides = (db: Db, rows: NewGuideRow[], now: UnixSeconds): Promise<number> =>
   db.run(sql`
   update guides g set revisionid = t.revisionid, live_revisionid = t.revisionid, author = t.author,
     type = t.type, category = t.category, title = t.title,
     flags = t.flags, prerequisites = t.prerequisites, public = t.public,
       patrol_threshold = t.patrol_threshold,
     published_date = t.published_date, modified_date = t.modified_date, stamp = stamp + 1,
-    readers_date = case when g.public <> t.public then t.modified_date else g.readers_date end,
+    readers_date = case when g.public <> t.public then ${now}::int else g.readers_date end,
     first_public_revisionid = coalesce(g.first_public_revisionid,
       case when t.public then t.revisionid end)
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (guideid int, revisionid int,

@@ -136,7 +136,7 @@ export const writeGuides = async (run: Run, db: Db, planned: PlannedGuide[]): Pr
   await insertGuides(db, rowsOf(guideRows, true))
   await insertSteps(db, rowsOf(stepRows, true))
   await insertRevisions(db, revisions)
-  await updateGuides(db, rowsOf(guideRows, false))
+  await updateGuides(db, rowsOf(guideRows, false), run.now)
   await updateSteps(db, rowsOf(stepRows, false))
   await writeTags(run, db, guides)
   return true

@@ -2,7 +2,14 @@
 // stands in none of them is unused, and nothing else is.
 import type { MediaKind } from '#contract/library/schemas.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import { isShownComment, showsPictureAmong, shownIn } from './usedBy.sql.ts'
+import {
+  commentShows,
+  isShownComment,
+  isSiteMark,
+  showsPictureAmong,
+  shownIn,
+  textNames,
+} from './usedBy.sql.ts'
 
 /**
  * Revisions r of documents that somebody is shown now, as conditions: readers, whoever writes on,
@@ -81,15 +88,22 @@ const isReadComment = sql`${isShownComment} and g.deleted_date is null
   and (w.deleted_date is null or w.unpublished)`
 const earlier = sql`comment_texts c`
 
+/** Over films o: it is in a library, or shown by what is stored. */
+export const isThere = sql`(o.removed_date is null
+  or exists (select from revisions r where ${shownIn.video.hit(sql`o.objectid`)}))`
+const isNamedIn = (text: Sql): Sql => textNames.image(text, sql`d.imageid`)
 /** Over pictures d: somebody is shown this one itself. */
 export const isShownItself = sql`(
   exists (select from revisions r where ${shownIn.image.hit(sql`d.imageid`)} and (${ofNow}))
   or exists (select from users u where u.imageid = d.imageid)
+  or exists (select from users u where not u.disabled and ${isNamedIn(sql`u.about_raw`)})
+  or exists (select from teams t where t.imageid = d.imageid) or ${isSiteMark(sql`d.imageid`)}
+  or exists (select from objects o where o.imageid = d.imageid and ${isThere})
+  or exists (select from releases x join guides g using (guideid)
+    where ${isNamedIn(sql`x.notes`)} and g.deleted_date is null)
   or exists (select from comments c left join comments p on p.commentid = c.parentid
-    where c.images <> '{}' and c.images @> array[d.imageid] and ${isShownComment}))`
-/** Over films o: it is in a library, or shown by what is stored. */
-export const isThere = sql`(o.removed_date is null
-  or exists (select from revisions r where ${shownIn.video.hit(sql`o.objectid`)}))`
+    where (${commentShows(sql`d.imageid`)} or ${isNamedIn(sql`c.text_raw`)})
+      and ${isShownComment}))`
 
 export const places = {
   portrait: { kinds: { image: oneOf(sql`u.imageid`) }, from: sql`users u`, now: sql`true` },

@@ -75,7 +75,7 @@ const offersOf = (asked: string, found: Answer, words: Words): Html => {
       html`<p class="each">
         ${words.single}
         ${each.map(({ word, count, countIsLeast }) =>
-          count > 0
+          count > 0 || countIsLeast
             ? html`<a href="${alone(word)}"
                 ><b>${word}</b> <small>${words.number(count)}${countIsLeast && '+'}</small></a
               > `

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Release } from '#contract/releases/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { DependentGuides, UnknownDependents } from '#app/dependents/DependentGuides.tsx'
 import { countDependents, type MaybeDependents } from '#app/dependents/dependents.ts'
@@ -20,15 +21,14 @@ type DeleteGuideProps = {
   onDelete: () => Promise<void>
 }
 
-/** Whether a release is under way; false where that is not known, or releases are off. */
-const useIsWaiting = (guideid: number): boolean =>
-  (useQuery({
-    ...read('listGuideReleases', {
-      params: { guideid },
-      query: { status: 'pending_approval', limit: 1 },
-    }),
+/** Releases that are under way; null until that is known. There are none where releases are off. */
+const useUnderWay = (guideid: number): readonly Release[] | null => {
+  const { data, isPending } = useQuery({
+    ...read('listGuideReleases', { params: { guideid }, query: { status: 'pending_approval' } }),
     retry: false,
-  }).data?.releases.length ?? 0) > 0
+  })
+  return isPending ? null : (data?.releases ?? [])
+}
 
 type DialogProps = Omit<DeleteGuideProps, 'guideid'> & {
   isWaiting: boolean
@@ -113,8 +113,10 @@ export const DeleteGuide = ({
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   // Whether others show its steps must be known first: without an answer the title is asked for.
-  const isWaiting = useIsWaiting(guideid)
-  const isShown = isPublic || isWaiting || !dependents || countDependents(dependents) > 0
+  const underWay = useUnderWay(guideid)
+  const isWaiting = underWay?.some(({ phase }) => phase === 'in_review') ?? false
+  const isShown =
+    isPublic || underWay?.length !== 0 || !dependents || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
     stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
   })

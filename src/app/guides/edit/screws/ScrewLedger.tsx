@@ -140,6 +140,7 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
             small
             // whoever changes their mind goes on where they were
             autoFocus={wasOpen === keyOf(one, row)}
+            onFocus={() => setWasOpen(null)}
             aria-label={editName(one, row)}
             onClick={() => setOpen(keyOf(one, row))}
           >

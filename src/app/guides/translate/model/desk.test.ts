@@ -72,7 +72,7 @@ test('the next text to do is found in both directions, round the end (A-199)', (
 })
 
 test('nothing is published while a machine draft is not reviewed (A-199)', () => {
-  const mine = draft('Löse die 4.')
+  const mine = draft('Löse die 4.', { base: 'Löse 4 Schrauben.' })
   const machine = draft('4 Schrauben.', { isMachine: true })
   const refused = (kept: Record<string, string>) => refusalOf(rowsOf(whole, kept))
   expect(refused({})).toEqual({ why: 'nothing', rows: [] })
@@ -83,6 +83,14 @@ test('nothing is published while a machine draft is not reviewed (A-199)', () =>
   })
   expect(refused({ '7 line 2': draft('x'.repeat(351)) })).toMatchObject({ why: 'tooLong' })
   expect(refused({ '7 line 2': draft(' ') })).toMatchObject({ why: 'empty' })
+})
+
+test('nothing is published over what somebody else saved meanwhile (A-199)', () => {
+  const late = draft('Löse die 4.', { base: 'Was vorher da stand.' })
+  expect(refusalOf(rowsOf(whole, { '7 line 2': late }))).toMatchObject({
+    why: 'overtaken',
+    rows: [{ key: '7 line 2' }],
+  })
 })
 
 test('figures and markup of the words are compared with the source (A-199)', () => {

@@ -112,7 +112,7 @@ export const nextToDo = (
   return null
 }
 
-export type Refusal = { why: 'nothing' | 'machine' | Fault; rows: DeskRow[] }
+export type Refusal = { why: 'nothing' | 'machine' | 'overtaken' | Fault; rows: DeskRow[] }
 /** Why nothing is published now, and the texts that are in the way; null: it may be. */
 export const refusalOf = (rows: readonly DeskRow[]): Refusal | null => {
   const begun = rows.filter(({ draft }) => draft !== null)
@@ -121,7 +121,9 @@ export const refusalOf = (rows: readonly DeskRow[]): Refusal | null => {
   if (machine.length > 0) return { why: 'machine', rows: machine }
   const faulty = begun.filter(row => faultOf(row) !== null)
   const first = faulty[0]
-  return first ? { why: faultOf(first) ?? 'empty', rows: faulty } : null
+  if (first) return { why: faultOf(first) ?? 'empty', rows: faulty }
+  const overtaken = begun.filter(isOvertaken)
+  return overtaken.length > 0 ? { why: 'overtaken', rows: overtaken } : null
 }
 
 export const countsOf = (rows: readonly DeskRow[]): Record<RowState, number> => {

@@ -34,7 +34,12 @@ const linesOf = (part: TranslationPart, written: readonly Written[]): Line[] =>
         ],
   )
 
-const patch = async ({ guideid, langid }: Desk, part: TranslationPart, written: Written[]) => {
+const patch = async (
+  { guideid, langid }: Desk,
+  part: TranslationPart,
+  written: Written[],
+  onHeaders: (headers: Headers) => void,
+) => {
   const { stepid, revisionid } = part
   const query = { revisionid, langid }
   const fields = Object.fromEntries(
@@ -42,13 +47,14 @@ const patch = async ({ guideid, langid }: Desk, part: TranslationPart, written: 
   )
   if (stepid === null)
     // names of texts alone
-    return write('patchGuide', { params: { guideid }, query, body: fields as PatchGuide })
+    return write(
+      'patchGuide',
+      { params: { guideid }, query, body: fields as PatchGuide },
+      { onHeaders },
+    )
   const isOfLines = written.some(({ text }) => text.lineid !== null)
-  return write('patchStep', {
-    params: { guideid, stepid },
-    query,
-    body: { ...fields, ...(isOfLines && { lines: linesOf(part, written) }) },
-  })
+  const body = { ...fields, ...(isOfLines && { lines: linesOf(part, written) }) }
+  return write('patchStep', { params: { guideid, stepid }, query, body }, { onHeaders })
 }
 
 /** Says that texts were compared with the source as it stands on the desk. */
@@ -64,6 +70,12 @@ export const confirmTexts = (
     },
   })
 
+/** Titles, summaries and lines are of one line. */
+const asStored = ({ text: { name }, words }: Written): string =>
+  name === 'introduction' || name === 'conclusion'
+    ? words.trim()
+    : words.trim().replace(/\s*\n\s*/g, ' ')
+
 /** The service takes words that stand there already, and the source's own, for no change. */
 const isNews = ({ text, words }: Written): boolean => words !== (text.translated ?? text.source)
 
@@ -73,16 +85,20 @@ export const savePart = async (
   part: TranslationPart,
   given: readonly Written[],
 ): Promise<boolean> => {
-  const written = given.map(one => ({ ...one, words: one.words.trim() }))
+  const written = given.map(one => ({ ...one, words: asStored(one) }))
   const news = written.filter(isNews)
   const same = written.filter(one => !isNews(one)).map(({ text }) => text)
+  // `unpatrolled` in the answer may be of the source, where other edits wait
+  let waits = false
   try {
-    const answer = news.length > 0 ? await patch(desk, part, news) : null
+    const onHeaders = (headers: Headers) =>
+      void (waits = headers.get('X-Patrol-State') === 'pending')
+    const answer = news.length > 0 ? await patch(desk, part, news, onHeaders) : null
     // Somebody wrote the source anew meanwhile: these are of the one before.
     const isOlder = answer !== null && answer.source_revisionid !== part.source_revisionid
     const compared = [...same, ...(isOlder ? news.map(({ text }) => text) : [])]
     if (compared.length > 0) await confirmTexts(desk, part, compared)
-    return answer?.unpatrolled === true
+    return waits
   } catch (error) {
     // Its lines are others by now: the desk shows them with the next look.
     if (error instanceof ApiError && error.status === 422) readAgain('patchStep')
