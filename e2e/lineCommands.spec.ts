@@ -60,6 +60,7 @@ test('"[[" and "@" put a page and a tool into a line, by keys alone (A-87, A-102
     'Heat gunAdd to the tools',
     'Heat gunAdd to the parts',
   ])
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.type('.')
   await save(page)

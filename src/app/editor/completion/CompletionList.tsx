@@ -12,6 +12,8 @@ export type CompletionRow = {
   label: string
   below?: string | undefined
   icon: LucideIcon
+  /** What could be made, as nothing was found: no key runs it until an arrow chose it. */
+  isOffer?: boolean
   run: () => void
 }
 type CompletionListProps = {
@@ -44,7 +46,7 @@ const placeAt = (panel: HTMLElement, editor: Editor, at: number) => {
   panel.style.top = `${below + height > innerHeight && caret.top - gap - height > 0 ? caret.top - gap - height : below}px`
 }
 
-type OptionRowProps = Omit<CompletionRow, 'key'> & { id: string; isCurrent: boolean }
+type OptionRowProps = Omit<CompletionRow, 'key' | 'isOffer'> & { id: string; isCurrent: boolean }
 
 const OptionRow = ({ id, isCurrent, label, below, icon, run }: OptionRowProps) => (
   <li
@@ -80,16 +82,17 @@ const useLayerAt = (editor: Editor, at: number) =>
 
 /** The caret stays in the text: which row is chosen is said, and the keys of the text go there. */
 const useChosenRow = ({ editor, complete, rows }: CompletionListProps, listId: string) => {
-  const [at, setAt] = useState(0)
-  const current = Math.min(at, rows.length - 1)
+  const [at, setAt] = useState<number | null>(null)
+  const current = Math.min(at ?? (rows[0]?.isOffer ? -1 : 0), rows.length - 1)
   const row = rows[current]
   const said = row ? `${row.label}${row.below ? `, ${row.below}` : ''}` : ''
   useLayoutEffect(() => {
     complete.put(key => {
-      if (!row) return false
-      if (key === 'ArrowDown' || key === 'ArrowUp')
-        setAt((current + (key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length)
-      else row.run()
+      if (rows.length === 0) return false
+      if (key === 'ArrowDown') setAt((current + 1) % rows.length)
+      else if (key === 'ArrowUp') setAt((Math.max(0, current) - 1 + rows.length) % rows.length)
+      else if (row) row.run()
+      else return false
       return true
     })
     return () => complete.put(() => false)
@@ -118,7 +121,7 @@ export const CompletionList = (props: CompletionListProps) => {
   return (
     <div ref={show} popover="manual" className={styles.panel}>
       <ul id={listId} role="listbox" aria-label={label}>
-        {rows.map(({ key, ...row }, n) => (
+        {rows.map(({ key, isOffer: _, ...row }, n) => (
           <OptionRow key={key} id={`${listId}-${n}`} isCurrent={n === current} {...row} />
         ))}
       </ul>

@@ -100,6 +100,7 @@ const useItemRows = (
     label: name,
     below: isTool ? t`Add to the tools` : t`Add to the parts`,
     icon: Plus,
+    isOffer: true,
     run: () => {
       put(name)
       items.add({ name, isTool })
