@@ -43,8 +43,7 @@ export const MaintenanceBar = () => {
     >
       <b>{maintenance.message}</b> {until && <Trans>Until about {until}.</Trans>}{' '}
       <Trans>
-        You can still read. Edits to guides and pages are kept on this device and sent after the
-        maintenance.
+        You can still read. Edits to guides and pages are kept on this device and sent later.
       </Trans>
     </Notice>
   )

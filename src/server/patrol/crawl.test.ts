@@ -90,7 +90,11 @@ beforeAll(async () => {
 })
 
 const found = (text: string) => text.toLowerCase().includes(nonce) || text.includes(inTitle)
-const reads = (Object.keys(rows) as Name[]).filter(name => rows[name].method === 'GET')
+/** Translators work from the newest version, as `unpatrolled` shows it to whoever asks for it. */
+const ofNewest: Name = 'readTranslation'
+const reads = (Object.keys(rows) as Name[]).filter(
+  name => rows[name].method === 'GET' && name !== ofNewest,
+)
 /**
  * Reading these is for an item's deciders and its author; an Admin is one, and asks for them by
  * name.
