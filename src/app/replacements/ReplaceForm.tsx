@@ -15,7 +15,7 @@ import { Checks } from './Checks.tsx'
 import { usePartWords } from './placeWords.ts'
 import styles from './ReplaceForm.module.css'
 import { ScopeFields } from './ScopeFields.tsx'
-import { bodyOf, guideids, type Scope } from './scope.ts'
+import { bodyOf, guideids, type NoScope, type Scope } from './scope.ts'
 
 type How = 'match_case' | 'whole_word' | 'regex'
 type Also = 'links' | 'tags' | 'code'
@@ -118,14 +118,14 @@ const WordFields = ({ asked, onAsk }: FieldsProps) => {
   )
 }
 
-/** Begins to look for it; `isEmpty`: the search for documents found none. */
+/** Begins to look for it; `refused`: why the search for documents was not looked through. */
 const useFind = (asked: Asked, onFound: (jobid: number) => void) => {
-  const [isEmpty, setIsEmpty] = useState(false)
-  const find = useAttempt(async () => {
+  const [refused, setRefused] = useState<NoScope | null>(null)
+  const begin = async () => {
     const { how, parts, also } = asked
     const scope = await bodyOf(asked.scope)
-    setIsEmpty(scope === null)
-    if (scope === null) return
+    setRefused(typeof scope === 'string' ? scope : null)
+    if (typeof scope === 'string') return null
     const { jobid } = await write('startReplacementJob', {
       body: {
         action: 'find',
@@ -139,9 +139,14 @@ const useFind = (asked: Asked, onFound: (jobid: number) => void) => {
         ...scope,
       },
     })
-    onFound(jobid)
+    return jobid
+  }
+  const find = useAttempt(begin, {
+    onDone: jobid => {
+      if (jobid !== null) onFound(jobid)
+    },
   })
-  return { find, isEmpty }
+  return { find, refused }
 }
 
 /** What to find and where; nothing is replaced by it. */
@@ -149,7 +154,7 @@ export const ReplaceForm = ({ onFound }: { onFound: (jobid: number) => void }) =
   const { t } = useLingui()
   const [asked, setAsked] = useState(blank)
   const onAsk = (changes: Partial<Asked>) => setAsked({ ...asked, ...changes })
-  const { find, isEmpty } = useFind(asked, onFound)
+  const { find, refused } = useFind(asked, onFound)
   const why = useWhyNot()(asked) ?? (find.isPending ? t`Searching…` : undefined)
   return (
     <form
@@ -167,7 +172,13 @@ export const ReplaceForm = ({ onFound }: { onFound: (jobid: number) => void }) =
           <Trans>Show hits</Trans>
         </Button>
       </PageRow>
-      {isEmpty && <MutedText role="status">{t`The search finds no guides or pages.`}</MutedText>}
+      {refused !== null && (
+        <MutedText role="status">
+          {refused === 'nothing'
+            ? t`The search finds no guides or pages.`
+            : t`The search finds more than 1,000 guides and pages. Use more words, a category or a tag.`}
+        </MutedText>
+      )}
       {find.error && <p role="alert">{find.error}</p>}
     </form>
   )

@@ -14,24 +14,27 @@ export const guideids = (words: string): number[] => [
   ),
 ]
 
-/** null: a search that finds nothing. */
+/** Why a search is not looked through: it finds nothing, or more than one run may have. */
+export type NoScope = 'nothing' | 'too many'
+
 export const bodyOf = async ({
   kind,
   words,
-}: Scope): Promise<Pick<ReplacementBody, 'category' | 'tag' | 'documents'> | null> => {
+}: Scope): Promise<Pick<ReplacementBody, 'category' | 'tag' | 'documents'> | NoScope> => {
   if (kind === 'category') return { category: words }
   if (kind === 'tag') return { tag: words.trim() }
   if (kind === 'guides')
     return { documents: guideids(words).map(docid => ({ doc_type: 'guide', docid })) }
-  const { found } = await findAll(
+  const { found, total } = await findAll(
     words.trim(),
     'guide,category,item,page',
     new AbortController().signal,
   )
+  if (total > found.length) return 'too many'
   const documents = found.map(one =>
     one.dataType === 'guide'
       ? { doc_type: 'guide' as const, docid: one.guideid }
       : { doc_type: 'wiki' as const, docid: one.wikiid },
   )
-  return documents.length ? { documents } : null
+  return documents.length ? { documents } : 'nothing'
 }
