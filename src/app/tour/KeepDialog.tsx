@@ -17,14 +17,11 @@ type KeepDialogProps = { outbox: Outbox; guide: Guide; onClose: () => void }
 const wordsIn = (outbox: Outbox): string =>
   JSON.stringify(outbox.drafts(sampleKey).map(({ mine }) => mine))
 
-/** Asks where the guide belongs; then the service makes it. */
-export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
-  const { t } = useLingui()
+const useKeep = ({ outbox, guide }: Omit<KeepDialogProps, 'onClose'>, category: string) => {
   const { author, langid } = guide
   const navigate = useNavigate()
   const { act } = useTour()
-  const [category, setCategory] = useState('')
-  const keep = useAttempt(
+  return useAttempt(
     async () => {
       const before = wordsIn(outbox)
       const guideid = await keepSample(outbox, { userid: author.userid, category, langid })
@@ -39,6 +36,13 @@ export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
       },
     },
   )
+}
+
+/** Asks where the guide belongs; then the service makes it. */
+export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
+  const { t } = useLingui()
+  const [category, setCategory] = useState('')
+  const keep = useKeep({ outbox, guide }, category)
   const why = keep.isPending
     ? t`Keeping the guide…`
     : category === ''

@@ -75,7 +75,15 @@ const filled = (value: unknown, values: Given['values']): unknown => {
   return values[value.slice(1)]
 }
 
-const send = async (entry: Entry, { values, token }: Given, who: Caller): Promise<Response> => {
+/** What is translated is in another language than its guide, whichever entry made that first. */
+const valuesFor = ({ path }: Entry, { values }: Given): Given['values'] =>
+  path.includes('/translations/')
+    ? { ...values, langid: values['langid'] === 'de' ? 'en' : 'de' }
+    : values
+
+const send = async (entry: Entry, made: Given, who: Caller): Promise<Response> => {
+  const { token } = made
+  const values = valuesFor(entry, made)
   const [path, shown] = entry.path.split('?') as [string, string | undefined]
   const query = new URLSearchParams([shown, entry.query].filter(Boolean).join('&'))
   for (const [key, value] of Array.from(query)) query.set(key, String(filled(value, values)))

@@ -80,6 +80,22 @@ const emptyDesk: Translation = {
   parts: [],
 }
 
+/** Drafts by the machine where nothing stands. */
+const useMachine = (
+  translation: Translation,
+  rows: readonly DeskRow[],
+  { suggest }: Pick<ReturnType<typeof draftsIn>, 'suggest'>,
+  onSaid: (said: string | null) => void,
+) => {
+  const { t } = useLingui()
+  return useAttempt(async () => {
+    onSaid(null)
+    const found = await suggestionsFor(rows, translation)
+    suggest(found)
+    onSaid(found.length === 0 ? t`Nothing is left to translate.` : null)
+  })
+}
+
 /** The desk of one language: its texts with what is typed, and what can be done with them. */
 export const useDesk = (translation: Translation) => {
   const { t } = useLingui()
@@ -128,12 +144,7 @@ export const useDesk = (translation: Translation) => {
     },
     { stale },
   )
-  const machine = useAttempt(async () => {
-    setSaid(null)
-    const found = await suggestionsFor(rows, translation)
-    drafts.suggest(found)
-    setSaid(found.length === 0 ? t`Nothing is left to translate.` : null)
-  })
+  const machine = useMachine(translation, rows, drafts, setSaid)
   return {
     rows,
     stranded: strandedDrafts(rows, kept.words),

@@ -58,6 +58,23 @@ type BoardCardProps = {
   onDrag: (drop: ((to: Column) => void) | null) => void
 }
 
+/** What became of it, or keeps it from going on. */
+const Outcomes = ({ release }: { release: Release }) => {
+  const { t } = useLingui()
+  const { status, approval, guide_deleted_date } = release
+  return (
+    <>
+      {guide_deleted_date !== null && <Chip>{t`Guide deleted`}</Chip>}
+      {status === 'rejected' && <Chip kind="danger">{t`Sent back`}</Chip>}
+      <SentBack release={release} />
+      {status === 'cancelled' && <Chip>{t`Withdrawn`}</Chip>}
+      {approval?.phase === 'open' && approval.blocked && (
+        <Chip kind="danger">{t`Stuck: too few people can sign`}</Chip>
+      )}
+    </>
+  )
+}
+
 /**
  * A release on the board: guide, number, age, stage and for whom it waits; its menu does what
  * dragging does.
@@ -66,7 +83,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
   const { t } = useLingui()
   const standingOf = useStanding()
   const { items, moves } = useReleaseMenu(release, mover, moving)
-  const { guide_title, guideid, approval, pending_edits, status } = release
+  const { guide_title, guideid, approval, pending_edits } = release
   const number = numberOf(release)
   const [stage, stages] = [approval?.current_stage ?? 0, approval?.stages ?? []]
   const count = stages.length
@@ -105,7 +122,6 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
           {t`Stage ${stage} of ${count}`}
         </span>
       )}
-      {release.guide_deleted_date !== null && <Chip>{t`Guide deleted`}</Chip>}
       {pending_edits > 0 && (
         <span className={styles.soft}>
           {plural(pending_edits, {
@@ -114,12 +130,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
           })}
         </span>
       )}
-      {status === 'rejected' && <Chip kind="danger">{t`Sent back`}</Chip>}
-      <SentBack release={release} />
-      {status === 'cancelled' && <Chip>{t`Withdrawn`}</Chip>}
-      {approval?.phase === 'open' && approval.blocked && (
-        <Chip kind="danger">{t`Stuck: too few people can sign`}</Chip>
-      )}
+      <Outcomes release={release} />
     </li>
   )
 }
