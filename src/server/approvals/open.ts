@@ -120,6 +120,16 @@ export const tell = async (
     })),
   )
 }
+/** Those whose turn it is, and whoever asked. */
+export const tellConcerned = async (
+  ctx: Told,
+  event: NoticeName,
+  asked: Asked & Pick<RequestRow, 'userid'>,
+  stage: number,
+): Promise<void> => {
+  const signers = await signersOf(ctx.db, asked.approvalid, stage)
+  await tell(ctx, [...new Set([...signers, asked.userid])], event, asked)
+}
 /** Those whose turn it is. */
 export const tellSigners = async (ctx: Told, asked: Asked, stage: number): Promise<void> =>
   tell(ctx, await signersOf(ctx.db, asked.approvalid, stage), 'approval.requested', asked)

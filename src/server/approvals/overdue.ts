@@ -3,8 +3,8 @@
 import { audit } from '#server/effects/audit.ts'
 import type { Service } from '#server/http/service.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
-import { emitRequest, tell } from './open.ts'
-import { signersOf, takeOverdue } from './requests.sql.ts'
+import { emitRequest, tellConcerned } from './open.ts'
+import { takeOverdue } from './requests.sql.ts'
 
 /** Hourly. Of processes that come to it at once the second finds nobody to remind. */
 export const remindOverdue = (service: Service): Promise<void> =>
@@ -17,11 +17,6 @@ export const remindOverdue = (service: Service): Promise<void> =>
         after: { stage: late.orderby },
       })
       emitRequest(ctx, 'updated', late, 'pending')
-      await tell(
-        ctx,
-        [...new Set([...(await signersOf(ctx.db, late.approvalid, late.orderby)), late.userid])],
-        'approval.overdue',
-        late,
-      )
+      await tellConcerned(ctx, 'approval.overdue', late, late.orderby)
     }
   })
