@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { caretToLine } from '#app/editor/lines/activeEditor.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import { ScrewLedger } from '../screws/ScrewLedger.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { wordsOf } from '../check/rules/words.ts'
+import { DoneRow } from './DoneRow.tsx'
 import { usedItems, type ItemField, type ItemUse } from './itemUses.ts'
 import { ItemUseRow } from './ItemUseRow.tsx'
 import { useCalmContent } from './useCalmContent.ts'
-import { useItemActs, type ItemActs } from './useItemActs.ts'
+import { useItemActs } from './useItemActs.ts'
 import styles from './Panel.module.css'
 
 type PartsPanelProps = {
@@ -23,21 +21,6 @@ type PartsPanelProps = {
   /** Before the caret goes to a line. */
   onLeave: () => void
 }
-
-/** What was done to a row, and the way back. */
-const DoneItem = ({ done: { words, undo } }: { done: NonNullable<ItemActs['done']> }) => (
-  <Notice
-    icon={Check}
-    kind="ok"
-    action={
-      <Button small onClick={undo}>
-        <Trans>Undo</Trans>
-      </Button>
-    }
-  >
-    {words}
-  </Notice>
-)
 
 /** Tools and parts of the guide, each with the steps whose lines mention it. */
 export const PartsPanel = ({ outbox, guide, steps, onLeave }: PartsPanelProps) => {
@@ -56,7 +39,7 @@ export const PartsPanel = ({ outbox, guide, steps, onLeave }: PartsPanelProps) =
   const titles: Record<ItemField, string> = { tools: t`Tools`, parts: t`Parts` }
   return (
     <div ref={place}>
-      {acts.done && <DoneItem done={acts.done} />}
+      {acts.done && <DoneRow {...acts.done} />}
       {items.length === 0 && (
         <p className={styles.calm}>
           <Trans>Tools and parts of the guide appear here, with the steps that mention them.</Trans>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { itemLimits } from '#contract/core/limits.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import styles from './Panel.module.css'
+import { RowForm } from './RowForm.tsx'
 
 type RenameItemProps = {
   name: string
@@ -25,20 +24,7 @@ export const RenameItem = ({ name, isTaken, onRename, onClose }: RenameItemProps
     onRename(next)
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        // the dialog that the list may stand in stays open
-        event.stopPropagation()
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <RowForm verb={<Trans>Rename</Trans>} onSubmit={submit} onClose={onClose}>
       <TextField
         autoFocus
         label={t`New name of ${name}`}
@@ -49,14 +35,6 @@ export const RenameItem = ({ name, isTaken, onRename, onClose }: RenameItemProps
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      <p className={styles.acts}>
-        <Button small type="submit">
-          <Trans>Rename</Trans>
-        </Button>
-        <Button small kind="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </p>
-    </form>
+    </RowForm>
   )
 }

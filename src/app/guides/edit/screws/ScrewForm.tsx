@@ -8,8 +8,8 @@ import {
 } from '#documents/ledger/drives.ts'
 import { lengthLabel, readDrive, readLength } from '#documents/ledger/editRow.ts'
 import type { Screw } from '#documents/ledger/phrases.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { RowForm } from '../rail/RowForm.tsx'
 import styles from './ScrewLedger.module.css'
 
 type ScrewFormProps = {
@@ -73,20 +73,11 @@ export const ScrewForm = (props: ScrewFormProps) => {
   const drives = useId()
   const { field, submit, problem } = useScrewForm(props)
   return (
-    <form
-      className={styles.form}
-      aria-label={label}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        // the dialog that the table may stand in stays open
-        event.stopPropagation()
-        event.preventDefault()
-        onClose()
-      }}
+    <RowForm
+      label={label}
+      verb={<Trans>Write into the line</Trans>}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <TextField autoFocus label={t`Count`} inputMode="numeric" maxLength={2} {...field('count')} />
       <TextField label={t`Length`} maxLength={30} {...field('length')} />
@@ -101,14 +92,6 @@ export const ScrewForm = (props: ScrewFormProps) => {
           {problem}
         </p>
       )}
-      <p className={styles.acts}>
-        <Button small type="submit">
-          <Trans>Write into the line</Trans>
-        </Button>
-        <Button small kind="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </p>
-    </form>
+    </RowForm>
   )
 }

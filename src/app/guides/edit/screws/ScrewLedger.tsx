@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { LedgerLanguage } from '#documents/ledger/drives.ts'
@@ -11,10 +11,10 @@ import { paths } from '#app/paths.ts'
 import { isForBrowser } from '#app/shell/inAppLinks.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import type { Content } from '../check/guideChecks.ts'
 import { useStepFindings } from '../check/useGuideCheck.ts'
 import { useFindingWords } from '../check/useFindingWords.ts'
+import { DoneRow } from '../rail/DoneRow.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { ScrewTable } from '../../screws/ScrewTable.tsx'
 import { TraySheet } from '../../screws/TraySheet.tsx'
@@ -150,7 +150,7 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
         formOf={(one, row) =>
           open === keyOf(one, row) && (
             <tr key={open}>
-              <td colSpan={4}>
+              <td colSpan={4} className={styles.edited}>
                 <ScrewForm
                   screw={row}
                   language={language}
@@ -167,20 +167,6 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
     </div>
   )
 }
-
-const DoneRow = ({ words, undo }: { words: string; undo: () => void }) => (
-  <Notice
-    icon={Check}
-    kind="ok"
-    action={
-      <Button small onClick={undo}>
-        <Trans>Undo</Trans>
-      </Button>
-    }
-  >
-    {words}
-  </Notice>
-)
 
 /** The screws that the lines of the guide count, step by step; a row writes into its line. */
 export const ScrewLedger = (props: ScrewLedgerProps) => {
