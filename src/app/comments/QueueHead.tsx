@@ -3,16 +3,12 @@ import { type QueuedComment } from '#contract/comments/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
-import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
-import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
+import { ShortcutKey } from '#app/ui/keys/ShortcutKey.tsx'
 import styles from './Queue.module.css'
 
 /** Which state is shown, and the keys that decide. */
 export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined }) => {
   const { t } = useLingui()
-  const keyWords = useKeyWords()
-  /** A dash where somebody chose that no key does it. */
-  const keyOf = (name: ShortcutName) => <kbd>{keyWords(name) ?? '–'}</kbd>
   const views = [
     { value: '', label: t`All` },
     { value: 'held', label: t`Held` },
@@ -29,16 +25,17 @@ export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined
       <MutedText>
         <span className={styles.keys}>
           <span>
-            {keyOf('nextEdit')} {keyOf('editBefore')} <Trans>next, previous</Trans>
+            <ShortcutKey name="nextEdit" /> <ShortcutKey name="editBefore" />{' '}
+            <Trans>next, previous</Trans>
           </span>
           <span>
-            {keyOf('acceptEdit')} <Trans>approve, leave as it is or restore</Trans>
+            <ShortcutKey name="acceptEdit" /> <Trans>approve, leave as it is or restore</Trans>
           </span>
           <span>
-            {keyOf('denyEdit')} <Trans>refuse, hide or remove</Trans>
+            <ShortcutKey name="denyEdit" /> <Trans>refuse, hide or remove</Trans>
           </span>
           <span>
-            {keyOf('undoDecision')} <Trans>undo</Trans>
+            <ShortcutKey name="undoDecision" /> <Trans>undo</Trans>
           </span>
         </span>
       </MutedText>

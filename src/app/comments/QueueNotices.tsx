@@ -23,9 +23,9 @@ export const QueueNotices = ({
   const said: Record<Act, string> = {
     approveComment: t`The comment by ${name} is public.`,
     restoreComment: t`The comment by ${name} is public again.`,
-    hideComment: t`The comment by ${name} is hidden, and ${name} has been notified.`,
-    refuseComment: t`The comment by ${name} was refused, and ${name} has been notified.`,
-    removeComment: t`The comment by ${name} was removed, and ${name} has been notified.`,
+    hideComment: t`The comment by ${name} is hidden.`,
+    refuseComment: t`The comment by ${name} was refused.`,
+    removeComment: t`The comment by ${name} was removed.`,
   }
   return (
     <>

@@ -43,9 +43,13 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
         {place && (
           <p className={styles.meta}>
             {isInSteps ? (
-              <Trans>
-                Step {step}, line {line}
-              </Trans>
+              line > 0 ? (
+                <Trans>
+                  Step {step}, line {line}
+                </Trans>
+              ) : (
+                <Trans>Step {step}</Trans>
+              )
             ) : (
               <Trans>Details</Trans>
             )}
@@ -70,7 +74,11 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
         </p>
         <p className={styles.acts}>
           <Button kind="main" onClick={() => void navigate(wayOn(continuing), { state: resumes })}>
-            {isInSteps ? <Trans>Continue from line {line}</Trans> : <Trans>Continue</Trans>}
+            {isInSteps && line > 0 ? (
+              <Trans>Continue from line {line}</Trans>
+            ) : (
+              <Trans>Continue</Trans>
+            )}
           </Button>
           <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(doc.id)}>
             <Trans context="verb">View</Trans>

@@ -12,6 +12,7 @@ import { formatClock, formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
@@ -19,8 +20,8 @@ import { byDay, type Day } from './byDay.ts'
 import styles from './NotificationsScreen.module.css'
 
 const pageSize = 50
-const markRead = (body: { ids: number[] } | { all: true }) =>
-  void write('readNotifications', { body }).catch(() => undefined) // it stays new, which is true
+const markRead = (id: number) =>
+  void write('readNotifications', { body: { ids: [id] } }).catch(() => undefined) // it stays new, which is true
 
 const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
   const { i18n } = useLingui()
@@ -28,7 +29,7 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
     <li className={notice.read ? styles.read : styles.new}>
       <a
         href={pathInApp(notice.url)}
-        onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}
+        onClick={() => !notice.read && markRead(notice.notificationid)}
       >
         {!notice.read && (
           <VisuallyHidden>
@@ -53,6 +54,7 @@ export const NotificationsScreen = () => {
   const { data: page } = useSuspenseQuery(
     readPage('listNotifications', { query: { limit: pageSize, offset } }),
   )
+  const markAll = useAttempt(() => write('readNotifications', { body: { all: true } }))
   const unread = useMe()?.unread_notification_count ?? 0
   useTitle(t`Notifications`)
   const headings = { today: t`Today`, yesterday: t`Yesterday`, earlier: t`Earlier` }
@@ -66,11 +68,12 @@ export const NotificationsScreen = () => {
           {unread > 0 && <Plural value={unread} one="# new" other="# new" />}
         </span>
         {unread > 0 && (
-          <Button icon={CheckCheck} onClick={() => markRead({ all: true })}>
+          <Button icon={CheckCheck} onClick={() => void markAll.run()}>
             <Trans>Mark all as read</Trans>
           </Button>
         )}
       </div>
+      {markAll.error && <p role="alert">{markAll.error}</p>}
       {page.items.length === 0 && offset > 0 && <NoSuchPage first={paths.notifications()} />}
       {page.items.length === 0 && offset === 0 && (
         <EmptyState title={t`No notifications yet`}>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { fileOf, shownOf, type ScopedColumn, type Scope } from './scope.ts'
 
 type PartProps<R> = {
@@ -31,19 +32,25 @@ export const Part = <R,>(part: PartProps<R>) => {
   const { data, error } = found
   const rows = data?.items
   const total = data?.total
-  const save = async () => downloadCsv(fileOf(file, scope.range), await csv())
+  const save = useAttempt(async () => downloadCsv(fileOf(file, scope.range), await csv()))
   return (
     <PageSection
       title={title}
       acts={
         rows &&
         rows.length > 0 && (
-          <Button small icon={Download} aria-label={`${title}: CSV`} onClick={() => void save()}>
+          <Button
+            small
+            icon={Download}
+            aria-label={`${title}: CSV`}
+            onClick={() => void save.run()}
+          >
             CSV
           </Button>
         )
       }
     >
+      {save.error && <p role="alert">{save.error}</p>}
       {children}
       {error && <p role="alert">{error.message}</p>}
       {!rows && !error && (

@@ -124,7 +124,7 @@ export const settingList = {
   default_langid: setting(
     language,
     'en',
-    'The language that documents begin in, and that a reader gets where none of their own is there.',
+    'The language that new documents begin in where their author chooses no other, and that new accounts get.',
   ),
   langids: setting(
     z.array(language).check(z.minLength(1), z.maxLength(100)),
@@ -201,7 +201,7 @@ export const settingList = {
   first_publication_patrol: setting(
     z.boolean(),
     false,
-    'What somebody new publishes for the first time waits for a decider.',
+    'A guide that a User whose reputation is below the patrol threshold publishes for the first time waits for a decision.',
   ),
   patrol_weights: setting(
     z.strictObject(

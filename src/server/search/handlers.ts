@@ -185,7 +185,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       offset: query.offset,
       limit: query.limit,
       totalResults,
-      totalIsLeast: total > mostCounted,
+      totalIsLeast: reached.isLeast,
       moreResults: query.offset + rows.length < totalResults && rows.length > 0,
       showing,
       leftOut,

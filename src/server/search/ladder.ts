@@ -18,6 +18,7 @@ import {
   findDocuments,
   hidden,
   matchedBy,
+  mostCounted,
   type FoundPage,
   type Matching,
 } from './sql.ts'
@@ -26,6 +27,8 @@ import { closeTo, findPartly } from './subsets.sql.ts'
 
 /** `showing`: words that were looked for in place of what was typed. */
 export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
+  /** `total` was not counted to its end. */
+  isLeast: boolean
   slots: Slot[]
   forms: Forms
   showing: { word: string; instead: string[] }[]
@@ -67,6 +70,7 @@ const finish = async (
   const ofAll = { ...wanted, kinds: counted ?? kinds }
   return {
     ...shown,
+    isLeast: shown.total > mostCounted,
     slots,
     forms,
     ...(facets
@@ -222,6 +226,7 @@ const leaveOut = async (
     words: slots.map(({ asked }, at) => ({ word: asked.join(' '), ...itemAt(each, at) })),
     ...(facets
       ? await countFacets(db, { from: close, kinds, narrowing, queries })
-      : { counts: counted && counts, countsAreLeast: false, facets: null }),
+      : { counts: counted && counts, facets: null }),
+    countsAreLeast: found.isLeast,
   }
 }

@@ -51,6 +51,17 @@ test('another order than the best has the first of all, however many match', asy
   })
 })
 
+test('the best of all is what is called just so, however many titles match', async () => {
+  expect(firstOf((await search('gasket')).results)).toMatchObject({ title: 'Gasket' })
+})
+
+test('what comes close is the least where not all that have its words were looked at', async () => {
+  const told = await search('gasket nozzle', { counts: true })
+  expect(told).toMatchObject({ leftOut: ['nozzle'], totalIsLeast: true, countsAreLeast: true })
+  const few = await search('sprocket nozzle', { counts: true })
+  expect(few).toMatchObject({ leftOut: ['nozzle'], totalIsLeast: false, countsAreLeast: false })
+})
+
 test('a word that more have than were looked at says so', async () => {
   const { words, leftOut } = await search('gasket sprocket nozzle')
   expect(leftOut).not.toEqual([])

@@ -117,8 +117,15 @@ const titlesFirst = (matching: Matching, kept: Sql, places: number): Sql => {
         ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
         and ${kept} limit ${mostCounted}
     ), counted as materialized (select count(*)::int as titles from titles),
-    titled as materialized (
-      select t.row from titles t
+    -- Of more than were looked at, what is called just so is not left to chance.
+    same as materialized (
+      select d.ctid as row, d.kind, d.docid, d.title, d.title_tsv from search_documents d
+        where (select titles from counted) >= ${mostCounted}::int and d.title = ${folded}
+        and d.title_tsv @@ ${hidden(all)}
+        ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
+        and ${kept} and d.ctid not in (select row from titles)
+    ), titled as materialized (
+      select t.row from (select * from titles union all select * from same) t
       order by ${ifMany(sql`t.title = ${folded}`)} desc,
         ${exact === all ? nothing : sql`${ifMany(sql`t.title_tsv @@ ${exact}::tsquery`)} desc,`}
         ${ifMany(sql`ts_rank(t.title_tsv, ${all}::tsquery)`)} desc, t.docid desc,

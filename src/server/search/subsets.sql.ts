@@ -38,6 +38,8 @@ export type Partly = {
   rows: FoundRow[]
   /** Which of the queries the first of all results meets. */
   met: number[]
+  /** Not all that have a word of the first result were looked at: there may be more results. */
+  isLeast: boolean
   /** How many meet each query. */
   each: ReturnType<typeof countOf>[]
   counts: Record<string, number>
@@ -128,9 +130,11 @@ export const findPartly = async (
     select o.counts, o.total, o.met, o.each, p.kind, p.docid, p.langid
     from overall o left join page p on true order by p.score desc, p.docid desc, p.kind`)
   const [first] = rows
+  const met = asking.queries.flatMap((_, at) => ((first?.met ?? 0) & (2 << at) ? [at] : []))
   return {
     total: first?.total ?? 0,
-    met: asking.queries.flatMap((_, at) => ((first?.met ?? 0) & (2 << at) ? [at] : [])),
+    met,
+    isLeast: met.some(at => first?.each[at]?.is_cut),
     each: (first?.each ?? []).map(({ found, is_cut }) => countOf(found, is_cut)),
     counts: first?.counts ?? {},
     rows: rows.flatMap(({ kind, docid, langid }) =>

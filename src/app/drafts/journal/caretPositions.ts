@@ -26,7 +26,10 @@ const Place = z.object({
   at: z.number(),
   scroll: z.number(),
   caret: z.nullable(Caret),
-  /** For the list on the home screen: what the line said, and where it stood. */
+  /**
+   * For the list on the home screen: what the line said, and where it stood, from 1 on; 0 where the
+   * caret was in no line, and in no step.
+   */
   step: z.int(),
   line: z.int(),
   text: z.string(),

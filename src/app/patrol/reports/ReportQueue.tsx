@@ -8,6 +8,7 @@ import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { ShortcutKey } from '#app/ui/keys/ShortcutKey.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
@@ -51,13 +52,14 @@ const Keys = () => (
   <MutedText>
     <span className={styles.keys}>
       <span>
-        <kbd>J</kbd> <kbd>K</kbd> <Trans>next, previous</Trans>
+        <ShortcutKey name="nextEdit" /> <ShortcutKey name="editBefore" />{' '}
+        <Trans>next, previous</Trans>
       </span>
       <span>
-        <kbd>A</kbd> <Trans>Fixed</Trans>
+        <ShortcutKey name="acceptEdit" /> <Trans>Fixed</Trans>
       </span>
       <span>
-        <kbd>D</kbd> <Trans>Not a mistake</Trans>
+        <ShortcutKey name="denyEdit" /> <Trans>Not a mistake</Trans>
       </span>
     </span>
   </MutedText>

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import { isPictures, type Picture } from '#app/drafts/content/guideContent.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 import { altSuggestion } from '../steps/media/altText.ts'
@@ -42,18 +43,13 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
   const [written, setWritten] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const text = written ?? suggestion
-  const patch = useWrite('patchImage')
-  const save = (alt: string) =>
-    patch.mutate(
-      { params: { imageid }, body: { alt } },
-      {
-        onSuccess: () => {
-          keepAlt(outbox, guideid, imageid, alt)
-          announce(savedWords(alt))
-        },
-      },
-    )
-  const why = patch.isPending ? t`Saving…` : undefined
+  // the steps get the words also where the list was left meanwhile
+  const save = useAttempt<void, [string]>(async alt => {
+    await write('patchImage', { params: { imageid }, body: { alt } })
+    keepAlt(outbox, guideid, imageid, alt)
+    announce(savedWords(alt))
+  })
+  const why = save.isPending ? t`Saving…` : undefined
   const { step = 0 } = finding
   return (
     <div className={styles.alt}>
@@ -68,7 +64,7 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
           error={
             isMissing && text.trim() === ''
               ? t`Describe what the picture shows, or mark the picture as decorative.`
-              : patch.error?.message
+              : (save.error ?? undefined)
           }
           maxLength={longest}
           value={text}
@@ -78,11 +74,11 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
           <Button
             small
             why={why}
-            onClick={() => (text.trim() === '' ? setIsMissing(true) : save(text.trim()))}
+            onClick={() => (text.trim() === '' ? setIsMissing(true) : void save.run(text.trim()))}
           >
             <Trans>Save this text</Trans>
           </Button>
-          <Button small kind="quiet" why={why} onClick={() => save('')}>
+          <Button small kind="quiet" why={why} onClick={() => void save.run('')}>
             <Trans>Decorative</Trans>
           </Button>
         </p>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
 import type { GuideFinding } from './finding.ts'
 import styles from './FindingRow.module.css'
@@ -11,15 +12,19 @@ import styles from './FindingRow.module.css'
 const useConfirming = (guideid: number) => {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const { mutate, isPending, error } = useWrite('confirmLines')
-  const confirm = (confirmids: number[], onDone: () => void) =>
-    mutate({ params: { guideid }, body: { confirmids } }, { onSuccess: onDone })
+  // what follows is done also where the row has gone with the answer
+  const { run, isPending, error } = useAttempt<void, [number[], () => void]>(
+    async (confirmids, onDone) => {
+      await write('confirmLines', { params: { guideid }, body: { confirmids } })
+      onDone()
+    },
+  )
   const why = isPending
     ? t`Saving…`
     : isOnline
       ? undefined
       : t`You are offline. Reconnect to accept lines.`
-  return { confirm, why, problem: error?.message }
+  return { confirm: run, why, problem: error }
 }
 
 type ConfirmLineProps = {
@@ -41,7 +46,7 @@ export const ConfirmLine = ({ guideid, confirmid, words, onConfirmed }: ConfirmL
         aria-label={t`Accept: ${words}`}
         onClick={event => {
           const row = event.currentTarget.closest('li')
-          confirm([confirmid], () => {
+          void confirm([confirmid], () => {
             announce(t`Accepted.`)
             onConfirmed(row)
           })
@@ -77,7 +82,7 @@ export const ConfirmAll = ({ guideid, findings, onConfirmed }: ConfirmAllProps) 
         why={why}
         onClick={event => {
           const gone = event.currentTarget.closest<HTMLElement>('[data-confirm-all]')
-          confirm(ids, () => {
+          void confirm(ids, () => {
             announce(t`Accepted.`)
             onConfirmed(gone)
           })

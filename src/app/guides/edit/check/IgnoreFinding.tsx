@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
 import type { GuideFinding } from './finding.ts'
-import { ignorable } from './ignored.ts'
+import { ignorable, type Ignorable } from './ignored.ts'
 import styles from './FindingRow.module.css'
 
 type IgnoreFindingProps = {
@@ -29,7 +30,14 @@ const useIgnoring = ({
 }: Omit<IgnoreFindingProps, 'words'>) => {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string | null>(null)
-  const ignore = useWrite('ignoreFinding')
+  // what follows is done also where the row has gone with the answer
+  const ignore = useAttempt<void, [Ignorable, string, HTMLElement | null]>(
+    async (place, reason, row) => {
+      await write('ignoreFinding', { params: { guideid }, body: { ...place, reason } })
+      announce(t`The finding is ignored.`)
+      onIgnored(row)
+    },
+  )
   const send = (reason: string, row: HTMLElement | null) => {
     if (reason === '') return setProblem(t`Enter a reason.`)
     const guide = outbox.guide(guideid)?.mine
@@ -37,18 +45,10 @@ const useIgnoring = ({
     const step = stepid === null ? undefined : (outbox.step(guideid, stepid)?.mine ?? undefined)
     const place = guide ? ignorable(finding, guide, step) : null
     if (!place) return setProblem(t`This step is not fully saved yet. Try again in a moment.`)
-    ignore.mutate(
-      { params: { guideid }, body: { ...place, reason } },
-      {
-        onSuccess: () => {
-          announce(t`The finding is ignored.`)
-          onIgnored(row)
-        },
-        onError: ({ message }) => setProblem(message),
-      },
-    )
+    setProblem(null)
+    void ignore.run(place, reason, row)
   }
-  return { problem, isPending: ignore.isPending, send }
+  return { problem: problem ?? ignore.error, isPending: ignore.isPending, send }
 }
 
 /** Asks why, in the row itself; the finding then leaves the list until its words change. */

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
 import { IgnoredReason } from './IgnoredReason.tsx'
 import type { Ignored } from './ignored.ts'
@@ -14,8 +15,12 @@ const IgnoredRow = ({ guideid, of: { finding, row } }: { guideid: number; of: Ig
   const { t } = useLingui()
   const isOnline = useOnline()
   const words = useFindingWords()(finding)
-  const showAgain = useWrite('unignoreFinding')
   const { ignoredid } = row
+  // said also where the row has gone with the answer
+  const showAgain = useAttempt(async () => {
+    await write('unignoreFinding', { params: { guideid, ignoredid } })
+    announce(t`The finding is shown again.`)
+  })
   return (
     <li className={rows.row}>
       <span />
@@ -33,17 +38,12 @@ const IgnoredRow = ({ guideid, of: { finding, row } }: { guideid: number; of: Ig
                   ? undefined
                   : t`You are offline. Reconnect to show findings again.`
             }
-            onClick={() =>
-              showAgain.mutate(
-                { params: { guideid, ignoredid } },
-                { onSuccess: () => announce(t`The finding is shown again.`) },
-              )
-            }
+            onClick={() => void showAgain.run()}
           >
             <Trans>Show again</Trans>
           </Button>
         </p>
-        {showAgain.error && <p role="alert">{showAgain.error.message}</p>}
+        {showAgain.error && <p role="alert">{showAgain.error}</p>}
       </div>
     </li>
   )

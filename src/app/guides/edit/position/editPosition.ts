@@ -47,11 +47,8 @@ export const currentPosition = (
   editor: Editor | null,
 ): Place => {
   const caret = caretNow(stepid === null ? null : editor)
-  const line = caret?.in === 'lines' ? caret.head.index : 0
-  const node =
-    editor && !editor.isDestroyed && caret?.in === 'lines'
-      ? nodesOf(editor.state.doc)[line]
-      : undefined
+  const index = caret?.in === 'lines' ? caret.head.index : -1
+  const node = editor && !editor.isDestroyed ? nodesOf(editor.state.doc)[index] : undefined
   const stepids = outbox.guide(guideid)?.mine?.stepids ?? []
   return {
     guideid,
@@ -61,7 +58,7 @@ export const currentPosition = (
     scroll: scrollY,
     caret,
     step: stepid === null ? 0 : stepids.indexOf(stepid) + 1,
-    line: line + 1,
+    line: index + 1,
     text: node ? textOfLine(node) : '',
   }
 }
