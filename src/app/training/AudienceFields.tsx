@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { allTeams } from '#app/api/allTeams.ts'
 import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
@@ -66,7 +67,7 @@ export const AudienceFields = ({
 }) => {
   const { t } = useLingui()
   const { open, teams, users } = audience
-  const { data: known = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
+  const { data: known = [] } = useQuery(allTeams)
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), 200)
   const { data: found = [] } = useQuery({

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#contract/teams/schemas.ts'
+import { allTeams } from '#app/api/allTeams.ts'
 import { queries } from '#app/api/queries.ts'
-import { read } from '#app/api/read.ts'
-
-const allTeams = read('listTeams', { query: { limit: 200 } })
 
 /**
  * All teams, by name; empty until they have come, and a name is `…` so long: `read` waits for them.
- * Names of more than a screen can offer are found by number.
  */
 export const useTeams = (): {
   teams: readonly Team[]

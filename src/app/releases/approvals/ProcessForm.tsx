@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
-import { read } from '#app/api/read.ts'
+import { allTeams } from '#app/api/allTeams.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
@@ -111,7 +111,7 @@ type StagesFieldsProps = { stages: Stage[]; problem: Problem; onChange: (stages:
 
 /** The stages in their order, with who signs each. */
 const StagesFields = ({ stages, problem, onChange }: StagesFieldsProps) => {
-  const { data: teams } = useSuspenseQuery(read('listTeams', { query: { limit: 200 } }))
+  const { data: teams } = useSuspenseQuery(allTeams)
   return (
     <ol className={styles.stages}>
       {stages.map((stage, n) => (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#app/api/read.ts'
+import { allTeams } from '#app/api/allTeams.ts'
 import { Select } from '#app/ui/fields/Select.tsx'
 
 /** One team, or all; `team` is its id as the address has it, empty for all. */
@@ -12,7 +12,7 @@ export const TeamFilter = ({
   onChoose: (team: string) => void
 }) => {
   const { t } = useLingui()
-  const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
+  const { data: teams = [] } = useQuery(allTeams)
   return (
     <Select
       label={t`Team`}
