@@ -1,27 +1,11 @@
 // The editor of pages in a real browser: what a key costs in a long page.
 import { painted, signedIn, waitFor, workPerKey } from './editing.ts'
 import type { BenchBrowser } from './browser.ts'
+import { longPage } from './longPage.ts'
 import type { Running } from './service.ts'
 
-const words = 20_000
-const chips = 200
-const wordsPerParagraph = 50
-
 /**
- * Paragraphs under headings, a token in every second one, a block that nobody knows in every tenth.
- */
-const longPage = (): string =>
-  Array.from({ length: words / wordsPerParagraph }, (_, n) => {
-    const text = Array.from(
-      { length: wordsPerParagraph },
-      (__, w) => ['screw', 'holds', 'the', 'lid', 'until', 'it', 'turns'][(n + w) % 7],
-    ).join(' ')
-    const chip = n % 2 === 0 && n / 2 < chips ? ` [document|${n + 1}|manual ${n + 1}]` : ''
-    return `${n % 10 === 0 ? `== Part ${n / 10 + 1} ==\n\n` : ''}${text}${chip}.`
-  }).join('\n\n')
-
-/**
- * p95 in the middle of a page of 20,000 words and 200 chips, the journal on, and on a bare page
+ * p95 in the middle of a long page, the journal on, and on a bare page
  * whose one editable element holds the same paragraphs.
  */
 export const measureTypingPages = async (
