@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Exif } from 'sharp'
 import { existing, itemAt } from '#lib/existing.ts'
+import type { TestApi } from './api.ts'
 
 /**
  * A JPEG-able scene: two colours, so that a turn or a crop can be told by its pixels. Left half
@@ -148,3 +149,14 @@ export const heic = (): Buffer =>
       'hTf/93WH/Zkr/jQFeJ5o7IPAf8/07zZ8/xL4JYIBRS+wAAADAAADADLrmIwBtgqIAAAAISgBrjKJkOKw4Pafoo5wzIklhiiuDgAAAwAHKAAAC2BhwA==',
     'base64',
   )
+
+/**
+ * From here on smaller pictures are made at the first look only: for sites of many pictures whose
+ * sizes no test looks at.
+ */
+export const withoutRenditions = async ({ database: { pool } }: TestApi): Promise<void> => {
+  await pool.query(`create function no_job() returns trigger language plpgsql
+      as $$ begin return null; end $$;
+    create trigger no_renditions before insert on jobs for each row
+      when (new.kind = 'renditions') execute function no_job()`)
+}

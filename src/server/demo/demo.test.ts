@@ -8,6 +8,7 @@ import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { makeDemo } from '#testing/demo.ts'
+import { withoutRenditions } from '#testing/images.ts'
 import { answersAt } from '../demoSite.ts'
 import { startMaking } from './make.ts'
 import { insertDemo } from './sql.ts'
@@ -15,6 +16,7 @@ import { insertDemo } from './sql.ts'
 const minutes = 10 * 60_000
 const api = await startApiForFile({ demo: 'whole' }, { jobsAtOnce: false })
 const { admin, database } = api
+await withoutRenditions(api)
 const countCalls = async (): Promise<number> =>
   (await database.one<{ calls: number }>(sql`select count(*)::int as calls from demo_calls`)).calls
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, matchIn, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { withoutRenditions } from '#testing/images.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
 import { shapes, type Kind } from '../../fixtures/specTables.ts'
 import { importInto } from '../../testing/imports.ts'
@@ -208,9 +210,10 @@ describe.runIf(answers)('the 40 full answers', () => {
     await api.database.run(
       sql`insert into settings (name, value) values ('trusted_link_hosts', '["youtube.com"]')`,
     )
+    await withoutRenditions(api)
     await importInto(api, join(existing(sharedDir(), 'the shared folder'), 'data/real/payloads'), {
       pictures: 'draw',
-      scale: 0.25,
+      scale: isSoak ? 0.25 : 0.1,
     })
   })
   afterAll(() => api.stop())

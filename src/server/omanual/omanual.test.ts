@@ -1,9 +1,11 @@
 // type=XML against the schemas of oManual 1.0, which stand beside the other reference data.
 import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
+import { withoutRenditions } from '#testing/images.ts'
 import { folderOf, importInto } from '#testing/imports.ts'
 import { startApi, startApiForFile } from '#testing/api.ts'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { realAnswers } from '../../fixtures/realAnswers.ts'
 import { line, openSetup } from '../../fixtures/setup.ts'
 
@@ -118,7 +120,11 @@ describe.runIf(hasSchemas)('the schemas of oManual 1.0', () => {
     try {
       const answers = existing(realAnswers(), 'the real answers')
       expect(answers.length).toBeGreaterThanOrEqual(35)
-      await importInto(other, await folderOf({ 'payloads.jsonl': answers }), { pictures: 'draw' })
+      await withoutRenditions(other)
+      await importInto(other, await folderOf({ 'payloads.jsonl': answers }), {
+        pictures: 'draw',
+        scale: isSoak ? 1 : 0.1,
+      })
       const wrong = openValidator('guide')
       for (const { guideid } of answers) {
         const text = await (await other.request(`/guides/${guideid}?type=XML`)).text()
