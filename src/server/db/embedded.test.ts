@@ -298,6 +298,7 @@ test('two that start at once on an empty folder share one database', async () =>
 
 test('a path too long for a socket works through a short link', async () => {
   dataDir = join(room, 'a-long-name'.repeat(12), 'data')
+  await copyStarted()
   const db = await startEmbedded({ dataDir })
   expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await joinRunning(dataDir)).toEqual({ url: db.url })
@@ -314,6 +315,7 @@ test('over TCP the database asks for its password', async () => {
 })
 
 test.runIf(isRoot)('root runs a database below a folder that is closed to others', async () => {
+  await copyStarted()
   await chmod(room, 0o700)
   const db = await startEmbedded({ dataDir })
   await ask(db.url, 'create table kept as select 5 as n')

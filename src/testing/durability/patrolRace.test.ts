@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => two.close())
 
 type Taken = { items: { item: { itemid: number; revisionid: number }; lease: { token: string } }[] }
-const authors = amountOf({ check: 8, test: 8, soak: 20 })
-const guides = amountOf({ check: 6, test: 6, soak: 25 })
+const authors = amountOf({ check: 5, test: 5, soak: 20 })
+const guides = amountOf({ check: 4, test: 4, soak: 25 })
 const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0 })
 
 test('no edit is decided twice, lost or decided by its author (M-11, M-30, M-60)', async () => {

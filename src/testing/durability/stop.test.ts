@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { landedUnheard, lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, sha256 } from './client.ts'
 import { builtServer, copyStartedFolder } from './prepared.ts'
@@ -28,7 +29,10 @@ beforeAll(async () => {
   room = makeRoom()
   program = await builtServer()
 })
-afterAll(cleanUp)
+afterAll(async () => {
+  if (standing) await end((await standing).server)
+  cleanUp()
+})
 
 let folders = 0
 /** One that was never started: its data folder is not there. */
@@ -47,6 +51,10 @@ const end = async (server: Server) => {
   server.signal('SIGTERM')
   expect(await server.ended, server.said()).toBe(0)
 }
+let standing: Promise<{ site: Wanted; server: Server }> | null = null
+/** One that runs, for whoever is refused beside it; it ends behind them. */
+const aRunningSite = () =>
+  (standing ??= aSite().then(async site => ({ site, server: await startServer(site) })))
 
 /** Sends the first half of a body, then waits to be told to send the rest. */
 const slowly = (bytes: Uint8Array, rest: Promise<void>) =>
@@ -59,7 +67,8 @@ const slowly = (bytes: Uint8Array, rest: Promise<void>) =>
     },
   })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+/** Both lead to the same end; Ctrl-C in the group of the database is told in embedded.test.ts. */
+test.each<NodeJS.Signals>(isSoak ? ['SIGTERM', 'SIGINT'] : ['SIGTERM'])(
   'at %s requests in flight are answered, none is cut, and the database stops',
   async signal => {
     const site = await aSite()
@@ -162,8 +171,7 @@ test('an event stream is delivered live and ends with the server', async () => {
 })
 
 test('a second server on the same folder is refused in one line', async () => {
-  const site = await aSite()
-  const first = await startServer(site)
+  const { site, server: first } = await aRunningSite()
   const second = launch({ ...site, port: await freePort() })
   expect(await second.ended).toBe(1)
   expect(second.said().trim()).toBe(
@@ -171,18 +179,15 @@ test('a second server on the same folder is refused in one line', async () => {
   )
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   await makeAdmin.signIn(openClient(first.origin))
-  await end(first)
 })
 
 test('a taken port is refused in one line and the database stopped', async () => {
-  const site = await aSite()
-  const first = await startServer(site)
-  const other = { ...(await aNewSite()), port: site.port }
+  const { site } = await aRunningSite()
+  const other = { ...(await aSite()), port: site.port }
   const second = launch(other)
   expect(await second.ended).toBe(1)
   expect(second.said().trim()).toBe(`Port ${site.port} is taken. Set PORT to another one.`)
   expect(postgresOn(join(other.dataDir, 'postgres'))).toBe(null)
-  await end(first)
 })
 
 test('a wrong environment names each wrong variable and makes nothing', async () => {
