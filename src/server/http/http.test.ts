@@ -8,6 +8,7 @@ import { existing } from '#lib/existing.ts'
 import { close, listen } from '#testing/httpServer.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { send, type ValidRequests } from '../../fixtures/setup.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
@@ -16,7 +17,7 @@ let valid: ValidRequests
 let server: Server
 let guide: string
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({}, { jobsAtOnce: false })
   valid = await openValidRequests(api)
   server = await listen(api.site.fetch)
   guide = `/api/2.0/guides/${existing((await valid.readGuide()).params, 'the params')['guideid']}`
@@ -76,7 +77,8 @@ const everyAnswerAnother: Name[] = [
 
 describe('every path', () => {
   test('answers HEAD as GET, without a body', async () => {
-    for (const name of reads) {
+    // Nothing of it is a row's own: a third of them in the short form.
+    for (const name of reads.filter((_, n) => isSoak || n % 3 === 0)) {
       const asked = await valid[name]()
       // badges and notifications of what was just made would come between the two
       await api.jobsDone()

@@ -16,6 +16,7 @@ import { hears, loadFacts } from '#server/events/rights.ts'
 import { identify } from '#server/http/access/access.ts'
 import { deliverDue } from '#server/webhooks/deliver.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { indexed } from '#testing/searchIndex.ts'
 import { askAbout, asksAbout, type MarkedAsk } from '../../fixtures/markedAsks.ts'
 import {
   isRefused,
@@ -39,12 +40,14 @@ let readers: MarkedReader[]
 let got: Receiver
 
 beforeAll(async () => {
-  api = await startApi({ webhookAllow: ['127.0.0.1'] })
+  api = await startApi({ webhookAllow: ['127.0.0.1'] }, { jobsAtOnce: false })
   got = await openReceiver()
   valid = await openValidRequests(api)
   await api.admin.createWebhook({ body: { url: got.address, events: ['*'] } })
   world = await openMarkedWorld(api)
   readers = await openMarkedReaders(api, world.former)
+  await api.jobsDone()
+  await indexed(api)
   folder = await mkdtemp(join(tmpdir(), 'stepwright-pages-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(
