@@ -22,7 +22,7 @@ import { endpoints, type Kind } from '../../fixtures/specTables.ts'
 import { send } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
-const api = await startApiForFile()
+const api = await startApiForFile({}, { jobsAtOnce: false })
 await api.admin.createWebhook({ body: { url: 'https://example.com/', events: ['*'] } })
 const valid = await openValidRequests(api)
 
@@ -184,6 +184,7 @@ describe('of all that these requests changed', () => {
   })
 
   test('deliveries to a webhook have the bodies that the reference describes', async () => {
+    await api.jobsDone()
     const deliveries = await api.database.many<DeliveryRow>(
       sql`select * from webhook_deliveries where event <> 'webhook.test' order by deliveryid`,
     )
