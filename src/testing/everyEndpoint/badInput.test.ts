@@ -102,12 +102,12 @@ describe('a body', () => {
       await attempt(
         Object.fromEntries(few.map(([field, schema]) => [field, holding(schema, 'a\u0000b')])),
       )
-    for (const [field, schema] of fields)
+    for (const [field, schema] of some(fields, 1))
       for (const text of some(hostile, 1)) await attempt({ [field]: holding(schema, text) })
   })
 
   test.each(withBody)('too large, too deep or too long: %s', async name => {
-    for (const [field, schema] of Object.entries(bodyFields(name))) {
+    for (const [field, schema] of some(Object.entries(bodyFields(name)), 1)) {
       for (const text of some(oversized(schema), 1)) {
         const ask = await trial.base(name)
         await trial.attempt(name, {
@@ -119,7 +119,7 @@ describe('a body', () => {
   })
 
   test.each(withBody)('whose fields are called like parts of the language: %s', async name => {
-    for (const field of some(ownWords, 3)) {
+    for (const field of some(ownWords, 1)) {
       const ask = await trial.base(name)
       const { status } = await trial.attempt(name, {
         ...ask,
@@ -135,8 +135,8 @@ describe('an address', () => {
   test.each(names.filter(name => queryFields(name).length > 0))(
     'with a query of nonsense: %s',
     async name => {
-      for (const key of queryFields(name)) {
-        for (const value of some(nonsense, 2)) {
+      for (const key of some(queryFields(name), 2)) {
+        for (const value of some(nonsense, 1)) {
           const ask = await trial.base(name)
           await trial.attempt(name, {
             ...ask,
@@ -156,7 +156,7 @@ describe('an address', () => {
     'with hostile text for a part of it: %s',
     async name => {
       for (const key of Object.keys(existing((await trial.base(name)).params, 'the params'))) {
-        for (const value of ['a\u0000b', ...some(hostile, 1), ...some(numbers, 1)]) {
+        for (const value of ['a\u0000b', ...some([...hostile, ...numbers], 1)]) {
           const ask = await trial.base(name)
           // These two would vanish from an address before it is sent; http.test.ts sends them as
           // they are.
