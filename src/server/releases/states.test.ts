@@ -86,9 +86,21 @@ const listed: Record<string, Record<string, string>> = {
   },
 }
 
+const refusing = new Map<string, Promise<Release>>()
+/** One for all that is refused of a state, which leaves it whole; what is done has its own. */
+const releaseFor = async (state: string, ask: string): Promise<Release> => {
+  if (memberAt(listed, state)[ask] !== undefined) return memberAt(made, state)()
+  const there = refusing.get(state)
+  // its author earns reputation meanwhile
+  if (there) return existing(await bench.find((await there).releaseid), 'the release')
+  const one = memberAt(made, state)()
+  refusing.set(state, one)
+  return one
+}
+
 describe.each(Object.keys(made))('%s', state => {
   test.each(Object.keys(asks))('%s (M-91)', async ask => {
-    const before = await memberAt(made, state)()
+    const before = await releaseFor(state, ask)
     expect(`${before.phase} ${before.status}`).toBe(state)
     const body = memberAt(asks, ask)
     const went = async (): Promise<string> => {
