@@ -27,7 +27,7 @@ import {
 import { answerNow } from '#testing/drafts/answerNow.ts'
 import { anOutbox, type SentRequest, type TestOutbox } from '#testing/drafts/testOutbox.ts'
 
-const [seeds, rounds] = isSoak ? [20, 200] : [5, 80]
+const [seeds, rounds] = isSoak ? [20, 200] : [5, 50]
 /** Each seed answers every question it can in one of these ways. */
 const habits = ['both', 'mine', 'theirs', 'suggested', 'as it comes'] as const
 const allowedMoves = new Set(saveMovePairs)

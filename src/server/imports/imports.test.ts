@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { drawPlaceholder } from './sources/placeholder.ts'
 import { aGuide, folderOf, importInto, lines, reasons } from '../../testing/imports.ts'
@@ -583,11 +584,13 @@ describe('pictures', () => {
   test('drawn for many guids hold every awkward case, with the upright size that is said', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwright-import-test-'))
     const kinds = new Set<string>()
+    const scale = isSoak ? 1 : 0.25
     for (let index = 0; index < 400 && kinds.size < 8; index++) {
       const path = join(folder, String(index))
       const { metadata: _, ...drawn } = await drawPlaceholder(
         `guid${String(index).padStart(12, '0')}`,
         path,
+        scale,
       )
       const { format, autoOrient, orientation, pages, space, hasAlpha } =
         await sharp(path).metadata()
@@ -595,7 +598,7 @@ describe('pictures', () => {
       kinds.add(
         [
           format,
-          drawn.width,
+          drawn.width / scale,
           orientation ?? '',
           pages ?? '',
           space === 'b-w' ? 'grey' : '',
