@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Agent, fetch } from 'undici'
 import { existing, itemAt } from '#lib/existing.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { rootFolder } from '#server/base/root.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { makeAdmin, must, openClient } from './client.ts'
@@ -127,9 +128,10 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(JSON.parse(line)).toMatchObject({ status: 404, address: visitor })
   })
 
-  test('a film of 80 MB comes in whole', async () => {
+  // More than nginx takes by itself, a megabyte, and than it keeps in memory.
+  test.each(isSoak ? [80] : [16])('a film of %i MB comes in whole', async megabytes => {
     const film = await filmOf('mp4')
-    const room = Buffer.alloc(80_000_000 - film.length)
+    const room = Buffer.alloc(megabytes * 1_000_000 - film.length)
     room.writeUInt32BE(room.length)
     room.write('free', 4, 'ascii')
     const answer = await ask('/api/2.0/user/media/videos?file=long.mp4', {

@@ -96,13 +96,14 @@ test('every accepted save of sixteen writers over two processes counts', async (
     `${path}?revisionid=${firstOf(guide.steps).revisionid}`,
     { title: '0' },
   )
+  const enough = amountOf({ check: 20, test: 20, soak: 48 })
   let accepted = 0
   let refused = 0
   const seen = new Set<number>([first.revisionid])
   await Promise.all(
     Array.from({ length: 16 }, async (_, writer) => {
       let known: { revisionid: number; title: string } = first
-      for (let turn = writer; accepted < 48; turn++) {
+      for (let turn = writer; accepted < enough; turn++) {
         const answer = existing(
           await (turn % 2 ? a : b).send(admin, 'PATCH', `${path}?revisionid=${known.revisionid}`, {
             title: String(Number(known.title) + 1),
