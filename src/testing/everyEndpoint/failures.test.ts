@@ -5,9 +5,10 @@ import type { Row, Schemas } from '#contract/core/endpoint.ts'
 import { paramsOf } from '#contract/core/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/schemas.ts'
-import { existing, memberAt } from '#lib/existing.ts'
+import { existing, itemAt, memberAt } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { jsonSchemaOf, problemsOf } from '../../fixtures/checkShape.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import type { Kind } from '../../fixtures/specTables.ts'
 import { send, type Ask } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
@@ -23,7 +24,7 @@ const refusedAsk = (name: Name): Promise<Ask> => {
   kept.set(name, ask)
   return ask
 }
-const api = await startApiForFile()
+const api = await startApiForFile({}, { jobsAtOnce: false })
 const valid = await openValidRequests(api)
 beforeAll(async () => {
   stranger = await api.person('stranger')
@@ -89,15 +90,22 @@ const refusal = async (response: Response, status: number): Promise<Problem[]> =
   }
   return existing(body.errors, 'the errors of body')
 }
+let turn = 0
+/** In soak all; else a few in turn, so that each row meets some, and each of them some rows. */
+const some = <T>(all: T[], few: number): T[] =>
+  isSoak
+    ? all
+    : Array.from({ length: Math.min(few, all.length) }, () => itemAt(all, turn++ % all.length))
+
 const sendRaw = async (name: Name, ask: Ask, body: string) =>
   send(api, name, { ...ask, file: new TextEncoder().encode(body) })
 
 describe('400: a body that is no JSON object', () => {
   test.each(writes)('%s', async name => {
     const ask = await refusedAsk(name)
-    for (const body of ['{"title":', 'null x', '\u0000'])
+    for (const body of some(['{"title":', 'null x', '\u0000'], 1))
       await refusal(await sendRaw(name, ask, body), 400)
-    for (const body of ['[1]', 'null', '"text"', '7'])
+    for (const body of some(['[1]', 'null', '"text"', '7'], 1))
       await refusal(await sendRaw(name, ask, body), 400)
     await refusal(
       await send(api, name, {
@@ -114,12 +122,10 @@ describe('401 answers an unknown or missing token before anything but 405', () =
     const nowhere = {
       params: Object.fromEntries(paramsOf(rows[name].path).map(key => [key, 'nowhere'])),
     }
+    const nobodys = 'f'.repeat(32)
     for (const authorization of [
-      'api ffffffffffffffffffffffffffffffff',
-      'Bearer ffffffffffffffffffffffffffffffff',
-      'api',
-      'api zz',
-      '%',
+      `api ${nobodys}`,
+      ...some([`Bearer ${nobodys}`, 'api', 'api zz', '%'], 1),
     ]) {
       await refusal(
         await send(api, name, { ...nowhere, token: null }, { Authorization: authorization }),
@@ -136,7 +142,8 @@ describe('401 answers an unknown or missing token before anything but 405', () =
 test('403: rows that not everybody signed in may use say so', async () => {
   const refused: Name[] = []
   for (const name of names) {
-    const response = await send(api, name, { ...(await valid[name]()), token: stranger.token })
+    const response = await send(api, name, { ...(await refusedAsk(name)), token: stranger.token })
+    if (response.ok) kept.delete(name)
     if (response.status === 403) refused.push(name)
     if (response.status === 403) await refusal(response, 403)
     else
@@ -369,7 +376,7 @@ describe('404: what does not exist', () => {
       )
     )
       return
-    for (const id of ['0', '-1', '1.5', '1e3', '99999999999', 'x']) {
+    for (const id of some(['0', '-1', '1.5', '1e3', '99999999999', 'x'], 2)) {
       await refusal(
         await send(api, name, {
           ...ask,
@@ -478,7 +485,7 @@ describe('409: a stale revisionid gets the current resource and nothing around i
 describe('422: what is wrong is named, field by field', () => {
   test.each(having('revisionid'))('%s wants a revisionid that is one', async name => {
     const ask = await refusedAsk(name)
-    for (const revisionid of ['x', '1.5', '-1', '']) {
+    for (const revisionid of some(['x', '1.5', '-1', ''], 2)) {
       expect(await refusal(await send(api, name, { ...ask, query: { revisionid } }), 422)).toEqual([
         { message: expect.any(String), field: 'revisionid', code: 'invalid_revisionid' },
       ])
@@ -562,9 +569,10 @@ describe('422: what is wrong is named, field by field', () => {
       for (const key of queryOf(name).filter(
         one => one in wrong && !(one === 'display' && name !== 'listWikis'),
       )) {
-        for (const value of memberAt(wrong, key).filter(
+        const values = memberAt(wrong, key).filter(
           one => !(longLists.includes(name) && one === '201'),
-        )) {
+        )
+        for (const value of some(values, 1)) {
           const problems = await refusal(
             await send(api, name, { ...ask, query: { ...ask.query, [key]: value } }),
             422,
