@@ -1,4 +1,5 @@
-// Every screen, visited once by whom it is for: the checks stand in support/visits.
+// Every screen, visited once by whom it is for: the checks stand in support/visits. In `npm test`
+// the visit is a brief one.
 import {
   demoOf,
   membersScreens,
@@ -12,7 +13,7 @@ import { isSoak } from './soak/onlyInSoak.ts'
 import { test } from './support/test.ts'
 import { expectSilence, sharedPages } from './support/visits/sharedPages.ts'
 import { placeOfHelp } from './support/visits/shell.ts'
-import { visitScreen, visitSignedIn } from './support/visits/visit.ts'
+import { visitBriefly, visitScreen, visitSignedIn } from './support/visits/visit.ts'
 
 /** The same screens with less in them, which everyState looks at too: in `npm run soak`. */
 const emptier = new Set(
@@ -27,8 +28,9 @@ const inThisForm = (rows: readonly ScreenRow[]) =>
 
 // Each check names what is wrong: a trace of every visit would cost more than it tells.
 test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
-// Each screen stands alone: the tests of this file may share out among the workers.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+// Each screen stands alone: in `npm run soak` the workers share them out; in the short form two
+// more sites would cost more than that saves.
+test.describe.configure({ mode: isSoak ? 'parallel' : 'default', timeout: 300_000 })
 
 const { pageOf } = sharedPages()
 let demo: Demo
@@ -38,23 +40,28 @@ test.beforeAll(async ({ site }) => {
   demo = await demoOf(site)
 })
 
-for (const row of inThisForm(strangersScreens))
-  test(`a stranger can use the screen “${row.name}” at each width, size of text and theme, and comes back to it (A-1, A-209, A-211, A-213, A-215, A-216, A-217, A-218, A-219)`, async ({
+const how = isSoak
+  ? 'at each width, size of text and theme, and comes back to it'
+  : 'at a width, in a theme'
+for (const [nth, row] of inThisForm(strangersScreens).entries())
+  test(`a stranger can use the screen “${row.name}” ${how} (A-1, A-209, A-211, A-213, A-215, A-216, A-217, A-218, A-219)`, async ({
     browser,
   }) => {
     const shared = await pageOf(browser, 'stranger', null)
-    await visitScreen(shared, screenAt(row, demo), null)
+    if (isSoak) await visitScreen(shared, screenAt(row, demo), null)
+    else await visitBriefly(shared, screenAt(row, demo), { help: null, nth })
     await expectSilence(shared)
   })
 
-for (const row of inThisForm(membersScreens))
-  test(`a member can use the screen “${row.name}” at each width, size of text and theme, and comes back to it (A-1, A-209, A-211, A-213, A-215, A-216, A-217, A-218, A-219, A-220)`, async ({
+for (const [nth, row] of inThisForm(membersScreens).entries())
+  test(`a member can use the screen “${row.name}” ${how} (A-1, A-209, A-211, A-213, A-215, A-216, A-217, A-218, A-219, A-220)`, async ({
     browser,
     site,
   }) => {
     const shared = await pageOf(browser, 'member', site.admin)
     help ??= await placeOfHelp(shared.page)
-    await visitScreen(shared, screenAt(row, demo), help)
+    if (isSoak) await visitScreen(shared, screenAt(row, demo), help)
+    else await visitBriefly(shared, screenAt(row, demo), { help, nth })
     await expectSilence(shared)
   })
 

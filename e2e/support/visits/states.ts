@@ -2,14 +2,14 @@
 // e2e/support/states.
 import type { Page, Route } from '@playwright/test'
 import { existing } from '#lib/existing.ts'
-import { foundInLight, widerThanWindow } from '../accessible.ts'
+import { foundInOneTheme, widerThanWindow } from '../accessible.ts'
 import type { Ground, State, StatefulScreen, WaitingScreen } from '../states/shapes.ts'
 import { expect } from '../test.ts'
 
 const softly = expect.configure({ soft: true })
 /** What a state must keep: axe finds nothing, nothing scrolls sideways at 320 px. */
 const expectSound = async (page: Page, said: string, without: string[] = []) => {
-  expect.soft(await foundInLight(page, without), `${said}: axe`).toEqual([])
+  expect.soft(await foundInOneTheme(page, without), `${said}: axe`).toEqual([])
   const wide = existing(page.viewportSize(), 'a size of the window')
   await page.setViewportSize({ width: 320, height: 844 })
   await softly.poll(() => widerThanWindow(page), `${said}: sideways at 320 px`).toEqual([])

@@ -1,10 +1,10 @@
 // One visit of a screen with all that must hold there. Each check is a step that tells by its name
 // what is wrong, and the others go on.
 import type { Page } from '@playwright/test'
-import { foundInBothThemes, foundInLight, rulesOfColour } from '../accessible.ts'
+import { itemAt } from '#lib/existing.ts'
+import { foundInBothThemes, foundInOneTheme } from '../accessible.ts'
 import type { Screen } from '../screens.ts'
 import { expectSettled } from '../settled.ts'
-import { isSoak } from '../../soak/onlyInSoak.ts'
 import { expect, test } from '../test.ts'
 import { expectAddressKept, expectStatus, expectThere, lowWindow } from './address.ts'
 import { focusHiddenFromTab, unseenFocusInForcedColours } from './focus.ts'
@@ -51,10 +51,10 @@ const checkText = async (check: Check, { page }: SharedPage) => {
   await check('from right to left', () => tooWideFromRightToLeft(page))
 }
 
-/** One screen of each room is left and come back to in `npm test`. */
-const roots = new Set(
-  'home list search read category own-page list-mine read-own views edit-steps bench'.split(' '),
-)
+/** Left and come back to in `npm test`: a long screen of readers, and the longest of authors. */
+const leftInShort = new Set(['read', 'edit-steps'])
+/** Where Tab is followed in `npm test`. */
+const tabbedInShort = new Set(['home', 'edit-steps'])
 
 /** Where Tab is followed, forty times: where readers begin, and where authors write. */
 const isTabbed = ({ name }: Screen) =>
@@ -72,6 +72,13 @@ const toTop = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
+/** The bench and a module have no such menu. */
+const hasHelp = ({ name }: Screen) => !['bench', 'training-play', 'training-preview'].includes(name)
+const checkHelp = (page: Page, { name }: Screen, help: string) =>
+  test.step('place of help', async () => {
+    expect.soft(await placeOfHelp(page), `${name}: the place of help`).toBe(help)
+  })
+
 /** `help`: where it stands elsewhere; null for a stranger, who has no such menu. */
 export const visitScreen = async (
   shared: SharedPage,
@@ -82,8 +89,7 @@ export const visitScreen = async (
   const check = checksOf(screen)
   await test.step('address', async () => {
     expectStatus(screen.name, await open(shared, screen, lowWindow))
-    // The router brings back every screen alike.
-    if (isSoak || roots.has(screen.name)) await expectAddressKept(page, screen)
+    await expectAddressKept(page, screen)
   })
   await page.setViewportSize(desk)
   await expectSettled(page) // the place that it was left at has come back
@@ -94,24 +100,56 @@ export const visitScreen = async (
   await check('one polite region', () => otherThanOnePoliteRegion(page))
   await check('focus in forced colours', () => unseenFocusInForcedColours(page))
   if (isTabbed(screen)) await check('focus by Tab', () => focusHiddenFromTab(page))
-  if (
-    help !== null &&
-    (isSoak || isTabbed(screen)) &&
-    !['bench', 'training-play', 'training-preview'].includes(screen.name)
-  )
-    await test.step('place of help', async () => {
-      expect.soft(await placeOfHelp(page), `${screen.name}: the place of help`).toBe(help)
-    })
+  if (help !== null && hasHelp(screen)) await checkHelp(page, screen, help)
   await page.setViewportSize(phone)
-  // A window that becomes narrow shows what a phone shows; opened as narrow, in the long form.
-  if (isSoak) await page.reload()
+  await page.reload()
   await isThere(shared, screen, 'on a phone')
   await toTop(page)
-  await check('axe on a phone', () =>
-    isSoak ? foundInBothThemes(page) : foundInLight(page, rulesOfColour),
-  )
+  await check('axe on a phone', () => foundInBothThemes(page))
   await check('sideways at 390 and 320 px', () => tooWideOnPhones(page))
   await checkText(check, shared)
+}
+
+const looks = [desk, phone, desk, phone].map((viewport, n) => ({
+  viewport,
+  colorScheme: n === 0 || n === 3 ? ('light' as const) : ('dark' as const),
+}))
+
+/**
+ * The visit of `npm test`: in one of two widths, in one theme, with some of the ways of setting
+ * text; the `nth` screen has others than the one before it, and four have all.
+ */
+export const visitBriefly = async (
+  shared: SharedPage,
+  screen: Screen,
+  { help, nth }: { help: string | null; nth: number },
+): Promise<void> => {
+  const { page } = shared
+  const check = checksOf(screen)
+  const { viewport, colorScheme } = itemAt(looks, nth % looks.length)
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', forcedColors: 'none' })
+  const answer = await page.goto(screen.path)
+  await isThere(shared, screen, 'opened')
+  expectStatus(screen.name, answer?.status())
+  await check(`axe, ${viewport.width} px, ${colorScheme}`, () => foundInOneTheme(page))
+  await check('targets of 24 px', () => smallTargets(page))
+  await check('one polite region', () => otherThanOnePoliteRegion(page))
+  if (tabbedInShort.has(screen.name)) {
+    await page.setViewportSize(desk)
+    await check('less motion', () => slowParts(page))
+    await check('focus in forced colours', () => unseenFocusInForcedColours(page))
+    await check('focus by Tab', () => focusHiddenFromTab(page))
+    if (help !== null) await checkHelp(page, screen, help)
+  }
+  await check('sideways at 390 and 320 px', () => tooWideOnPhones(page))
+  await check('wider text spacing at 320 px', () => tooWideWhenSpaced(page))
+  if (viewport === desk) await check('text twice as large', () => tooWideTwiceAsLarge(page))
+  else await check('from right to left', () => tooWideFromRightToLeft(page))
+  if (leftInShort.has(screen.name)) {
+    await open(shared, screen, lowWindow)
+    await expectAddressKept(page, screen)
+  }
 }
 
 /** What else holds where strangers go, for somebody who is signed in. */
