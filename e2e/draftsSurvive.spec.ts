@@ -1,3 +1,4 @@
+import { isSoak } from './soak/onlyInSoak.ts'
 import {
   aGuide,
   caretAtEndOf,
@@ -12,8 +13,8 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
-// A server is killed here.
-test.use({ ownDatabase: true })
+// A server is killed here: in `npm run soak` with its database.
+test.use(isSoak ? { ownDatabase: true } : { ownProcess: true })
 
 const first = 'Loosen the screws.'
 let ada: Person

@@ -1,12 +1,14 @@
 // How screens speak and in which direction they are read.
 import { guideFlags } from '#contract/core/flags.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 import { line, linesOf } from './support/editing.ts'
 import { faultyLabels, speakPseudo } from './support/pseudo.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
 test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ mode: 'parallel' })
+// In the short form a second site would cost more than the tests.
+test.describe.configure({ mode: isSoak ? 'parallel' : 'default' })
 
 /** As a part of a pattern that means just these letters. */
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,4 +1,4 @@
-// The renderer process dies at random moments of scripted typing: 4 times, and 200 in a soak.
+// The renderer process dies at random moments of scripted typing: twice, and 200 in a soak.
 import type { BrowserContext, Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, kill, linesOf, openEditor } from './support/editing.ts'
@@ -6,7 +6,7 @@ import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 
-const kills = isSoak ? 200 : 4
+const kills = isSoak ? 200 : 2
 const lines = 8
 /** What one round may leave behind: keys that the page has handled for less long. */
 const allowed = 300 // milliseconds

@@ -3,11 +3,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { manifest12, zipOf } from '#testing/scormPackages.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, playablePackage, played } from './support/training.ts'
 
-// A server is killed here.
-test.use({ ownDatabase: true })
+// A server is killed here, in journeys of `npm run soak`.
+test.use({ ownDatabase: isSoak })
 
 const kept = /^Progress saved, \d\d:\d\d$/
 /** That part is open, and its page has come: until then the one before it takes the clicks. */

@@ -43,7 +43,7 @@ export type Site = {
    * oldest, which is the one that `admin` has.
    */
   endSignIns: () => Promise<void>
-  /** Kills the server's whole process group with -9; only with `ownDatabase`. */
+  /** Kills the server's process group with -9; only with `ownDatabase` or `ownProcess`. */
   kill: () => Promise<void>
   /** Starts the killed server again, at the same address and on the same data. */
   restart: () => Promise<void>
@@ -55,12 +55,14 @@ export type Site = {
 /**
  * `demo`: with the guides of the demo site in it, or with all of it. `ownDatabase`: as its operator
  * starts it for the first time, with a database that belongs to the server and waits for the disk;
- * for journeys that kill it.
+ * `ownProcess`: in a process of its own, on a copy like all others. Either for journeys that kill
+ * it.
  * `env`: what else its environment says, once its port is known.
  */
 export type SiteOptions = {
   demo?: boolean | 'month'
   ownDatabase?: boolean
+  ownProcess?: boolean
   env?: (port: number) => Promise<Record<string, string>>
 }
 
@@ -75,6 +77,7 @@ const firstStartOf = (kind: Kind) => ({
 export const startSite = async ({
   demo = false,
   ownDatabase = false,
+  ownProcess = false,
   env,
 }: SiteOptions = {}): Promise<Site> => {
   const room = makeRoom()
@@ -90,7 +93,7 @@ export const startSite = async ({
     } as Record<string, string>,
   }
   const origin = `http://127.0.0.1:${port}`
-  let server = await (copy ? startWarm(wanted) : startOwn(wanted))
+  let server = await (copy && !ownProcess ? startWarm(wanted) : startOwn(wanted))
   const connect = (token: string | null) => createClient(`${origin}/api/2.0`, () => token)
   const anyone = connect(null)
   const entered = await anyone.createToken({ body: adminSignIn })
@@ -133,7 +136,7 @@ export const startSite = async ({
         )
     },
     async kill() {
-      if (!server.kill) throw new Error('Only a site with a database of its own is killed')
+      if (!server.kill) throw new Error('Only a site with a process of its own is killed')
       await server.kill()
     },
     async restart() {

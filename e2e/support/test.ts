@@ -54,6 +54,7 @@ type Fixtures = {
   /** See SiteOptions; chosen by a whole file. */
   demo: boolean | 'month'
   ownDatabase: boolean
+  ownProcess: boolean
   /** Of this file: what one makes is not in another's lists, and no title is taken. */
   site: Site
   /** A fault that a journey causes on purpose is taken out of here. */
@@ -75,9 +76,10 @@ export const test = base.extend<Fixtures, Worker>({
   ],
   demo: [false, { option: true }],
   ownDatabase: [false, { option: true }],
+  ownProcess: [false, { option: true }],
   site: [
-    async ({ sites, demo, ownDatabase }, use, { file }) =>
-      use(await sites.siteOf(file, { demo, ownDatabase })),
+    async ({ sites, demo, ownDatabase, ownProcess }, use, { file }) =>
+      use(await sites.siteOf(file, { demo, ownDatabase, ownProcess })),
     { timeout: siteTimeout },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
