@@ -10,21 +10,45 @@ export const authors: InSoak = {
       'prerequisite steps are closed, read-only and never sent',
       'moving a step by handle, keys or number takes one write each',
       'a deleted step can be restored',
+      'a step that was asked for stands at the top',
     ],
     stays:
       'adding, splitting and merging steps; deleted steps in src/app/guides/edit/steps/actions, limits in src/app/drafts and src/contract',
+  },
+  authorChecksGuide: {
+    titles: [
+      'alternative text is given at the finding',
+      'a line that is only just made is no finding',
+      'the list is a sheet on a phone',
+    ],
+    stays:
+      'findings that are reached by a key and mended; what is found in src/app/guides/edit/check, texts of pictures in src/app/guides/edit/steps/media/altText.test.ts',
   },
   authorDescribesGuide: {
     titles: ['a refused type is reported at its field and keeps the form'],
     stays:
       'a guide begun by keyboard; refused fields in src/testing/everyEndpoint/badInput.test.ts',
   },
+  authorDrawsOnPictures: {
+    titles: [
+      'shapes drawn by mouse are kept',
+      'the same place at 440 and 1600',
+      'a line that is recoloured',
+      'two taps draw a shape',
+      'a drawing that was not sent is kept',
+    ],
+    stays:
+      'drawing by keys; what is kept in src/app/drafts/journal/drawingDrafts.test.ts, places and colours in src/app/media/drawing',
+  },
   authorEditsGuide: {
     titles: [
       'the same by keyboard only',
       'an author begins a guide from nothing, writes two steps and publishes it',
+      'an author edits, reorders and publishes',
+      'real guides are imported beside',
     ],
-    stays: 'the same with the mouse; by keyboard and from nothing in authorMakesGuide',
+    stays:
+      'a whole guide by keyboard in authorMakesGuide and by touch in authorOnPhone; imports in src/commands/import.test.ts',
   },
   authorFillsDetails: {
     titles: [
@@ -36,9 +60,19 @@ export const authors: InSoak = {
       'parts come from a spreadsheet, from known names and from new pages',
       'deleting a guide that others use asks for its title first',
       'a prerequisite that closes a circle is refused with the circle named',
+      'publishing waits for unsent text',
     ],
     stays:
-      'publishing; circles in src/server/guides, other fields in the tests of src/app/guides and src/testing/everyEndpoint/badInput.test.ts',
+      'publishing in authorMakesGuide and authorOnPhone; circles in src/server/guides, what publishing waits for and other fields in the tests of src/app/guides and src/testing/everyEndpoint/badInput.test.ts',
+  },
+  authorIgnoresFindings: {
+    titles: [
+      'another editor sees what is ignored',
+      'who reviews an edit of the guide sees',
+      'who signs a release sees what is ignored',
+    ],
+    stays:
+      'a finding that is ignored, and is back; who sees it in src/server/guides/ignored.test.ts',
   },
   authorKeepsMedia: {
     titles: [
@@ -51,7 +85,8 @@ export const authors: InSoak = {
   },
   authorKeepsPace: {
     titles: ['a guide of 500 steps has one editor and a key renders one step'],
-    stays: 'a key that draws its own step and nothing else, in authorWritesLong',
+    stays:
+      'a guide that is written in authorMakesGuide; what follows a key late in src/app/drafts/react/debouncedView.test.ts, the time of a key in `npm run bench`',
   },
   authorLooksBack: {
     titles: [
@@ -65,6 +100,10 @@ export const authors: InSoak = {
     titles: ['a guide of three illustrated steps is published by clicks only'],
     stays: 'the same by keyboard; by touch in authorOnPhone',
   },
+  authorOnPhone: {
+    titles: ['a conflict in one line is decided by touch'],
+    stays: 'a guide that is written on a phone; conflicts in decidesConflicts',
+  },
   authorPastes: {
     titles: [
       'one undo takes back a paste of many steps and one redo repeats it',
@@ -77,12 +116,29 @@ export const authors: InSoak = {
     titles: [
       'publishing from the steps checks links and prerequisites afresh',
       'lost answers make one guide, set its tag and keep it as a favourite',
+      'a lost answer to publishing',
+      'the flag “In Progress” stays',
     ],
-    stays: 'a lost answer to publishing; every other write in src/app/api/lostAnswers.api.test.ts',
+    stays:
+      'publishing in authorMakesGuide; lost answers of every write in src/app/api/lostAnswers.api.test.ts',
   },
   authorReplacesPicture: {
     titles: ['undoing a replacement skips and reports places changed since'],
     stays: 'replacements in src/server/media',
+  },
+  authorSeesEvidence: {
+    titles: [
+      'the tabs beside the steps follow',
+      'evidence without a source is left out',
+      'the history of a step names its last changes',
+      'parts and tools lead to the lines',
+    ],
+    stays:
+      'evidence that leads on from each source; the tabs in src/app/guides/edit, wordings of a line in authorSeesWhoWrote',
+  },
+  authorSeesWhoWrote: {
+    titles: ['on a phone a line tells who wrote it'],
+    stays: 'the same on a desk',
   },
   authorTakesPictures: {
     titles: [
@@ -92,9 +148,10 @@ export const authors: InSoak = {
       'foreign films are sandboxed and allow-listed, and none plays by itself',
       'a file dropped on a gap makes a step, and a failed upload is repeated',
       'a picture that waits for an answer is never called saved nor left out',
+      'an upload goes on after a reload',
     ],
     stays:
-      'uploads after a reload and photographs; pictures without an answer in src/app/drafts/uploads/uploadQueue.api.test.ts',
+      'photographs without their place; uploads after a reload in src/app/drafts/uploads/uploadQueue.api.test.ts, a guide of pictures in photoBoard',
   },
   authorWritesLines: {
     titles: [
@@ -104,167 +161,64 @@ export const authors: InSoak = {
       'an emptied line keeps its id until the caret leaves the step',
       'lines are entered, chosen and left by keyboard alone',
       'each bullet is set by its key and is there after saving',
+      'a line moves with its children',
     ],
     stays:
-      'Enter, Backspace and moving; a whole guide by keyboard in authorMakesGuide; bullets in src/app/editor and src/app/guides',
+      'Enter, Backspace and undo; a whole guide by keyboard in authorMakesGuide; bullets and moving in src/app/editor and src/app/guides',
   },
   authorWritesLong: {
-    titles: ['edits leave as many listeners'],
-    stays: 'a key that draws its own step and nothing else',
+    titles: ['edits leave as many listeners', 'a key draws its own step and nothing else'],
+    stays:
+      'a guide that is written in authorMakesGuide; what follows a key late in src/app/drafts/react/debouncedView.test.ts',
   },
-  composedText: {
+  formattedFields: {
     titles: [
-      'composing over a selection of lines joins only its ends',
-      'a change by somebody else during composition is kept',
-    ],
-    stays: 'composed text that is typed; changes meanwhile in refetchKeepsWords',
-  },
-  decidesConflicts: {
-    titles: [
-      'an own wording stays when a third version asks again',
-      'taking all of theirs keeps a copy, and a third version asks afresh',
-      'a question about the details gives focus back to its field',
+      'one word typed into an introduction',
+      'the wiki text is there on request',
+      'the caret stays beside its words in wiki text',
+      'words of two authors in one paragraph',
+      'paragraphs beyond the lines that are sent',
+      'whoever may only read a guide',
     ],
     stays:
-      'two questions by keyboard; where the focus goes in focusComesBack, third versions in src/app/drafts',
+      'one changed word in authorWritesPages, whose editor is the same; two authors in refetchKeepsWords and loseNoWord, rights in src/testing/everyEndpoint/matrix.test.ts, the caret in src/app/editor',
   },
-  draftsComeBack: {
+  guideStandsInLanguages: {
     titles: [
-      'a second open page counts as another document with unsent edits',
-      'one undo removes recovered text, and it can be recovered again',
-      'recovered text is merged with newer text before it is sent',
-      'other documents with unsent edits',
+      'a guide shows how far both its translations',
+      'the language of a guide is chosen where',
     ],
     stays:
-      'caret and text after a crash; the list of unsent documents in everyState, merging in loseNoWord and src/app/drafts',
+      'a translation in translatorTranslates; how far they are in src/server/guides/progress.test.ts',
   },
-  draftsSurvive: {
-    titles: ['text typed without a network outlives the crash of its page'],
-    stays: 'a page closed in the middle of a word, a killed server, and a network that comes back',
+  guidesBecomeBooklets: {
+    titles: ['for folding, a sheet of A4 or letter'],
+    stays: 'pages of A5',
   },
-  editsWait: {
+  guidesShowOthers: {
+    titles: ['where nobody knows who shows a guide'],
+    stays: 'guides that are named before each change',
+  },
+  lineCommands: {
     titles: [
-      'on a page of the wiki likewise',
-      'home shows the edits of one’s own that wait, and what became of them',
-      'an open editor shows that its edit was accepted or denied',
-      'a newcomer is offered to suggest an edit',
-      'who may only propose is not offered to publish, tag or delete',
+      '"/" at the start of an empty line',
+      'what is typed is undone and brought back by buttons',
     ],
-    stays:
-      'a newcomer whose edit waits; rights in src/testing/everyEndpoint/matrix.test.ts, its fate in src/app/drafts/send/heldEdits.api.test.ts',
-  },
-  goesOnMeanwhile: {
-    titles: [
-      'two documents upload while the author goes on to the steps',
-      'changes to prerequisites during a check all count',
-      'copied steps go to the guide chosen when they were copied',
-      'a picture put back after another came stands beside it',
-      'a comment takes no more text once it is sent',
-      'typing in a form during its save survives a reload and is saved next',
-      'reasons stay with their comments and double presses decide once',
-      'a document removed during another upload stays removed',
-      'an unanswered reason is kept and sent with the same key',
-    ],
-    stays: 'tags; the other writes in src/app/api/lostAnswers.api.test.ts',
-  },
-  itemsKeepTheirRows: {
-    titles: ['Enter keeps typed text when the list is for earlier letters'],
-    stays: 'tools that come in above',
-  },
-  journalFails: {
-    titles: [
-      'the browser is asked once to keep what it holds, after the first edit',
-      "a browser without storage warns before a deleted step's text is dropped",
-    ],
-    stays: 'a browser without storage; the journal in src/app/drafts',
-  },
-  linesOverTheLimit: {
-    titles: [
-      'a step over its limits saves only what got shorter',
-      'an unknown bullet is shown by name and kept',
-      'a line of 360 characters is marked, and a split saves both parts',
-    ],
-    stays: 'lines that are split in authorArrangesSteps; limits in src/app/drafts',
-  },
-  otherTabWrites: {
-    titles: [
-      'a picture uploaded in a reading tab comes once the writer closes',
-      'nothing is restored while another tab is the writer',
-    ],
-    stays:
-      'two tabs of which one writes, in twoTabs; uploads in src/app/drafts/uploads/uploadQueue.api.test.ts',
-  },
-  picturesGoOnMeanwhile: {
-    titles: [
-      'a foreign film is made once however often it is asked for',
-      'cancelling a crop keeps the picture and text typed in the next dialog',
-    ],
-    stays:
-      'text typed while something is busy, in typedWhileBusy; keys of writes in src/app/api/lostAnswers.api.test.ts',
-  },
-  savesHonestly: {
-    titles: [
-      "receipts of the save line name the service's revisions",
-      'a guide that somebody deleted keeps the text, and comes back with it',
-      'somebody who saves at the same time again and again is named',
-    ],
-    stays: 'lying services and lost steps; receipts in src/app/drafts/lyingService.api.test.ts',
-  },
-  sharedDevice: {
-    titles: [
-      'where a sign-in has ended elsewhere, the form of its own screen asks alone',
-      'offline the editor counts waiting edits and refuses publishing',
-      'choosing to stay while edits are sent cancels the sign-out',
-      'an author who loses the right',
-    ],
-    stays: 'unsent edits at a sign-out and an expired session; lost rights in src/app/drafts',
-  },
-  signsOutUnsent: {
-    titles: [
-      'a picture that is discarded while signing out is sent by nobody later',
-      'signing out waits for a picture that is being sent',
-      'an open question is asked again after its author signs in again',
-      'a picture that waits is kept',
-    ],
-    stays:
-      'a picture that the device cannot keep, and unsent text in sharedDevice; the queue in src/app/drafts/uploads/uploadQueue.api.test.ts',
-  },
-  twoAuthorsConflict: {
-    titles: [
-      'Bob saves before',
-      '"Mine" keeps the text of Bob, and only after it was chosen',
-      'different lines merge when Ada saves before Bob',
-    ],
-    stays: 'the same line with Ada first, and “Theirs”; merging in loseNoWord',
-  },
-  twoTabs: {
-    titles: [
-      'a reading tab offers no writing',
-      'the journal writes strictly when a page is hidden or taken over',
-    ],
-    stays: 'two tabs of which one writes and the other takes over; the journal in src/app/drafts',
-  },
-  typedWhileBusy: {
-    titles: [
-      'text typed right after a dialog closes follows what was chosen',
-      'what is typed right after a button made the field for it',
-    ],
-    stays: 'letters at a new paragraph and a new line',
-  },
-  authorOnPhone: {
-    titles: ['a conflict in one line is decided by touch'],
-    stays: 'a guide that is written on a phone; conflicts in decidesConflicts',
-  },
-  benchRemembers: {
-    titles: ['home lists unsent, waiting'],
-    stays:
-      'what is unsent after a crash in draftsComeBack; the lists of home in everyScreen and everyState',
+    stays: '“[[” and “@” by keys; commands in src/app/editor, undoing in pagesTakeBack',
   },
   photoBoard: {
     titles: [
       'sixty pictures become twenty steps with one dialog and two clicks',
       'sixty pictures become twenty steps by touch',
+      'a killed tab comes back to its board',
+      'pictures are grouped by touch',
     ],
-    stays: 'twelve pictures by keys, clicks and drag, and six by touch',
+    stays:
+      'twelve pictures by keys, clicks and drag; what is kept in src/app/drafts/journal, touch in authorOnPhone',
+  },
+  previewIsTheReadersPage: {
+    titles: ["preview and reader's page give the same HTML"],
+    stays:
+      'the preview of what is not saved yet; what it shows in src/app/guides/preview/previewGuide.test.ts',
   },
 }

@@ -26,31 +26,20 @@ export const keepers: InSoak = {
       'a module whose answer was lost is made once, however often it is tried',
       'a table under review is applied once',
       'a Moderator suspends a run whose worker went on meanwhile',
+      'a bulk role change is sent once',
+      'an audience that two Admins change',
     ],
     stays:
-      'a bulk change; tables in src/server/users, runs in src/server/worklog, the other writes in src/app/api/lostAnswers.api.test.ts',
+      'a bulk change in peopleTable; audiences in src/server/training, tables in src/server/users, runs in src/server/worklog, the other writes in src/app/api/lostAnswers.api.test.ts',
   },
-  benchWorks: {
-    titles: [
-      'the bench is legible on desk and phone and passes axe',
-      'pictures of later steps show offline, in place and enlarged',
-      'a suspended run is taken over on another machine',
-    ],
-    stays: 'a run by keys; hand-overs in src/server/worklog, the screen in everyScreen',
+  adminKeepsPeople: {
+    titles: ['five invited people become a team'],
+    stays:
+      'invitations, teams and views by screens of their own in everyScreen, peopleTable and viewsAreRead; rights in src/server/invitations and src/server/teams',
   },
-  benchOffline: {
-    titles: ['offline entries of a run taken over can be copied'],
-    stays: 'what lies on the device is sent in order, from any page',
-  },
-  boardWatches: {
-    titles: [
-      'the board shows what happened before its event stream began',
-      'the board is filtered by team, category and state, each by an address',
-      'of two people who take over a run at once one is refused',
-      'a form kept by its author survives a concurrent save and a reload',
-      'a Moderator suspends a run read-only',
-    ],
-    stays: 'the board that follows a run; suspended runs in src/server/worklog',
+  changesAreSeen: {
+    titles: ['a new page of a newcomer is seen and taken down'],
+    stays: 'an edit that is reverted; newcomers in undoesAPerson',
   },
   commentsAreKept: {
     titles: [
@@ -59,6 +48,14 @@ export const keepers: InSoak = {
     ],
     stays:
       'a comment that is hidden, restored and removed; rules in src/server/comments/moderation.test.ts',
+  },
+  deletedComesBack: {
+    titles: [
+      'a page comes back, and one that was made anew',
+      'an Admin reads the releases of a deleted guide',
+    ],
+    stays:
+      'a guide that comes back; pages in src/app/wikis/restorePage.api.test.ts, releases in src/server/releases',
   },
   deskKeepsStill: {
     titles: [
@@ -69,8 +66,15 @@ export const keepers: InSoak = {
       'a refused decision waits while',
       'a late answer for the whole queue',
       'an unattended desk claims no edits',
+      'a refused decision waits until',
+      'an undo that arrived, though',
     ],
-    stays: 'a refused decision and an undo; claims in src/server/patrol',
+    stays:
+      'decisions in clearsTheQueue and patrolOffline; claims and repeated requests in src/server/patrol',
+  },
+  missesAreMended: {
+    titles: ['where nothing is found, its words lead on'],
+    stays: 'what was not found, and asking for a guide',
   },
   moderatorPatrols: {
     titles: [
@@ -89,15 +93,34 @@ export const keepers: InSoak = {
       'category details lead to editor, history and tags',
       'five logged moves are undone together after a reload',
       'categories are made, renamed and deleted from the tree',
+      'a row taken by its name lands',
+      'the tree ends with the window',
+      'a drag moves a category once',
     ],
-    stays: 'moving by keys and by dragging; the rest in src/app/tree/moves/moveRules.api.test.ts',
+    stays: 'moving by keys; dragging and the rest in src/app/tree/moves',
   },
   patrolDesk: {
     titles: [
       'a page compares as source and as read, and marks a new host',
       'a stacked edit is compared with live and with the one below',
+      'a held key accepts one edit',
     ],
-    stays: 'a held key; comparison in src/patrol',
+    stays:
+      'a queue that is cleared by keys in clearsTheQueue, a held key in wordsStayMeanwhile; comparison in src/patrol',
+  },
+  patrolOffline: {
+    titles: [
+      'offline decisions end with the held edits and are sent once',
+      'U takes back the latest decision even before it is answered',
+    ],
+    stays: 'decisions that survive the tab; keys of writes in src/app/api/lostAnswers.api.test.ts',
+  },
+  patrolPictures: {
+    titles: [
+      'what became of the shapes on a picture',
+      'a replaced picture is compared in three ways',
+    ],
+    stays: 'the desk in clearsTheQueue and moderatorPatrols; what differs in src/patrol',
   },
   patrolQueue: {
     titles: [
@@ -120,8 +143,10 @@ export const keepers: InSoak = {
       '“offline”',
       '“sending failed”',
       '“item”',
+      '“conflict”',
     ],
-    stays: 'the conflict, which differs most; each state in src/app/patrol',
+    stays:
+      'the table of states; an empty desk, and one without a network, in everyState; each state in src/app/patrol',
   },
   peopleTable: {
     titles: [
@@ -135,8 +160,10 @@ export const keepers: InSoak = {
       'a person fetches all that is kept about them from their own page',
       'reputation is adjusted with a reason',
       'an export that is imported again changes nothing',
+      'a suspension says what it does',
     ],
-    stays: 'a bulk change and a suspension; the rest in src/server/users',
+    stays:
+      'a bulk change, and a suspension in suspendedAppeals; the rest in src/server/users and src/server/auth/suspended.test.ts',
   },
   plansMoves: {
     titles: [
@@ -144,30 +171,6 @@ export const keepers: InSoak = {
       'a plan of 16 moves is resumed',
     ],
     stays: 'moves in movesCategories; plans that are resumed and taken back in src/app/tree/moves',
-  },
-  releasesAreAnsweredFor: {
-    titles: [
-      'the board refuses moves that the release states forbid',
-      'keys open the next and the previous request of the inbox',
-      'two releases compare at an address that anybody can open',
-    ],
-    stays: 'a rejected release that goes live; states in src/server/releases/states.test.ts',
-  },
-  releasesHangTogether: {
-    titles: [
-      'the calendar shows a week and its neighbours',
-      'releases are copied into new guides from the board',
-      'a stage that cannot be met is named in the language of whoever asked',
-      'a lent duty is signed with both names and taken back',
-    ],
-    stays: 'pinned prerequisites; duties in src/server/approvals, copies in src/server/releases',
-  },
-  runInTwoTabs: {
-    titles: [
-      'a second tab finishes the run of a killed one with everything typed',
-      'a reloaded page works on its run as before',
-    ],
-    stays: 'two tabs of which one works; the journal of a run in src/app/work',
   },
   tagsAreKept: {
     titles: [
@@ -179,27 +182,6 @@ export const keepers: InSoak = {
     ],
     stays: 'merging and dividing; lists and synonyms in src/server/tags',
   },
-  trainingIsRun: {
-    titles: [
-      'a faulty package is explained and the draft takes another',
-      "a team's module is listed for its members only",
-      'a Moderator filters and exports the results of three people',
-    ],
-    stays:
-      'a module that is made, published and replaced; results and faulty packages in src/server/training',
-  },
-  trainingPlays: {
-    titles: [
-      'a running module outlives an expired session',
-      'SCORM 2004',
-      'opening a module again',
-      'a module of several parts',
-      'a SCORM 1.2 attempt resumes after the server was killed',
-      'offline results of a module',
-    ],
-    stays:
-      'a hostile package, and a module that is played in trainingIsRun; attempts of 1.2 and 2004 in src/server/training',
-  },
   treeBrowser: {
     titles: [
       'filters for stubs and guides live in the address',
@@ -209,8 +191,10 @@ export const keepers: InSoak = {
       'focus stays on a row scrolled away and the next key returns to it',
       'a move made elsewhere shows when the window gets focus',
       'holding Down loads the details of the last row only',
+      'fast scrolling asks for counts once',
+      'the tree filter ignores case and accents',
     ],
-    stays: 'keys, filter and drawing of near rows; rows and details in src/app/tree',
+    stays: 'the tree by keyboard; its filter and the rest in src/app/tree',
   },
   viewsAreRead: {
     titles: [
@@ -231,17 +215,5 @@ export const keepers: InSoak = {
       'no button of the bench moves from step to step',
     ],
     stays: 'a held key and a double click; the screens in everyScreen',
-  },
-  patrolOffline: {
-    titles: [
-      'offline decisions end with the held edits and are sent once',
-      'U takes back the latest decision even before it is answered',
-    ],
-    stays: 'decisions that survive the tab; keys of writes in src/app/api/lostAnswers.api.test.ts',
-  },
-  adminKeepsPeople: {
-    titles: ['five invited people become a team'],
-    stays:
-      'invitations, teams and views by screens of their own in everyScreen, peopleTable and viewsAreRead; rights in src/server/invitations and src/server/teams',
   },
 }

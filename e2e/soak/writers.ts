@@ -11,8 +11,11 @@ export const writersOfPages: InSoak = {
       'opened, saved by the key and left again nothing is sent',
       'a click on a link of the text puts the caret into it',
       'is taken back to what was typed by one undo',
+      'offline text comes back after a reload',
+      'two authors of a page are asked',
     ],
-    stays: 'one changed word, keys, links, undo and two authors; axe in everyScreen',
+    stays:
+      'one changed word, and keys; questions in decidesConflicts and src/app/drafts/wikiDrafts.api.test.ts, text without a network in draftsSurvive, axe in everyScreen',
   },
   categoriesAreChosen: {
     titles: [
@@ -27,6 +30,11 @@ export const writersOfPages: InSoak = {
     stays:
       'a category that is chosen while a guide is begun, in authorDescribesGuide; the search in src/app/categories',
   },
+  pagesAreIndexed: {
+    titles: ['pages stand in the order of their links'],
+    stays:
+      'a missing page that is found and written; the order in src/server/dependents/pageIndex.test.ts',
+  },
   pagesComeAndGo: {
     titles: [
       'only kinds that one may write are offered, each with its purpose',
@@ -35,8 +43,10 @@ export const writersOfPages: InSoak = {
       'titles unfit for an address are refused before any request',
       'deleting a page names what links to it and can be undone',
       'a link to a missing page offers signed-in people to write it',
+      "a deleted page is not shown from the browser's cache",
     ],
-    stays: 'a title that is taken, and a deletion seen from a cache; rules in src/server/wikis',
+    stays:
+      'a title that is taken, and a new page; deletions in src/app/wikis/restorePage.api.test.ts, rules in src/server/wikis',
   },
   pagesGrow: {
     titles: [
@@ -49,8 +59,11 @@ export const writersOfPages: InSoak = {
       'moving a category from its editor keeps unsaved text',
       'a link to a heading survives changes of case and punctuation',
       'the picture of a page is a field and not part of its text',
+      'a link to a missing or renamed page',
+      'a new page opens with the caret',
     ],
-    stays: 'links to missing pages, and a new page',
+    stays:
+      'missing pages in pagesAreIndexed, a new page in pagesComeAndGo; links in src/server/wikitext',
   },
   pagesLookBack: {
     titles: [
@@ -66,9 +79,9 @@ export const writersOfPages: InSoak = {
     titles: [
       'wiki text view and page share one undo history',
       'what somebody else wrote meanwhile stays when mine is taken back',
+      'what is typed after a table was undone',
     ],
-    stays:
-      'undoing after a reload, and after a table (W8); somebody else’s words in src/app/drafts',
+    stays: 'undoing after a reload; somebody else’s words in src/app/drafts',
   },
   pagesTakePastes: {
     titles: [
@@ -78,16 +91,8 @@ export const writersOfPages: InSoak = {
       'thirty rows',
       'a paste from a word processor keeps structure',
       'a paste from a spreadsheet keeps structure',
+      'a cut chip comes back by undo',
     ],
-    stays:
-      'chips and pictures; documents and tables in authorPastes, other sources in src/app/editor',
-  },
-  sourceKeepsWords: {
-    titles: [
-      'a reading tab takes no letters in wiki text and tables',
-      "a blank at the end of a line stays while somebody else's save merges",
-      'continuous typing in the wiki text is journalled within a second',
-    ],
-    stays: 'merging, and saving in a word; the journal in rendererKilled',
+    stays: 'pictures; lines in authorPastes, chips and other sources in src/app/editor',
   },
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onlyInSoak } from '../../e2e/soak/onlyInSoak.ts'
+import { leftToSoak, onlyInSoak } from '../../e2e/soak/onlyInSoak.ts'
 import { root, textOf, under } from './sources.ts'
 
 const tables = under('e2e/support').map(textOf).join('\n')
@@ -29,4 +29,20 @@ test('what stays of a journey that is left to soak is where it is said to be', (
       .map(path => `${file}: ${path}`),
   )
   expect(gone, 'Name the test of its kind that `npm test` makes').toEqual([])
+})
+
+/** A file of journeys makes some of them in `npm test`; of a title its fixed words count. */
+const makesSome = (file: string): boolean =>
+  existsSync(join(root, `e2e/${file}.spec.ts`)) &&
+  [...textOf(`e2e/${file}.spec.ts`).matchAll(/\btest\(\s*(['"`])(.*?)\1/gs)].some(
+    ([, , title]) => !leftToSoak.some(left => left.test(`${file}.spec.ts ${title}`)),
+  )
+
+test('a journey that is named as what stays is made by `npm test`', () => {
+  const gone = Object.entries(onlyInSoak).flatMap(([file, { stays }]) =>
+    (stays.replace(/src\/\S+/g, '').match(/\b[a-z]+[A-Z]\w*/g) ?? [])
+      .filter(name => !makesSome(name))
+      .map(name => `${file}: ${name}`),
+  )
+  expect(gone, 'Name another: all of this one is left to soak').toEqual([])
 })
