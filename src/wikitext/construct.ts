@@ -103,16 +103,19 @@ export type TokenConstruct = {
   refersTo?: keyof References
 }
 
+/** Where what a block holds begins in the lines: it stands there as it is handed on. */
+export type Spot = { line: number; column: number }
+
 export type BlockReader = {
   lines: readonly string[]
-  inline: (source: string, breaks?: 'node' | 'space') => WikiNode[]
+  inline: (source: string, at: Spot, breaks?: 'node' | 'space') => WikiNode[]
   /** The blocks of a text inside a block. */
-  blocks: (source: string) => WikiNode[]
+  blocks: (source: string, at: Spot) => WikiNode[]
   /** How many blocks the text lies in. */
   depth: number
   isNodeSayable: (node: WikiNode) => boolean
   /** A text cut where tokens and links begin and end; nothing of it is lost. */
-  cut: (source: string) => string[]
+  cut: (source: string, at: Spot) => string[]
   /** The first line at or after `from` that ends in `closer`, or -1; asked often, searched once. */
   lineEndingIn: (closer: string, from: number) => number
   /** Does a block other than a paragraph start at this line? */

@@ -14,6 +14,11 @@ export const commentLine: BlockConstruct = {
   opens: (line, afterBreak) => !afterBreak && isCommentLine(line),
   parse: (at, reader) => ({
     end: at + 1,
-    nodes: [{ type: 'paragraph', content: reader.inline(itemAt(reader.lines, at).trimEnd()) }],
+    nodes: [
+      {
+        type: 'paragraph',
+        content: reader.inline(itemAt(reader.lines, at).trimEnd(), { line: at, column: 0 }),
+      },
+    ],
   }),
 }

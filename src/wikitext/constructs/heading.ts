@@ -35,8 +35,15 @@ export const heading: BlockConstruct = {
   opens: line => readHeading(line) !== null,
   escape: /^={2,6}[^=]/,
   parse(at, reader) {
-    const found = readHeading(itemAt(reader.lines, at))
-    const content = found ? reader.inline(found.text, 'space') : []
+    const line = itemAt(reader.lines, at)
+    const found = readHeading(line)
+    const content = found
+      ? reader.inline(
+          found.text,
+          { line: at, column: line.indexOf(found.text, found.level) },
+          'space',
+        )
+      : []
     return {
       end: at + 1,
       nodes:

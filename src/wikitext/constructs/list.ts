@@ -8,6 +8,7 @@ const listLine = /^([*#]+) (?=\S)/
 const deepest = 20
 
 type Item = { depth: number; kind: string; content: WikiNode[] }
+type ReadItem = { end: number; depth: number; kind: string; text: string; column: number }
 
 const isList = (node: WikiNode): boolean =>
   node.type === 'bulletList' || node.type === 'orderedList'
@@ -38,10 +39,11 @@ export const list: BlockConstruct = {
     while (end < reader.lines.length) {
       const read = readItem(end, reader)
       if (read === null) break
-      const depth = Math.min(read.item.depth, open.length + 1, deepest)
-      if (depth === 1 && open.length > 0 && kindOf(firstOf(open)) !== read.item.kind) break
+      const depth = Math.min(read.depth, open.length + 1, deepest)
+      if (depth === 1 && open.length > 0 && kindOf(firstOf(open)) !== read.kind) break
+      const content = reader.inline(read.text, { line: end, column: read.column })
       end = read.end
-      if (read.item.content.length > 0) addItem(nodes, open, { ...read.item, depth })
+      if (content.length > 0) addItem(nodes, open, { kind: read.kind, depth, content })
     }
     return { end, nodes }
   },
@@ -59,7 +61,7 @@ export const list: BlockConstruct = {
 }
 
 // An item goes on over the next line only after a hard break.
-function readItem(at: number, reader: BlockReader): { end: number; item: Item } | null {
+function readItem(at: number, reader: BlockReader): ReadItem | null {
   const line = itemAt(reader.lines, at)
   const found = listLine.exec(line)
   if (found === null) return null
@@ -75,11 +77,10 @@ function readItem(at: number, reader: BlockReader): { end: number; item: Item } 
     texts.push(itemAt(reader.lines, end++))
   return {
     end,
-    item: {
-      depth: markers.length,
-      kind: lastOf(markers),
-      content: reader.inline(texts.join('\n').trimEnd()),
-    },
+    depth: markers.length,
+    kind: lastOf(markers),
+    text: texts.join('\n').trimEnd(),
+    column: opener.length,
   }
 }
 

@@ -24,7 +24,11 @@ export const paragraph: BlockConstruct = {
       !reader.opensAt(end, itemAt(reader.lines, end - 1).endsWith('[br]'))
     )
       end++
-    const content = reader.inline(reader.lines.slice(at, end).join('\n').trim())
+    const first = itemAt(reader.lines, at)
+    const content = reader.inline(reader.lines.slice(at, end).join('\n').trim(), {
+      line: at,
+      column: first.length - first.trimStart().length,
+    })
     return { end, nodes: content.length > 0 ? [{ type: 'paragraph', content }] : [] }
   },
   source(node, walk) {

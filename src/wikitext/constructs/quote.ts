@@ -53,7 +53,7 @@ export const quote: BlockConstruct = {
       .slice(at, last + 1)
       .join('\n')
       .slice(found?.[0].length ?? 0, -closer.length)
-    const content = reader.blocks(inside)
+    const content = reader.blocks(inside, { line: at, column: found?.[0].length ?? 0 })
     return {
       end: last + 1,
       nodes:

@@ -1,5 +1,5 @@
 import { firstOf, itemAt, lastOf } from '#lib/existing.ts'
-import type { BlockConstruct, BlockReader, HtmlWalk } from '../construct.ts'
+import type { BlockConstruct, BlockReader, HtmlWalk, Spot } from '../construct.ts'
 import type { Html } from '../markup.ts'
 import { element, textHtml } from '../markup.ts'
 import type { WikiNode } from '../tree.ts'
@@ -14,7 +14,7 @@ const rowBreak = '|--'
  * `| text`, `|! text`, with `<<attributes>> ` before the text; what has neither space nor `!` is a
  * cell all the same.
  */
-type Cell = { isHead: boolean; attributes: string; text: string }
+type Cell = { isHead: boolean; attributes: string; text: string; at: Spot }
 type Table = { options: string[]; rows: Cell[][] }
 
 const isOpener = (line: string): boolean => line.startsWith(opener) && line.trimEnd() === opener
@@ -29,21 +29,22 @@ function lastLineOf(lines: readonly string[], at: number): number {
   return end < lines.length && itemAt(lines, end).trimEnd() === closer ? end : -1
 }
 
-function readCell(line: string): Cell {
+function readCell(line: string, number: number): Cell {
   const isHead = line === '|!' || line.startsWith('|! ')
   const rest = line.slice(isHead ? 2 : 1).replace(/^ /, '')
   const attributes = /^<<.*?>> ?/.exec(rest)?.[0] ?? ''
-  return { isHead, attributes, text: rest.slice(attributes.length) }
+  const text = rest.slice(attributes.length)
+  return { isHead, attributes, text, at: { line: number, column: line.length - text.length } }
 }
 
-/** The lines between opener and closer. */
-function readTable(lines: readonly string[]): Table {
+/** The lines between opener and closer; `first`: which one of the text the first of them is. */
+function readTable(lines: readonly string[], first = 0): Table {
   const firstCell = lines.findIndex(line => !option.test(line))
   const options = lines.slice(0, firstCell < 0 ? lines.length : firstCell)
   const rows: Cell[][] = [[]]
-  for (const line of lines.slice(options.length)) {
+  for (const [at, line] of lines.slice(options.length).entries()) {
     if (line.trimEnd() === rowBreak) rows.push([])
-    else lastOf(rows).push(readCell(line))
+    else lastOf(rows).push(readCell(line, first + options.length + at))
   }
   return { options, rows }
 }
@@ -62,7 +63,7 @@ function nodesOf({ options, rows }: Table, reader: BlockReader): WikiNode[] {
     for (const cell of row) {
       if (isLineOpen) nodes.push('\n')
       nodes.push(cell.isHead ? '|! ' : '| ', cell.attributes)
-      for (const piece of reader.cut(cell.text)) nodes.push(piece)
+      for (const piece of reader.cut(cell.text, cell.at)) nodes.push(piece)
       isLineOpen = true
     }
   }
@@ -93,7 +94,10 @@ export const table: BlockConstruct = {
     return {
       end: end + 1,
       nodes: [
-        { type: 'table', content: nodesOf(readTable(reader.lines.slice(at + 1, end)), reader) },
+        {
+          type: 'table',
+          content: nodesOf(readTable(reader.lines.slice(at + 1, end), at + 1), reader),
+        },
       ],
     }
   },
