@@ -1,6 +1,7 @@
 // What is left of an erased person: published work and ledger rows under "former user", and nothing
 // that names them.
 import { randomInt } from 'node:crypto'
+import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -84,6 +85,7 @@ const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => 
     sql`select wikiid from wikis where namespace = 'USER' and title = ${String(userid)}`,
   )
   if (!page) return
+  await lockQuotes(db)
   await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
   await db.run(sql`
     update revisions set content = content || jsonb_build_object('contents', '', 'description', '',
@@ -93,6 +95,7 @@ const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => 
   await db.run(sql`delete from translations where doc_type = 'wiki' and docid = ${page.wikiid}`)
   // They quote it.
   await db.run(sql`delete from patrol_reports where wikiid = ${page.wikiid}`)
+  await forgetQuotes(db, { doc_type: 'wiki', docid: page.wikiid })
   await db.run(sql`
     update wikis set display_title = title, deleted_date = ${now}, stamp = stamp + 1
       where wikiid = ${page.wikiid}`)

@@ -14,6 +14,7 @@ import type { Settings } from '#contract/settings/list.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { sql } from '#server/db/sql.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
+import { holdQuotes, isQuoting } from './quotes.ts'
 import {
   insertRun,
   lockRun,
@@ -22,6 +23,7 @@ import {
   endRetry,
   setState,
   type NewRun,
+  type NextItem,
   type Outcome,
   type Run,
   type RunItem,
@@ -79,7 +81,7 @@ const failed = (error: ApiError): Outcome => ({
   message: error.errors[0]?.message ?? error.message,
 })
 
-type Step = { run: Run; items: RunItem[]; outcomes: Outcome[] }
+type Step = { run: Run; items: NextItem[]; outcomes: Outcome[] }
 type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[] }
 
 const workOn = async (
@@ -128,6 +130,7 @@ const step = async (service: Service, kinds: RunKinds, runid: number): Promise<b
       const run = await lockRun(db, runid)
       if (!run || (run.state !== 'waiting' && run.state !== 'running')) return false
       const kind = memberAt(kinds, run.kind)
+      if (isQuoting(run)) await holdQuotes(db)
       const items = await nextItems(db, run, kind.atOnce)
       if (items.length === 0) {
         await setState(db, runid, run.ends_as ?? 'done', unixNow())

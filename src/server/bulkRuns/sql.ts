@@ -35,6 +35,8 @@ export type RunItem = {
   before: unknown
   after: unknown
 }
+/** `forgotten`: how often its quotes were, as it was read (quotes.ts). */
+export type NextItem = RunItem & { forgotten: number }
 export type RunRow = RunItem & {
   title: string | null
   outcome: JobOutcome
@@ -85,11 +87,11 @@ export const nextItems = (
   db: Db,
   { runid, ends_as }: Pick<Run, 'runid' | 'ends_as'>,
   atOnce: number,
-): Promise<RunItem[]> => {
+): Promise<NextItem[]> => {
   const some = (which: Sql) => sql`
-  (select position, target_type, target_id, before, after from run_rows
+  (select position, target_type, target_id, before, after, forgotten from run_rows
     where runid = ${runid} and ${which} order by position limit ${atOnce})`
-  return db.many<RunItem>(sql`
+  return db.many<NextItem>(sql`
   select * from (${some(sql`again`)}
     ${ends_as === null ? sql`union all ${some(sql`outcome = 'left' and not again`)}` : nothing}) i
     order by position limit ${atOnce}`)
@@ -104,20 +106,26 @@ export type Outcome = {
 }
 /**
  * One statement for all of them; what an outcome does not say of `before` and `after` stays as it
- * is.
+ * is. What was forgotten since the items were read is not recorded: it is come to again.
  */
 export const recordOutcomes = (
   db: Db,
   runid: number,
-  items: RunItem[],
+  items: NextItem[],
   outcomes: Outcome[],
-): Promise<number> =>
-  db.run(sql`
+): Promise<number> => {
+  const rows = outcomes.map((one, index) => {
+    const { position, forgotten } = itemAt(items, index)
+    return { ...one, position, forgotten }
+  })
+  return db.run(sql`
   update run_rows r set outcome = o.outcome, code = o.code, message = coalesce(o.message, ''),
     again = false, before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
-  from jsonb_to_recordset(${JSON.stringify(outcomes.map((one, index) => ({ ...one, position: itemAt(items, index).position })))}::jsonb)
-    as o (position int, outcome text, code text, message text, before jsonb, after jsonb)
-  where r.runid = ${runid} and r.position = o.position`)
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as o (position int, outcome text, code text, message text, before jsonb, after jsonb,
+      forgotten int)
+  where r.runid = ${runid} and r.position = o.position and r.forgotten = o.forgotten`)
+}
 
 /** Where it goes on, whatever failed before is over. */
 export const setState = (

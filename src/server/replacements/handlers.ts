@@ -8,7 +8,7 @@ import {
 import type { replacementRows } from '#contract/replacements/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { startRun } from '#server/bulkRuns/runs.ts'
-import { quoting } from '#server/bulkRuns/quotes.ts'
+import { holdQuotes, quoting } from '#server/bulkRuns/quotes.ts'
 import { lockRun } from '#server/bulkRuns/sql.ts'
 import { requireUndo, rowsToUndo } from '#server/bulkRuns/undo.ts'
 import { sql } from '#server/db/sql.ts'
@@ -105,6 +105,8 @@ export const replacementHandlers: Pick<Handlers, keyof typeof replacementRows> =
     requireReplacer(ctx.person)
     const body = input.body()
     if (body.action === 'find') return { jobid: await find(ctx, body) }
+    // What was found or done is read and handed on.
+    await holdQuotes(ctx.db)
     if (body.action === 'replace') return { jobid: await replace(ctx, body) }
     return { jobid: await undo(ctx, body.jobid) }
   },

@@ -7,7 +7,7 @@ import { emptyPageField, pageFieldsWhere } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { invalidField } from '#lib/errors.ts'
-import { forgetQuotes } from '#server/bulkRuns/quotes.ts'
+import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -226,6 +226,7 @@ const overwrite = async ({ db, holds: patrol }: SignedIn, row: Row): Promise<voi
 export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revisionRows> = {
   async redactRevision({ params: { revisionid }, body }, ctx) {
     const { userid, username } = ctx.person
+    await lockQuotes(ctx.db)
     const row = await lockRevision(ctx.db, revisionid)
     const { reason } = body()
     await requireReplaced(ctx.db, row)
