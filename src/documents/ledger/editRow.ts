@@ -1,4 +1,5 @@
 // A row of the ledger is edited where it stands: in the words of its line. Pure.
+import { countedArticle, germanOne, ordinal, upperFirst } from './counted.ts'
 import {
   driveLabel,
   hasKeySize,
@@ -56,7 +57,6 @@ export const readDrive = (text: string, language: LedgerLanguage): Drive | null 
   return said.length === tokens.length ? drive : undefined
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const nounOf = (raw: string, count: number, language: LedgerLanguage): string => {
   if (language === 'de') {
     if (/bolzen$/iu.test(raw)) return raw
@@ -65,11 +65,18 @@ const nounOf = (raw: string, count: number, language: LedgerLanguage): string =>
   return count === 1 ? raw.replace(/s$/u, '') : raw.replace(/([wt])$/u, '$1s')
 }
 
-/** In the way in which the line counts: a word for a word, and a capital for a capital. */
-const countWord = (before: string, count: number, language: LedgerLanguage): string => {
+/**
+ * In the way in which the line counts: a word for a word, and a capital for a capital. `one`: how
+ * a single one is said there.
+ */
+const countWord = (
+  before: string,
+  count: number,
+  one: string,
+  language: LedgerLanguage,
+): string => {
   if (/^\d/u.test(before)) return String(count)
   const { numbers } = ledgerWords[language]
-  const one = language === 'en' ? 'one' : 'eine'
   const word =
     count === 1
       ? one
@@ -98,16 +105,33 @@ const without = (raw: string, span: Span): Put => {
 
 const isSentenceStart = (raw: string, at: number) => /(?:^|[.!?:]\s)\W*$/u.test(raw.slice(0, at))
 
-const countPuts = (raw: string, phrase: Phrase, next: Screw, language: LedgerLanguage): Put[] => {
+/** null: the words around the number would have to change, too. */
+const countPuts = (
+  raw: string,
+  phrase: Phrase,
+  next: Screw,
+  language: LedgerLanguage,
+): Put[] | null => {
   if (next.count === phrase.count) return []
-  const { counts, kindAt: at } = phrase
+  const { counts, kindAt: at, noun, hasArticle, whole } = phrase
+  const nounSaid = raw.slice(noun.from, noun.to)
   if (counts.length === 0) {
-    const word = countWord(isSentenceStart(raw, at) ? 'A' : 'a', next.count, language)
-    return [{ from: at, to: at, put: `${word} ` }]
+    const word = countWord(isSentenceStart(raw, at) ? 'A' : 'a', next.count, '', language)
+    if (!hasArticle) return [{ from: at, to: at, put: `${word} ` }]
+    const to = at + (ordinal.exec(raw.slice(at))?.[0].length ?? 0)
+    const articles = raw.slice(whole.from, to).trim()
+    const put = `${countedArticle(articles, word, language)} `
+    return [{ from: whole.from, to, put }]
   }
+  const first = counts[0]
+  const one =
+    language === 'en' || !first
+      ? 'one'
+      : germanOne(raw.slice(0, first.from), raw.slice(first.to, noun.from), nounSaid)
+  if (one === null && next.count === 1 && !/^\d/u.test(raw.slice(first?.from))) return null
   return counts.map((span, n) => {
     const said = raw.slice(span.from, span.to)
-    const word = countWord(said, next.count, language)
+    const word = countWord(said, next.count, one ?? '', language)
     if (n > 0 || !/^(?:both|beiden?)$/iu.test(said)) return { ...span, put: word }
     const article = language === 'en' ? 'the' : 'die'
     // „die beiden“ has its article
@@ -213,9 +237,11 @@ export const editedLine = (
   const wanted = screwsOfStep(lines, langid, way).rows.map(one =>
     plainRow(one.line === row.line && one.nth === row.nth ? { ...one, ...next } : one),
   )
+  const counted = countPuts(raw, phrase, next, language)
+  if (counted === null) return null
   for (const { puts, splits } of driveWays(raw, phrase, next, language)) {
     const all = [
-      ...countPuts(raw, phrase, next, language),
+      ...counted,
       ...lengthPuts(raw, phrase, next, language),
       ...puts,
       ...nounPuts(raw, phrase, next, splits, language),

@@ -35,9 +35,6 @@ type ScrewLedgerProps = {
 }
 
 const storedid = (lineid: LineId | null | undefined) => (typeof lineid === 'number' ? lineid : null)
-const keyOf = ({ step: { stepid } }: LedgerStep<Step>, { line, nth }: LedgerRow) =>
-  `${stepid} ${line} ${nth}`
-
 /** What Guide Check has to say of the numbers in a step. */
 const Mismatches = ({ stepid }: Pick<Step, 'stepid'>) => {
   const wordsOf = useFindingWords()
@@ -118,6 +115,9 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
   const [wasOpen, setWasOpen] = useState<string | null>(null)
   const ledger = ledgerOf(content.steps, step => step.content.lines, langid)
   const { done, edit } = useScrewActs({ outbox, guideid, langid, way: ledger.way, steps })
+  // A step that is new gets another id once it is saved.
+  const keyOf = ({ step: { stepid } }: LedgerStep<Step>, { line, nth }: LedgerRow) =>
+    `${steps.keyOf(stepid)} ${line} ${nth}`
   const close = () => {
     setWasOpen(open)
     setOpen(null)
@@ -126,7 +126,7 @@ const Ledger = ({ outbox, guide, steps, content, onShow, language }: TableProps)
     const line = row.line + 1
     return t`Edit screws: step ${number}, line ${line}`
   }
-  const table = { ...ledger, language, keyOf: ({ stepid }: Step) => String(stepid) }
+  const table = { ...ledger, language, keyOf: ({ stepid }: Step) => String(steps.keyOf(stepid)) }
   if (ledger.total === 0) return <NoScrews />
   return (
     <div className={styles.place}>
