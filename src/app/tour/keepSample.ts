@@ -10,6 +10,7 @@ import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { ApiError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { samplePictureIn, type SamplePicture } from './sampleGuide.ts'
+import { createSendOnce } from './sendOnce.ts'
 
 const size = { width: 1600, height: 1200 } // pixels
 
@@ -27,23 +28,29 @@ const fileOf = async ({ id, original }: SamplePicture): Promise<File> => {
   return new File([blob], `torch-${id}.png`, { type: 'image/png' })
 }
 
-/** Sent in this visit: whoever tries again sends the rest. */
-const sent = new Map<SamplePicture['id'], Picture>()
+const sendFile = async (sample: SamplePicture): Promise<Picture> => {
+  const made = await uploadPicture(await fileOf(sample))
+  if ('failed' in made) throw new ApiError(0, 'The picture was not sent')
+  if ('refused' in made) throw new ApiError(422, 'A picture was refused')
+  return made.image
+}
+
+type SampleId = SamplePicture['id']
+/** Each as it stands in the sample now: in another language it has other words. */
+const known = new Map<SampleId, SamplePicture>()
+const sampleOf = (id: SampleId) => existing(known.get(id), 'a sample picture')
+/** As long as this visit lasts. */
+const sendOnce = createSendOnce(
+  (id: SampleId) => sendFile(sampleOf(id)),
+  (id, { id: imageid }) =>
+    write('patchImage', { params: { imageid }, body: { alt: sampleOf(id).alt } }),
+)
 
 const sentPicture = async (picture: Picture): Promise<Picture> => {
   const sample = samplePictureIn(picture)
   if (!sample) return picture
-  const known = sent.get(sample.id)
-  if (known) return known
-  const made = await uploadPicture(await fileOf(sample))
-  if ('failed' in made) throw new ApiError(0, 'The picture was not sent')
-  if ('refused' in made) throw new ApiError(422, 'A picture was refused')
-  const { alt } = sample
-  const { id: imageid } = made.image
-  await write('patchImage', { params: { imageid }, body: { alt } })
-  const stored = { ...made.image, alt }
-  sent.set(sample.id, stored)
-  return stored
+  known.set(sample.id, sample)
+  return { ...(await sendOnce(sample.id)), alt: sample.alt }
 }
 
 const withSentPictures = async (content: StepContent): Promise<StepContent> => {
