@@ -5,6 +5,7 @@ import { read } from '#app/api/read.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
+import { takenBackIn } from './takenBack.ts'
 
 const shownAtMost = 100
 
@@ -30,8 +31,13 @@ export const RunList = ({ kind, hrefOf, none }: RunListProps) => {
     stopped: t`Stopped`,
     failed: t`Failed`,
   }
+  const backWords = {
+    whole: t`Undone`,
+    partly: t`Partly undone`,
+    'under way': t`Being undone`,
+  }
   if (runs.length === 0) return none
-  const takenBack = new Set(runs.map(run => run.undoes))
+  const takenBack = takenBackIn(runs)
   return (
     <>
       <DataTable
@@ -52,7 +58,10 @@ export const RunList = ({ kind, hrefOf, none }: RunListProps) => {
           { name: t`When`, cell: run => formatMoment(run.created * 1000, i18n.locale) },
           {
             name: t`State`,
-            cell: run => (takenBack.has(run.jobid) ? t`Undone` : states[run.state]),
+            cell: run => {
+              const back = takenBack.get(run.jobid)
+              return back === undefined ? states[run.state] : backWords[back]
+            },
           },
           { name: t`Documents`, numeric: true, cell: run => run.total },
         ]}
