@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
 import {
   replacedParts,
   replacementLimits,
@@ -52,9 +53,13 @@ const useWhyNot = () => {
     if (how.includes('regex') && !isExpression(find))
       return t`This is not a valid regular expression.`
     if (parts.length === 0) return t`Choose where to look.`
-    const isMissing =
-      scope.kind === 'guides' ? guideids(scope.words).length === 0 : scope.words.trim() === ''
-    return isMissing ? t`Choose the documents.` : undefined
+    if (scope.words.trim() === '') return t`Choose the documents.`
+    if (scope.kind !== 'guides') return undefined
+    const { ids, wrong } = guideids(scope.words)
+    if (wrong !== null) return t`“${wrong}” is not a guide number.`
+    return ids.length > limits.listed
+      ? t`Enter at most ${limits.listed} guide numbers at once.`
+      : undefined
   }
 }
 

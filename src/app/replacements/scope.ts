@@ -7,12 +7,19 @@ export type ReplacementBody = InputOf<Table['startReplacementJob']>['body']
 export type ScopeKind = 'category' | 'tag' | 'search' | 'guides'
 export type Scope = { kind: ScopeKind; words: string }
 
-/** Numbers of guides, however they are divided. */
-export const guideids = (words: string): number[] => [
-  ...new Set(
-    [...words.matchAll(/\d{1,9}/g)].map(([digits]) => Number(digits)).filter(id => id > 0),
-  ),
-]
+/** The largest number that the service gives. */
+const largest = 2 ** 31 - 1
+
+/** Numbers of guides, each once; `wrong`: the first word that is none. */
+export const guideids = (words: string): { ids: number[]; wrong: string | null } => {
+  const given = words.split(/[\s,;]+/).filter(word => word !== '')
+  const isNumber = (word: string) =>
+    /^#?\d+$/.test(word) && Number(word.replace('#', '')) <= largest && /[1-9]/.test(word)
+  return {
+    ids: [...new Set(given.filter(isNumber).map(word => Number(word.replace('#', ''))))],
+    wrong: given.find(word => !isNumber(word)) ?? null,
+  }
+}
 
 /** Why a search is not looked through: it finds nothing, or more than one run may have. */
 export type NoScope = 'nothing' | 'too many'
@@ -24,7 +31,7 @@ export const bodyOf = async ({
   if (kind === 'category') return { category: words }
   if (kind === 'tag') return { tag: words.trim() }
   if (kind === 'guides')
-    return { documents: guideids(words).map(docid => ({ doc_type: 'guide', docid })) }
+    return { documents: guideids(words).ids.map(docid => ({ doc_type: 'guide', docid })) }
   const { found, total } = await findAll(
     words.trim(),
     'guide,category,item,page',
