@@ -46,6 +46,31 @@ test.each<[why: string, raw: string, pattern: Partial<Pattern>, made: string]>([
     { find: 'maß', with: 'Wert', whole_word: true },
     'Wert, Maße, Übermaß',
   ],
+  [
+    'both spellings of a letter',
+    'caf\u00e9 cafe\u0301 cafe',
+    { find: 'é', with: 'e' },
+    'cafe cafe cafe',
+  ],
+  [
+    'both, whichever is looked for',
+    'caf\u00e9 cafe\u0301 cafe',
+    { find: 'CAFE\u0301', with: 'bar', whole_word: true },
+    'bar bar cafe',
+  ],
+  [
+    'all spellings of a letter with two marks',
+    '\u1ebf \u00ea\u0301 e\u0302\u0301',
+    { find: '\u1ebf', with: 'x' },
+    'x x x',
+  ],
+  ['no letter without its mark', 'e\u0301 e', { find: 'e', with: 'a' }, 'e\u0301 a'],
+  [
+    'both spellings in an expression',
+    'f\u00e9\u00e9 fe\u0301e\u0301 \u00e9x',
+    { find: '(?<é>f\u00e9+)|[é]x\\b', with: '<$<é>>', regex: true },
+    '<f\u00e9\u00e9> <fe\u0301e\u0301> <>',
+  ],
   ['signs as they are', 'a.b a+b $1', { find: 'a.b', with: '$1 $&' }, '$1 $& a+b $1'],
   [
     'groups',

@@ -23,6 +23,28 @@ const letter = '[\\p{L}\\p{M}\\p{N}_]'
 /** Of what is found and of what is put: a run keeps both of each hit. UTF-16 code units. */
 const longest = 4000
 
+/** A letter with its marks as it may be written: whole, in parts, and with some of them whole. */
+const spellings = (cluster: string): string => {
+  const [base = '', ...marks] = normalized(cluster, 'NFD')
+  const forms = marks.map((_, n) =>
+    [normalized([base, ...marks.slice(0, n + 1)].join(''), 'NFC'), ...marks.slice(n + 1)].join(''),
+  )
+  const all = [...new Set([...forms.reverse(), [base, ...marks].join('')])].map(escaped)
+  return all.length > 1 ? `(?:${all.join('|')})` : all.join('')
+}
+const clusters = /\P{M}\p{M}*|\p{M}+/gu
+/**
+ * Of words as they are. A letter that has an accent besides is another one; signs of vowels of
+ * other scripts are not.
+ */
+const anySpelling = (words: string): string =>
+  `${normalized(words, 'NFC').replace(clusters, spellings)}(?![\\u0300-\\u036f])`
+/** The same in an expression, but in its classes, escapes and names of groups. */
+const syntax =
+  /\\k<[^>]*>|\\.|\(\?<(?![=!])[^>]*>|\[(?:\\.|[^\]\\])*\]|[a-zA-Z]\p{M}+|[^\x00-\x7f]\p{M}*/gsu
+const anySpellingIn = (source: string): string =>
+  source.replace(syntax, piece => (/^[\\([]/.test(piece) ? piece : spellings(piece)))
+
 /** Throws SyntaxError for what is no expression. */
 export const expressionOf = ({
   find,
@@ -31,7 +53,7 @@ export const expressionOf = ({
   regex,
 }: Pick<Pattern, 'find' | 'match_case' | 'whole_word' | 'regex'>): RegExp => {
   // By itself first, or brackets that do not match could close those around it.
-  const source = regex ? new RegExp(find, 'u').source : escaped(normalized(find, 'NFC'))
+  const source = regex ? anySpellingIn(new RegExp(find, 'u').source) : anySpelling(find)
   return new RegExp(
     whole_word ? `(?<!${letter})(?:${source})(?!${letter})` : source,
     `gmu${match_case ? '' : 'i'}`,
