@@ -20,9 +20,16 @@ export const useRunningJob = (jobid: number | null) =>
     staleTime: 0,
   })
 
+/** `rows` undefined: not read yet, or `error` says why not. */
+type JobRows = {
+  rows: JobRow[] | undefined
+  error: Error | null
+  retry: () => void
+}
+
 /** Every record of a run, or those that ended as asked: read once it is over. */
-export const useJobRows = (job: Job | undefined, outcome?: JobOutcome) =>
-  useQuery({
+export const useJobRows = (job: Job | undefined, outcome?: JobOutcome): JobRows => {
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['readJob', 'rows', job?.jobid, job?.state, job?.outcomes, outcome],
     enabled: !goesOn(job),
     queryFn: async ({ signal }): Promise<JobRow[]> => {
@@ -41,7 +48,9 @@ export const useJobRows = (job: Job | undefined, outcome?: JobOutcome) =>
         )
       return rows
     },
-  }).data ?? []
+  })
+  return { rows: data, error: isFetching ? null : error, retry: () => void refetch() }
+}
 
 /** What a run did shows wherever documents do: all of it is read again, once. */
 export const useReadAgain = (job: Job) =>

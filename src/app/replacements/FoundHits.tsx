@@ -10,6 +10,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { hitRows, textRows, untickedOf, type HitRow } from './documents.ts'
@@ -51,30 +52,58 @@ const LeftAlone = ({ hits }: { hits: readonly HitRow[] }) => {
   )
 }
 
+/** Why documents were not looked through, by the service's word for it. */
+const useLimitWords = () => {
+  const { t } = useLingui()
+  const most = replacementLimits.hits
+  return (code: string, count: number): string => {
+    switch (code) {
+      case 'too_many':
+        return t`There are more than ${most} hits. The rest is not listed: replace these first, or choose fewer documents.`
+      case 'too_costly':
+        return t`The regular expression takes too long, so the search was ended. Make it simpler.`
+      case 'too_long':
+        return plural(count, {
+          one: 'In # document, a hit or its replacement is too long. Find fewer words at once.',
+          other: 'In # documents, a hit or its replacement is too long. Find fewer words at once.',
+        })
+      case 'too_large':
+        return plural(count, {
+          one: '# document is too large to be searched.',
+          other: '# documents are too large to be searched.',
+        })
+      case 'not_found':
+        return plural(count, {
+          one: '# document was deleted during the search, or you no longer have access to it.',
+          other:
+            '# documents were deleted during the search, or you no longer have access to them.',
+        })
+      case 'not_allowed':
+        return t`You are no longer allowed to replace across documents.`
+      default:
+        return plural(count, {
+          one: '# document could not be searched. Search again.',
+          other: '# documents could not be searched. Search again.',
+        })
+    }
+  }
+}
+
 /** What keeps it from being all there is. */
 const Limits = ({ job }: { job: Job }) => {
-  const { skipped, failed } = job.outcomes
-  const cut = useJobRows(skipped > 0 ? job : undefined, 'skipped').some(
-    ({ code }) => code === 'too_many',
-  )
-  const most = replacementLimits.hits
+  const words = useLimitWords()
   return (
     <>
-      {cut && (
+      {job.state === 'failed' && (
         <p role="alert">
-          <Trans>
-            There are more than {most} hits. The rest is not listed: replace these first, or choose
-            fewer documents.
-          </Trans>
+          <Trans>The service could not finish the search. Search again.</Trans>
         </p>
       )}
-      {failed > 0 && (
-        <p role="alert">
-          <Trans>
-            The regular expression takes too long, so the search was ended. Make it simpler.
-          </Trans>
+      {job.reasons.map(({ outcome, code, count }) => (
+        <p key={`${outcome} ${code}`} role="alert">
+          {words(code, count)}
         </p>
-      )}
+      ))}
     </>
   )
 }
@@ -169,10 +198,11 @@ const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly Hi
 const Found = ({ job, onStarted }: Started & { job: Job }) => {
   const { t } = useLingui()
   const { changed, left, failed } = job.outcomes
-  const rows = useJobRows(changed > 0 ? job : undefined, 'changed')
+  const { rows = [], ...reading } = useJobRows(changed > 0 ? job : undefined, 'changed')
   const hits = hitRows(textRows(rows))
   const missing = left + failed
-  if (changed > 0 && rows.length === 0) return <MutedText role="status">{t`Loading…`}</MutedText>
+  if (changed > 0 && rows.length === 0)
+    return <ReadingState error={reading.error} onRetry={reading.retry} />
   if (hits.length === 0)
     return (
       <EmptyState title={t`No hits`}>

@@ -4,6 +4,7 @@ import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { useJobRows, useReadAgain } from '#app/api/jobs.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { replacedIn, textRows, waitingOf, type TextRow } from './documents.ts'
 import { HitWords } from './HitWords.tsx'
 import { useLeftWords, usePlaceWords } from './placeWords.ts'
@@ -27,10 +28,11 @@ const useOutcomeWords = ({ undoes }: Job) => {
 /** What became of each text of a run, with what was to be replaced in it. */
 export const ReplacedTexts = ({ job }: { job: Job }) => {
   const { t } = useLingui()
-  const rows = useJobRows(job)
+  const { rows, error, retry } = useJobRows(job)
   useReadAgain(job)
   const placeOf = usePlaceWords()
   const wordsOf = useOutcomeWords(job)
+  if (!rows) return <ReadingState error={error} onRetry={retry} />
   if (rows.length === 0) return null
   const [replaced, waiting] = [replacedIn(rows), waitingOf(rows)]
   return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { useJobRows } from '#app/api/jobs.ts'
 
 const tagsOf = (value: unknown): string =>
@@ -27,8 +28,9 @@ const useOutcomeWords = () => {
 /** Every document of a run, with its tags before and after. */
 export const JobRows = ({ job }: { job: Job }) => {
   const { t } = useLingui()
-  const rows = useJobRows(job)
+  const { rows, error, retry } = useJobRows(job)
   const wordsOf = useOutcomeWords()
+  if (!rows) return <ReadingState error={error} onRetry={retry} />
   if (rows.length === 0) return null
   return (
     <DataTable

@@ -46,6 +46,8 @@ export const Job = named(
       skipped: count,
       failed: count,
     }),
+    // How many say this word about why; of all records, not of this page of them.
+    reasons: z.array(z.object({ outcome: z.enum(outcomes), code: z.string(), count })),
     created: unixSeconds,
     started: z.nullable(unixSeconds),
     finished: z.nullable(unixSeconds),

@@ -48,11 +48,12 @@ const summary = (run: Run): JobSummary => ({
 })
 
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
-  const outcomes = await countOutcomes(db, run.runid)
+  const { outcomes, reasons } = await countOutcomes(db, run.runid)
   return {
     ...summary(run),
     done: run.total - outcomes.left,
     outcomes,
+    reasons,
     started: run.started,
     error: run.error,
     rows: rows.map(row => presentRow(run, row)),

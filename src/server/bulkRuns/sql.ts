@@ -1,4 +1,4 @@
-import type { JobOutcome } from '#contract/bulkRuns/schemas.ts'
+import type { Job, JobOutcome } from '#contract/bulkRuns/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -146,19 +146,23 @@ export const setState = (
 /** What is come to again counts as left until then. */
 const outcomeNow = sql`case when again then 'left' else outcome end`
 
-export const countOutcomes = async (db: Db, runid: number): Promise<Record<JobOutcome, number>> => {
-  const found = await db.many<{ outcome: JobOutcome; n: number }>(
-    sql`select ${outcomeNow} as outcome, count(*)::int as n from run_rows where runid = ${runid}
-      group by 1`,
+type Counted = { outcome: JobOutcome; code: string | null; count: number }
+
+/** How many of each, and why those were left alone or failed that say so. */
+export const countOutcomes = async (
+  db: Db,
+  runid: number,
+): Promise<{ outcomes: Record<JobOutcome, number>; reasons: Job['reasons'] }> => {
+  const found = await db.many<Counted>(sql`
+    select ${outcomeNow} as outcome, case when not again then code end as code,
+      count(*)::int as count
+    from run_rows where runid = ${runid} group by 1, 2 order by 1, 2`)
+  const outcomes = { left: 0, changed: 0, nothing: 0, skipped: 0, failed: 0 }
+  for (const { outcome, count } of found) outcomes[outcome] += count
+  const reasons = found.flatMap(({ outcome, code, count }) =>
+    code === null ? [] : [{ outcome, code, count }],
   )
-  return {
-    left: 0,
-    changed: 0,
-    nothing: 0,
-    skipped: 0,
-    failed: 0,
-    ...Object.fromEntries(found.map(one => [one.outcome, one.n])),
-  }
+  return { outcomes, reasons }
 }
 
 /** With the titles of what this person may see and what is still there: a run may hold any ids. */

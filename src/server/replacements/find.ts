@@ -85,11 +85,15 @@ const present = (
 
 const skipped = (code: string, message: string): Outcome => ({ outcome: 'skipped', code, message })
 const tooMany = skipped('too_many', `More than ${replacementLimits.hits} hits: narrow the search`)
-const tooCostly: Outcome = {
-  outcome: 'failed',
-  code: 'too_costly',
-  message: 'The expression takes too long',
+const failed = (code: string, message: string): Outcome => ({ outcome: 'failed', code, message })
+const tooCostly = failed('too_costly', 'The expression takes too long')
+const noMatches = {
+  too_many: tooMany,
+  too_long: failed('too_long', 'A hit, or what comes in its place, is too long'),
+  too_costly: tooCostly,
 }
+/** The texts, whatever is looked for. */
+const tooLarge = failed('too_large', 'The document is too large to be looked through')
 
 /** What earlier steps of the run found, and whether the expression took too long for one. */
 const loadSoFar = async (db: Db, runid: number): Promise<{ hits: number; late: boolean }> =>
@@ -112,7 +116,7 @@ const lookIn = async (
     { texts: texts.map(({ raw, mode }) => ({ raw, mode })), pattern, most },
     { small: !pattern.regex && isSmall(texts), who: String(worker.person.userid) },
   )
-  if (matches === null) return { ...tooMany, hits: 0 }
+  if (typeof matches === 'string') return { ...noMatches[matches], hits: 0 }
   const hits = matches.flat().length
   return hits === 0
     ? { outcome: 'nothing', hits }
@@ -147,11 +151,11 @@ export const findingRun: RunKind = {
         const left = replacementLimits.hits - soFar.hits
         const { hits, ...outcome } = await lookIn(worker, doc, asked, left)
         soFar.hits += hits
+        soFar.late = outcome.code === tooCostly.code
         outcomes.push(outcome)
       } catch (error) {
         if (!isTooCostly(error)) throw error
-        soFar.late = true
-        outcomes.push(tooCostly)
+        outcomes.push(tooLarge)
       }
     }
     return outcomes

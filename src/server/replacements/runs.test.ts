@@ -115,6 +115,21 @@ test('an expression that never ends ends the search, not the service (A-198)', a
   ])
 })
 
+test('a hit that is too long fails in its document alone, and says why (A-198)', async () => {
+  const page = await mo.createWiki({
+    body: { namespace: 'WIKI', title: 'Long', contents: 'q'.repeat(4100) },
+  })
+  const guide = await guideWith(mo, ['qqq'])
+  const documents = [document(guide.guideid), { doc_type: 'wiki' as const, docid: page.wikiid }]
+  const found = await find(mo, { find: 'q+', regex: true, documents })
+  expect(found.state).toBe('done')
+  expect(outcomesOf(found)).toEqual([
+    ['changed', null],
+    ['failed', 'too_long'],
+  ])
+  expect(found.reasons).toEqual([{ outcome: 'failed', code: 'too_long', count: 1 }])
+})
+
 test('groups of an expression stand in what is put (A-198)', async () => {
   const guide = await guideWith(mo, ['Screw of 20 mm, M4.'])
   const found = await find(mo, {
@@ -138,6 +153,7 @@ test('more hits than a list has are not found, and the rest is named (A-198)', a
     ['nothing', null],
     ['skipped', 'too_many'],
   ])
+  expect(found.reasons).toEqual([{ outcome: 'skipped', code: 'too_many', count: 1 }])
 })
 
 test('what was found is not told to who may not see the guide any more (A-198)', async () => {

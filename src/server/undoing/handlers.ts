@@ -41,7 +41,9 @@ export const undoingHandlers: Pick<Handlers, 'planUndoing' | 'startUndoing'> = {
     await requireUndoer(ctx, userid)
     const asked = await requirePlan(ctx, userid, jobid)
     const { total, reason } = input.body()
-    const { changed } = await countOutcomes(ctx.db, jobid)
+    const {
+      outcomes: { changed },
+    } = await countOutcomes(ctx.db, jobid)
     if (changed !== total)
       throw invalidField('total', 'invalid_value', `The plan would take back ${changed} acts`)
     return {

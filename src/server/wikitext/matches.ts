@@ -87,12 +87,13 @@ const createGuard = (guarded: readonly Guarded[]) => {
   }
 }
 
+/** null: one of them is too long to keep. */
 const inText = (
   { raw, mode }: SearchedText,
   pattern: Pattern,
   expression: RegExp,
   most: number,
-): Match[] => {
+): Match[] | null => {
   const found: Match[] = []
   expression.lastIndex = 0
   let guard: ReturnType<typeof createGuard> | null = null
@@ -111,31 +112,32 @@ const inText = (
       expression.lastIndex = inTheWay.to
       continue
     }
-    if (words.length > longest) throw new RangeError('What is found is too long')
+    if (words.length > longest) return null
     if (found.length >= most) return [...found, { at: hit.index, found: words, put: '' }]
     const put = pattern.regex ? expanded(pattern.with, hit) : pattern.with
-    if (put.length > longest) throw new RangeError('What is put is too long')
+    if (put.length > longest) return null
     found.push({ at: hit.index, found: words, put })
   }
   return found
 }
 
-/**
- * The hits of each text; null where all of them have more than `most`. Throws RangeError for one
- * that is too long to keep.
- */
+/** Why there are no hits: more than there may be, or one that is too long to keep. */
+export type NoMatches = 'too_many' | 'too_long'
+
+/** The hits of each text, if all of them have no more than `most`. */
 export const matchesIn = (
   texts: readonly SearchedText[],
   pattern: Pattern,
   most: number,
-): Match[][] | null => {
+): Match[][] | NoMatches => {
   const expression = expressionOf(pattern)
   let left = most
   const all: Match[][] = []
   for (const text of texts) {
     const found = inText(text, pattern, expression, left)
+    if (found === null) return 'too_long'
     left -= found.length
-    if (left < 0) return null
+    if (left < 0) return 'too_many'
     all.push(found)
   }
   return all

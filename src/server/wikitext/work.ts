@@ -19,7 +19,13 @@ import {
   type Versioned,
 } from '#server/saves/diff.ts'
 import { within } from './deadline.ts'
-import { matchesIn, type Match, type Pattern, type SearchedText } from './matches.ts'
+import {
+  matchesIn,
+  type Match,
+  type NoMatches,
+  type Pattern,
+  type SearchedText,
+} from './matches.ts'
 import { plainSections, sectionIn, type PlainSection } from './section.ts'
 import { envOf, nothingOutside, type EnvData } from './envData.ts'
 
@@ -109,17 +115,26 @@ const placesIn = (
   })
 }
 
-/** For an expression that somebody wrote; it runs in a thread, so that nobody waits for it. */
+/**
+ * For an expression that somebody wrote; it runs in a thread, so that nobody waits for it. That it
+ * takes too long is an answer; what is thrown is about the texts.
+ */
 const patience = 1000 // milliseconds
 type Looked = { texts: readonly SearchedText[]; pattern: Pattern; most: number }
-const matches = ({ texts, pattern, most: atMost }: Looked): Match[][] | null => {
+const late = new Error('The expression takes too long')
+const matches = ({
+  texts,
+  pattern,
+  most: atMost,
+}: Looked): Match[][] | NoMatches | 'too_costly' => {
   const look = () => matchesIn(texts, pattern, atMost)
   if (!pattern.regex) return look()
   try {
-    return within(patience, look, () => tooCostly('the expression takes too long'))
+    return within(patience, look, () => late)
   } catch (error) {
     // Some are known to be too large only as they are used.
-    throw error instanceof SyntaxError ? tooCostly(error.message) : error
+    if (error === late || error instanceof SyntaxError) return 'too_costly'
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Job } from '#contract/bulkRuns/schemas.ts'
+import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { goesOn, useJobRows, useReadAgain } from '#app/api/jobs.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
@@ -23,7 +23,7 @@ const HowFar = ({ job: { done, total } }: { job: Job }) => {
 }
 
 /** How many of each kind, and what becomes of all. */
-const Counts = ({ job, rows }: { job: Job; rows: ReturnType<typeof useJobRows> }) => {
+const Counts = ({ job, rows }: { job: Job; rows: readonly JobRow[] }) => {
   const { t, i18n } = useLingui()
   const words = useKindWords()
   const { changed, nothing, skipped, failed, left } = job.outcomes
@@ -45,7 +45,7 @@ type UndoingJobProps = { userid: number; job: Job; onStarted: (jobid: number) =>
 /** A plan, or the work: how far it is, what it does act by act, and what comes next. */
 export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
   const { t } = useLingui()
-  const rows = useJobRows(job)
+  const { rows, error, retry } = useJobRows(job)
   useReadAgain(job)
   const title = job.dry_run
     ? t`What would be undone`
@@ -69,15 +69,17 @@ export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
               )}
             </p>
           )}
-          <Counts job={job} rows={rows} />
+          {rows && <Counts job={job} rows={rows} />}
           {job.total === 0 ? (
             <MutedText role="status">
               <Trans>
                 In this period, this person saved no edits, wrote no comments and uploaded no files.
               </Trans>
             </MutedText>
-          ) : (
+          ) : rows ? (
             <ActTable rows={rows} isPlan={job.dry_run} />
+          ) : (
+            <ReadingState error={error} onRetry={retry} />
           )}
         </>
       )}
