@@ -61,6 +61,10 @@ export const MediaImage = named(
       z.nullable(z.string()),
       'Ours: digest of the file as it was sent, so that the same file is recognised.',
     ),
+    own: ours(
+      z.optional(z.boolean()),
+      'Ours: whether it is in the media of the caller; only where one image is read.',
+    ),
   }),
 )
 export type MediaImage = z.output<typeof MediaImage>
@@ -68,7 +72,8 @@ export type MediaImage = z.output<typeof MediaImage>
 /**
  * Where a guide, page, person or team shows an image, or uses a video or document. `where` image:
  * its own picture; step: one of its steps; text: its words; document: its list of documents; film:
- * beside its introduction. A video has it as its poster; an image is a crop or drawing made of it.
+ * beside its introduction; run: what a run in the work log began with, where the guide itself shows
+ * it no more. A video has it as its poster; an image is a crop or drawing made of it.
  */
 export const ImageUse = named(
   'ImageUse',
@@ -78,7 +83,7 @@ export const ImageUse = named(
     namespace: z.nullable(z.enum(namespaces)),
     title: z.string(),
     url: z.string(),
-    where: z.enum(['image', 'step', 'text', 'document', 'film', 'comment']),
+    where: z.enum(['image', 'step', 'text', 'document', 'film', 'comment', 'run']),
     stepid: z.nullable(id),
     step: z.nullable(count), // its number, from 1
     live: z.boolean(),

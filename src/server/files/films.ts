@@ -53,13 +53,13 @@ export const filmHandlers: Pick<
     // Under /x/ what the caller may not see is 404.
     if (found?.kind !== 'video' || !(await maySee(ctx, 'video', found.objectid)))
       throw notFound('Video')
-    return usesOf(ctx, 'video', found.objectid, input.query)
+    return usesOf(ctx, 'video', { id: found.objectid, userid: found.userid }, input.query)
   },
 
   async listDocumentUses(input, ctx) {
     const found = await findDocument(ctx.db, idOrGuid(input.params.id))
     if (!found || !(await maySee(ctx, 'document', found.documentid))) throw notFound('Document')
-    return usesOf(ctx, 'document', found.documentid, input.query)
+    return usesOf(ctx, 'document', { id: found.documentid, userid: found.userid }, input.query)
   },
 
   async patchVideo(input, ctx) {

@@ -137,7 +137,7 @@ describe('every path', () => {
       expect(headers['access-control-allow-origin']).toBe('*')
       expect(headers['access-control-allow-credentials']).toBeUndefined()
       expect(headers['access-control-expose-headers']).toMatch(
-        /ETag, Location, Allow, Retry-After.*X-Conflict.*X-Total-Count, X-Request-Id/,
+        /ETag, Location, Allow, Retry-After.*X-Conflict.*X-Total-Count, X-Hidden-Uses, X-Request-Id/,
       )
       seen.add(headers['x-request-id'] as string)
     }

@@ -97,13 +97,16 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
     ),
   cropImage: async (input, ctx) =>
     presentMediaImage(ctx.origin, await crop(ctx, input.params.imageid, () => input.body())),
-  readImage: async (input, ctx) =>
-    presentMediaImage(ctx.origin, await requireSeen(ctx, input.params.id)),
+  async readImage(input, ctx) {
+    const row = await requireSeen(ctx, input.params.id)
+    const own = row.userid === ctx.person?.userid
+    return { ...presentMediaImage(ctx.origin, row), own }
+  },
 
   async listImageUses(input, ctx) {
     const image = await findEither(ctx.db, input.params.id)
     // Under /x/ what the caller may not see is 404.
     if (!image || !(await maySee(ctx, 'image', image.imageid))) throw notFound('Image')
-    return usesOf(ctx, 'image', image.imageid, input.query)
+    return usesOf(ctx, 'image', { id: image.imageid, userid: image.userid }, input.query)
   },
 }

@@ -8,6 +8,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
+import { isPinned, isReadableBy } from '#server/rights/work.ts'
 import { commentTables, isPublic, seenBy } from '#server/rights/comments.ts'
 import type { Person } from '#server/http/context.ts'
 import {
@@ -17,6 +18,7 @@ import {
   shownIn,
   textNames,
 } from './visibility/usedBy.sql.ts'
+import { usesOfUnseen } from './library.sql.ts'
 import { isShownItself, isThere } from './visibility/ways.sql.ts'
 
 export type UseRow = {
@@ -32,14 +34,16 @@ export type UseRow = {
   live: boolean
   head: boolean
   commentid: number | null
+  /** The newest run that shows it. */
+  entryid: number | null
   /** Of the release that shows it where neither version of the guide does. */
   release: string | null
   is_live_release: boolean
 }
 
 const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
-/** What stands behind `head`, of what is neither a comment nor a release. */
-const plain = sql`null::int, null::text, false`
+/** What stands behind `head`, of what is neither a comment, nor a run, nor a release. */
+const plain = sql`null::int, null::int, null::text, false`
 
 /** Pictures of people and teams, and what people write about themselves. */
 const usesOfPeople = (kind: 'image' | 'document', id: Sql): Sql => {
@@ -75,37 +79,61 @@ const usesByFiles = (id: Sql, person: Person | null): Sql => sql`
   where d.srcid = ${id} and d.userid = ${person?.userid ?? 0}::int and ${isShownItself}`
 
 /** Guides and pages below which, or below steps of which, it stands in a comment. */
-const usesInComments = (kind: 'image' | 'document', id: Sql, person: Person | null): Sql => sql`
+const usesInComments = (
+  kind: 'image' | 'document',
+  id: Sql,
+  listed: boolean,
+  person: Person | null,
+): Sql => sql`
   union all
   select case when c.context = 'wiki' then 'wiki' else 'guide' end, coalesce(c.guideid, w.wikiid),
     w.namespace, coalesce(${readersTitle}, w.title), coalesce(w.display_title, ''),
     coalesce(${readersType}, ''), 'comment',
     case when c.context = 'step' then c.contextid end, null, ${isPublic}, true, c.commentid,
-    null, false
+    null, null, false
   from ${commentTables}
   where (${kind === 'image' ? sql`${commentShows(id)} or` : nothing}
       ${textNames[kind](sql`c.text_raw`, id)})
     and ${seenBy(person)} and ${isShownComment}
-    and not coalesce('WIKI_PRIVATE' = any(w.flags), false)`
+    ${listed ? sql`and not coalesce('WIKI_PRIVATE' = any(w.flags), false)` : nothing}`
 
 /** What stands in releases r of guides g that the person may see. */
 const isSeenRelease = (person: Person | null): Sql => sql`g.deleted_date is null
   and ${visibleTo(person)} and ${releaseVisibleTo(person, sql`r.state in ${released}`)}`
-const releaseFacts = sql`r.state in ${released}, false, null::int, r.major || '.' || r.minor,
+const releaseFacts = sql`r.state in ${released}, false, null::int, null::int, r.major || '.' || r.minor,
   r.state = 'live'`
 
-/** Frozen guides and steps; the place is said once, by the newest release that readers get. */
+/**
+ * Frozen guides and steps; the place is said once, by the newest release that readers get. Numbers
+ * of steps are those of its revision of the guide: a release as a whole is large.
+ */
 const usesInReleases = (person: Person | null): Sql => sql`
+  union all
+  select 'guide', g.guideid, null, ${readersTitle}, '', ${readersType},
+    case when h.stepid is not null then 'step' else h.place end, h.stepid,
+    (select n::int from revisions w, jsonb_array_elements(w.content->'steps') with ordinality e(v, n)
+      where w.revisionid = any(r.revisionids) and w.resource = 'guide' and v = to_jsonb(h.stepid)
+      limit 1), ${releaseFacts}
+  from (
+    select distinct on (h.resource, h.resourceid, h.place) r.releaseid, h.place,
+      case when h.resource = 'step' then h.resourceid end as stepid
+    from hits h join releases r on h.doc_type = 'guide' and r.guideid = h.docid
+      and h.revisionid = any(r.revisionids) join guides g on g.guideid = r.guideid
+    where ${isSeenRelease(person)}
+    order by h.resource, h.resourceid, h.place, r.state in ${released} desc, r.releaseid desc
+  ) h join releases r using (releaseid) join guides g on g.guideid = r.guideid`
+
+/** What runs began with; the guide may be gone. */
+const usesInRuns = (person: Person | null): Sql =>
+  person === null
+    ? nothing
+    : sql`
   union all (
-  select distinct on (h.resource, h.resourceid, h.place) 'guide', g.guideid, null, ${readersTitle},
-    '', ${readersType}, case when h.resource = 'step' then 'step' else h.place end,
-    case when h.resource = 'step' then h.resourceid end,
-    (select n::int from jsonb_array_elements(r.content->'guide'->'steps') with ordinality e(v, n)
-      where h.resource = 'step' and v = to_jsonb(h.resourceid)), ${releaseFacts}
-  from hits h join releases r on h.doc_type = 'guide' and r.guideid = h.docid
-    and h.revisionid = any(r.revisionids) join guides g on g.guideid = r.guideid
-  where ${isSeenRelease(person)}
-  order by h.resource, h.resourceid, h.place, r.state in ${released} desc, r.releaseid desc)`
+  select distinct on (g.guideid) 'guide', g.guideid, null, ${readersTitle}, '', ${readersType},
+    'run', null::int, null::int, false, false, null::int, e.entryid, null::text, false
+  from hits r join work_entries e on r.doc_type = 'guide' and e.guideid = r.docid
+    join guides g on g.guideid = e.guideid
+  where ${isReadableBy(person)} and ${isPinned} order by g.guideid, e.entryid desc)`
 
 const usesInNotes = (kind: 'image' | 'document', id: Sql, person: Person | null): Sql => sql`
   union all
@@ -146,7 +174,7 @@ const versionsThatShow = (kind: MediaKind, id: Sql): Sql => sql`
 const usesInGuides = (person: Person | null): Sql => sql`
   select 'guide' as type, g.guideid as id, null as namespace, ${readersTitle} as title,
     '' as display_title, ${readersType} as guide_type, place as "where", null::int as stepid,
-    null::int as step, live, head, null::int as commentid, null::text as release,
+    null::int as step, live, head, null::int as commentid, null::int as entryid, null::text as release,
     false as is_live_release
   from shown join guides g on resource = 'guide' and g.guideid = resourceid
   where g.deleted_date is null and ${visibleTo(person)}
@@ -178,21 +206,26 @@ const usesInPages = (listed: boolean, person: Person | null): Sql => sql`
 /**
  * Every place that the person may see; `listed` leaves out pages that are found by their title
  * only. A translation's words count for the document, whatever its language. A release counts where
- * neither version of its guide shows it at the same place.
+ * neither version of its guide shows it at the same place, a run where the guide has no other
+ * place.
  */
 const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean): Sql => sql`
-  select distinct on (type, id, "where", stepid, commentid) * from (
+  select * from (
+  select distinct on (type, id, "where", stepid, commentid) *,
+    bool_or("where" <> 'run') over (partition by type, id) as elsewhere from (
     ${versionsThatShow(kind, id)}
     ${usesInGuides(person)} ${usesInPages(listed, person)} ${usesInReleases(person)}
+    ${usesInRuns(person)}
     ${
       kind === 'video'
         ? nothing
-        : sql`${usesOfPeople(kind, id)} ${usesInComments(kind, id, person)}
+        : sql`${usesOfPeople(kind, id)} ${usesInComments(kind, id, listed, person)}
           ${usesInNotes(kind, id, person)}`
     }
     ${kind === 'image' ? usesByFiles(id, person) : nothing}
   ) every_place order by type, id, "where", stepid, commentid, release is not null, live desc,
-    is_live_release desc, release desc`
+    is_live_release desc, release desc
+  ) found where "where" <> 'run' or not elsewhere`
 
 export const listUses = async (
   db: Db,
@@ -211,6 +244,22 @@ export const listUses = async (
     sql`select count(*)::int as total from (${places}) places`,
   )
   return { rows, total }
+}
+
+/** Somebody is shown it in another place than those that the person may see. */
+export const hasHiddenUses = async (
+  db: Db,
+  kind: MediaKind,
+  id: number,
+  person: Person,
+  seen: number,
+): Promise<boolean> => {
+  if (seen === 0) return (await usesOfUnseen(db, kind, [id])).get(id) === 'used'
+  const everywhere = uses(kind, sql`${id}::int`, { ...person, privilege: 'Admin' }, false)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from (${everywhere}) places`,
+  )
+  return total > seen
 }
 
 /** In how many places each of these is, as far as the person may see them. */

@@ -182,6 +182,36 @@ test('only what the caller may see is shown', async () => {
   expect(await uses()).toEqual([])
 })
 
+test('its owner is told that there are places without access, and where there are none besides (A-188)', async () => {
+  const { id } = image.image
+  const hidden = async (who = ada) => {
+    let told: string | null = null
+    const onHeaders = (headers: Headers) => (told = headers.get('X-Hidden-Uses'))
+    const found = await who.listImageUses({ params: { id: String(id) } }, { onHeaders })
+    return [found.length, told]
+  }
+  expect(await hidden()).toEqual([0, 'false'])
+  await api.admin.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title: 'Kept back',
+      contents: `[image|${id}]`,
+      flags: ['WIKI_PRIVATE'],
+    },
+  })
+  expect(await hidden()).toEqual([0, 'true'])
+  expect(await hidden(api.admin)).toEqual([0, null])
+  await makeGuide({ image: id })
+  expect(await hidden()).toEqual([1, 'true'])
+})
+
+test('a picture says whether it is in the media of who reads it (A-191)', async () => {
+  await makeGuide({ image: image.image.id, public: true })
+  const params = { id: String(image.image.id) }
+  expect((await ada.readImage({ params })).own).toBe(true)
+  expect((await bob.readImage({ params })).own).toBe(false)
+})
+
 test('many uses come in pages, with their number', async () => {
   for (let n = 0; n < 3; n++) await makeGuide({ image: image.image.id })
   let total: string | null = null

@@ -3,10 +3,11 @@ import { existing } from '#lib/existing.ts'
 import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { MediaKind } from '#contract/library/schemas.ts'
 import type { SignedInReader } from '#server/http/context.ts'
-import { listUses, type UseRow } from './uses.sql.ts'
+import { hasHiddenUses, listUses, type UseRow } from './uses.sql.ts'
 
 const urlOf = (origin: string, row: UseRow): string => {
   const { id, title, display_title } = row
+  if (row.entryid !== null) return `${origin}/work/${row.entryid}`
   // An older or later release than the one that readers get stands in the list of all.
   if (row.release !== null && !row.is_live_release) return `${origin}/guides/${id}/releases`
   if (row.type === 'guide') return guideUrl(origin, { guideid: id, title, type: row.guide_type })
@@ -35,14 +36,16 @@ const presentUse = (origin: string, row: UseRow): ImageUse => {
   }
 }
 
-/** A page of the places that the caller may see. */
+/** A page of the places that the caller may see; whose file it is is told that there are others. */
 export const usesOf = async (
   ctx: SignedInReader,
   kind: MediaKind,
-  id: number,
+  { id, userid }: { id: number; userid: number },
   page: { limit: number; offset: number },
 ): Promise<ImageUse[]> => {
   const { rows, total } = await listUses(ctx.db, kind, id, ctx.person, page)
   ctx.header('X-Total-Count', String(total))
+  if (userid === ctx.person.userid)
+    ctx.header('X-Hidden-Uses', String(await hasHiddenUses(ctx.db, kind, id, ctx.person, total)))
   return rows.map(row => presentUse(ctx.origin, row))
 }

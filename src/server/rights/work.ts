@@ -28,12 +28,15 @@ export const readableBy = (person: Person): Sql =>
  * Over revisions r of the guide of an entry e: what the entry began with, as its release or its
  * revision holds it.
  */
-const isPinned = sql`(r.revisionid = any(coalesce((select x.revisionids from releases x
-    where x.releaseid = e.releaseid), '{}'))
-  or r.line = 'live' and r.revisionid <= e.guide_revisionid and not exists (
-    select from revisions later where later.resource = r.resource
+export const isPinned = sql`(e.releaseid in (select x.releaseid from releases x
+    where x.guideid = r.docid and r.revisionid = any(x.revisionids))
+  or r.line = 'live' and r.revisionid <= e.guide_revisionid and e.guide_revisionid < coalesce((
+    select min(later.revisionid) from revisions later where later.resource = r.resource
       and later.resourceid = r.resourceid and later.langid = r.langid and later.line = 'live'
-      and later.revisionid > r.revisionid and later.revisionid <= e.guide_revisionid))`
-/** Over revisions r: a run that the person may read began with it, whatever became of its guide. */
+      and later.revisionid > r.revisionid), ${2 ** 31 - 1}::int))`
+/** Over revisions r: a run began with it, whatever became of its guide. */
+export const isWorkedToByAnybody = sql`(r.doc_type = 'guide' and exists (
+  select from work_entries e where e.guideid = r.docid and ${isPinned}))`
+/** The same, of runs that the person may read. */
 export const isWorkedTo = (person: Person): Sql => sql`(r.doc_type = 'guide' and exists (
   select from work_entries e where e.guideid = r.docid and ${isReadableBy(person)} and ${isPinned}))`

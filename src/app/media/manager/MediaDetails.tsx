@@ -15,7 +15,7 @@ import { CropDialog } from '../pictures/CropDialog.tsx'
 import { DrawDialog } from '../drawing/DrawDialog.tsx'
 import { FilmSettings } from '../films/FilmSettings.tsx'
 import styles from './MediaDetails.module.css'
-import { UseList } from '../replace/UseList.tsx'
+import { ItemUses } from './ItemUses.tsx'
 import type { KnownItem } from './keyOf.ts'
 import { readVideoFacts, totalOf, usesOf, useMediaFacts, type MediaFacts } from './useMediaFacts.ts'
 
@@ -147,32 +147,6 @@ const Sizes = ({ kind, facts }: FactsProps) => (
   </>
 )
 
-const Uses = ({ named }: Pick<MediaDetailsProps, 'named'>) => {
-  const uses = useQuery(usesOf(named))
-  const total = totalOf(uses.data)
-  return (
-    <>
-      <h3 className={styles.section}>
-        <Trans>Used in</Trans> <span className={styles.soft}>{uses.data ? total : ''}</span>
-      </h3>
-      {uses.isPending && (
-        <p role="status">
-          <Trans>Loading</Trans>
-        </p>
-      )}
-      {uses.error && <p role="alert">{uses.error.message}</p>}
-      {uses.data &&
-        (total === 0 ? (
-          <p className={styles.soft}>
-            <Trans>Not used anywhere that you can see.</Trans>
-          </p>
-        ) : (
-          <UseList uses={uses.data.items} />
-        ))}
-    </>
-  )
-}
-
 const DeleteButton = ({ total, onDelete }: { total: number; onDelete: () => void }) => (
   <p className={styles.acts}>
     <Button kind="danger" icon={Trash2} onClick={onDelete}>
@@ -280,7 +254,7 @@ export const MediaDetails = ({ named, onClose, onRemove, onMade }: MediaDetailsP
           <Sizes kind={kind} facts={facts} />
         </>
       )}
-      <Uses named={named} />
+      <ItemUses named={named} />
       {facts && uses.data && (
         <DeleteButton total={total} onDelete={() => onRemove(itemOf(named, facts, total))} />
       )}

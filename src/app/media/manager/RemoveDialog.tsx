@@ -38,6 +38,7 @@ const useAllUses = (shown: readonly KnownItem[]) => {
     failed,
     totals,
     places,
+    hasHidden: found.some(({ data }) => data?.hasHidden),
     usesOf: (item: KnownItem) => found[shown.indexOf(item)]?.data?.items ?? [],
     refetch: () => {
       for (const query of found) void query.refetch()
@@ -77,7 +78,8 @@ const UseState = ({
   isKnown,
   failed,
   places,
-}: Pick<ReturnType<typeof useAllUses>, 'isKnown' | 'failed' | 'places'>) => (
+  hasHidden,
+}: Pick<ReturnType<typeof useAllUses>, 'isKnown' | 'failed' | 'places' | 'hasHidden'>) => (
   <>
     {!isKnown && !failed && (
       <p role="status">
@@ -85,7 +87,15 @@ const UseState = ({
       </p>
     )}
     {failed && <p role="alert">{failed.message}</p>}
-    {isKnown && places === 0 && (
+    {isKnown && hasHidden && (
+      <p>
+        <Trans>
+          Also used where you have no access. Deleted files stay visible there. You can undo the
+          deletion right afterwards, until you leave the page.
+        </Trans>
+      </p>
+    )}
+    {isKnown && !hasHidden && places === 0 && (
       <p>
         <Trans>
           Not used anywhere that you can see. You can undo the deletion right afterwards, until you
@@ -173,7 +183,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
   const [gone, setGone] = useState<readonly Named[]>([])
   const isGone = (item: Named) => gone.some(one => keyOf(one) === keyOf(item))
   const all = useAllUses(items.slice(0, atOnce).filter(item => !isGone(item)))
-  const { shown, isKnown, failed, totals, places, usesOf, refetch } = all
+  const { shown, isKnown, failed, totals, places, hasHidden, usesOf, refetch } = all
   const count = shown.length
   const why = useWhyNot(isKnown, remove.isPending, places, typed)
   const confirm = () =>
@@ -207,7 +217,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
     >
       {stopped && <ChangedNotice />}
       {!stopped && <OnlySoMany chosen={items.length} />}
-      <UseState isKnown={isKnown} failed={failed} places={places} />
+      <UseState isKnown={isKnown} failed={failed} places={places} hasHidden={hasHidden} />
       {isKnown && places > 0 && (
         <UsedItems all={all} typed={typed} onTyped={setTyped} onReplace={setReplacing} />
       )}

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MediaItem, MediaKind } from '#contract/library/schemas.ts'
-import type { MediaImage } from '#contract/media/schemas.ts'
+import type { ImageUse, MediaImage } from '#contract/media/schemas.ts'
 import { renditions, type Image } from '#contract/core/shapes.ts'
 import { call } from '#app/api/client.ts'
-import { read, readPage } from '#app/api/read.ts'
+import { read } from '#app/api/read.ts'
 
 type Rendition = { name: string; address: string; width: number | null }
 export type MediaFacts = {
@@ -120,14 +120,28 @@ const usesRow = {
   video: 'listVideoUses',
   document: 'listDocumentUses',
 } as const
+/** `hasHidden`: it is shown in others, too. */
+type Uses = { items: ImageUse[]; total: number; hasHidden: boolean }
 /**
  * The places that the person may see, read anew whenever they are asked for: others begin and end
  * uses.
  */
-export const usesOf = ({ kind, id }: Named) => ({
-  ...readPage(usesRow[kind], { params: { id: String(id) }, query: { limit: 200 } }),
-  staleTime: 0,
-})
+export const usesOf = ({ kind, id }: Named) => {
+  const input = { params: { id: String(id) }, query: { limit: 200 } }
+  return queryOptions({
+    queryKey: [usesRow[kind], input, 'page'] as readonly unknown[],
+    queryFn: async ({ signal }): Promise<Uses> => {
+      const told = { total: 0, hasHidden: false }
+      const onHeaders = (headers: Headers) => {
+        told.total = Number(headers.get('X-Total-Count'))
+        told.hasHidden = headers.get('X-Hidden-Uses') === 'true'
+      }
+      const items = await call(usesRow[kind], input, { signal, onHeaders })
+      return { items, ...told }
+    },
+    staleTime: 0,
+  })
+}
 /** How many places use it. */
 export const totalOf = (
   uses: { total?: number | undefined; items: readonly unknown[] } | undefined,

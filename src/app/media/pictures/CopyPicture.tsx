@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import styles from './CopyPicture.module.css'
 
-/** A picture that somebody is shown, copied into their own media; the copy says whose it was. */
+/** A picture of somebody else, copied into one's own media; the copy says whose it was. */
 export const CopyPicture = ({ imageid }: { imageid: number }) => {
   const { t } = useLingui()
   const copy = useWrite('copyImage')
+  const { data: image } = useQuery(read('readImage', { params: { id: String(imageid) } }))
   const owner = copy.data?.copied_from?.username
   const made = copy.data?.image.id
   return (
@@ -25,7 +28,7 @@ export const CopyPicture = ({ imageid }: { imageid: number }) => {
           </>
         )}
       </span>
-      {made === undefined && (
+      {image?.own === false && made === undefined && (
         <Button
           icon={ImagePlus}
           why={copy.isPending ? t`Copying…` : undefined}

@@ -14,6 +14,7 @@ export const useWhere = () => {
   const { t } = useLingui()
   return ({ type, where, step }: ImageUse): string => {
     if (where === 'comment') return t`In a comment`
+    if (where === 'run') return t`In a run that was begun earlier`
     if (where === 'step') return step ? t`Step ${step}` : t`A step`
     if (where === 'document') return t`In the documents`
     if (where === 'film') return t`Video beside the introduction`
@@ -45,7 +46,7 @@ export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
                 , <Trans>in release {use.release}</Trans>
               </>
             )}
-            {!use.live && (
+            {!use.live && use.where !== 'run' && (
               <>
                 , <Trans>not public yet</Trans>
               </>

@@ -76,6 +76,7 @@ const words = {
   closed: 'closed',
   said: 'said',
   released: 'released',
+  worked: 'worked',
   made: 'made',
   changed: 'changed',
 }

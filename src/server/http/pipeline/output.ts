@@ -19,7 +19,7 @@ const brotlied = promisify(brotliCompress)
 const xmlType = 'application/xml; charset=utf-8'
 
 const exposed =
-  'ETag, Location, Allow, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Deprecation, Sunset, X-Conflict, X-Patrol-State, X-Patrol-Item, X-Patrol-Below, X-Ignored, X-Robots-Tag, X-Total-Count, X-Request-Id, Upload-Offset'
+  'ETag, Location, Allow, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Deprecation, Sunset, X-Conflict, X-Patrol-State, X-Patrol-Item, X-Patrol-Below, X-Ignored, X-Robots-Tag, X-Total-Count, X-Hidden-Uses, X-Request-Id, Upload-Offset'
 /** `origins` is `*` or a list (setting cors_origins); one that is not on it gets no leave. */
 export const corsHeaders = (origins: string, origin: string | null): Record<string, string> => {
   const leave =

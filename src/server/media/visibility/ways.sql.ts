@@ -2,6 +2,7 @@
 // stands in none of them is unused, and nothing else is.
 import type { MediaKind } from '#contract/library/schemas.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { isWorkedToByAnybody } from '#server/rights/work.ts'
 import {
   commentShows,
   isShownComment,
@@ -39,6 +40,8 @@ export const versions = {
   // Whether it is drafted, waits, is what readers get, or what they got before.
   release: sql`r.doc_type = 'guide' and exists (select from releases x join guides g using (guideid)
     where x.guideid = r.docid and r.revisionid = any(x.revisionids) and g.deleted_date is null)`,
+  // Whoever may read a run is shown what it began with, also where the guide is gone.
+  run: isWorkedToByAnybody,
 } as const satisfies Record<string, Sql>
 
 const ofNow = joined(

@@ -10,6 +10,7 @@ import {
 } from '#contract/library/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { existing } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { another, at, makeGuide, pictureOf } from '../../../testing/mediaVisibility.ts'
@@ -80,29 +81,9 @@ const pageBodies = [
   ...inFields(one => ({ contents: named(one) }), picture, paper),
 ]
 
-/** The guide shows none of it any more; its release is in this state. */
-const released = (asked: object, isOlder = false): Case[] => [
-  ...guideBodies.map(body => async () => {
-    let guide: Guide | null = null
-    const one = await body(async fields => (guide = await opened(fields)))
-    return freed(one, guide, asked, isOlder)
-  }),
-  ...stepBodies.map(body => async () => {
-    const guide = await opened()
-    const one = await body(fields => withStep(guide, fields))
-    return freed(one, guide, asked, isOlder)
-  }),
-]
-const freed = async (
-  one: Shown,
-  guide: Guide | null,
-  asked: object,
-  isOlder: boolean,
-): Promise<Laid> => {
-  const { guideid } = existing(guide, 'a guide')
-  await ada.createRelease({ body: { guideid, title: 'R', ...asked } })
-  const now = await reread({ guideid })
-  const [first, second] = now.steps
+/** The guide shows none of it any more. */
+const empty = async (guideid: number) => {
+  const [first, second] = (await reread({ guideid })).steps
   if (first && second)
     await ada.deleteStep({
       params: { guideid, stepid: second.stepid },
@@ -110,9 +91,31 @@ const freed = async (
     })
   const body = { image: null, documents: [], objectid: null, introduction: '' }
   await ada.patchGuide({ ...at(await reread({ guideid })), body })
-  if (isOlder) await ada.createRelease({ body: { guideid, title: 'Newer' } })
-  return one
 }
+/** `keep`: what goes on showing what a guide had, and then leaves it bare. */
+const keptBy = (keep: (guideid: number) => Promise<unknown>): Case[] => [
+  ...guideBodies.map(body => () => body(async fields => keep((await opened(fields)).guideid))),
+  ...stepBodies.map(
+    body => () =>
+      body(async fields => {
+        const guide = await opened()
+        await withStep(guide, fields)
+        await keep(guide.guideid)
+      }),
+  ),
+]
+const released = (asked: object, isOlder = false) =>
+  keptBy(async guideid => {
+    await ada.createRelease({ body: { guideid, title: 'R', ...asked } })
+    await empty(guideid)
+    if (isOlder) await ada.createRelease({ body: { guideid, title: 'Newer' } })
+  })
+const worked = (isGone = false) =>
+  keptBy(async guideid => {
+    await ada.startWork({ body: { guideid, workorderid: `WO ${another()}` } })
+    if (isGone) await ada.deleteGuide(at(await reread({ guideid })))
+    else await empty(guideid)
+  })
 
 const waitingAbove = async (): Promise<Laid> => {
   const guide = await opened()
@@ -155,6 +158,7 @@ const cases = {
     ...released({ submit: false }).slice(0, 2),
     ...released({}, true).slice(1, 3),
   ],
+  run: [...worked(), ...worked(true).slice(0, 1)],
   portrait: [
     async () => {
       const one = await picture()
@@ -207,8 +211,7 @@ const cases = {
       return one
     },
   ],
-  // It is in no library.
-  firstPage: [],
+  firstPage: [], // it is in no library
   original: [
     async () => {
       const one = await picture()
@@ -289,10 +292,9 @@ test('a file of older versions and of what was deleted is no longer shown, and n
 
 test('a place that the owner may not see is not told, and the file is used all the same', async () => {
   const one = await picture()
-  const guide = await makeGuide(ada, { image: one.id })
-  await api.database.pool.query('update guides set author = $1 where guideid = $2', [
-    bob.me.userid,
-    guide.guideid,
-  ])
+  const { guideid } = await makeGuide(ada, { image: one.id })
+  await api.database.run(
+    sql`update guides set author = ${bob.me.userid} where guideid = ${guideid}`,
+  )
   expect(await told(one)).toEqual({ use: 'used', inLists: ['used'], uses: 0, places: 0 })
 })
