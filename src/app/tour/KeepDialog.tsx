@@ -26,7 +26,7 @@ const useKeep = ({ outbox, guide }: Omit<KeepDialogProps, 'onClose'>, category: 
       const before = wordsIn(outbox)
       const guideid = await keepSample(outbox, { userid: author.userid, category, langid })
       // What was changed meanwhile, in another tab, is not in the guide: it stays.
-      if (wordsIn(outbox) === before) await forgetSample(outbox)
+      if (wordsIn(outbox) === before) await forgetSample(outbox, author.userid)
       return guideid
     },
     {
@@ -81,7 +81,7 @@ export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
       <p role="status">{keep.isPending && <Trans>Keeping the guide…</Trans>}</p>
       {keep.error !== null && (
         <p role="alert">
-          {keep.error} <Trans>The sample is still on this device.</Trans>
+          {keep.error} <Trans>The sample is still here.</Trans>
         </p>
       )}
     </Dialog>

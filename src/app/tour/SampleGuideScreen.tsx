@@ -4,7 +4,7 @@ import { Suspense, use, useCallback, useState } from 'react'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { lendOutbox, useGuideDraft } from '#app/drafts/react/hooks.ts'
+import { lendOutbox, useGuideDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
 import { useStay } from '#app/drafts/react/useOpenDocument.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { announce } from '#app/editor/announce.ts'
@@ -33,8 +33,12 @@ import { TourCard } from './TourCard.tsx'
 import bar from '#app/editor/DocBar.module.css'
 import styles from './Tour.module.css'
 
+/** Whether the device has it once the page is closed. */
+const useIsKept = (): boolean => useOutboxValue(outbox => outbox.keepsDrafts(), true)
+
 const SampleBar = ({ title, onKeep }: { title: string; onKeep: (() => void) | undefined }) => {
   const { t } = useLingui()
+  const isKept = useIsKept()
   return (
     <div data-pane className={bar.bar}>
       <LinkButton
@@ -50,7 +54,11 @@ const SampleBar = ({ title, onKeep }: { title: string; onKeep: (() => void) | un
       <span className={bar.save}>
         <UndoButtons />
         <span className={bar.chips}>
-          <Trans>Only on this device</Trans>
+          {isKept ? (
+            <Trans>Only on this device</Trans>
+          ) : (
+            <Trans>Only until you close the page</Trans>
+          )}
         </span>
       </span>
       {onKeep && (
@@ -65,13 +73,18 @@ const SampleBar = ({ title, onKeep }: { title: string; onKeep: (() => void) | un
 /** Whoever saves by key hears that nothing is sent. */
 const useSaveKey = () => {
   const { t } = useLingui()
+  const isKept = useIsKept()
   useWindowEvent(
     'keydown',
     event => {
       if (!isShortcut(event, 'save')) return
       event.preventDefault()
       event.stopPropagation()
-      announce(t`This guide is only on this device. Choose “Keep…” to save it on the site.`)
+      announce(
+        isKept
+          ? t`This guide is only on this device. Choose “Keep…” to save it on the site.`
+          : t`This guide lasts only until you close the page. Choose “Keep…” to save it on the site.`,
+      )
     },
     { capture: true },
   )
@@ -114,28 +127,25 @@ const SampleEditor = ({ outbox, guide, stepid }: SampleEditorProps) => {
   )
 }
 
-type OpenedProps = { opening: Promise<Outbox>; guide: Guide; stepid: StepId | null }
+type OpenedProps = { opening: ReturnType<typeof openSample>; stepid: StepId | null }
 
 /** As long as it is on the screen, the editor reads the outbox of the device. */
-const Opened = ({ opening, ...props }: OpenedProps) => {
-  const outbox = use(opening)
+const Opened = ({ opening, stepid }: OpenedProps) => {
+  const { outbox, guide } = use(opening)
   const lend = useCallback(() => lendOutbox(outbox), [outbox])
   return (
     <div ref={lend} className={styles.contents}>
-      <SampleEditor outbox={outbox} {...props} />
+      <SampleEditor outbox={outbox} guide={guide} stepid={stepid} />
     </div>
   )
 }
 
 const Opening = ({ author, stepid }: { author: UserSummary; stepid: StepId | null }) => {
   const { i18n } = useLingui()
-  const [sample] = useState(() => {
-    const guide = sampleGuide(author, i18n.locale)
-    return { guide, opening: openSample(guide, sampleSteps()) }
-  })
+  const [opening] = useState(() => openSample(sampleGuide(author, i18n.locale), sampleSteps()))
   return (
     <Suspense fallback={<GuideEditSkeleton />}>
-      <Opened {...sample} stepid={stepid} />
+      <Opened opening={opening} stepid={stepid} />
     </Suspense>
   )
 }

@@ -50,7 +50,8 @@ const sentPicture = async (picture: Picture): Promise<Picture> => {
   const sample = samplePictureIn(picture)
   if (!sample) return picture
   known.set(sample.id, sample)
-  return { ...(await sendOnce(sample.id)), alt: sample.alt }
+  const described = { ...(await sendOnce(sample.id)), alt: sample.alt }
+  return described
 }
 
 const withSentPictures = async (content: StepContent): Promise<StepContent> => {

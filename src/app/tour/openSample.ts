@@ -6,6 +6,7 @@ import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { beginDeviceOutbox } from '#app/drafts/react/beginDeviceOutbox.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { forgetWords, keepWords, withKeptWords } from './sampleWords.ts'
 
 export const sampleKey = guideKey(deviceGuideid)
 let begun: { userid: number; outbox: Promise<Outbox> } | undefined
@@ -25,15 +26,24 @@ const fill = (outbox: Outbox, steps: readonly StepContent[]): void => {
   for (const [place, content] of steps.entries()) outbox.addStep(deviceGuideid, place, content)
 }
 
-export const openSample = async (guide: Guide, steps: readonly StepContent[]): Promise<Outbox> => {
+export type Opened = { outbox: Outbox; guide: Guide }
+
+/** `guide` and `steps` in the language of now; what is on the device stays in its own. */
+export const openSample = async (guide: Guide, steps: readonly StepContent[]): Promise<Opened> => {
   const outbox = await outboxOf(guide.author.userid)
-  await outbox.openGuide(guide)
-  if (isUntouched(outbox)) fill(outbox, steps)
-  return outbox
+  const isThere = outbox.drafts(sampleKey).length > 0
+  const shown = isThere ? withKeptWords(guide) : guide
+  await outbox.openGuide(shown)
+  if (isUntouched(outbox)) {
+    fill(outbox, steps)
+    keepWords(shown)
+  }
+  return { outbox, guide: shown }
 }
 
 /** It has become a guide: nothing of it stays on the device. */
-export const forgetSample = async (outbox: Outbox): Promise<void> => {
+export const forgetSample = async (outbox: Outbox, userid: number): Promise<void> => {
+  forgetWords(userid)
   for (const stepid of outbox.guide(deviceGuideid)?.mine?.stepids ?? [])
     outbox.deleteStep(deviceGuideid, stepid)
   outbox.changeGuide(deviceGuideid, { tools: [], parts: [] })

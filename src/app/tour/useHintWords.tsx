@@ -30,8 +30,8 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
   return {
     sample: (
       <Trans>
-        This guide is a sample. It stays on this device, and nobody else sees it, until you keep it.
-        To come back to these hints, press {key('nextPane')}.
+        This guide is a sample. Nothing of it leaves this device, and nobody else sees it, until you
+        keep it. To come back to these hints, press {key('nextPane')}.
       </Trans>
     ),
     lines: (

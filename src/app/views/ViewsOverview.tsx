@@ -7,9 +7,9 @@ import { formatDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Page, PageWhole } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { SampledInTour } from '#app/tour/SampleRows.tsx'
 import { DayChart } from './DayChart.tsx'
 import { AskReason } from './NamesSwitch.tsx'
+import { NoViewsYet } from './NoViewsYet.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { rangeBefore } from './ranges.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -110,7 +110,7 @@ export const ViewsOverview = () => {
       <ScopeChips scope={scope} />
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{error.message}</p>}
-        {data?.views === 0 && <SampledInTour of="views" />}
+        {data?.views === 0 && <NoViewsYet zone={scope.zone} />}
         {data && <ViewFigures data={data} before={before} />}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
         <ViewTables scope={scope} />

@@ -43,6 +43,12 @@ export const askedRange = (
   return rangeOf(dayAfter(today, 1 - lengths[preset]), today, zone)
 }
 
+/** All that the service still knows. */
+export const wholeRange = (zone: string, now: number): ViewRange => {
+  const today = dayIn(zone, now)
+  return rangeOf(dayAfter(today, 1 - longest), today, zone)
+}
+
 /** As many days just before it. */
 export const rangeBefore = (range: ViewRange, zone: string): ViewRange =>
   rangeOf(dayAfter(range.from, -daysOf(range)), dayAfter(range.from, -1), zone)
