@@ -223,3 +223,65 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await expect(page.getByText('1 file deleted.')).toBeVisible()
   await expect.poll(names).toEqual(['old.jpg'])
 })
+
+test('storage figures lead to unused and low-resolution pictures (A-193)', async ({
+  page,
+  site,
+}) => {
+  const person = await author(page, site)
+  const shown = await upload(person, 'shown small.jpg')
+  await upload(person, 'loose small.jpg')
+  const large = new Uint8Array(await photo(900, 700))
+  await person.client.uploadImage({ query: { file: 'loose good.jpg' } }, { file: large })
+  const { guideid, revisionid } = await aGuide(person, 'Shows a small one', [['one']])
+  await person.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { image: shown.id },
+  })
+  await page.goto('/media')
+  await page.getByText('Storage', { exact: true }).click()
+  const finds = page.getByRole('list', { name: 'Files to tidy up' })
+  await expect(finds.getByRole('listitem').filter({ hasText: 'Unused' })).toContainText('2 files')
+  await expect(
+    finds.getByRole('listitem').filter({ hasText: 'Low-resolution pictures' }),
+  ).toContainText('2 files')
+  await expect(finds.getByRole('button', { name: 'Very large pictures' })).toHaveCount(0)
+  await finds.getByRole('button', { name: 'Low-resolution pictures' }).click()
+  await expect(page).toHaveURL(/find=low_resolution/)
+  await expect(cells(page)).toHaveCount(2)
+  await page.getByLabel('Usage').selectOption('unused')
+  await expect(cells(page)).toHaveCount(1)
+  await expect(page.getByRole('gridcell', { name: /^loose small\.jpg/ })).toBeVisible()
+  await finds.getByRole('button', { name: 'Unused' }).click()
+  await expect(cells(page)).toHaveCount(2)
+  await expect(page.getByLabel('Size', { exact: true })).toHaveValue('')
+})
+
+test('a picture of somebody else is copied and says whose it was (A-191)', async ({
+  page,
+  site,
+}) => {
+  const writer = await site.person('the photographer', { privilege: 'Moderator' })
+  const theirs = await upload(writer, 'theirs.jpg')
+  const { guideid, steps } = await aGuide(writer, 'Shows a photograph', [['one']])
+  await writer.client.patchStep({
+    params: { guideid, stepid: firstOf(steps).stepid },
+    query: { revisionid: firstOf(steps).revisionid },
+    body: { media: { type: 'image', data: [theirs.id] } },
+  })
+  const { revisionid, url } = await readBack(writer, guideid)
+  await writer.client.publishGuide({ params: { guideid }, query: { revisionid } })
+  const person = await author(page, site)
+  await page.goto(new URL(url).pathname)
+  await page.getByRole('button', { name: 'Enlarge: Picture of step 1' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Copy to my media' }).click()
+  await expect(dialog.getByText('Copied from the photographer to your media.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open the copy' }).click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details.getByRole('link', { name: 'the photographer' })).toBeVisible()
+  const [copy] = await person.client.listOwnImages()
+  expect(copy).toMatchObject({ copied_from: { imageid: theirs.id, username: 'the photographer' } })
+  expect(copy?.image.id).not.toBe(theirs.id)
+})

@@ -61,6 +61,20 @@ test('samples fill empty dashboards on the tour, each marked, until it is left (
     await expect(page).toHaveURL(editor)
   }
   await expectAccessible(page)
+  expect(writes).toEqual([])
+
+  // Days without views are none of a site without any.
+  const reader = await site.person('A reader of it')
+  const { client } = site.admin
+  const params = { namespace: 'WIKI', title: 'A page that is read' } as const
+  await client.createWiki({ body: { ...params, contents: 'Read me.' } })
+  await reader.client.readWiki({ params })
+  const seen = async () => (await client.readViewOverview({ query: {} })).views
+  await expect.poll(seen).toBeGreaterThan(0)
+  await page.goto('/views?from=2025-01-01&to=2025-01-02')
+  await expect(page.getByRole('heading', { name: 'Views per day' }).first()).toBeVisible()
+  await expect(samplesOn(page)).toHaveCount(0)
+  await page.goto('/tags')
   await page.getByRole('button', { name: 'Leave the tour' }).click()
   await expect(page).toHaveURL('/')
   await expect(samplesOn(page)).toHaveCount(0)
@@ -73,7 +87,22 @@ test('samples fill empty dashboards on the tour, each marked, until it is left (
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     await expect(samplesOn(page)).toHaveCount(0)
   }
-  expect(writes).toEqual([])
+})
+
+test('the sample is not said to be on a device that keeps nothing (A-204)', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await signIn(page, await site.person('Tom without storage'), '/')
+  await page.getByRole('link', { name: 'Try the sample guide' }).click()
+  await expect(page.getByText('Only until you close the page')).toBeVisible()
+  await expect(page.getByText('on this device', { exact: false })).toHaveCount(0)
 })
 
 test('a new user takes the tour by keyboard, and nothing is made before Keep (A-204)', async ({
@@ -148,8 +177,20 @@ test('a new user takes the tour by keyboard, and nothing is made before Keep (A-
   await expect(page.getByRole('option', { name: 'Hand torches' })).toBeVisible()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
+  // The words of the second picture do not arrive at first.
+  let described = 0
+  await page.route('**/user/media/images/*', route =>
+    route.request().method() === 'PATCH' && ++described === 2
+      ? route.fulfill({ status: 422, json: { message: 'Not now' } })
+      : route.fallback(),
+  )
+  await press('Keep')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The sample is still here' }),
+  ).toBeVisible()
   await press('Keep')
   await expect(page).not.toHaveURL(editor)
+  expect(await tora.client.listOwnImages()).toHaveLength(6)
   const made = async () => {
     const [own] = await tora.client.listOwnGuides()
     if (!own) return []

@@ -92,6 +92,8 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await expect(
         page.getByText(/No connection to the service\. This guide is kept/),
       ).toBeVisible()
+      // What puts the theme back before the first paint is there, too.
+      expect(await page.evaluate(async () => (await fetch('/settings.js')).status)).toBe(200)
       await page.keyboard.press('ArrowRight')
       await expect(step(page, 1)).toBeFocused()
       await expect(page.getByRole('checkbox', { name: 'Done Pull the plug.' })).toBeChecked()
@@ -170,8 +172,13 @@ test('what only its reader may see leaves the device when they sign out', async 
         await page.getByRole('button', { name: 'Keep on this device' }).click()
         await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
       }
+      // A look at the list is no view of what everybody may read.
+      const asked = page.waitForRequest(request =>
+        new RegExp(`/api/2.0/guides/${open.guideid}\\b`).test(request.url()),
+      )
       await page.goto('/kept')
       await expect(page.getByRole('listitem').filter({ hasText: 'Mend a secret' })).toBeVisible()
+      expect((await asked).headers()['authorization']).toBeUndefined()
       await page.getByRole('button', { name: /: account/ }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page).toHaveURL('/')
@@ -191,6 +198,10 @@ test('what only its reader may see leaves the device when they sign out', async 
       )
       expect(kept).toContain('Mend a lamp')
       expect(kept).not.toContain('Mend a secret')
+      const query = { revisionid: (await readBack(ada, open.guideid)).revisionid }
+      await ada.client.deleteGuide({ params: { guideid: open.guideid }, query })
+      await page.goto('/kept')
+      await expect(page.getByText('The site no longer offers this guide.')).toBeVisible()
     }),
   )
 })
