@@ -181,7 +181,7 @@ test('a new user takes the tour by keyboard, and nothing is made before Keep (A-
   let described = 0
   await page.route('**/user/media/images/*', route =>
     route.request().method() === 'PATCH' && ++described === 2
-      ? route.fulfill({ status: 422, json: { message: 'Not now' } })
+      ? route.fulfill({ status: 404, json: { message: 'Not now' } })
       : route.fallback(),
   )
   await press('Keep')
