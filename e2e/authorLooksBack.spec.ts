@@ -297,7 +297,7 @@ test('history handles one revision, a failed list and a missing service (A-125)'
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Saved from this device' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Revisions' })).toContainText(
-    'Details changed.',
+    'The details were changed.',
   )
   await page.unroute(lists)
   await page.route(lists, route =>

@@ -229,7 +229,7 @@ test('parts and tools lead to the lines that mention them and are renamed there 
   await expect(uses.getByRole('link')).toHaveText(['Step 1', 'Step 3'])
   await expect(rowOf('Spudger')).toContainText('× 2')
   await expect(rowOf('Spudger').getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  await expect(rowOf('Tweezers')).toContainText('No line mentions it.')
+  await expect(rowOf('Tweezers')).toContainText('No line mentions Tweezers.')
   await expectAccessible(page)
   await uses.getByRole('link', { name: 'Step 3' }).click()
   await expect(linesOf(page, 3)).toBeFocused()

@@ -227,7 +227,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   })
   await page.reload()
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Turn back into a draft', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toHaveCount(0)
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Set a date' }).press('Enter')

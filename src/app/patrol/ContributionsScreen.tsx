@@ -16,6 +16,7 @@ import { paths, wikiAt } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { itemAt } from '#lib/existing.ts'
@@ -102,7 +103,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     await forget()
     setDraft(null)
     setIsSent(true)
-    announce(t`Your edit is sent again. It is waiting for review.`)
+    announce(t`Your edit was sent again.`)
     again()
   }
   const withdraw = () =>
@@ -146,7 +147,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
               <Trans>Edit and send again…</Trans>
             </Button>
           )}
-          {isSent && <Trans>Your edit is sent again. It is waiting for review.</Trans>}
+          {isSent && <Trans>Your edit was sent again.</Trans>}
           {failure !== null && draft === null && <span role="alert">{failure}</span>}
         </>
       }
@@ -180,11 +181,14 @@ const Items = ({ userid }: { userid: number }) => {
     )
   }
   return (
-    <ul className={styles.list}>
-      {data.items.map(item => (
-        <Own key={item.itemid} item={item} userid={userid} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {data.items.map(item => (
+          <Own key={item.itemid} item={item} userid={userid} />
+        ))}
+      </ul>
+      <CutNote shown={data.items.length} total={data.total} />
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ export const useWhyNot = (
   const why = !held
     ? t`No edit is open. Open one from the queue.`
     : !['pending', 'needs_rebase'].includes(held.detail.state)
-      ? t`This edit has already been decided.`
+      ? t`This edit is already closed.`
       : held.detail.own
         ? t`This is your own edit. Someone else has to decide on it.`
         : !held.detail.decidable

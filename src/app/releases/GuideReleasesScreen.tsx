@@ -115,7 +115,7 @@ const OfDeletedGuide = ({ guideid, releases }: { guideid: number; releases: Rele
           </LinkButton>
         }
       >
-        {t`This guide was deleted on ${day}, so readers get none of its releases. They are kept for Admins, the guide’s author and the people and teams on its list.`}
+        {t`This guide was deleted on ${day}, so readers get none of its releases. They are kept for Admins, the guide’s author, and the people and teams it was shared with.`}
       </Notice>
       <ReleaseList ofGuide releases={releases} mover={nobody} moving={moving} />
       <ReleaseNotes releases={releases} />

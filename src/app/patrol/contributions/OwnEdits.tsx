@@ -20,7 +20,9 @@ export const OwnEdits = () => {
   const { data } = useSuspenseQuery(readPage('listOwnPatrolItems', { query: { limit: 50 } }))
   const items = data.items.filter(item => isOpen(item) || isNews(item))
   if (items.length === 0) return null
-  const waiting = items.filter(isOpen).length
+  // Of a part of them no number is said: it would be too small.
+  const isWhole = (data.total ?? 0) <= data.items.length
+  const waiting = isWhole ? items.filter(isOpen).length : 0
   return (
     <section className={styles.section}>
       <div className={styles.head}>

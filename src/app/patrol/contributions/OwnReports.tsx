@@ -5,6 +5,7 @@ import type { PatrolReport } from '#contract/patrol/reports.ts'
 import { readPage } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { ReportAnswer } from '../reports/ReportAnswer.tsx'
 import { ReportPlace } from '../reports/ReportPlace.tsx'
@@ -61,6 +62,7 @@ export const OwnReports = () => {
           <Own key={report.reportid} report={report} />
         ))}
       </ul>
+      <CutNote shown={data.items.length} total={data.total} />
     </section>
   )
 }

@@ -44,7 +44,7 @@ export const ResubmitPanel = ({ detail, failure, onSend, onClose }: MendPanelPro
       {texts.length === 0 && (
         <p className={styles.reads}>
           <Trans>
-            The denied changes contain no text that you can edit. They will be sent again unchanged.
+            The denied changes contain no text that you can edit. “Send again” sends them unchanged.
           </Trans>
         </p>
       )}

@@ -19,10 +19,10 @@ const useOutcome = ({ action, results }: Batch) => {
     risk: t`stays: its risk is 20 or more, so decide it on its own`,
     not_opened: t`stays: open it first`,
     too_many: t`stays: up to 20 can be accepted at once`,
-    leased: t`stays: someone else is reviewing it`,
+    leased: t`stays: someone else is reviewing this edit`,
     stale: t`stays: it has changed`,
     decided: t`is already decided`,
-    self_decision: t`stays: it is your own`,
+    self_decision: t`stays: this is your own edit`,
     depends: t`stays: it builds on an edit that is not decided yet`,
   }
   return ({ status, code: why = '' }: Result) =>
@@ -31,7 +31,7 @@ const useOutcome = ({ action, results }: Batch) => {
         (status === 404
           ? t`no longer exists`
           : status === 403
-            ? t`stays: you cannot decide on it`
+            ? t`stays: you cannot decide on this edit`
             : t`stays: it could not be decided here, so open it to see why`))
       : results?.isDry
         ? action === 'accept'

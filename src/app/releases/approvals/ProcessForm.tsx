@@ -141,7 +141,9 @@ const NotTaken = ({ error }: { error: ApiError }) => {
         ? error.message
         : error.status === 409
           ? t`Someone else has made changes. Close this view and open it again to see the new version.`
-          : t`Nothing was saved. Check the fields.`}
+          : error.errors.length > 0
+            ? t`Nothing was saved. Check the fields.`
+            : t`The process was not saved. Reload the page, then try again.`}
     </p>
   )
 }

@@ -69,7 +69,7 @@ const BoardColumn = ({ column, draggedRef, query, mover, moving }: ColumnProps) 
         ))}
       </ul>
       {more && (
-        <Button small {...(isLoadingMore && { why: t`Loading` })} onClick={more}>
+        <Button small {...(isLoadingMore && { why: t`Loading…` })} onClick={more}>
           <Trans>Show more</Trans>
         </Button>
       )}

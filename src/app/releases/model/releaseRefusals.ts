@@ -49,7 +49,7 @@ const useFieldWords = () => {
     feature_disabled: t`Releases are switched off on this site.`,
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
-    in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in it; otherwise delete it first.`,
+    in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in that draft; otherwise delete that release first.`,
     unchanged: t`Nothing has changed since the release was sent back. Write why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, these are too many releases. Choose fewer releases.`,
@@ -121,7 +121,7 @@ export const useRefusal = () => {
         ),
       ].join(' ')
     return status === 404
-      ? t`This no longer exists. Reload the page.`
+      ? t`What you opened no longer exists, or you no longer have access. Reload the page.`
       : status === 403
         ? t`You do not have permission for this. Ask a Moderator or Admin.`
         : t`The service refused this. Reload the page, then try again.`

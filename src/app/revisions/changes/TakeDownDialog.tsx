@@ -99,7 +99,7 @@ export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
   const words = {
     page: t`The page will be deleted. Its history is kept.`,
     publication: t`The guide will be private again. Only its author, people and teams it is shared with, Moderators and Admins can then read it.`,
-    comment: t`The comment will be hidden and its author told. You can show it again under “Comments to review”.`,
+    comment: t`The comment will be hidden, and its author will be notified. You can show the comment again under “Comments to review”.`,
   }
   const verbs = { page: t`Delete page`, publication: t`Unpublish`, comment: t`Hide` }
   const titles = {

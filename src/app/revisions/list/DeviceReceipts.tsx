@@ -22,13 +22,16 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
   )
   const whatOf = ({ name, lines }: Receipt): string => {
     if (name === 'createStep') return t`A new step.`
-    if (name === 'deleteStep') return t`A step removed.`
-    if (name === 'orderSteps') return t`Steps moved.`
-    if (name === 'patchGuide') return t`Details changed.`
-    if (name === 'patchWiki') return t`Page changed.`
+    if (name === 'deleteStep') return t`A step was removed.`
+    if (name === 'orderSteps') return t`Steps were moved.`
+    if (name === 'patchGuide') return t`The details were changed.`
+    if (name === 'patchWiki') return t`The page was changed.`
     return lines > 0
-      ? plural(lines, { one: '# line changed in a step.', other: '# lines changed in a step.' })
-      : t`A step changed.`
+      ? plural(lines, {
+          one: '# line of a step was changed.',
+          other: '# lines of a step were changed.',
+        })
+      : t`A step was changed.`
   }
   return (
     <aside className={styles.list} aria-label={t`Revisions`}>
@@ -45,7 +48,7 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
       </Notice>
       {receipts?.length === 0 && (
         <p className={styles.bone}>
-          <Trans>Nothing was saved from this device.</Trans>
+          <Trans>This device has no record of a save of this document.</Trans>
         </p>
       )}
       <ol>

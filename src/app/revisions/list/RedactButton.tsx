@@ -19,7 +19,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
   const words: Record<string, string> = {
     is_current: t`This is the current text. Change it first, then redact this revision.`,
     is_released: t`A release contains this revision. Released text is kept unchanged. A release that never reached readers can be deleted first.`,
-    edits_wait: t`An edit waiting for review is based on this revision. Decide on it first.`,
+    edits_wait: t`An edit waiting for review is based on this revision. Decide on that edit first.`,
     invalid_state: t`This revision is already redacted.`,
   }
   const act = useAttempt(

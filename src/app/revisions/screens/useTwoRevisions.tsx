@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
@@ -21,18 +22,21 @@ export const useTwoRevisions = (from: number, to: number) => {
   const before = useQuery(atRevision(from))
   const after = useQuery(atRevision(to))
   const failed = [before, after].find(({ error }) => error)
+  const isHidden = failed?.error instanceof ApiError && [403, 404].includes(failed.error.status)
   const instead = failed ? (
     <ErrorState
       title={t`The two revisions did not load`}
       details={failureDetails(failed.error)}
       onRetry={() => void [before, after].map(side => side.isError && side.refetch())}
     >
-      <p>
-        <Trans>
-          One of the revisions may belong to a document that you cannot see, or wait for a review
-          that you cannot see.
-        </Trans>
-      </p>
+      {isHidden && (
+        <p>
+          <Trans>
+            One of the revisions may belong to a document that you cannot see, or wait for a review
+            that you cannot see.
+          </Trans>
+        </p>
+      )}
     </ErrorState>
   ) : (
     <Skeleton>

@@ -38,7 +38,7 @@ export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide 
       >
         <p>
           <Trans>
-            On this site, your role only reads guides. An Admin can give you another role.
+            On this site, your role can only read guides. An Admin can give you another role.
           </Trans>{' '}
           {kept.length > 0 && <Trans>Your earlier text is kept on this device as a draft.</Trans>}
         </p>

@@ -79,7 +79,7 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
             <Trans>Save this text</Trans>
           </Button>
           <Button small kind="quiet" why={why} onClick={() => void save.run('')}>
-            <Trans>Decorative</Trans>
+            <Trans>Mark as decorative</Trans>
           </Button>
         </p>
       </div>

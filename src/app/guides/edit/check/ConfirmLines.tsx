@@ -70,6 +70,7 @@ export const ConfirmAll = ({ guideid, findings, onConfirmed }: ConfirmAllProps) 
   const { t } = useLingui()
   const { confirm, why, problem } = useConfirming(guideid)
   const ids = findings.flatMap(({ confirmid }) => confirmid ?? [])
+  const hasTitle = findings.some(({ code }) => code === 'turned_title')
   if (ids.length < 2) return null
   return (
     <div data-confirm-all className={styles.all}>
@@ -88,7 +89,11 @@ export const ConfirmAll = ({ guideid, findings, onConfirmed }: ConfirmAllProps) 
           })
         }}
       >
-        <Plural value={ids.length} one="Accept # line" other="Accept all # lines" />
+        {hasTitle ? (
+          <Plural value={ids.length} one="Accept # text" other="Accept all # texts" />
+        ) : (
+          <Plural value={ids.length} one="Accept # line" other="Accept all # lines" />
+        )}
       </Button>
       {problem && <p role="alert">{problem}</p>}
     </div>

@@ -44,7 +44,8 @@ const useIgnoring = ({
     const { stepid } = finding
     const step = stepid === null ? undefined : (outbox.step(guideid, stepid)?.mine ?? undefined)
     const place = guide ? ignorable(finding, guide, step) : null
-    if (!place) return setProblem(t`This step is not fully saved yet. Try again in a moment.`)
+    if (!place)
+      return setProblem(t`The text of this finding is not fully saved yet. Try again in a moment.`)
     setProblem(null)
     void ignore.run(place, reason, row)
   }

@@ -49,8 +49,8 @@ const LanguageRow = ({ guide, language }: RowProps) => {
           {outdated > 0 && (
             <Plural
               value={outdated}
-              one="# has changed in the source since."
-              other="# have changed in the source since."
+              one="The source of # text has changed since its translation."
+              other="The source of # texts has changed since their translation."
             />
           )}{' '}
           {!readable && <Trans>Not published yet.</Trans>}

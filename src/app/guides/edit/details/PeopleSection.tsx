@@ -52,8 +52,9 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
   const { t } = useLingui()
   const { guideid, can_publish: isKeeper } = guide
   const params = { guideid }
-  const people = useQuery(read('listGuideUsers', { params })).data ?? []
-  const teams = useQuery(read('listGuideTeams', { params })).data?.guideTeams ?? []
+  const known = useQuery(read('listGuideUsers', { params })).data
+  const knownTeams = useQuery(read('listGuideTeams', { params })).data
+  const [people, teams] = [known ?? [], knownTeams?.guideTeams ?? []]
   const place = useFocusAfterRemoval<HTMLUListElement>()
   const remove = useAttempt(async (name: string, end: () => Promise<unknown>) => {
     await end()
@@ -91,7 +92,7 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
           />
         ))}
       </ul>
-      {people.length + teams.length === 0 && (
+      {known && knownTeams && people.length + teams.length === 0 && (
         <p>
           <Trans>Not shared with anyone yet.</Trans>
         </p>

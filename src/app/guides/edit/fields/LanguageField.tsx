@@ -24,7 +24,7 @@ export const LanguageField = ({ langid, langids, error, onLangid }: LanguageFiel
   return (
     <Select
       label={t`Language you write in`}
-      help={t`You cannot change it later.`}
+      help={t`You cannot change the language later.`}
       error={error}
       value={langid}
       options={langids.map(one => ({ value: one, label: languageName(one), lang: one }))}

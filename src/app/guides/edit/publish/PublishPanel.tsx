@@ -48,7 +48,7 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
       ) : (
         <Trans>
           The author, Moderators, Admins and people this guide is shared with. You can publish once
-          everything is saved.
+          everything is saved and every required finding is fixed.
         </Trans>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t as said } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
@@ -18,6 +18,11 @@ export type Publishing = {
 }
 
 const pauses = [2000, 4000, 8000, 16_000, 32_000, 60_000] // milliseconds until it is read again
+
+const refusedWords = (isPublic: boolean, message: string): string =>
+  isPublic
+    ? said`The guide was not published: ${message}`
+    : said`The guide was not unpublished: ${message}`
 
 /** Pictures hold up publishing only. */
 const picturesWait = (files: number) =>
@@ -105,7 +110,7 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
         )
         return undefined
       }
-      setError(t`The service refused: ${message}`)
+      setError(refusedWords(isPublic, message))
       return false
     } finally {
       setIsPending(false)

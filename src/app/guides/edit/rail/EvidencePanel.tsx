@@ -15,6 +15,12 @@ type Of = { guide: Guide; storedid: number; revisionid: number }
 const StepEvidence = ({ guide, storedid, revisionid }: Of) => {
   const evidence = useEvidence(guide, storedid, revisionid)
   if (evidence.isReading) return <PanelBones />
+  if (isSilent(evidence) && evidence.hasFailed)
+    return (
+      <p className={styles.calm} role="alert">
+        <Trans>What is known about this step did not load. Reload the page.</Trans>
+      </p>
+    )
   if (isSilent(evidence))
     return (
       <p className={styles.calm}>

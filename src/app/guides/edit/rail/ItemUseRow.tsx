@@ -70,7 +70,7 @@ export const ItemUseRow = ({ guideid, used, acts, isTaken, onShow }: ItemUseRowP
         <Uses guideid={guideid} used={used} onShow={onShow} />
       ) : (
         <p className={styles.soft}>
-          <Trans>No line mentions it.</Trans>
+          <Trans>No line mentions {name}.</Trans>
         </p>
       )}
       {isNaming ? (

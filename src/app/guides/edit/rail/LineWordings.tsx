@@ -20,6 +20,16 @@ type LineWordingsProps = {
   steps: Steps
 }
 
+const NotShown = ({ count }: { count: number }) => (
+  <p className={styles.soft}>
+    <Plural
+      value={count}
+      one="# older wording is not shown."
+      other="# older wordings are not shown."
+    />
+  </p>
+)
+
 /** Who wrote a line, and what it said before; newest first. */
 export const LineWordings = ({ number, steps, ...line }: LineWordingsProps) => {
   const { t } = useLingui()
@@ -29,7 +39,9 @@ export const LineWordings = ({ number, steps, ...line }: LineWordingsProps) => {
   if (error && !data)
     return error instanceof ApiError && error.status === 404 ? (
       <p className={styles.soft}>
-        <Trans>This line is waiting for review. After that, you can see who wrote it.</Trans>
+        <Trans>
+          This line is waiting for review. Once it is accepted, you can see who wrote it.
+        </Trans>
       </p>
     ) : (
       <HistoryFailed onRetry={() => void refetch()} />
@@ -59,9 +71,7 @@ export const LineWordings = ({ number, steps, ...line }: LineWordingsProps) => {
       </ol>
       {rest > 0 &&
         (isAll ? (
-          <p className={styles.soft}>
-            <Plural value={rest} one="# older wording" other="# older wordings" />
-          </p>
+          <NotShown count={rest} />
         ) : (
           <Button
             small

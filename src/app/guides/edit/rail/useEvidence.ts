@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NoAnswer } from '#lib/errors.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -54,10 +55,10 @@ export const useEvidence = (guide: Guide, stepid: number, revisionid: number) =>
     placeholderData: keepPreviousData,
   })
   const dependents = useQuery(dependentsOf(guideid))
+  const all = [comments, revisions, views, runs, waiting, dependents]
   return {
-    isReading: [comments, revisions, views, runs, waiting, dependents].some(
-      ({ isLoading }) => isLoading,
-    ),
+    isReading: all.some(({ isLoading }) => isLoading),
+    hasFailed: all.some(({ error, data }) => data === undefined && error instanceof NoAnswer),
     since,
     comments: comments.data,
     sittings: groupRevisions(revisions.data?.items ?? []),

@@ -28,7 +28,8 @@ export const useItemActs = (outbox: Outbox, guideid: number, steps: Steps): Item
         setDone(null)
         // each of them, also where one was written on
         const isWhole = takeBack.map(back => back()).every(Boolean)
-        if (!isWhole) announce(t`What was edited since stays as it is.`)
+        if (!isWhole)
+          announce(t`Not everything was undone: text that was edited since then stays as it is.`)
       },
     })
   }
@@ -42,7 +43,12 @@ export const useItemActs = (outbox: Outbox, guideid: number, steps: Steps): Item
       ...changed.map(({ stepid, content: lines }) => hands.changeStep(stepid, lines)),
     ]
     const where = plural(changed.length, { one: '# step', other: '# steps' })
-    tell(t`“${name}” is now “${next}”, also in ${where}.`, takeBack)
+    tell(
+      changed.length === 0
+        ? t`“${name}” is now “${next}”.`
+        : t`“${name}” is now “${next}”, also in ${where}.`,
+      takeBack,
+    )
   }
   const remove = ({ field, item: { name } }: UsedItem) => {
     const list = hands.guideNow()?.[field]

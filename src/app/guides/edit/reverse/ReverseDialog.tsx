@@ -159,7 +159,7 @@ export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseD
     >
       <div className={styles.form}>
         <p className={styles.soft}>
-          <Trans>The new guide is private. This one stays as it is.</Trans>
+          <Trans>The new guide is private. This guide stays as it is.</Trans>
         </p>
         <TextField
           label={t`Title of the new guide`}

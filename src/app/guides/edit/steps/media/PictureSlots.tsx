@@ -25,18 +25,20 @@ const dragged = 'text/x-picture'
 
 /** A picture on its way, as it will look where this browser can show it. */
 const ComingSlot = ({ upload }: { upload: Upload }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const isStuck = upload.state === 'failed' || upload.state === 'same'
+  const words = isStuck ? t`${upload.name}, not sent yet` : t`${upload.name}, sending`
   return (
     <span className={styles.coming}>
       {upload.preview ? (
-        <img className={styles.preview} src={upload.preview} alt={t`${upload.name}, sending`} />
+        <img className={styles.preview} src={upload.preview} alt={words} />
       ) : (
-        <span className={styles.unshown} role="img" aria-label={t`${upload.name}, sending`}>
+        <span className={styles.unshown} role="img" aria-label={words}>
           <Icon of={ImageIcon} />
         </span>
       )}
       <span className={styles.percent} aria-hidden="true">
-        {upload.state === 'failed' || upload.state === 'same' ? '!' : `${percentOf(upload)} %`}
+        {isStuck ? '!' : i18n.number(percentOf(upload) / 100, { style: 'percent' })}
       </span>
     </span>
   )
