@@ -404,7 +404,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expect(panel.getByText('The summary has more than 155 characters.')).toBeVisible()
   const publish = panel.getByRole('button', { name: 'Publish…', exact: true })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  await expect(publish).toHaveAccessibleDescription('Fix 1 problem before you publish.')
+  await expect(publish).toHaveAccessibleDescription('Fix 1 required finding before you publish.')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Summary' }).fill('The last word.')
   await publish.click()

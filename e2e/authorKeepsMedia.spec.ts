@@ -73,7 +73,7 @@ test('a library of hundreds draws only visible items and is used by keyboard (A-
       .getByRole('heading', { name: 'manual.txt' }),
   ).toBeFocused()
   await page.getByLabel('Name or alternative text').fill('nothing is called this')
-  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('302 files')).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
     ),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
-    'Fix 3 problems before you publish.',
+    'Fix 3 required findings before you publish.',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Details', exact: true }).click()

@@ -32,7 +32,7 @@ test('an author finds a guide that they deleted, and brings it back', async ({ p
     await expectNoSidewaysScroll(page)
   }
   await page.getByRole('button', { name: /^Restore “Descale/ }).press('Enter')
-  await expect(page.getByText('is back. It stays private')).toBeVisible()
+  await expect(page.getByText('is back. The guide stays private')).toBeVisible()
   await expect(page.getByText('Nothing to restore')).toBeVisible()
   await page.getByRole('link', { name: 'View guide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: guide.title })).toBeVisible()

@@ -106,7 +106,7 @@ test('guides that show another are named before each change of it (A-197)', asyn
   const deletes = page.getByRole('dialog', { name: 'Delete the step?' })
   await expectNamed(deletes, name)
   await expectAccessible(page)
-  await deletes.getByRole('button', { name: 'Keep it' }).click()
+  await deletes.getByRole('button', { name: 'Keep the step' }).click()
   await expect(deletes).toBeHidden()
   await expect(page.getByRole('button', { name: 'More actions for step 1' })).toBeFocused()
   await expect(rows(page)).toHaveCount(3)
@@ -146,7 +146,7 @@ test('guides that show another are named before each change of it (A-197)', asyn
   await expectNamed(comes, name)
   await expectAccessible(page)
   await comes.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('is back. It stays private')).toBeVisible()
+  await expect(page.getByText('is back. The guide stays private')).toBeVisible()
 })
 
 test('where nobody knows who shows a guide, nothing waits for that (A-197)', async ({ page }) => {

@@ -162,7 +162,7 @@ export const authorScreens: readonly StatefulScreen[] = [
         state: 'filter',
         path: () => '/media?q=nosuchword',
         says: 'Nothing matches the filter',
-        offers: ['button', 'Clear filter'],
+        offers: ['button', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
       {

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { AuditAction } from '#contract/audit/actions.ts'
 
 const actionNames: Record<AuditAction, MessageDescriptor> = {
-  'act.undone': msg`One act of a person undone`,
+  'act.undone': msg`One action of a person undone`,
   'app_password.created': msg`App password created`,
   'app_password.removed': msg`App password removed`,
   'approval.blocked': msg`Too few people can sign the stage`,
@@ -28,8 +28,8 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'comment.public': msg`Comment approved or restored`,
   'comment.removed': msg`Comment removed`,
   'comment.withdrawn': msg`Comment withdrawn`,
-  'demo.removal': msg`Removal of the sample content requested`,
-  'demo.removed': msg`Sample content removed`,
+  'demo.removal': msg`Removal of the demo content requested`,
+  'demo.removed': msg`Demo content removed`,
   'guide.author_changed': msg`Author of a guide changed`,
   'guide.team_added': msg`Guide shared with a team`,
   'guide.team_removed': msg`Guide no longer shared with a team`,
@@ -40,7 +40,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'invitation.withdrawn': msg`Invitation withdrawn`,
   'passkey.added': msg`Passkey added`,
   'passkey.removed': msg`Passkey removed`,
-  'patrol.lease_broken': msg`Edit claimed from another person`,
+  'patrol.lease_broken': msg`Another person’s claim on an edit taken over`,
   'patrol.reason_changed': msg`Reason for denials changed`,
   'patrol.reason_created': msg`Reason for denials created`,
   'patrol.threshold_changed': msg`Threshold for review changed`,
@@ -56,7 +56,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'release.schedule': msg`Release scheduled`,
   'release.submit': msg`Release submitted for review`,
   'release.unschedule': msg`Date of a release removed`,
-  'revision.redacted': msg`Version redacted`,
+  'revision.redacted': msg`Revision redacted`,
   'second_factor.codes_renewed': msg`Recovery codes renewed`,
   'second_factor.recovery_code_used': msg`Recovery code used`,
   'second_factor.reset': msg`Second factor reset`,
@@ -74,9 +74,9 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'team.member_removed': msg`Person removed from a team`,
   'team.updated': msg`Team changed`,
   'training.changed': msg`Training module changed`,
-  'training.drafted': msg`Training version drafted`,
-  'training.published': msg`Training version published`,
-  'training.returned': msg`Earlier training version published again`,
+  'training.drafted': msg`Draft of a training module created`,
+  'training.published': msg`Training version made current`,
+  'training.returned': msg`Earlier training version made current again`,
   'training.withdrawn': msg`Training version withdrawn`,
   'user.appealed': msg`Appeal against a suspension`,
   'user.change_undone': msg`Change of an account undone`,
@@ -109,7 +109,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'work_log.paused': msg`Run paused`,
   'work_log.resumed': msg`Run resumed`,
   'work_log.suspended': msg`Run suspended`,
-  'work_log.unsigned': msg`Signature of a step withdrawn`,
+  'work_log.unsigned': msg`Sign-off of a step undone`,
 }
 
 /** One that this version of the app does not know keeps its name. */

@@ -26,8 +26,8 @@ export const TryOutcome = ({ tried: { outcome, use } }: { tried: TryForm }) => {
       {outcome.kind === 'silence' && (
         <Notice kind="danger" icon={TriangleAlert} role="alert">
           <Trans>
-            There was no answer. The request may still have been carried out; check before you send
-            it again.
+            There was no answer. The request may still have been carried out. Check before you send
+            the request again.
           </Trans>
         </Notice>
       )}

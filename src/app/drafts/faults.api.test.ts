@@ -269,3 +269,22 @@ test('a step that is deleted while its create is refused leaves nothing behind (
   expect(mine.outbox.step(guideid, stepid)).toBeUndefined()
   expect(await mine.outbox.publish(guideid)).toEqual({ done: true, state: 'saved' })
 })
+
+test('a first publication that waits for review is not called public (M-16)', async () => {
+  const { admin } = stage.api
+  const nora = await stage.api.person('nora')
+  await admin.patchSettings({
+    query: await admin.readSettings(),
+    body: { first_publication_patrol: true },
+  })
+  const made = await nora.createGuide({
+    body: { category: 'Grinder', type: 'repair', title: 'Fit a burr' },
+  })
+  const { outbox, open } = await stage.outboxOf(nora)
+  await open(made.guideid)
+  expect(await outbox.publish(made.guideid)).toEqual({ done: true, state: 'saved', waits: true })
+  await admin.patchSettings({
+    query: await admin.readSettings(),
+    body: { first_publication_patrol: false },
+  })
+})

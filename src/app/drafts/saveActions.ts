@@ -50,11 +50,18 @@ export const createSaveActions = (core: OutboxCore) => {
   /**
    * Waits for the receipts of everything before it, pictures on their way among it. `state` and
    * `files` say what is in the way when it was not done; `elsewhere` are files of other tabs.
+   * `waits`: it was done, and a decider has to look at it before readers do.
    */
   const publish = async (
     guideid: number,
     isPublic = true,
-  ): Promise<{ done: boolean; state: State; files?: number; elsewhere?: number }> => {
+  ): Promise<{
+    done: boolean
+    state: State
+    files?: number
+    elsewhere?: number
+    waits?: boolean
+  }> => {
     const doc = guideKey(guideid)
     let state = await flush(doc)
     if (isPublic && coming(doc).length > 0) {
@@ -67,8 +74,8 @@ export const createSaveActions = (core: OutboxCore) => {
     const others = isPublic ? await files.elsewhere(doc) : []
     const elsewhere = others.filter(place => isAwaited(core, doc, place)).length
     if (elsewhere > 0) return { done: false, state, elsewhere }
-    await queues.between(doc, () => acts.publish(guideid, isPublic))
-    return { done: true, state: 'saved' }
+    const isNow = await queues.between(doc, () => acts.publish(guideid, isPublic))
+    return { done: true, state: 'saved', ...(isPublic && !isNow && { waits: true }) }
   }
   return { flush, save, leaveStep, publish, coming, readPublic: acts.readPublic }
 }

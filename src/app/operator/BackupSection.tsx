@@ -48,7 +48,7 @@ type BackupProps = { state: OperatorState; onStart: () => void }
 export const BackupButton = ({ state, onStart }: BackupProps) => {
   const { t } = useLingui()
   return (
-    <Button small onClick={onStart} why={isGoing(state) ? t`A backup is running` : undefined}>
+    <Button small onClick={onStart} why={isGoing(state) ? t`A backup is running.` : undefined}>
       <Trans>Back up now</Trans>
     </Button>
   )
@@ -98,8 +98,9 @@ const MissingMedia = ({ runs }: { runs: readonly BackupRun[] }) => {
         other="The newest backup is incomplete: # media files are missing from the media store."
       />{' '}
       <Trans>
-        It does not replace an older backup. Check whether the media store is the right one, and
-        bring the files back or delete what they belonged to. A file beside the backup names them.
+        This backup does not replace an older one. Check whether the media store is the right one,
+        then restore the files or delete what they belonged to. A file beside the backup lists the
+        missing files.
       </Trans>
     </p>
   )

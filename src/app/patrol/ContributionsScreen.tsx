@@ -52,12 +52,12 @@ const sendAgain = async (
   userid: number,
   { docid, doc_type, url }: PatrolItemDetail,
   prepare: () => Promise<Mended>,
-): Promise<'unsent' | 'refused' | null> => {
+): Promise<'unsent' | 'waits' | 'refused' | null> => {
   if (doc_type === 'guide') {
     const { kind } = await sendVersion(await beginOutbox(userid), docid, async () =>
       storedVersion((await prepare()).target, noNames),
     )
-    return kind === 'done' ? null : kind === 'unsent' ? kind : 'refused'
+    return kind === 'done' ? null : kind === 'unsent' || kind === 'waits' ? kind : 'refused'
   }
   const page = wikiAt(new URL(url, location.origin).pathname)
   if (!page) return 'refused'
@@ -89,6 +89,9 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     )
   }
   const notSent = () => setFailure(t`Your edit was not sent. Your text is still here. Try again.`)
+  /** Without an answer nobody knows. */
+  const failed = (error: unknown) =>
+    error instanceof NoAnswer ? setFailure(error.message) : notSent()
   const send = async (of: PatrolItemDetail, mine: RewrittenTexts, forget: () => Promise<void>) => {
     // Others may have saved since the panel was opened: it goes onto the document as it is now.
     const why = await sendAgain(userid, of, async () => {
@@ -102,6 +105,10 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
       )
     await forget()
     setDraft(null)
+    if (why === 'waits')
+      return setFailure(
+        t`Not saved yet. This change is kept on this device and sent like any other edit.`,
+      )
     setIsSent(true)
     announce(t`Your edit was sent again.`)
     again()
@@ -114,7 +121,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     isSent,
     takeBack: () => attempt(withdraw),
     mend: () => attempt(() => draftOf(itemid).then(setDraft)),
-    send: (...given: Parameters<typeof send>) => attempt(() => send(...given).catch(notSent)),
+    send: (...given: Parameters<typeof send>) => attempt(() => send(...given).catch(failed)),
     close: () => setDraft(null),
   }
 }

@@ -76,7 +76,7 @@ export const TagList = (props: TagListProps) => {
         title={t`No tag matches the filter`}
         actions={
           <Button kind="main" onClick={onClear}>
-            <Trans>Clear filter</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         }
       />

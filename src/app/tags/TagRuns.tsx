@@ -11,10 +11,10 @@ export const TagRuns = () => {
       kind="tags"
       hrefOf={job => authorPaths.tags({ view: 'runs', job })}
       none={
-        <EmptyState title={t`No tag changes yet`}>
+        <EmptyState title={t`No runs in the last 90 days`}>
           <Trans>
-            When you rename, merge, split or delete tags, the run is listed here for 90 days. You
-            can undo a run for 30 days.
+            When you rename, merge, split or delete tags, or tag several documents at once, the run
+            is listed here for 90 days. You can undo a run for 30 days.
           </Trans>
         </EmptyState>
       }

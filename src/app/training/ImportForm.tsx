@@ -45,7 +45,7 @@ const useImport = (version: TrainingVersion) => {
           ? t`The package is larger than ${largest}. It was discarded. Choose a smaller one.`
           : cause.status === 415
             ? t`The file is not a zip archive. It was discarded. Choose another file.`
-            : t`The service refused: ${why}`,
+            : t`The package was not imported: ${why}`,
     )
   }
   const take = async (file: File) => {

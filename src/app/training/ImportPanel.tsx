@@ -202,7 +202,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
         </p>
         {isRunning(one) && (
           <p className={styles.soft}>
-            <Trans>Nothing is kept if you cancel.</Trans>
+            <Trans>If you cancel, the package is discarded.</Trans>
           </p>
         )}
       </div>

@@ -135,7 +135,7 @@ const Opened = ({
         ) : (
           !isAdmin && (
             <MutedText role="status">
-              <Trans>You do not have access to this module.</Trans>
+              <Trans>You cannot take this module at the moment.</Trans>
             </MutedText>
           )
         )}

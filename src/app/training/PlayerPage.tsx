@@ -210,7 +210,7 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
   ) : (
     <ScreenState
       level={1}
-      title={t`You do not have access to ${leading.title}`}
+      title={t`You cannot take ${leading.title} at the moment`}
       actions={
         <LinkButton kind="main" href={authorPaths.training()}>
           <Trans>All training</Trans>
@@ -218,7 +218,9 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
       }
     >
       <p>
-        <Trans>This module is not available to you at the moment.</Trans>
+        <Trans>
+          No version of this module is current, or you do not have access to its current version.
+        </Trans>
       </p>
     </ScreenState>
   )

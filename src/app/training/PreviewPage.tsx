@@ -52,7 +52,7 @@ const PackageFacts = ({ preview }: { preview: Preview }) => {
           <>
             {outside_links.slice(0, shownAtMost).join(', ')}
             {more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}.{' '}
-            <Trans>The module cannot reach any of them.</Trans>
+            <Trans>The module cannot reach any of these websites.</Trans>
           </>
         )}
       </dd>

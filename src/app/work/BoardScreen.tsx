@@ -66,7 +66,10 @@ const BoardNotes = ({ hasRows, hasMore }: { hasRows: boolean; hasMore: boolean }
     )}
     {hasMore && (
       <MutedText>
-        <Trans>There are more open runs than the board can show. Use a filter.</Trans>
+        <Trans>
+          There are more open runs than the board can show, and the figures count only those shown.
+          Use a filter.
+        </Trans>
       </MutedText>
     )}
   </>

@@ -54,8 +54,8 @@ const LeftRuns = ({ rows, titleOf, kept }: KeptProps) => {
     <PageSection title={t`Not sent from this device`}>
       <MutedText>
         <Trans>
-          These runs were suspended, taken over or ended elsewhere, or you may no longer continue
-          them. Open one to decide about what was not sent.
+          These runs were suspended, taken over or ended elsewhere, or you are no longer allowed to
+          continue them. Open a run to decide what happens to your unsent work.
         </Trans>
       </MutedText>
       <DataTable<BoardRow>
@@ -143,6 +143,29 @@ const WaitingRuns = ({
   )
 }
 
+/** Without an answer nobody knows what the service has. */
+const NoOwnRuns = ({ isOffline, guideid }: { isOffline: boolean; guideid: number | null }) => (
+  <MutedText>
+    {isOffline ? (
+      <Trans>No open runs are kept on this device.</Trans>
+    ) : guideid === null ? (
+      <Trans>You have no open runs. Start one from a guide’s page.</Trans>
+    ) : (
+      <Trans>You have no open run through this guide.</Trans>
+    )}
+  </MutedText>
+)
+
+const NoWaitingRuns = ({ isOffline }: { isOffline: boolean }) => (
+  <MutedText>
+    {isOffline ? (
+      <Trans>Runs to take over appear here once the service answers.</Trans>
+    ) : (
+      <Trans>No runs to take over.</Trans>
+    )}
+  </MutedText>
+)
+
 /** One's own open runs, and suspended ones to take over; of one guide, or all. */
 export const RunLists = ({
   userid,
@@ -175,13 +198,7 @@ export const RunLists = ({
       {left.length > 0 && <LeftRuns rows={left} titleOf={titleOf} kept={kept} />}
       <PageSection title={t`Your open runs`}>
         {own.length === 0 ? (
-          <MutedText>
-            {guideid === null ? (
-              <Trans>You have no open runs. Start one from a guide’s page.</Trans>
-            ) : (
-              <Trans>You have no open run through this guide.</Trans>
-            )}
-          </MutedText>
+          <NoOwnRuns isOffline={isOffline} guideid={guideid} />
         ) : (
           <OwnRuns rows={own} titleOf={titleOf} kept={kept} />
         )}
@@ -189,9 +206,7 @@ export const RunLists = ({
       <PageSection title={t`Suspended runs to take over`}>
         <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
-          <MutedText>
-            <Trans>No runs to take over.</Trans>
-          </MutedText>
+          <NoWaitingRuns isOffline={isOffline} />
         ) : (
           <WaitingRuns
             rows={waiting}

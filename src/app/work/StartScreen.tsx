@@ -57,7 +57,7 @@ const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
         <PageRow>
           <TextField
             label={t`Work order`}
-            help={t`Links the runs of one order, across guides.`}
+            help={t`The work order connects its runs, also across several guides.`}
             value={typed}
             maxLength={workLimits.workorderid}
             error={order ? (start.error ?? undefined) : t`Enter a work order.`}

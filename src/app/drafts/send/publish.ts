@@ -46,13 +46,15 @@ export const createPublishActions = ({ client, revisionOf, receive, onAnswer }: 
       return guide
     }
   }
-  const publish = async (guideid: number, isPublic: boolean): Promise<void> => {
+  /** Whether readers see it: a first publication may wait for review. */
+  const publish = async (guideid: number, isPublic: boolean): Promise<boolean> => {
     const name = isPublic ? 'publishGuide' : 'unpublishGuide'
     for (let left = tries; ; left -= 1) {
       try {
         const guide = await once(guideid, name)
         receive(guide)
-        return onAnswer(name, guideid, guide)
+        onAnswer(name, guideid, guide)
+        return guide.public
       } catch (error) {
         const isBehind =
           error instanceof ApiError && error.status === 409 && isGuideAnswer(error.body)

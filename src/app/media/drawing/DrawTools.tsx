@@ -65,7 +65,7 @@ const ToolButtons = ({ desk }: { desk: Desk }) => {
 }
 
 const ViewButtons = ({ desk }: { desk: Desk }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { view, shown, size, drawing } = desk
   const chosen = chosenShape(drawing)
   const percent = percentOfView(view, shown)
@@ -75,7 +75,7 @@ const ViewButtons = ({ desk }: { desk: Desk }) => {
   return (
     <div role="group" aria-label={t`Zoom`} className={styles.tools}>
       <Button kind="quiet" icon={ZoomOut} label={t`Zoom out`} onClick={() => zoom(1 / zoomStep)} />
-      <span className={styles.percent}>{percent} %</span>
+      <span className={styles.percent}>{i18n.number(percent / 100, { style: 'percent' })}</span>
       <Button kind="quiet" icon={ZoomIn} label={t`Zoom in`} onClick={() => zoom(zoomStep)} />
       <Button
         kind="quiet"

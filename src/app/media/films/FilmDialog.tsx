@@ -48,7 +48,9 @@ const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
     if (error instanceof NoAnswer) return { field, words: message }
     return {
       field,
-      words: isMade ? t`The description was not saved: ${message}` : t`Refused: ${message}`,
+      words: isMade
+        ? t`The description was not saved: ${message}`
+        : t`The video was not added: ${message}`,
     }
   }
   const addEmbed = (url: string, named: string) => {

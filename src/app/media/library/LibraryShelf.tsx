@@ -22,7 +22,7 @@ export const LibraryShelf = <K extends LibraryKind>({
     <>
       {isPending && (
         <p role="status">
-          <Trans>Loading</Trans>
+          <Trans>Loading…</Trans>
         </p>
       )}
       {error && <p role="alert">{error.message}</p>}

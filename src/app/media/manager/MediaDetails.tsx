@@ -242,7 +242,7 @@ export const MediaDetails = ({ named, onClose, onRemove, onMade }: MediaDetailsP
       <div className={styles.head}>
         {/* Whoever opened it with a key is taken there. */}
         <h2 ref={focusOnMount} tabIndex={-1} className={styles.title}>
-          {facts?.name ?? <Trans>Loading</Trans>}
+          {facts?.name ?? <Trans>Loading…</Trans>}
         </h2>
         <Button kind="quiet" icon={X} label={t`Close details`} onClick={onClose} />
       </div>

@@ -172,12 +172,12 @@ const NoMedia = ({
       title={t`Nothing matches the filter`}
       actions={
         <Button kind="main" onClick={onClear}>
-          <Trans>Clear filter</Trans>
+          <Trans>Clear filters</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>Clear the filter to see all your files.</Trans>
+        <Trans>Clear the filters to see all your files.</Trans>
       </p>
     </EmptyState>
   )

@@ -89,7 +89,7 @@ const StoredNow = () => {
   if (!error)
     return (
       <p role="status">
-        <Trans>Loading</Trans>
+        <Trans>Loading…</Trans>
       </p>
     )
   return (

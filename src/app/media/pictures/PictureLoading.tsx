@@ -19,7 +19,7 @@ export const PictureLoading = ({ title, error, onClose }: PictureLoadingProps) =
       <p role="alert">{error.message}</p>
     ) : (
       <p role="status">
-        <Trans>Loading</Trans>
+        <Trans>Loading…</Trans>
       </p>
     )}
   </Dialog>

@@ -26,7 +26,7 @@ export const useWhere = () => {
       team: t`Team picture`,
       site: t`Site logo`,
       video: t`Poster of a video`,
-      image: t`Picture made from it`,
+      image: t`Picture made from this one`,
     }[type]
   }
 }

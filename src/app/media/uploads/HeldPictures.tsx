@@ -66,7 +66,9 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            <Trans>The pictures were never sent. Your own files stay where they are.</Trans>
+            <Trans>
+              The pictures were never sent. Files that you chose on your device stay there.
+            </Trans>
           </p>
         </AskDialog>
       )}

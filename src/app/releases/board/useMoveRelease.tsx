@@ -171,7 +171,7 @@ const useMoved = () => {
     ({
       draft: patch.status === 'cancelled' ? t`${name} is withdrawn.` : t`${name} is a draft again.`,
       in_review: t`${name} is in review.`,
-      approved: t`${name} has no date any more.`,
+      approved: t`${name} no longer has a date.`,
       scheduled: t`${name} is scheduled.`,
       live: t`${name} is live.`,
       archived: t`${name} is archived.`,

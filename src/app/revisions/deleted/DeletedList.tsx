@@ -46,7 +46,7 @@ const RestoredNotice = ({ one, came }: Restored) => {
       {came === 'there' ? (
         <Trans>Someone has restored “{title}” or created it again. Nothing was changed.</Trans>
       ) : one.kind === 'guide' ? (
-        <Trans>“{title}” is back. It stays private until you publish it.</Trans>
+        <Trans>“{title}” is back. The guide stays private until you publish it.</Trans>
       ) : (
         <Trans>“{title}” is back.</Trans>
       )}

@@ -38,7 +38,7 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
     >
       <MutedText>
         <Trans>
-          Included are comments, files, and edits to guides and pages. Nothing is changed until you
+          Comments, files, and edits to guides and pages are included. Nothing is changed until you
           have seen what would happen. Tags, publications and the person’s profile stay as they are.
           Leave the dates empty to include everything.
         </Trans>

@@ -40,7 +40,7 @@ export const OwnBenchNotices = ({
       )}
       {run.problem && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>The service refused: {run.problem}</Trans>
+          <Trans>The service refused a change in this run: {run.problem}</Trans>
         </Notice>
       )}
       {isAsked && number === steps.length && missing.length > 0 && <Missing bench={bench} />}

@@ -111,7 +111,7 @@ export const NotStopped = ({ error, icon = CircleAlert, onClose }: NotStoppedPro
     }
   >
     {error.status === 409 ? (
-      <Trans>The run has changed. Check it, then try again.</Trans>
+      <Trans>The run has changed. Check the run, then try again.</Trans>
     ) : (
       (error.errors[0]?.message ?? error.message)
     )}

@@ -38,7 +38,8 @@ const useNoticeWords = (guideid: number, stepid: StepId) => {
     const { field, code, index } = problem
     const number = (index ?? 0) + 1
     if (field in stepFields) return ofStep(stepid, problem)
-    if (field === 'media') return t`A step can have up to ${imagesPerStep} pictures.`
+    if (field === 'media')
+      return t`A step can have up to ${imagesPerStep} pictures. Until you remove some, the pictures of this step are not sent.`
     if (code === 'too_many')
       return t`The step has more than ${linesPerStep} lines. None of them is sent until you delete some or move them to another step.`
     if (code === 'too_few')

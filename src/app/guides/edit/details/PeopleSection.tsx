@@ -66,8 +66,8 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
     <>
       <p className={styles.small}>
         <Trans>
-          These people and teams can read and edit the guide while it is private, publish it, and
-          set its tags. To add a team, open the team’s page.
+          These people and teams can read and edit the guide while it is private, publish it, share
+          it, and set its tags. To add a team, open the team’s page.
         </Trans>
       </p>
       <ul ref={place} className={styles.rows} aria-label={t`Shared with`}>

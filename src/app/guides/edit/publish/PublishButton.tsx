@@ -24,8 +24,8 @@ export const PublishButton = ({
   const waits =
     !isPublic && musts > 0
       ? plural(musts, {
-          one: 'Fix # problem before you publish.',
-          other: 'Fix # problems before you publish.',
+          one: 'Fix # required finding before you publish.',
+          other: 'Fix # required findings before you publish.',
         })
       : undefined
   return (

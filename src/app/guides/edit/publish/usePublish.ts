@@ -19,6 +19,9 @@ export type Publishing = {
 
 const pauses = [2000, 4000, 8000, 16_000, 32_000, 60_000] // milliseconds until it is read again
 
+const publicationWaits = (): string =>
+  said`The guide was sent for review. It becomes public once someone accepts it.`
+
 const refusedWords = (isPublic: boolean, message: string): string =>
   isPublic
     ? said`The guide was not published: ${message}`
@@ -90,8 +93,9 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
     setIsPending(true)
     setError(null)
     try {
-      const { done, files = 0, elsewhere = 0 } = await outbox.publish(guideid, isPublic)
-      if (done) say(isPublic)
+      const { done, waits, files = 0, elsewhere = 0 } = await outbox.publish(guideid, isPublic)
+      if (waits) setError(publicationWaits())
+      else if (done) say(isPublic)
       else
         setError(
           files > 0

@@ -47,9 +47,9 @@ const Receipts = ({ outbox, doc, receipts }: ReceiptsProps) => {
       {receipts?.length === 0 && (
         <p className={styles.soft}>
           {doc.kind === 'wiki' ? (
-            <Trans>This page has not been saved from this device yet.</Trans>
+            <Trans>This device has no receipts for this page.</Trans>
           ) : (
-            <Trans>This guide has not been saved from this device yet.</Trans>
+            <Trans>This device has no receipts for this guide.</Trans>
           )}
         </p>
       )}

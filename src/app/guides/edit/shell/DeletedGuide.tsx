@@ -49,8 +49,9 @@ export const DeletedGuide = ({
       >
         <p>
           <Trans>
-            For 30 days, you can also restore it under <a href={authorPaths.deleted()}>Deleted</a>.
-            It comes back with all its steps, and is private.
+            For 30 days, you can also restore the guide under{' '}
+            <a href={authorPaths.deleted()}>Deleted</a>. The guide comes back with all its steps,
+            and is private.
           </Trans>
         </p>
         {dependents && countDependents(dependents) > 0 && (

@@ -32,7 +32,7 @@ export const useDeletionQuestion = (guideid: number, steps: Steps) => {
       })}
       isOnce
       verb={plural(count, { one: 'Delete the step', other: 'Delete # steps' })}
-      keep={count === 1 ? t`Keep it` : t`Keep them`}
+      keep={count === 1 ? t`Keep the step` : t`Keep the steps`}
       onAct={go}
       onClose={close}
     />
