@@ -189,7 +189,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
   const before = sent.length
   await names.nth(1).pressSequentially('Dish gauge')
   await expect(
-    page.getByText('“Dish gauge” is new. Its page is created when you leave this row.'),
+    page.getByText('“Dish gauge” is new. Its page is created once readers see this row.'),
   ).toBeVisible()
   await page
     .getByRole('textbox', { name: 'Description in one sentence' })

@@ -10,7 +10,11 @@ export const releaseScreens: readonly StatefulScreen[] = [
     heading: 'Releases',
     reads: /\/api\/2\.0\/guides\/releases\?/,
     states: [
-      { state: 'empty', says: 'No releases yet', offers: ['link', 'Waiting for my signature'] },
+      {
+        state: 'empty',
+        says: 'No releases to show yet',
+        offers: ['link', 'Waiting for my signature'],
+      },
       {
         state: 'filter',
         path: () => '/releases?q=no+such+release',

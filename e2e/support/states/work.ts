@@ -46,7 +46,7 @@ export const workScreens: readonly StatefulScreen[] = [
     heading: 'All runs',
     reads: /\/api\/2\.0\/x\/work_log\/runs/,
     states: [
-      { state: 'empty', says: 'No runs yet', offers: null },
+      { state: 'empty', says: 'No runs to show yet', offers: null },
       {
         state: 'filter',
         path: () => '/work/runs?status=paused',
@@ -63,7 +63,7 @@ export const workScreens: readonly StatefulScreen[] = [
     heading: 'Live board',
     reads: board,
     states: [
-      { state: 'empty', says: 'Nobody is working', offers: null },
+      { state: 'empty', says: 'No open runs to show', offers: null },
       {
         state: 'filter',
         path: () => '/work/board?status=paused',

@@ -114,7 +114,7 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
     <EmptyState title={t`No release matches the filter`} actions={clear} />
   ) : (
     <EmptyState
-      title={t`No releases yet`}
+      title={t`No releases to show yet`}
       actions={
         <LinkButton kind="quiet" href={authorPaths.releases({ view: 'list', guides: 'deleted' })}>
           <Trans>Releases of deleted guides</Trans>

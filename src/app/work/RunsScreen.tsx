@@ -72,9 +72,9 @@ const Runs = () => {
       ) : isFiltered || offset > 0 ? (
         <EmptyState title={t`No run matches the filter`} actions={clear} />
       ) : (
-        <EmptyState title={t`No runs yet`}>
+        <EmptyState title={t`No runs to show yet`}>
           <p>
-            <Trans>Once someone starts a run of a guide, it appears here.</Trans>
+            <Trans>Runs that you can see appear here as soon as they start.</Trans>
           </p>
         </EmptyState>
       )}

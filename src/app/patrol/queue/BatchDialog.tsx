@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './BatchDialog.module.css'
 import { shortestReason } from '../desk/choices.ts'
@@ -126,6 +127,7 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
           }
           batch={batch}
         />
+        {results === null && <CutNote shown={chosen.length} total={items.length} />}
       </div>
       {failure !== null && <p role="alert">{failure}</p>}
     </Dialog>

@@ -16,9 +16,9 @@ export const BoardEmpty = ({ isFiltered }: { isFiltered: boolean }) => {
       }
     />
   ) : (
-    <EmptyState title={t`Nobody is working`}>
+    <EmptyState title={t`No open runs to show`}>
       <p>
-        <Trans>Runs appear here as soon as they start.</Trans>
+        <Trans>Runs that you can see appear here as soon as they start.</Trans>
       </p>
     </EmptyState>
   )

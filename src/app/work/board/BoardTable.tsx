@@ -50,8 +50,7 @@ const Against = ({ row, now }: { row: LiveRow; now: number }) => {
   const span = formatSpan(step * 1000)
   if (row.status === 'paused') return <Trans>Paused after {span}</Trans>
   if (row.status === 'suspended') return <Trans>Suspended after {span}</Trans>
-  if (row.usual_seconds === null)
-    return <Trans>{span}, usual time unknown (fewer than 5 runs)</Trans>
+  if (row.usual_seconds === null) return <Trans>{span}, usual time not known yet</Trans>
   const usual = formatSpan(row.usual_seconds * 1000)
   const part = row.usual_seconds === 0 ? 1 : Math.min(1, step / (2 * row.usual_seconds))
   return (

@@ -91,7 +91,7 @@ export const DeletedByOtherNotice = ({
       {isGuideGone ? (
         <Trans>Someone deleted this guide.</Trans>
       ) : name === null ? (
-        <Trans>Someone else deleted this step.</Trans>
+        <Trans>Someone deleted this step.</Trans>
       ) : (
         <Trans>{name} deleted this step.</Trans>
       )}{' '}

@@ -24,7 +24,7 @@ export const useReceiptWords = (outbox: Outbox, shown: DocKey) => {
   }
   const stateOf = ({ stepid, state, problem, questions, isHeld }: ResourceState): string => {
     if (problem) return stepid === null ? ofField(problem) : ofStep(stepid, problem)
-    if (state === 'blocked') return t`refused; your text is kept on this device`
+    if (state === 'blocked') return t`not saved; your text is kept on this device`
     if (state === 'conflict')
       return questions === 0
         ? t`all questions answered, not applied yet`

@@ -29,7 +29,7 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
         ? t`Not saved: you are not allowed to edit this page. Your text is kept on this device`
         : t`Not saved: you are not allowed to edit this guide. Your text is kept on this device`
     if (kind === 'gone')
-      return t`Not saved: deleted by someone else. Your text is kept on this device`
+      return t`Not saved: deleted in the meantime. Your text is kept on this device`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')
       return t`Not saved: too much formatting. Shorten or split the text`
