@@ -59,7 +59,7 @@ test('a file dropped on a gap makes a step, and a failed upload is repeated (A-8
   await dropFile(page, page.locator('[data-gap="1"]'), await jpeg('lid.jpg'))
   const step = stepOf(page, 2)
   const outline = page.getByRole('navigation', { name: 'Steps', exact: true })
-  await expect(step.getByRole('img', { name: 'lid.jpg, sending' })).toBeVisible()
+  await expect(step.getByRole('img', { name: 'lid.jpg, not sent yet' })).toBeVisible()
   await expect(outline.locator('img')).toHaveAttribute('src', /^blob:/)
   const room = await boxOf(step.getByRole('group', { name: 'Pictures or video of step 2' }))
   expect(room.width).toBeGreaterThan(300)

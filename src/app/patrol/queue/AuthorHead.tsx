@@ -3,19 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { Reason } from '../item/DenyPanel.tsx'
 import styles from './QueueHead.module.css'
 
 type AuthorHeadProps = {
+  /** What of the queue has come, and how long the queue is. */
   items: readonly PatrolItem[]
+  total: number
   reasons: readonly Reason[]
   onAll: () => void
   onDecided: (itemids: readonly number[]) => void
 }
 
 /** All that waits of one person, summed up, and the way to decide it together. */
-export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps) => {
+export const AuthorHead = ({ items, total, reasons, onAll, onDecided }: AuthorHeadProps) => {
   const { t } = useLingui()
   // What was decided is gone from the queue while its outcome is still read.
   const [chosen, setChosen] = useState<readonly PatrolItem[] | null>(null)
@@ -36,6 +39,7 @@ export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps
           <b>{name}</b>: {t`${edits}, ${changed}. Words: ${added} added, ${removed} removed.`}
         </p>
       )}
+      {items.length > 0 && <CutNote shown={items.length} total={total} />}
       <div className={styles.acts}>
         {items.length > 0 && (
           <Button small onClick={() => setChosen(items.filter(({ decidable }) => decidable))}>

@@ -43,6 +43,7 @@ export const QueuePane = ({
       {filter.author !== undefined && (
         <AuthorHead
           items={queue}
+          total={Math.max(0, desk.total - desk.outgoing.length)}
           reasons={reasons}
           onAll={() => store.refilter({ sort: filter.sort })}
           onDecided={itemids => store.drop(itemids)}
