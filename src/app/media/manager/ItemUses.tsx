@@ -16,7 +16,7 @@ export const ItemUses = ({ named }: { named: Pick<MediaItem, 'kind' | 'id'> }) =
       </h3>
       {uses.isPending && (
         <p role="status">
-          <Trans>Loading</Trans>
+          <Trans>Loading…</Trans>
         </p>
       )}
       {uses.error && <p role="alert">{uses.error.message}</p>}
