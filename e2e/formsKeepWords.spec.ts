@@ -139,7 +139,7 @@ test('what was sent is not there again', async ({ page, site }) => {
   ])
 })
 
-test('a denial that was begun comes back to its edit, and goes with the decision', async ({
+test('a denial that was begun comes back to its edit, and goes with the decision (A-194)', async ({
   page,
   site,
 }) => {

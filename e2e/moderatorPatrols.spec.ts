@@ -1,5 +1,5 @@
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
@@ -70,7 +70,7 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
   })
 })
 
-test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)', async ({
+test('what is typed about an edit that another decides first is kept (M-61, M-80, A-196)', async ({
   page,
   site,
 }) => {
@@ -84,19 +84,36 @@ test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Decided twice' })).toBeVisible()
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
+  await page.getByRole('button', { name: /^Accept with edit/ }).click()
+  await page.getByLabel('Step 1, line 1').fill('Lift it in one go.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Deny all/ }).click()
+  await page.getByLabel('In your own words').fill('It should be lifted slowly.')
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
   const { token } = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   const { revisionid } = await moe.client.readPatrolItem({ params: { itemid } })
   await moe.client.decidePatrolItem({
     params: { itemid },
     query: { revisionid },
-    body: { action: 'accept', token, base_shown: 'live' },
+    body: { action: 'deny', token, base_shown: 'live', reason_text: 'The hinge would break.' },
   })
-  await page.getByRole('button', { name: /^Deny all/ }).click()
-  await page.getByLabel('In your own words').fill('It should be lifted slowly.')
-  await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
+  // She has sent nothing, and hears of it all the same.
+  await expect(page.getByRole('alert')).toContainText('Moe Moderator decided first: denied.')
+  await expect(page.getByRole('alert')).toContainText('Reason: “The hinge would break.”')
+  const written = page.getByRole('region', { name: 'What you wrote' })
+  for (const words of ['It should be lifted slowly.', 'Lift it in one go.'])
+    await expect(written.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reason' })).toBeHidden()
   await expectAccessible(page)
+  if (shots) await page.screenshot({ path: `${shots}/decided-first.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  for (const words of ['It should be lifted slowly.', 'Lift it in one go.'])
+    await expect(written.getByText(words, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(written).toBeHidden()
 })
 
 test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', async ({

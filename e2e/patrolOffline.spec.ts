@@ -115,7 +115,9 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   const later = await page.context().newPage()
   await later.goto(`${site.origin}/patrol`)
   await expect(later.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
-  await expect(later.getByRole('alert')).toContainText('Twice is enough for this nut.')
+  await expect(later.getByRole('region', { name: 'What you wrote' })).toContainText(
+    'Twice is enough for this nut.',
+  )
   await expect(async () =>
     expect(
       (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(

@@ -80,9 +80,9 @@ export const keepers: InSoak = {
     titles: [
       'the desk works at 390 px',
       'an edit in conflict is settled by an edit that holds both',
-      'an edit decided by somebody else returns with its words',
     ],
-    stays: 'a denied edit that is mended, and the desk on a phone; conflicts in src/server/patrol',
+    stays:
+      'a denied edit that is mended, one that another decides first; conflicts in src/server/patrol',
   },
   movesCategories: {
     titles: [

@@ -146,7 +146,6 @@ export const patrolStates: readonly PatrolState[] = [
       await looksAt(page, ground.mia, ground.itemid)
       await claimed(page)
       await moeDenies(ground)
-      await accept(page).click()
     },
   },
   {
@@ -204,7 +203,6 @@ export const patrolStates: readonly PatrolState[] = [
       await claimed(page)
       const { revisionid } = await site.admin.client.readGuide({ params: { guideid } })
       await site.admin.client.deleteGuide({ params: { guideid }, query: { revisionid } })
-      await accept(page).click()
     },
   },
 ]

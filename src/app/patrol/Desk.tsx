@@ -11,12 +11,14 @@ import { nextView, type PictureView } from '#app/ui/pictures/pictureViews.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { choiceOf, heldOf, type Desk as DeskState, type Held } from './desk/deskState.ts'
-import type { Choice } from './desk/choices.ts'
+import { choiceOf, heldOf, isOpen, type Desk as DeskState, type Held } from './desk/deskState.ts'
+import { emptyChoice, type Choice } from './desk/choices.ts'
 import { unsent } from './desk/outgoing.ts'
 import styles from './Desk.module.css'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { ItemHead } from './item/ItemHead.tsx'
+import type { Reason } from './item/cannedReasons.ts'
+import { LeftWords } from './item/LeftWords.tsx'
 import { NoItem } from './NoItem.tsx'
 import { namesOf, needsNames, type Names } from './desk/storedVersion.ts'
 import { TroubleNotice, UnsentNotice } from './item/TroubleNotice.tsx'
@@ -75,17 +77,30 @@ const useAnnouncements = (desk: DeskState, held: Held | undefined) => {
   }, [trouble, t])
 }
 
+type DeskNoticesProps = { store: DeskStore; desk: DeskState; reasons: readonly Reason[] }
+
 /** A decision that was not taken, and those that got no answer. */
-const DeskNotices = ({ store, desk }: { store: DeskStore; desk: DeskState }) => {
+const DeskNotices = ({ store, desk, reasons }: DeskNoticesProps) => {
   const isStuck = unsent(desk)
   const held = heldOf(desk, desk.current)
+  const past =
+    desk.trouble && isPast(desk.trouble)
+      ? desk.trouble.itemid
+      : held && !isOpen(held.detail)
+        ? held.detail.itemid
+        : null
   return (
     <>
       {desk.trouble && (held || !isPast(desk.trouble)) && (
-        <TroubleNotice
-          trouble={desk.trouble}
-          typed={choiceOf(desk, desk.trouble.itemid).reason_text}
-          onSettle={() => store.settle()}
+        <TroubleNotice trouble={desk.trouble} reasons={reasons} onSettle={() => store.settle()} />
+      )}
+      {past !== null && (
+        <LeftWords
+          key={past}
+          itemid={past}
+          choice={choiceOf(desk, past)}
+          reasons={reasons}
+          onDiscard={() => store.choose(past, emptyChoice)}
         />
       )}
       {isStuck > 0 && !desk.isOffline && (
@@ -217,7 +232,7 @@ export const Desk = ({ userid, itemid, renderDiff, renderBeside }: DeskProps) =>
           isHeld={held !== undefined}
           onSheet={setSheet}
         />
-        <DeskNotices store={store} desk={desk} />
+        <DeskNotices store={store} desk={desk} reasons={reasons} />
         <OpenEdit
           store={store}
           desk={desk}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
-import { offeredReasons, type Reason } from './item/DenyPanel.tsx'
+import { offeredReasons, type Reason } from './item/cannedReasons.ts'
 
 /**
  * Canned reasons by use, each under the digit that it had when the desk opened: hands learn them.

@@ -4,21 +4,25 @@ import { announce } from '#app/editor/announce.ts'
 import type { DeskStore } from './desk/deskStore.ts'
 import {
   commonOf,
-  hasReason,
+  counted,
+  isExplained,
   mainAction,
   needsReason,
   nextVerdict,
   judged,
+  restAccepted,
   type Choice,
 } from './desk/choices.ts'
-import { choiceOf, listed, mayDecide, type Desk, type Held } from './desk/deskState.ts'
+import { choiceOf, isOpen, listed, mayDecide, type Desk, type Held } from './desk/deskState.ts'
+import type { Verdict } from '#patrol/closure.ts'
 import { goToHunk, unitsAtFocus } from './hunks.ts'
 import { useWhyNot } from './useWhyNot.ts'
-import type { Reason } from './item/DenyPanel.tsx'
+import type { Reason } from './item/cannedReasons.ts'
 import type { DeskActs } from './useDeskKeys.ts'
 
 type Panel =
-  | { kind: 'deny'; action: 'deny' | 'partial'; itemid: number }
+  /** `edited`: what else the decision changes. */
+  | { kind: 'deny'; action: 'deny' | 'partial'; itemid: number; edited?: Decide['edited'] }
   | { kind: 'edit'; itemid: number }
   | null
 type Asked = {
@@ -33,12 +37,14 @@ type Acts = {
   panel: Panel
   why: string | null
   confirm: (more?: Partial<Choice>) => void
-} & Record<'main' | 'deny' | 'edit' | 'turn' | 'close', () => unknown>
+  /** A verdict on the part that has the focus; null: the next one. */
+  judge: (verdict: Verdict | null) => void
+} & Record<'main' | 'rest' | 'deny' | 'edit' | 'close', () => unknown>
 
 /** What each key does now; of those that decide, none while a panel is open. */
 const keysOf = (
   { store, desk, reasons }: Pick<Asked, 'store' | 'desk' | 'reasons'>,
-  { panel, why, main, deny, edit, turn, confirm, close }: Acts,
+  { panel, why, main, rest, deny, edit, judge, confirm, close }: Acts,
 ): DeskActs => {
   const goTo = (by: 1 | -1) => {
     const queue = listed(desk)
@@ -65,26 +71,66 @@ const keysOf = (
     undoDecision: free ? () => void store.undo() : undefined,
     nextHunk: () => goToHunk(1),
     hunkBefore: () => goToHunk(-1),
-    turnVerdict: turn,
+    turnVerdict: () => judge(null),
+    acceptChange: () => judge('accept'),
+    denyChange: () => judge('deny'),
+    acceptRest: free ? settled(rest) : undefined,
     pickReason: isDenying ? pickReason : undefined,
     confirmDecision: isDenying ? () => confirm() : undefined,
     close: panel ? close : undefined,
   }
 }
 
+type Action = Decide['action']
+type Given = Pick<Asked, 'store' | 'held'> & {
+  choice: Choice | null
+  why: string | null
+  whyMain: string | null
+  /** Decides, or asks for the reason first. */
+  begin: (action: Action, by?: Choice | null, edited?: Decide['edited']) => void
+}
+
+/** Verdicts on parts of the open edit, and the decision that they come to. */
+const verdictsOf = ({ store, held, choice, why, whyMain, begin }: Given) => ({
+  main: () => {
+    if (whyMain !== null) announce(whyMain)
+    else if (held && choice) begin(mainAction(held.detail, choice))
+  },
+  rest: () => {
+    if (whyMain !== null) return announce(whyMain)
+    if (!held || !choice) return
+    const whole = restAccepted(held.detail, choice)
+    store.choose(held.detail.itemid, { verdicts: whole.verdicts })
+    begin(mainAction(held.detail, whole), whole)
+  },
+  judge: (verdict: Verdict | null) => {
+    const unitids = unitsAtFocus()
+    if (!unitids || !held || !choice || why !== null) return
+    const next = verdict ?? nextVerdict(commonOf(choice, unitids))
+    const { verdicts } = judged(held.detail.units, choice, unitids, next).choice
+    store.choose(held.detail.itemid, { verdicts })
+  },
+  /** With words that are put right: of all of it, or of what is taken of it. */
+  mend: (edited: Decide['edited']) => {
+    if (!held || !choice) return
+    const { deny, leave } = counted(held.detail, choice)
+    begin(deny + leave === 0 ? 'accept_edit' : 'partial', choice, edited)
+  },
+})
+
 /** Everything that can be done at the desk, by keys and by buttons alike. */
 export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   const [opened, setPanel] = useState<Panel>(null)
   const itemid = held?.detail.itemid ?? null
-  // A panel is about the item that it was opened for.
-  const panel = opened?.itemid === itemid ? opened : null
-  const isOpen = panel !== null
+  // A panel is about the item that it was opened for, while that waits.
+  const panel = opened?.itemid === itemid && held && isOpen(held.detail) ? opened : null
+  const isBusy = panel !== null
   // The desk stands outside React.
-  useEffect(() => store.occupy(isOpen), [store, isOpen])
+  useEffect(() => store.occupy(isBusy), [store, isBusy])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
   const { why, whyMain } = useWhyNot(held, choice)
 
-  const decide = (action: Decide['action'], edited?: Decide['edited']) => {
+  const decide = (action: Action, edited?: Decide['edited']) => {
     setPanel(null)
     store.decide(action, base, edited)
   }
@@ -92,49 +138,31 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     setPanel(null)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  /** Asks why where that is needed and not said yet. */
-  const begin = (action: 'accept' | 'deny' | 'partial') => {
-    if (!held || !choice || why !== null) return
+  const begin: Given['begin'] = (action, by = choice, edited) => {
+    if (!held || !by || why !== null) return
     const { detail } = held
-    if (!needsReason(detail, choice, action) || (action === 'partial' && hasReason(choice)))
-      return decide(action)
+    const isSaid = action === 'partial' && isExplained(detail, by, action)
+    if (!needsReason(detail, by, action) || isSaid) return decide(action, edited)
     const asked = action === 'partial' ? action : 'deny'
-    setPanel({ kind: 'deny', action: asked, itemid: detail.itemid })
+    setPanel({ kind: 'deny', action: asked, itemid: detail.itemid, ...(edited && { edited }) })
     void store.recallReason(detail.itemid)
   }
-  const main = () => {
-    if (whyMain !== null) announce(whyMain)
-    else if (held && choice) begin(mainAction(held.detail, choice))
-  }
-  const deny = () => begin('deny')
   const confirm = (more?: Partial<Choice>) => {
-    if (panel?.kind !== 'deny' || !choice || itemid === null) return
-    const whole = { ...choice, ...more }
-    if (!hasReason(whole)) return
-    if (more) store.choose(itemid, more)
-    decide(panel.action)
-  }
-  const edit = () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid })
-
-  const turn = () => {
-    const unitids = unitsAtFocus()
-    if (!unitids || !held || !choice || why !== null) return
-    store.choose(
-      held.detail.itemid,
-      judged(held.detail.units, choice, unitids, nextVerdict(commonOf(choice, unitids))).choice,
-    )
+    if (panel?.kind !== 'deny' || !choice || !held) return
+    const { detail } = held
+    if (!isExplained(detail, { ...choice, ...more }, panel.action)) return
+    if (more) store.choose(detail.itemid, more)
+    decide(panel.action, panel.edited)
   }
   const acts = {
     panel,
     why,
     whyMain,
-    main,
-    deny,
-    edit,
-    turn,
+    ...verdictsOf({ store, held, choice, why, whyMain, begin }),
+    deny: () => begin('deny'),
+    edit: () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid }),
     confirm,
     close,
-    mend: (edited: Decide['edited']) => decide('accept_edit', edited),
   }
   return { ...acts, keys: keysOf({ store, desk, reasons }, acts) }
 }

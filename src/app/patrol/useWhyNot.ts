@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { verdictOf, type Choice } from './desk/choices.ts'
-import { type Held } from './desk/deskState.ts'
+import { isOpen, type Held } from './desk/deskState.ts'
 
 /** Why nothing can be decided, and why not by the main button; null: it can. */
 export const useWhyNot = (
@@ -10,7 +10,7 @@ export const useWhyNot = (
   const { t } = useLingui()
   const why = !held
     ? t`No edit is open. Open one from the queue.`
-    : !['pending', 'needs_rebase'].includes(held.detail.state)
+    : !isOpen(held.detail)
       ? t`This edit is already closed.`
       : held.detail.own
         ? t`This is your own edit. Someone else has to decide on it.`

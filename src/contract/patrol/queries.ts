@@ -65,14 +65,14 @@ export const Decide = z.strictObject({
         z.strictObject({
           unitid: id,
           verdict: z.enum(['accept', 'deny', 'leave']),
-          reason_code: z.optional(text(64, 1)),
+          ...reason, // of this unit alone
         }),
       )
       .check(z.maxLength(5000)),
   ),
   /**
-   * Of accept_edit: what the caller changes in the item's head, in the words of PATCH of the guide,
-   * its steps, or the page.
+   * Of accept_edit, and of partial where something is accepted: what the caller changes in the
+   * item's head, in the words of PATCH of the guide, its steps, or the page.
    */
   edited: z.optional(
     z.strictObject({

@@ -92,6 +92,7 @@ export const PatrolDecision = named(
         verdict: z.enum(['accept', 'deny', 'leave']),
         edited: z.boolean(),
         reason_code: z.nullable(z.string()),
+        reason_text: z.nullable(z.string()),
       }),
     ),
   }),

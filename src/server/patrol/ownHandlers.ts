@@ -30,7 +30,9 @@ type Said = {
 /** What was said about each denied unit, by the newest decision of its item. */
 const loadSaid = (ctx: SignedInReader, itemids: number[]): Promise<Said[]> =>
   ctx.db.many<Said>(sql`
-  select d.itemid, x.unitid, coalesce(x.reason_code, d.reason_code) as reason_code, d.reason_text
+  select d.itemid, x.unitid, 
+    case when x.reason_text is null then coalesce(x.reason_code, d.reason_code)
+      else x.reason_code end as reason_code, coalesce(x.reason_text, d.reason_text) as reason_text
   from patrol_decisions d join patrol_decision_units x using (decisionid)
   where d.itemid = any(${itemids}::int[]) and x.verdict = 'deny'
     and not exists (select from patrol_decisions n

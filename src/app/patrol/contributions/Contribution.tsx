@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './Contributions.module.css'
-import type { Reason } from '../item/DenyPanel.tsx'
-import { firstReasons, reasonWords } from '../item/DenyPanel.tsx'
+import type { Reason } from '../item/cannedReasons.ts'
+import { useReasonWords } from '../item/useReasonWords.ts'
+import { Outcomes } from './Outcomes.tsx'
 import { OwnTitle } from './OwnTitle.tsx'
 import { StateChip, type OwnItem } from './StateChip.tsx'
 
@@ -18,17 +19,13 @@ type ContributionProps = {
 /** One edit of one's own: where it stands, who decided it and why. */
 export const Contribution = ({ item, reasons, acts, children }: ContributionProps) => {
   const { t, i18n } = useLingui()
+  const wordsOf = useReasonWords(reasons)
   const { created, unit_count, went_live, denied, decision, state } = item
-  const wordsOf = (code: string | null) => {
-    const known = reasons.find(one => one.code === code)
-    const first = code === null ? undefined : firstReasons[code]
-    return known ? reasonWords(known, i18n.locale) : first ? i18n._(first) : (code ?? '')
-  }
   const why = [
     ...new Set([
       wordsOf(decision?.reason_code ?? null),
-      ...denied.map(one => wordsOf(one.reason_code)),
       decision?.reason_text ?? '',
+      ...denied.flatMap(one => [wordsOf(one.reason_code), one.reason_text ?? '']),
     ]),
   ].filter(Boolean)
   const wentLive = went_live.length
@@ -44,7 +41,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
         : t`Denied by ${decider}.`
   const when = formatMoment(created * 1000, i18n.locale)
   return (
-    <li className={styles.item}>
+    <li className={styles.item} id={`edit-${item.itemid}`}>
       <div className={styles.row}>
         <OwnTitle item={item} className={styles.title} />
         <StateChip item={item} />
@@ -62,6 +59,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
           {why.length > 0 && <blockquote>{why.join(' ')}</blockquote>}
         </div>
       )}
+      <Outcomes item={item} reasons={reasons} />
       <div className={styles.acts}>{acts}</div>
       {children}
     </li>

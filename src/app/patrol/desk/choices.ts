@@ -4,17 +4,20 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { dependentsOf, closureOf, type Verdict } from '#patrol/closure.ts'
 
+export type Reasoned = { reason_code: string | null; reason_text: string }
 /**
  * What was typed and chosen about an item: it comes back with the item when the decision is
- * refused.
+ * refused. `reasons`: those that some changes have of their own, by unit.
  */
-export type Choice = {
+export type Choice = Reasoned & {
   verdicts: Readonly<Record<number, Verdict>>
-  reason_code: string | null
-  reason_text: string
+  reasons: Readonly<Record<number, Reasoned>>
 }
 
-export const emptyChoice: Choice = { verdicts: {}, reason_code: null, reason_text: '' }
+const unreasoned: Reasoned = { reason_code: null, reason_text: '' }
+export const emptyChoice: Choice = { verdicts: {}, reasons: {}, ...unreasoned }
+export const ownReason = ({ reasons }: Choice, unitid: number): Reasoned =>
+  reasons[unitid] ?? unreasoned
 
 export const verdictOf = (choice: Choice, unitid: number): Verdict =>
   choice.verdicts[unitid] ?? 'accept'
@@ -66,14 +69,81 @@ export const mainAction = (
 }
 export const shortestReason = 10
 /** A denial says why: a canned reason, or ten characters, or both. */
-export const hasReason = ({ reason_code, reason_text }: Choice): boolean =>
+export const hasReason = ({ reason_code, reason_text }: Reasoned): boolean =>
   reason_code !== null || reason_text.trim().length >= shortestReason
+
+type Judged = Pick<PatrolItemDetail, 'units'>
+/**
+ * Denied units that are denied for themselves, each with those that go because they depend on it.
+ */
+export const denials = (
+  { units }: Judged,
+  choice: Choice,
+): { unitid: number; also: readonly number[] }[] => {
+  const denied = units.filter(
+    ({ state, unitid }) =>
+      (state === 'pending' || state === 'conflicted') && verdictOf(choice, unitid) === 'deny',
+  )
+  const ids = new Set(denied.map(({ unitid }) => unitid))
+  return denied
+    .filter(({ depends_on }) => !depends_on.some(other => ids.has(other)))
+    .map(({ unitid }) => ({
+      unitid,
+      also: [...dependentsOf(units, [unitid])].filter(one => one !== unitid && ids.has(one)),
+    }))
+}
+/** A reason of its own for each denied unit that has one; what depends on it shares it. */
+export const reasonsByUnit = (detail: Judged, choice: Choice): ReadonlyMap<number, Reasoned> =>
+  new Map(
+    denials(detail, choice).flatMap(({ unitid, also }) => {
+      const own = ownReason(choice, unitid)
+      return hasReason(own) ? [unitid, ...also].map(one => [one, own] as const) : []
+    }),
+  )
+/** Whoever reads what was denied reads why: one reason for all of it, or one for each part. */
+export const isExplained = (
+  detail: PatrolItemDetail,
+  choice: Choice,
+  action: Decide['action'],
+): boolean =>
+  hasReason(choice) ||
+  (action === 'partial' &&
+    denials(detail, choice).every(({ unitid }) => hasReason(ownReason(choice, unitid))))
 export const needsReason = (
   detail: PatrolItemDetail,
   choice: Choice,
   action: Decide['action'],
 ): boolean => action === 'deny' || (action === 'partial' && counted(detail, choice).deny > 0)
 
+/** What is left undecided is accepted as it is proposed; what is denied stays so. */
+export const restAccepted = ({ units }: Judged, choice: Choice): Choice => {
+  const left = units.map(({ unitid }) => unitid).filter(id => verdictOf(choice, id) === 'leave')
+  return judged(units, choice, left, 'accept').choice
+}
+
 /** The verdict that some units share; the first one's where they differ. */
 export const commonOf = (choice: Choice, unitids: readonly number[]): Verdict =>
   verdictOf(choice, unitids[0] ?? 0)
+
+/** What is typed about an item, as it is kept on the device: for all of it, and by unit. */
+export const typedReasons = ({
+  reason_text,
+  reasons,
+}: Choice): Readonly<Record<string, string>> => ({
+  text: reason_text,
+  ...Object.fromEntries(Object.entries(reasons).map(([id, own]) => [id, own.reason_text])),
+})
+/** With what an earlier visit left, where nothing was typed since. */
+export const recalled = (choice: Choice, left: Readonly<Record<string, string>>): Choice => {
+  const { text = '', ...own } = left
+  const reasons = Object.entries(own).flatMap(([id, reason_text]) =>
+    ownReason(choice, Number(id)).reason_text === ''
+      ? [[id, { ...ownReason(choice, Number(id)), reason_text }]]
+      : [],
+  )
+  return {
+    ...choice,
+    reason_text: choice.reason_text || text,
+    reasons: { ...choice.reasons, ...Object.fromEntries(reasons) },
+  }
+}

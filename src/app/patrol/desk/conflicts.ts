@@ -12,12 +12,9 @@ type Step = { stepid: number; lines: { lineid: number | null }[] }
  * `step` and `line` are places from 1, null where there is none any more; a text is empty where
  * nothing stands.
  */
-export type Conflict = {
+export type UnitPlace = { path: string; step: number | null; line: number | null; field: string }
+export type Conflict = UnitPlace & {
   unitid: number
-  path: string
-  step: number | null
-  line: number | null
-  field: string
   was: string
   live: string
   proposed: string
@@ -41,7 +38,7 @@ export const wordsIn = (value: unknown): string => {
 }
 
 /** Numbers with their unit. */
-const wordsAt = (path: string, value: unknown): string => {
+export const wordsAt = (path: string, value: unknown): string => {
   const [first, , part] = path.split('/')
   const isOfStep = first === 'steps'
   const fields: FieldTable = isOfStep ? stepFields : guideFields
@@ -49,8 +46,8 @@ const wordsAt = (path: string, value: unknown): string => {
   return field ? wordsOf({ value: field }, { value: value as Value }).join('') : wordsIn(value)
 }
 
-/** In the order in which the service names them. */
-export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
+/** Where in a document units stand, by their paths. */
+export const placesIn = ({ diff }: Pick<PatrolItemDetail, 'diff'>) => {
   const placeOf = (stepid: string | undefined, key: string | undefined) => {
     for (const { steps = [] } of [diff.after, diff.before]) {
       const stored = steps as Step[]
@@ -64,20 +61,24 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
     }
     return { step: null, line: null }
   }
+  return (path: string): UnitPlace => {
+    const [first = '', stepid, part, key] = path.split('/')
+    return first === 'steps'
+      ? { path, ...placeOf(stepid, part === 'lines' ? key : undefined), field: part ?? 'steps' }
+      : { path, step: null, line: null, field: first }
+  }
+}
+
+/** In the order in which the service names them. */
+export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
+  const placeOf = placesIn({ diff })
   return units.flatMap(unit => {
     if (unit.state !== 'conflicted') return []
     const { unitid, path, before, live, after } = unit
-    const [first = '', stepid, part, key] = path.split('/')
-    const place =
-      first === 'steps'
-        ? placeOf(stepid, part === 'lines' ? key : undefined)
-        : { step: null, line: null }
     return [
       {
         unitid,
-        path,
-        ...place,
-        field: first === 'steps' ? (part ?? 'steps') : first,
+        ...placeOf(path),
         was: wordsAt(path, before),
         live: wordsAt(path, live),
         proposed: wordsAt(path, after),

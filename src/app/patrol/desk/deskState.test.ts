@@ -155,6 +155,7 @@ describe('deciding', () => {
   })
   test('that is refused reopens its item with reason and words (M-85, M-74)', () => {
     const choice = {
+      ...emptyChoice,
       verdicts: { 1: 'deny' as const },
       reason_code: 'wrong',
       reason_text: 'Not this screw, the other one.',
@@ -319,7 +320,12 @@ describe('verdicts', () => {
     expect(needsReason(item(1), { ...emptyChoice, verdicts: { 1: 'deny' } }, 'partial')).toBe(true)
   })
   test('are sent for every open unit, with the claim and the seconds of looking (M-34)', () => {
-    const choice = { verdicts: { 1: 'deny' as const }, reason_code: 'wrong', reason_text: ' ' }
+    const choice = {
+      ...emptyChoice,
+      verdicts: { 1: 'deny' as const },
+      reason_code: 'wrong',
+      reason_text: ' ',
+    }
     expect(decisionOf(held(1), choice, 'partial', 'previous', 12.4)).toEqual({
       action: 'partial',
       token: 't1',

@@ -81,6 +81,10 @@ export const without = <T extends { itemid: number }>(list: readonly T[], itemid
 export const withoutHeld = (held: readonly Held[], itemid: number): Held[] =>
   held.filter(({ detail }) => detail.itemid !== itemid)
 
+/** It waits for a decision. */
+export const isOpen = ({ state }: Pick<PatrolItem, 'state'>): boolean =>
+  state === 'pending' || state === 'needs_rebase'
+
 /** So many items are held: the open one and two ahead. */
 export const mostHeld = 3
 /** After an item came, keys that decide wait so many milliseconds. */
@@ -133,13 +137,8 @@ export const listRead = (
 export const itemChanged = (desk: Desk, item: PatrolItem): Desk => ({
   ...desk,
   queue:
-    desk.queue?.flatMap(one =>
-      one.itemid !== item.itemid
-        ? [one]
-        : item.state === 'pending' || item.state === 'needs_rebase'
-          ? [item]
-          : [],
-    ) ?? null,
+    desk.queue?.flatMap(one => (one.itemid !== item.itemid ? [one] : isOpen(item) ? [item] : [])) ??
+    null,
 })
 
 export const chosen = (desk: Desk, itemid: number, choice: Partial<Choice>): Desk => ({

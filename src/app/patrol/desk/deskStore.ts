@@ -3,17 +3,27 @@
 import { isTextPlace } from '#app/ui/keys/keys.ts'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { ApiError } from '#lib/errors.ts'
-import type { Choice } from './choices.ts'
+import { typedReasons, recalled, type Choice } from './choices.ts'
 import { createDecisionSender } from './decisionSender.ts'
 import { createDeskFrame, type DeskFrame } from './deskFrame.ts'
 import { beatAll, createDeskLeases, openItem, type Ahead, type DeskLeases } from './deskLeases.ts'
-import type { Filter } from './deskReads.ts'
-import { choiceOf, chosen, gone, heldOf, received, relieved, skipped } from './deskState.ts'
+import { readItem, withBothBases, type Filter } from './deskReads.ts'
+import {
+  choiceOf,
+  chosen,
+  gone,
+  heldOf,
+  isOpen,
+  received,
+  relieved,
+  skipped,
+  withoutHeld,
+} from './deskState.ts'
 import { createDeskList, createDeskTaking, resumeClaims } from './deskTaking.ts'
 import { decided, decisionOf } from './outgoing.ts'
 import type { PendingDecisions } from './pendingDecisions.ts'
 import type { DeskWords } from './deskWords.ts'
-import { isPast, isUnanswered, troubleOf } from './troubles.ts'
+import { closedAs, isPast, isUnanswered, troubleOf } from './troubles.ts'
 
 type Parts = {
   frame: DeskFrame
@@ -111,16 +121,41 @@ const reread = async ({ frame: { desk, put, clock }, leases }: Parts, itemid: nu
   if (heldOf(desk(), itemid)) put(received(desk(), [young], clock()))
 }
 
+/** The open edit may be closed by now: who did it and what it came to is said at once. */
+const lookWhetherOpen = async ({ frame: { desk, put, clock } }: Parts) => {
+  const itemid = desk().current
+  const isWaiting = () => {
+    const held = heldOf(desk(), itemid)
+    return desk().current === itemid && desk().trouble === null && held && isOpen(held.detail)
+  }
+  const isListed = desk().queue?.some(one => one.itemid === itemid)
+  if (itemid === null || isListed || !isWaiting()) return
+  try {
+    const young = await withBothBases(await readItem(itemid, 'live'), null)
+    if (isOpen(young.detail) || !isWaiting()) return
+    const trouble = closedAs(young.detail)
+    put({ ...received(desk(), [young], clock()), trouble })
+  } catch (error) {
+    // Without an answer the next event asks again.
+    if (!isUnanswered(error) && isWaiting())
+      put({
+        ...desk(),
+        held: withoutHeld(desk().held, itemid),
+        trouble: troubleOf(itemid, error as ApiError),
+      })
+  }
+}
+
 /** What was chosen and written about an item; what an earlier visit wrote comes back with it. */
 const createChoices = ({ frame: { desk, put }, words }: Parts) => ({
   choose(itemid: number, choice: Partial<Choice>) {
     put(chosen(desk(), itemid, choice))
-    if (choice.reason_text !== undefined) void words.keep(itemid, choice.reason_text)
+    if (choice.reason_text !== undefined || choice.reasons !== undefined)
+      void words.keep(itemid, typedReasons(choiceOf(desk(), itemid)))
   },
   async recallReason(itemid: number) {
-    const reason_text = await words.load(itemid)
-    if (reason_text !== '' && choiceOf(desk(), itemid).reason_text === '')
-      put(chosen(desk(), itemid, { reason_text }))
+    const left = await words.load(itemid)
+    put(chosen(desk(), itemid, recalled(choiceOf(desk(), itemid), left)))
   },
 })
 
@@ -193,7 +228,7 @@ export const createDesk = (
     /** The service says that something happened: the list is read again, in place. */
     refresh: (takes: boolean) =>
       void list(true).then(
-        () => (takes ? take() : undefined),
+        () => Promise.all([lookWhetherOpen(parts), takes && take()]),
         () => undefined,
       ),
     /** A panel is open, in which somebody writes about the edit. */

@@ -25,11 +25,18 @@ export type EditableText = {
 
 const stepsOf = ({ diff }: PatrolItemDetail) => (diff.after.steps ?? []) as Step[]
 
-/** Lines, titles and texts that the edit changed and that are there in its proposal. */
-export const editableTexts = (detail: PatrolItemDetail): EditableText[] => {
+type Taken = (unitid: number) => boolean
+const all: Taken = () => true
+
+/**
+ * Lines, titles and texts that the edit changed and that are there in its proposal; only of changes
+ * that are taken.
+ */
+export const editableTexts = (detail: PatrolItemDetail, isTaken = all): EditableText[] => {
   const steps = stepsOf(detail)
   const seen = new Set<string>()
-  return openUnits(detail).flatMap(({ path, op, state, after }): EditableText[] => {
+  const units = openUnits(detail).filter(({ unitid }) => isTaken(unitid))
+  return units.flatMap(({ path, op, state, after }): EditableText[] => {
     const [first, stepid, part, key] = path.split('/') as [string, ...(string | undefined)[]]
     if (op === 'remove' || op === 'move' || seen.has(part ? path : first)) return []
     seen.add(part ? path : first)
@@ -68,8 +75,9 @@ export const editableTexts = (detail: PatrolItemDetail): EditableText[] => {
 export const editedPatch = (
   detail: PatrolItemDetail,
   mine: Readonly<Record<string, string>>,
+  isTaken = all,
 ): NonNullable<Decide['edited']> | null => {
-  const changed = editableTexts(detail)
+  const changed = editableTexts(detail, isTaken)
     .map(one => ({ ...one, text: mine[one.path] ?? one.text }))
     .filter(({ text, stands }) => text !== stands)
   if (changed.length === 0) return null

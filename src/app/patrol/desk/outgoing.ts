@@ -2,7 +2,7 @@
 // (decisionSender.ts) sends them.
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
-import { needsReason, verdictOf, type Choice } from './choices.ts'
+import { needsReason, reasonsByUnit, verdictOf, type Choice, type Reasoned } from './choices.ts'
 import {
   chosen,
   itemChanged,
@@ -19,6 +19,24 @@ import {
 /** At most so many decisions are on their way at once. */
 const mostAtOnce = 5
 
+const saidAs = ({ reason_code, reason_text }: Reasoned) => ({
+  ...(reason_code !== null && { reason_code }),
+  ...(reason_text.trim() !== '' && { reason_text: reason_text.trim() }),
+})
+
+/** Verdicts with their reasons: one for all that is denied, or one for each where they differ. */
+const partsOf = (detail: Held['detail'], choice: Choice): Partial<Decide> => {
+  const own = reasonsByUnit(detail, choice)
+  const why = (unitid: number) =>
+    own.size > 0 && verdictOf(choice, unitid) === 'deny' ? saidAs(own.get(unitid) ?? choice) : {}
+  return {
+    ...(own.size === 0 && needsReason(detail, choice, 'partial') ? saidAs(choice) : {}),
+    units: detail.units
+      .filter(({ state }) => state === 'pending' || state === 'conflicted')
+      .map(({ unitid }) => ({ unitid, verdict: verdictOf(choice, unitid), ...why(unitid) })),
+  }
+}
+
 /** The body of a decision as it is sent. `seconds`: how long the item was looked at. */
 export const decisionOf = (
   { detail, lease }: Held,
@@ -32,19 +50,11 @@ export const decisionOf = (
   token: lease?.token ?? '',
   base_shown,
   seconds_viewed: Math.max(0, Math.round(seconds)),
-  ...(needsReason(detail, choice, action) && choice.reason_code !== null
-    ? { reason_code: choice.reason_code }
-    : {}),
-  ...(needsReason(detail, choice, action) && choice.reason_text.trim() !== ''
-    ? { reason_text: choice.reason_text.trim() }
-    : {}),
   ...(action === 'partial'
-    ? {
-        units: detail.units
-          .filter(({ state }) => state === 'pending' || state === 'conflicted')
-          .map(({ unitid }) => ({ unitid, verdict: verdictOf(choice, unitid) })),
-      }
-    : {}),
+    ? partsOf(detail, choice)
+    : needsReason(detail, choice, action)
+      ? saidAs(choice)
+      : {}),
   ...(edited ? { edited } : {}),
 })
 

@@ -2,6 +2,7 @@
 // person.
 import { openDB } from 'idb'
 import { inDeviceDatabase } from '#app/deviceDatabase.ts'
+import { emptyChoice } from './choices.ts'
 import type { Outgoing } from './deskState.ts'
 
 const name = 'stepwright-decisions'
@@ -36,7 +37,13 @@ export const openPendingDecisions = (userid: number) => {
       return all
         .filter(one => one.owner === owner)
         .toSorted((a, b) => a.at - b.at)
-        .map(({ outgoing, at }) => ({ ...outgoing, at, isSending: false }))
+        .map(({ outgoing, at }) => ({
+          ...outgoing,
+          // one that was kept before changes had reasons of their own
+          choice: { ...emptyChoice, ...outgoing.choice },
+          at,
+          isSending: false,
+        }))
     },
   }
 }

@@ -27,6 +27,12 @@ export const troubleOf = (itemid: number, error: ApiError): Trouble => {
   return { kind, itemid, item: (error.body ?? null) as PatrolItem | null }
 }
 
+/** What an item is found to be that somebody else closed, or that went with its document. */
+export const closedAs = (item: PatrolItem): Trouble =>
+  item.state === 'orphaned'
+    ? { kind: 'deleted', itemid: item.itemid }
+    : { kind: 'decided', itemid: item.itemid, item }
+
 /** The service said nothing about it: the same is asked again. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429

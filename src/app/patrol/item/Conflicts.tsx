@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fieldNames, pageFieldNames, stepFieldNames } from '#app/editor/fieldWords.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './Conflicts.module.css'
-import { namesOf } from '#documents/values.ts'
-import { stepFields } from '#documents/step.ts'
 import type { Conflict } from '../desk/conflicts.ts'
+import { useUnitNames } from './useUnitNames.ts'
 
 /** How the text was, how it is live and how it is proposed. */
 const ConflictSides = ({ of: { was, live, proposed } }: { of: Conflict }) => {
@@ -49,16 +47,7 @@ export const Conflicts = ({
   conflicts: readonly Conflict[]
   act: (unitid: number, name: string) => ReactNode
 }) => {
-  const { t, i18n } = useLingui()
-  const nameOf = ({ path, step, line, field }: Conflict) => {
-    const named = { ...fieldNames, ...pageFieldNames }[field as keyof typeof pageFieldNames]
-    if (!path.startsWith('steps/')) return named ? i18n._(named) : field
-    if (step === null) return t`A deleted step`
-    const value = namesOf(stepFields).find(name => name === field)
-    const what = value && i18n._(stepFieldNames[value])
-    if (what) return t`Step ${step}, ${what}`
-    return line === null ? t`Step ${step}` : t`Step ${step}, line ${line}`
-  }
+  const nameOf = useUnitNames()
   return (
     <section className={styles.all} aria-labelledby="conflicts">
       <h2 id="conflicts" className={styles.title}>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { DecisionBar } from './DecisionBar.tsx'
+import { deniedParts } from '../desk/deniedParts.ts'
 import { DenyPanel } from './DenyPanel.tsx'
 import styles from '../Desk.module.css'
 import { EditPanel } from './EditPanel.tsx'
 import { counted } from '../desk/choices.ts'
 import type { DeskStore } from '../desk/deskStore.ts'
 import type { DeskActions } from '../useDeskActions.ts'
-import type { Reason } from './DenyPanel.tsx'
+import type { Reason } from './cannedReasons.ts'
 import { choiceOf, claimOf, heldOf, type Desk, type Held } from '../desk/deskState.ts'
 
 type DecidePaneProps = {
@@ -27,7 +28,7 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
           author={held.detail.author.username}
           reasons={reasons}
           choice={choice}
-          denied={panel.action === 'deny' ? null : counted(held.detail, choice).deny}
+          denied={panel.action === 'deny' ? null : deniedParts(held.detail, choice)}
           onChoice={next => store.choose(held.detail.itemid, next)}
           onConfirm={acts.confirm}
           onClose={acts.close}
@@ -36,6 +37,7 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
       {panel?.kind === 'edit' && (
         <EditPanel
           detail={held.detail}
+          choice={choice}
           onConfirm={edited => acts.mend(edited)}
           onClose={acts.close}
         />

@@ -79,7 +79,7 @@ type DecisionBarProps = {
   desk: Desk
   claim: StandingProps['claim']
   counted: Counted
-  acts: Pick<DeskActions, 'why' | 'whyMain' | 'main' | 'deny' | 'edit'>
+  acts: Pick<DeskActions, 'why' | 'whyMain' | 'main' | 'rest' | 'deny' | 'edit'>
   onSkip: () => void
   onUndo: () => void
 }
@@ -89,7 +89,7 @@ export const DecisionBar = ({
   desk,
   claim,
   counted,
-  acts: { why, whyMain, main, deny, edit },
+  acts: { why, whyMain, main, rest, deny, edit },
   onSkip,
   onUndo,
 }: DecisionBarProps) => {
@@ -106,6 +106,11 @@ export const DecisionBar = ({
       <Button {...off} onClick={why === null ? edit : undefined}>
         <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
       </Button>
+      {counted.leave > 0 && (
+        <Button {...off} onClick={why === null ? rest : undefined}>
+          <Trans>Rest as proposed</Trans> <DeskKey of="acceptRest" />
+        </Button>
+      )}
       <Button kind="danger" icon={X} {...off} onClick={why === null ? deny : undefined}>
         <Trans>Deny all…</Trans> <DeskKey of="denyEdit" />
       </Button>

@@ -1,37 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/schemas.ts'
 import { queries } from '#app/api/queries.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { keysOf } from '#app/ui/keys/ownKeys.ts'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
-import { hasReason, shortestReason, type Choice } from '../desk/choices.ts'
+import { hasReason, ownReason, shortestReason, type Choice } from '../desk/choices.ts'
+import type { DeniedPart } from '../desk/deniedParts.ts'
 import styles from './DenyPanel.module.css'
-
-export type Reason = ReturnsOf<Table['listPatrolReasons']>[number]
-/** Those for denials, as often as they are used, so that the digits stay where they are wanted. */
-export const offeredReasons = (reasons: readonly Reason[]): Reason[] =>
-  reasons
-    .filter(({ active, applies_to }) => active && applies_to === 'deny')
-    .toSorted((a, b) => b.uses - a.uses || a.position - b.position)
-    .slice(0, 9)
-export const reasonWords = ({ texts, code }: Reason, locale: string): string =>
-  texts[locale] ?? texts['en'] ?? code
-/** For authors, who may not read the list: the reasons that a site begins with. */
-export const firstReasons: Record<string, MessageDescriptor> = {
-  unclear: msg`The text is hard to follow.`,
-  wrong: msg`This is wrong for this device.`,
-  unsafe: msg`Following this could hurt someone or damage the device.`,
-  removes: msg`It removes something readers need.`,
-  picture: msg`The picture does not show what the text says.`,
-  copied: msg`The text or a picture seems to belong to someone else.`,
-  advertising: msg`This is advertising.`,
-  elsewhere: msg`This belongs in a comment or another guide.`,
-}
+import { reasonWords, type Reason } from './cannedReasons.ts'
+import { OwnReasons } from './OwnReasons.tsx'
 
 type CannedReasonsProps = {
   reasons: readonly Reason[]
@@ -84,8 +62,8 @@ const begin = (panel: HTMLElement | null) => {
 }
 
 type DenyPanelProps = ReadByAuthorProps & {
-  /** How many changes are denied; null: all. */
-  denied: number | null
+  /** The changes that are denied; null: all. */
+  denied: readonly DeniedPart[] | null
   onChoice: (choice: Partial<Choice>) => void
   onConfirm: (choice?: Partial<Choice>) => void
   onClose: () => void
@@ -99,6 +77,9 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
   const { t } = useLingui()
   const { reasons, choice } = read
   const least = shortestReason
+  const isExplained =
+    hasReason(choice) ||
+    (denied?.every(({ unitid }) => hasReason(ownReason(choice, unitid))) ?? false)
   return (
     <section ref={begin} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
       <h2 className={styles.title}>
@@ -120,6 +101,9 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
         maxLength={2000}
         onChange={event => onChoice({ reason_text: event.target.value })}
       />
+      {denied !== null && denied.length > 1 && (
+        <OwnReasons denied={denied} reasons={reasons} choice={choice} onChoice={onChoice} />
+      )}
       <ReadByAuthor {...read} />
       <div className={styles.acts}>
         <Button onClick={onClose}>
@@ -127,7 +111,7 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
         </Button>
         <Button
           kind="danger"
-          {...(hasReason(choice)
+          {...(isExplained
             ? {}
             : { why: t`Choose a reason, or write at least ${least} characters.` })}
           onClick={() => onConfirm()}

@@ -6,23 +6,27 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import styles from './DenyPanel.module.css'
+import { counted, verdictOf, type Choice } from '../desk/choices.ts'
 import { mendPlace } from '../desk/deskWords.ts'
 import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
 import { EditableTexts, type RewrittenTexts } from './EditableTexts.tsx'
 
 type EditPanelProps = {
   detail: PatrolItemDetail
+  choice: Choice
   onConfirm: (edited: NonNullable<Decide['edited']>) => void
   onClose: () => void
 }
 
-/** The texts that the edit changed, to be put right before they go live. */
-export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
+/** The texts that the edit changed and that are taken, to be put right before they go live. */
+export const EditPanel = ({ detail, choice, onConfirm, onClose }: EditPanelProps) => {
   const { t } = useLingui()
-  const texts = editableTexts(detail)
+  const isTaken = (unitid: number) => verdictOf(choice, unitid) === 'accept'
+  const texts = editableTexts(detail, isTaken)
+  const { deny, leave } = counted(detail, choice)
   const kept = useKeptWords(mendPlace(detail.itemid))
   const mine: RewrittenTexts = kept.words
-  const edited = editedPatch(detail, mine)
+  const edited = editedPatch(detail, mine, isTaken)
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
@@ -44,7 +48,11 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
           {...(edited ? {} : { why: t`Change something first.` })}
           onClick={() => edited && onConfirm(edited)}
         >
-          <Trans>Accept with these changes</Trans>
+          {deny + leave === 0 ? (
+            <Trans>Accept with these changes</Trans>
+          ) : (
+            <Trans>Decide with these changes</Trans>
+          )}
         </Button>
       </div>
     </section>

@@ -5,8 +5,12 @@ import { Ban, Check, CircleAlert, CloudOff, GitMerge, Lock, TriangleAlert } from
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import { formatMoment } from '#app/ui/text/dates.ts'
 import type { Trouble } from '../desk/deskState.ts'
 import { isPast } from '../desk/troubles.ts'
+import type { Reason } from './cannedReasons.ts'
+import { useReasonWords } from './useReasonWords.ts'
 
 const verdicts: Record<string, MessageDescriptor> = {
   accepted: msg`accepted`,
@@ -27,13 +31,43 @@ const icons: Record<Trouble['kind'], LucideIcon> = {
   refused: TriangleAlert,
 }
 
-const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
+/** Who was first, what they decided, when and why. */
+const DecidedWords = ({
+  item,
+  reasons,
+}: {
+  item: PatrolItem | null
+  reasons: readonly Reason[]
+}) => {
   const { i18n } = useLingui()
-  const item = 'item' in trouble ? trouble.item : null
-  const decider = item?.decision?.decider?.username ?? ''
-  const holder = item?.lease?.holder.username ?? ''
+  const said = useReasonWords(reasons)
+  const decision = item?.decision
   const state = item?.state ?? ''
-  const verdict = verdicts[state] ? i18n._(verdicts[state]) : state
+  const known = decision?.action === 'accept_edit' ? msg`accepted with an edit` : verdicts[state]
+  const verdict = known ? i18n._(known) : state
+  const decider = state === 'withdrawn' ? '' : (decision?.decider?.username ?? '')
+  if (!decision || decider === '') return <Trans>This edit is already closed: {verdict}.</Trans>
+  const when = formatMoment(decision.created * 1000, i18n.locale)
+  const why = [said(decision.reason_code), decision.reason_text].filter(Boolean).join(' ')
+  return (
+    <>
+      <Trans>
+        {decider} decided first: {verdict}.
+      </Trans>{' '}
+      {when}. {why !== '' && <Trans>Reason: “{why}”</Trans>}
+    </>
+  )
+}
+
+type TroubleNoticeProps = {
+  trouble: Trouble
+  reasons: readonly Reason[]
+  onSettle: () => void
+}
+
+const TroubleWords = ({ trouble, reasons }: Omit<TroubleNoticeProps, 'onSettle'>) => {
+  const item = 'item' in trouble ? trouble.item : null
+  const holder = item?.lease?.holder.username ?? ''
   switch (trouble.kind) {
     case 'stale':
       return (
@@ -43,13 +77,7 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
         </Trans>
       )
     case 'decided':
-      return decider === '' ? (
-        <Trans>This edit is already closed: {verdict}.</Trans>
-      ) : (
-        <Trans>
-          {decider} decided first: {verdict}.
-        </Trans>
-      )
+      return <DecidedWords item={item} reasons={reasons} />
     case 'leased':
       return (
         <Trans>
@@ -80,13 +108,8 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
   }
 }
 
-type TroubleNoticeProps = { trouble: Trouble; typed: string; onSettle: () => void }
-
-/**
- * Why a decision was not taken: who was first, what moved, what is gone. The words that were typed
- * are still there.
- */
-export const TroubleNotice = ({ trouble, typed, onSettle }: TroubleNoticeProps) => {
+/** Why a decision is not taken: who was first, what moved, what is gone. */
+export const TroubleNotice = ({ trouble, reasons, onSettle }: TroubleNoticeProps) => {
   const { t } = useLingui()
   return (
     <Notice
@@ -100,8 +123,7 @@ export const TroubleNotice = ({ trouble, typed, onSettle }: TroubleNoticeProps) 
         </Button>
       }
     >
-      <TroubleWords trouble={trouble} />{' '}
-      {isPast(trouble) && typed !== '' && <Trans>You had written: “{typed}”</Trans>}
+      <TroubleWords trouble={trouble} reasons={reasons} />
     </Notice>
   )
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Verdict as Given } from '#patrol/closure.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { classes } from '#app/ui/classes.ts'
+import { DeskKey } from './DeskKey.tsx'
 import styles from './Verdict.module.css'
 
 type VerdictProps = {
@@ -14,6 +16,8 @@ type VerdictProps = {
   /** Of a whole step, in its head. */
   isWhole?: boolean
 }
+
+const keyOf: Partial<Record<Given, ShortcutName>> = { accept: 'acceptChange', deny: 'denyChange' }
 
 /** Accept, deny or leave one part of an edit; the letters N, P and X go by these groups. */
 export const Verdict = ({ of, unitids, verdict, onVerdict, isWhole = false }: VerdictProps) => {
@@ -40,6 +44,12 @@ export const Verdict = ({ of, unitids, verdict, onVerdict, isWhole = false }: Ve
           onClick={() => onVerdict(unitids, one)}
         >
           {words[one]}
+          {!isWhole && keyOf[one] && (
+            <span aria-hidden className={styles.key}>
+              {' '}
+              <DeskKey of={keyOf[one]} />
+            </span>
+          )}
         </Button>
       ))}
     </span>

@@ -5,7 +5,7 @@ import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
-import type { Reason } from '../item/DenyPanel.tsx'
+import type { Reason } from '../item/cannedReasons.ts'
 import styles from './QueueHead.module.css'
 
 type AuthorHeadProps = {

@@ -9,7 +9,7 @@ import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './BatchDialog.module.css'
 import { shortestReason } from '../desk/choices.ts'
-import { reasonWords, type Reason } from '../item/DenyPanel.tsx'
+import { reasonWords, type Reason } from '../item/cannedReasons.ts'
 import { BatchRows } from './BatchRows.tsx'
 import { useBatch } from './useBatch.ts'
 

@@ -5,7 +5,7 @@ import { QueueHead } from './QueueHead.tsx'
 import { QueueList } from './QueueList.tsx'
 import type { DeskStore } from '../desk/deskStore.ts'
 import type { Filter } from '../desk/deskReads.ts'
-import type { Reason } from '../item/DenyPanel.tsx'
+import type { Reason } from '../item/cannedReasons.ts'
 import { listed, type Desk } from '../desk/deskState.ts'
 
 type QueuePaneProps = {

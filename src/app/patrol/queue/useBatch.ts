@@ -26,8 +26,7 @@ export const useBatch = ({
   const [results, setResults] = useState<Batch['results']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const mayAsk =
-    action === 'accept' ||
-    hasReason({ verdicts: {}, reason_code: code === '' ? null : code, reason_text: words })
+    action === 'accept' || hasReason({ reason_code: code === '' ? null : code, reason_text: words })
   const ask = async (dry_run: boolean, some: readonly PatrolItem[]) => {
     setFailure(null)
     const body = {

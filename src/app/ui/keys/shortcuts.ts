@@ -218,6 +218,9 @@ export const shortcuts = {
     keys: ['X'],
     does: msg`Accept or deny this change, or leave it undecided`,
   },
+  acceptChange: { where: 'patrol', keys: ['Y'], does: msg`Accept this change` },
+  denyChange: { where: 'patrol', keys: ['V'], does: msg`Deny this change` },
+  acceptRest: { where: 'patrol', keys: ['R'], does: msg`Decide, with the rest as proposed` },
   switchBase: {
     where: 'patrol',
     keys: ['B'],

@@ -28,7 +28,8 @@ export type Refusal =
   | { code: 'needs_rebase'; unitids: number[] }
   | { code: 'unit_dependency'; unitids: number[] }
   | { code: 'unit_set'; unitids: number[] }
-export type Accepted = { live: DocVersion; chain: Chain }
+/** `proposed` and `own`: where the decider changed something, live without that, and that. */
+export type Accepted = { live: DocVersion; chain: Chain; proposed?: DocVersion; own?: Unit[] }
 
 /**
  * The chain once some of an item's units are live and `rest` of the item still waits (a follow-up).
@@ -60,6 +61,24 @@ export const acceptUnits = (
   }
 }
 
+/** What keeps an edit of a proposal from readers: a unit that is not taken, or an item below. */
+const whatItNeeds = (
+  chain: Chain,
+  item: ChainItem,
+  taken: readonly ChainUnit[],
+  stuck: readonly Unit[],
+): Refusal => {
+  const needed = pendingUnits(item).filter(
+    unit => !taken.includes(unit) && itemsMeeting([{ ...item, units: [unit] }], stuck).length > 0,
+  )
+  return needed.length
+    ? { code: 'unit_dependency', unitids: needed.map(unit => unit.unitid) }
+    : {
+        code: 'depends',
+        itemids: chain.items.slice(0, chain.items.indexOf(item)).map(one => one.itemid),
+      }
+}
+
 /**
  * The same with the decider's own change on top: `edited` is the item's proposal as they want it.
  * Units in conflict are settled by it. `proposed`: live with the author's part alone; `own`: what
@@ -69,23 +88,22 @@ export const acceptEdited = (
   chain: Chain,
   itemid: number,
   edited: DocVersion,
+  chosen: readonly ChainUnit[],
+  rest: ChainItem | null,
 ): Refusal | (Accepted & { proposed: DocVersion; own: Unit[] }) => {
   const item = itemIn(chain, itemid)
-  const accepted = acceptUnits(chain, itemid, pendingUnits(item), null)
+  const taken = chosen.filter(unit => unit.state === 'pending')
+  const accepted = acceptUnits(chain, itemid, taken, null)
   if ('code' in accepted) return accepted
   const shown = proposedBy(chain, itemid)
   const own = unitsBetween(shown, edited)
   const found = rebaseUnits(own, shown, accepted.live)
   const stuck = own.filter(unit => entryOf(found, unit.unitid).outcome === 'conflicted')
-  if (stuck.length)
-    return {
-      code: 'depends',
-      itemids: chain.items.slice(0, chain.items.indexOf(item)).map(one => one.itemid),
-    }
+  if (stuck.length) return whatItNeeds(chain, item, taken, stuck)
   const live = applyUnits(accepted.live, own)
   return {
     live,
-    chain: settle(chain, { live, items: without(chain, [itemid]) }),
+    chain: settle(chain, { live, items: [...without(chain, [itemid]), ...(rest ? [rest] : [])] }),
     proposed: accepted.live,
     own,
   }
@@ -117,8 +135,15 @@ export const dropItems = (chain: Chain, itemids: readonly number[]): Chain =>
   settle(chain, { live: chain.live, items: without(chain, itemids) })
 
 export type Verdicts = ReadonlyMap<number, Verdict>
-/** What is wrong with a set of verdicts about an item's open units, null where it is closed. */
-export const verdictsRefused = (item: ChainItem, verdicts: Verdicts): Refusal | null => {
+/**
+ * What is wrong with a set of verdicts about an item's open units, null where it is closed.
+ * `isEdited`: the decider settles what is in conflict.
+ */
+export const verdictsRefused = (
+  item: ChainItem,
+  verdicts: Verdicts,
+  isEdited: boolean,
+): Refusal | null => {
   const open = openUnits(item)
   const known = new Set(open.map(unit => unit.unitid))
   const strange = [...verdicts.keys()].filter(unitid => !known.has(unitid))
@@ -128,7 +153,7 @@ export const verdictsRefused = (item: ChainItem, verdicts: Verdicts): Refusal | 
   // all the same is no partial decision
   if (new Set(open.map(unit => of(unit.unitid))).size < 2) return { code: 'unit_set', unitids: [] }
   const broken = open
-    .filter(unit => unit.state === 'conflicted' && of(unit.unitid) === 'accept')
+    .filter(unit => !isEdited && unit.state === 'conflicted' && of(unit.unitid) === 'accept')
     .map(unit => unit.unitid)
   if (broken.length) return { code: 'needs_rebase', unitids: broken }
   const missing = missingUnits(open, of)

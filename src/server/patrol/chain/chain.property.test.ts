@@ -158,7 +158,7 @@ const openRules = (): Played => {
           action === 'partial' ? verdict(placeOf(unit.path)) : action,
         ]),
       )
-      if (action === 'partial' && verdictsRefused(item, verdicts)) return null
+      if (action === 'partial' && verdictsRefused(item, verdicts, false)) return null
       const those = (want: string) =>
         openUnits(item).filter(unit => verdicts.get(unit.unitid) === want)
       const rest = followUpOf(chain, item, those('leave'))

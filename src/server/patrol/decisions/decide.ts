@@ -93,12 +93,13 @@ const storeFollowUp = async (
 }
 
 const unitRows = ({ chosen, verdicts, edited, wanted }: Plan): PatrolDecision['units'] => {
-  const reasons = new Map(wanted.units?.map(unit => [unit.unitid, unit.reason_code]))
+  const reasons = new Map(wanted.units?.map(unit => [unit.unitid, unit]))
   return openUnits(chosen).map(({ unitid }) => ({
     unitid,
     verdict: entryOf(verdicts, unitid),
     edited: edited.has(unitid),
-    reason_code: reasons.get(unitid) ?? null,
+    reason_code: reasons.get(unitid)?.reason_code ?? null,
+    reason_text: reasons.get(unitid)?.reason_text?.trim() || null,
   }))
 }
 

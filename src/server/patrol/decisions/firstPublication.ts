@@ -119,6 +119,7 @@ export const record = (
       units: units.map(({ unitid }) => ({
         unitid,
         verdict: action === 'deny' ? 'deny' : 'accept',
+        reason_text: null,
         edited: false,
         reason_code: null,
       })),

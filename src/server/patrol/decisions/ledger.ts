@@ -66,7 +66,14 @@ const hashOf = (row: Omit<Row, 'hash'>, documents: string | null): string =>
     row.prev_hash,
     row.units
       .toSorted((a, b) => a.unitid - b.unitid)
-      .map(unit => [unit.unitid, unit.verdict, unit.edited, unit.reason_code]),
+      .map(({ unitid, verdict, edited, reason_code, reason_text }) => [
+        unitid,
+        verdict,
+        edited,
+        reason_code,
+        // rows from before units had words of their own are hashed without
+        ...(reason_text === null ? [] : [reason_text]),
+      ]),
     documents,
   ])
 
@@ -103,11 +110,13 @@ export const writeDecision = async (
         ${row.diff_hash}, ${prev_hash}, ${hashOf(row, digest(documents))})`)
   if (row.units.length) {
     await db.run(sql`
-      insert into patrol_decision_units (decisionid, unitid, verdict, edited, reason_code)
+      insert into patrol_decision_units (decisionid, unitid, verdict, edited, reason_code,
+        reason_text)
       select ${decisionid}, * from unnest(${row.units.map(unit => unit.unitid)}::int[],
         ${row.units.map(unit => unit.verdict)}::text[],
         ${row.units.map(unit => unit.edited)}::bool[],
-        ${row.units.map(unit => unit.reason_code)}::text[])`)
+        ${row.units.map(unit => unit.reason_code)}::text[],
+        ${row.units.map(unit => unit.reason_text)}::text[])`)
   }
   await db.run(sql`
     insert into patrol_decision_documents (decisionid, base, head, live_before, live_after)
@@ -183,8 +192,8 @@ const columns = sql`d.decisionid, d.itemid, d.item_revisionid, d.deciderid, d.ac
   d.reason_text, d.result_revisionid, d.live_before, d.live_after,
   d.base_shown, d.undoes, d.created, d.seconds_viewed, d.diff_hash, d.prev_hash, d.hash,
   coalesce((select jsonb_agg(jsonb_build_object('unitid', x.unitid, 'verdict', x.verdict, 'edited',
-    x.edited, 'reason_code', x.reason_code) order by x.unitid) from patrol_decision_units x
-    where x.decisionid = d.decisionid), '[]') as units`
+    x.edited, 'reason_code', x.reason_code, 'reason_text', x.reason_text) order by x.unitid)
+    from patrol_decision_units x where x.decisionid = d.decisionid), '[]') as units`
 export const ledgerColumns = columns
 
 /** Only where a redaction is noted may documents be no more what they were. */

@@ -75,6 +75,24 @@ const eventOf: Record<string, NoticeName> = {
   partial: 'patrol.decision.partial',
 }
 
+/** What was written to the author of why, for the whole of it or for some changes. */
+const writtenReason = async (db: Db, decisionid: number): Promise<string> =>
+  (
+    await db.values<string>(sql`
+    select said from (select 0 as place, reason_text as said from patrol_decisions
+        where decisionid = ${decisionid}
+      union all select unitid, reason_text from patrol_decision_units
+        where decisionid = ${decisionid} and verdict = 'deny') x
+    where said is not null group by said order by min(place)`)
+  ).join(' ')
+
+/**
+ * Where authors read which of their changes were taken, and why others were not; of what was
+ * accepted as a whole there is no more to tell than the document shows.
+ */
+const pathOfOutcome = (about: About, itemid: number, event: NoticeName): string =>
+  event === 'patrol.decision.accepted' ? pathOf(about) : `/contributions#edit-${itemid}`
+
 /** The job: nothing where the decision was taken back meanwhile. */
 export const tellOfDecision = (service: Service, decisionid: number): Promise<void> =>
   service.database.write(async db => {
@@ -89,8 +107,13 @@ export const tellOfDecision = (service: Service, decisionid: number): Promise<vo
       {
         userid: about.authorid,
         event,
-        path: pathOf(about),
-        data: { title: about.title, patrolid: decision.itemid, decisionid },
+        path: pathOfOutcome(about, decision.itemid, event),
+        data: {
+          title: about.title,
+          patrolid: decision.itemid,
+          decisionid,
+          reason: await writtenReason(db, decisionid),
+        },
         guideid: guideOf(about),
         actor: decision.deciderid,
         once: true,

@@ -1,6 +1,6 @@
 // The plan of a decision: everything that speaks against it is found out here.
-import { invalid, type FieldError } from '#lib/errors.ts'
-import type { DocVersion } from '#patrol/types.ts'
+import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import type { DocVersion, Unit } from '#patrol/types.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import {
   acceptEdited,
@@ -11,7 +11,14 @@ import {
   type Refusal,
   type Verdicts,
 } from '../chain/accept.ts'
-import { itemIn, openUnits, proposedBy, type Chain, type ChainItem } from '../chain/chain.ts'
+import {
+  itemIn,
+  openUnits,
+  proposedBy,
+  type Chain,
+  type ChainItem,
+  type ChainUnit,
+} from '../chain/chain.ts'
 import type { LoadedDocument } from '../chain/document.ts'
 import { editedVersion } from '../chain/edited.ts'
 import { requireStorable } from '../chain/storable.ts'
@@ -75,34 +82,48 @@ type Start = Pick<
   'item' | 'doc' | 'chain' | 'chosen' | 'wanted' | 'proposed' | 'edited' | 'rest'
 >
 
+/** Units that the decider changed, or settled. */
+const editedOf = (taken: readonly ChainUnit[], own: readonly Unit[]): ReadonlySet<number> => {
+  const paths = new Set(own.map(unit => unit.path))
+  return new Set(
+    taken
+      .filter(unit => unit.state === 'conflicted' || paths.has(unit.path))
+      .map(unit => unit.unitid),
+  )
+}
+
 const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const { chain, doc, chosen, wanted } = start
   const accepted = acceptEdited(
     chain,
     chosen.itemid,
     await editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited),
+    openUnits(chosen),
+    null,
   )
   if ('code' in accepted) throw refused(accepted)
-  const paths = new Set(accepted.own.map(unit => unit.path))
-  const edited = new Set(
-    openUnits(chosen)
-      .filter(unit => unit.state === 'conflicted' || paths.has(unit.path))
-      .map(unit => unit.unitid),
-  )
   return {
     ...start,
     after: accepted.chain,
     live: accepted.live,
     proposed: accepted.proposed,
-    edited,
+    edited: editedOf(openUnits(chosen), accepted.own),
     verdicts: whole(chosen, 'accept'),
   }
 }
 
-const planParts = (start: Start): Plan => {
+/** What the decider changes of what they take of an item; null where they change nothing. */
+const editOfParts = async (ctx: SignedIn, { chain, doc, chosen, wanted }: Start) => {
+  if (wanted.edited === undefined) return null
+  if (!wanted.units?.some(unit => unit.verdict === 'accept'))
+    throw invalidField('edited', 'not_allowed', 'Nothing is accepted that could be changed')
+  return editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited)
+}
+
+const planParts = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const { chain, chosen, wanted } = start
   const given: Verdicts = new Map((wanted.units ?? []).map(unit => [unit.unitid, unit.verdict]))
-  const wrong = verdictsRefused(chosen, given)
+  const wrong = verdictsRefused(chosen, given, wanted.edited !== undefined)
   if (wrong) throw refused(wrong)
   const verdicts: Verdicts = new Map(
     openUnits(chosen).map(unit => [unit.unitid, given.get(unit.unitid) ?? 'leave']),
@@ -110,12 +131,20 @@ const planParts = (start: Start): Plan => {
   const those = (verdict: 'accept' | 'leave') =>
     openUnits(chosen).filter(unit => verdicts.get(unit.unitid) === verdict)
   const rest = followUpOf(chain, chosen, those('leave'))
-  const accepted = acceptUnits(chain, chosen.itemid, those('accept'), rest)
+  const edited = await editOfParts(ctx, start)
+  const taken = those('accept')
+  const accepted = edited
+    ? acceptEdited(chain, chosen.itemid, edited, taken, rest)
+    : acceptUnits(chain, chosen.itemid, taken, rest)
   if ('code' in accepted) throw refused(accepted)
   return {
     ...start,
     after: accepted.chain,
-    live: those('accept').length ? accepted.live : null,
+    live: taken.length ? accepted.live : null,
+    ...(accepted.own && {
+      proposed: accepted.proposed ?? null,
+      edited: editedOf(taken, accepted.own),
+    }),
     verdicts,
     rest,
   }
@@ -154,7 +183,7 @@ export const plan = async (ctx: SignedIn, item: LockedItem, wanted: Wanted): Pro
       verdicts: whole(chosen, 'accept'),
     }
   }
-  const made = wanted.action === 'partial' ? planParts(start) : await planEdited(ctx, start)
+  const made = await (wanted.action === 'partial' ? planParts(ctx, start) : planEdited(ctx, start))
   if (made.live) await requireStorable(ctx, doc, made.live)
   return made
 }

@@ -10,24 +10,23 @@ export type Wanted = Pick<
   'action' | 'reason_code' | 'reason_text' | 'units' | 'edited' | 'note_to_author'
 > & { base_shown: 'live' | 'previous'; seconds_viewed: number }
 
-const enough = (text: string | undefined): boolean =>
-  text !== undefined && codePoints(text.trim()) >= 10
+type Reason = Pick<Wanted, 'reason_code' | 'reason_text'>
+const enough = ({ reason_text }: Reason): boolean =>
+  reason_text !== undefined && codePoints(reason_text.trim()) >= 10
+const says = (one: Reason): boolean => one.reason_code !== undefined || enough(one)
+/** Words that are too few to be a reason. */
+const mumbles = (one: Reason): boolean => (one.reason_text ?? '').trim() !== '' && !enough(one)
 
 /** A denial says why, as a whole or for each unit. */
 const requireReason = (wanted: Wanted): void => {
-  const given = wanted.reason_code !== undefined || enough(wanted.reason_text)
+  const { units = [] } = wanted
   const unexplained =
     wanted.action === 'deny'
-      ? !given
+      ? !says(wanted)
       : wanted.action === 'partial' &&
-        !given &&
-        (wanted.units ?? []).some(unit => unit.verdict === 'deny' && unit.reason_code === undefined)
-  if (
-    unexplained ||
-    (wanted.reason_text !== undefined &&
-      wanted.reason_text.trim() !== '' &&
-      !enough(wanted.reason_text))
-  ) {
+        !says(wanted) &&
+        units.some(unit => unit.verdict === 'deny' && !says(unit))
+  if (unexplained || [wanted, ...units].some(mumbles)) {
     throw invalidField(
       'reason',
       'reason',

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Check, Hourglass, Pencil, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { read } from '#app/api/read.ts'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { placesIn, wordsAt } from '../desk/conflicts.ts'
+import type { Reason } from '../item/cannedReasons.ts'
+import { useReasonWords } from '../item/useReasonWords.ts'
+import { useUnitNames } from '../item/useUnitNames.ts'
+import styles from './Contributions.module.css'
+import type { OwnItem } from './StateChip.tsx'
+
+type Unit = PatrolItemDetail['units'][number]
+
+/** Whether a change was taken, and whether as it was proposed. */
+const Outcome = ({ state, isEdited }: { state: Unit['state']; isEdited: boolean }) => {
+  const { t } = useLingui()
+  if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
+  if (state !== 'accepted') return <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>
+  return isEdited ? (
+    <Chip kind="ok" icon={Pencil}>{t`Accepted with an edit`}</Chip>
+  ) : (
+    <Chip kind="ok" icon={Check}>{t`Accepted`}</Chip>
+  )
+}
+
+/** How a text was and how it is proposed; of what only moved there are no words. */
+const Wording = ({ of: { path, op, before, after } }: { of: Unit }) => {
+  const [was, is] = [wordsAt(path, before), wordsAt(path, after)]
+  if (op === 'move') return null
+  return (
+    <p className={styles.wording}>
+      {was !== '' && <del>{was}</del>} {is !== '' && <ins>{is}</ins>}
+    </p>
+  )
+}
+
+type OutcomesProps = { itemid: number; decisionid: number; reasons: readonly Reason[] }
+
+/** Each change of a decided edit: taken or not, and why not. */
+const Changes = ({ itemid, decisionid, reasons }: OutcomesProps) => {
+  const nameOf = useUnitNames()
+  const said = useReasonWords(reasons)
+  const { data: detail } = useSuspenseQuery(
+    read('readPatrolItem', { params: { itemid }, query: { full: true } }),
+  )
+  const { data: decision } = useSuspenseQuery(
+    read('readPatrolDecision', { params: { decisionid } }),
+  )
+  const placeOf = placesIn(detail)
+  const judged = new Map(decision.units.map(unit => [unit.unitid, unit]))
+  const why = (unitid: number) => {
+    const own = judged.get(unitid)
+    const one = own?.reason_code || own?.reason_text ? own : decision
+    return [said(one.reason_code), one.reason_text].filter(Boolean).join(' ')
+  }
+  return (
+    <ul className={styles.changes}>
+      {detail.units.map(unit => (
+        <li key={unit.unitid}>
+          <div className={styles.row}>
+            <b>{nameOf(placeOf(unit.path))}</b>
+            <Outcome state={unit.state} isEdited={judged.get(unit.unitid)?.edited ?? false} />
+          </div>
+          <Wording of={unit} />
+          {unit.state === 'denied' && why(unit.unitid) !== '' && (
+            <blockquote>{why(unit.unitid)}</blockquote>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What became of each change of one's own edit; open where only part of it was taken. */
+export const Outcomes = ({ item, reasons }: { item: OwnItem; reasons: readonly Reason[] }) => {
+  const { t } = useLingui()
+  const { decision, state, title, itemid } = item
+  const isPartial = state === 'partial'
+  const [isOpen, setIsOpen] = useState(isPartial)
+  // Nobody reads more of a guide that they may not see.
+  if (!decision || title === '' || !['accepted', 'denied', 'partial'].includes(state)) return null
+  return (
+    <details open={isPartial} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.each}>
+        <Trans>Each change</Trans>
+      </summary>
+      {isOpen && (
+        <PanelBoundary name={t`Each change`}>
+          <Suspense fallback={<p aria-busy="true">…</p>}>
+            <Changes itemid={itemid} decisionid={decision.decisionid} reasons={reasons} />
+          </Suspense>
+        </PanelBoundary>
+      )}
+    </details>
+  )
+}

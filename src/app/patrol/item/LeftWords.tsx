@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { typedReasons, type Choice } from '../desk/choices.ts'
+import { denyPlace, mendPlace } from '../desk/deskWords.ts'
+import type { Reason } from './cannedReasons.ts'
+import styles from './LeftWords.module.css'
+import { useReasonWords } from './useReasonWords.ts'
+
+type LeftWordsProps = {
+  itemid: number
+  choice: Choice
+  reasons: readonly Reason[]
+  onDiscard: () => void
+}
+
+/**
+ * What somebody wrote about an edit that nobody decides any more: it stays on this device until
+ * they throw it away. Nothing where nothing was written.
+ */
+export const LeftWords = ({ itemid, choice, reasons, onDiscard }: LeftWordsProps) => {
+  const { t } = useLingui()
+  const said = useReasonWords(reasons)
+  const kept = useKeptWords(denyPlace(itemid))
+  const mend = useKeptWords(mendPlace(itemid))
+  const isSaid = (text: string) => text.trim() !== ''
+  const typed = Object.entries(typedReasons(choice)).filter(([, text]) => isSaid(text))
+  const codes = [choice, ...Object.values(choice.reasons)].map(one => said(one.reason_code))
+  const words = { ...kept.words, ...Object.fromEntries(typed) }
+  const texts = [...codes, ...Object.values(words), ...Object.values(mend.words)].filter(isSaid)
+  if (texts.length === 0) return null
+  const discard = () => {
+    void Promise.all([kept.drop(), mend.drop()])
+    onDiscard()
+  }
+  return (
+    <Notice
+      strip
+      kind="plain"
+      icon={Pencil}
+      action={
+        <>
+          <CopyButton small text={() => texts.join('\n\n')} />
+          <Button small kind="quiet" onClick={discard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      }
+    >
+      <section aria-label={t`What you wrote`}>
+        <p>
+          <Trans>What you wrote was not sent. It is kept on this device.</Trans>
+        </p>
+        <ul className={styles.texts}>
+          {texts.map((text, n) => (
+            <li key={`${n} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    </Notice>
+  )
+}
