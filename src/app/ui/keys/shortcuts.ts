@@ -8,6 +8,10 @@ import type { Place } from './shortcutPlaces.ts'
 /** Each of the keys does it. */
 export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does: MessageDescriptor }
 
+/** They are many, and one after the other in everybody's first page. */
+const inPatrol = (key: Chord, does: MessageDescriptor) =>
+  ({ where: 'patrol', keys: [key], does }) as const
+
 export const shortcuts = {
   palette: {
     where: 'everywhere',
@@ -200,39 +204,26 @@ export const shortcuts = {
   previewBefore: { where: 'preview', keys: ['ArrowLeft'], does: msg`Previous step` },
   previewAfter: { where: 'preview', keys: ['ArrowRight'], does: msg`Next step` },
 
-  acceptEdit: {
-    where: 'patrol',
-    keys: ['A'],
-    does: msg`Accept, or apply your choice for each change`,
-  },
-  denyEdit: { where: 'patrol', keys: ['D'], does: msg`Deny` },
-  mendEdit: { where: 'patrol', keys: ['E'], does: msg`Accept with edit` },
-  skipEdit: { where: 'patrol', keys: ['S'], does: msg`Skip` },
-  nextEdit: { where: 'patrol', keys: ['J'], does: msg`Next edit` },
-  editBefore: { where: 'patrol', keys: ['K'], does: msg`Previous edit` },
-  undoDecision: { where: 'patrol', keys: ['U'], does: msg`Undo the last decision` },
-  nextHunk: { where: 'patrol', keys: ['N'], does: msg`Next change` },
-  hunkBefore: { where: 'patrol', keys: ['P'], does: msg`Previous change` },
-  turnVerdict: {
-    where: 'patrol',
-    keys: ['X'],
-    does: msg`Accept or deny this change, or leave it undecided`,
-  },
-  acceptChange: { where: 'patrol', keys: ['Y'], does: msg`Accept this change` },
-  denyChange: { where: 'patrol', keys: ['V'], does: msg`Deny this change` },
-  acceptRest: { where: 'patrol', keys: ['R'], does: msg`Decide, with the rest as proposed` },
-  switchBase: {
-    where: 'patrol',
-    keys: ['B'],
-    does: msg`Compare the edit with the public version, or with the edit before it`,
-  },
-  turnPictures: { where: 'patrol', keys: ['I'], does: msg`Change how pictures are compared` },
-  flipPictures: {
-    where: 'patrol',
-    keys: ['T'],
-    does: msg`Switch between the old and the new picture`,
-  },
-  unfoldSteps: { where: 'patrol', keys: ['F'], does: msg`Show unchanged parts` },
+  acceptEdit: inPatrol('A', msg`Accept, or apply your choice for each change`),
+  denyEdit: inPatrol('D', msg`Deny`),
+  mendEdit: inPatrol('E', msg`Accept with edit`),
+  skipEdit: inPatrol('S', msg`Skip`),
+  nextEdit: inPatrol('J', msg`Next edit`),
+  editBefore: inPatrol('K', msg`Previous edit`),
+  undoDecision: inPatrol('U', msg`Undo the last decision`),
+  nextHunk: inPatrol('N', msg`Next change`),
+  hunkBefore: inPatrol('P', msg`Previous change`),
+  turnVerdict: inPatrol('X', msg`Accept or deny this change, or leave it undecided`),
+  acceptChange: inPatrol('Y', msg`Accept this change`),
+  denyChange: inPatrol('V', msg`Deny this change`),
+  acceptRest: inPatrol('R', msg`Decide, with the rest as proposed`),
+  switchBase: inPatrol(
+    'B',
+    msg`Compare the edit with the public version, or with the edit before it`,
+  ),
+  turnPictures: inPatrol('I', msg`Change how pictures are compared`),
+  flipPictures: inPatrol('T', msg`Switch between the old and the new picture`),
+  unfoldSteps: inPatrol('F', msg`Show unchanged parts`),
   pickReason: {
     where: 'patrol',
     keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
