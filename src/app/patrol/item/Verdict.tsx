@@ -17,7 +17,7 @@ type VerdictProps = {
   isWhole?: boolean
 }
 
-const keyOf: Partial<Record<Given, ShortcutName>> = { accept: 'acceptChange', deny: 'denyChange' }
+const keyOf: Partial<Record<Given, ShortcutName>> = { accept: 'yes', deny: 'no' }
 
 /** Accept, deny or leave one part of an edit; the letters N, P and X go by these groups. */
 export const Verdict = ({ of, unitids, verdict, onVerdict, isWhole = false }: VerdictProps) => {

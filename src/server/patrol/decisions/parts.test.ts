@@ -150,7 +150,7 @@ test('a change is put right while another one is denied (A-195)', async () => {
   // Both names stand in the history: the words as proposed, and as they were put right.
   const { rows } = await s.api.database.pool.query(
     `select u.username from revisions r join users u on u.userid = r.userid
-      where resource = 'step' and resourceid = $1 and line = 'live' order by revisionid`,
+      where resource = 'step' and resourceid = $1 and line = 'live' order by r.revisionid`,
     [firstOf(guide.steps).stepid],
   )
   expect(rows.slice(-2).map(({ username }) => username)).toEqual(['ada', 'mo'])
