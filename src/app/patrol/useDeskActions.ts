@@ -39,12 +39,12 @@ type Acts = {
   confirm: (more?: Partial<Choice>) => void
   /** A verdict on the part that has the focus; null: the next one. */
   judge: (verdict: Verdict | null) => void
-} & Record<'main' | 'rest' | 'deny' | 'edit' | 'close', () => unknown>
+} & Record<'main' | 'deny' | 'edit' | 'close', () => unknown>
 
 /** What each key does now; of those that decide, none while a panel is open. */
 const keysOf = (
   { store, desk, reasons }: Pick<Asked, 'store' | 'desk' | 'reasons'>,
-  { panel, why, main, rest, deny, edit, judge, confirm, close }: Acts,
+  { panel, why, main, deny, edit, judge, confirm, close }: Acts,
 ): DeskActs => {
   const goTo = (by: 1 | -1) => {
     const queue = listed(desk)
@@ -72,9 +72,8 @@ const keysOf = (
     nextHunk: () => goToHunk(1),
     hunkBefore: () => goToHunk(-1),
     turnVerdict: () => judge(null),
-    yes: () => judge('accept'),
-    no: () => judge('deny'),
-    rest: free ? settled(rest) : undefined,
+    acceptChange: () => judge('accept'),
+    denyChange: () => judge('deny'),
     pickReason: isDenying ? pickReason : undefined,
     confirmDecision: isDenying ? () => confirm() : undefined,
     close: panel ? close : undefined,

@@ -17,7 +17,7 @@ type VerdictProps = {
   isWhole?: boolean
 }
 
-const keyOf: Partial<Record<Given, ShortcutName>> = { accept: 'yes', deny: 'no' }
+const keyOf: Partial<Record<Given, ShortcutName>> = { accept: 'acceptChange', deny: 'denyChange' }
 
 /** Accept, deny or leave one part of an edit; the letters N, P and X go by these groups. */
 export const Verdict = ({ of, unitids, verdict, onVerdict, isWhole = false }: VerdictProps) => {

@@ -214,9 +214,8 @@ export const shortcuts = {
   nextHunk: inPatrol('N', msg`Next change`),
   hunkBefore: inPatrol('P', msg`Previous change`),
   turnVerdict: inPatrol('X', msg`Accept or deny this change, or leave it undecided`),
-  yes: inPatrol('Y', msg`Accept this change`),
-  no: inPatrol('V', msg`Deny this change`),
-  rest: inPatrol('R', msg`Decide, with the rest as proposed`),
+  acceptChange: inPatrol('Y', msg`Accept this change`),
+  denyChange: inPatrol('V', msg`Deny this change`),
   switchBase: inPatrol(
     'B',
     msg`Compare the edit with the public version, or with the edit before it`,
