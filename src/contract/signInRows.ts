@@ -19,7 +19,8 @@ export const waysIn: readonly Name[] = [
 
 /**
  * What these answer is shown once and kept as a hash: it is not kept for a repetition either, so
- * that the same request once more is a second write.
+ * that the same request once more is a second write. So is what comes with a bench PIN: the digest
+ * that is kept of a request would tell its digits.
  */
 export const shownOnce: readonly Name[] = [
   'startTotp',
@@ -27,4 +28,6 @@ export const shownOnce: readonly Name[] = [
   'renewRecoveryCodes',
   'addPasskey',
   'createAppPassword',
+  'setBenchPin',
+  'signWork',
 ]

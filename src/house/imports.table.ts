@@ -199,6 +199,7 @@ export const opened: Record<string, Record<string, string>> = {
     'content.ts': 'A person’s own data has their runs',
     'load.ts': 'Webhooks tell of runs',
     'present.ts': 'Webhooks tell of runs',
+    'signatures.ts': 'Who signs in a run proves it like a sign-in',
     'store.ts': 'Runs stop and lose their name with a person',
   },
 }

@@ -2,6 +2,7 @@
 import { approvalHandlers } from './approvals/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { confirmingHandlers } from './auth/confirming.ts'
+import { benchHandlers } from './auth/benchHandlers.ts'
 import { factorHandlers } from './auth/factorHandlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { passkeyHandlers } from './auth/passkeys.ts'
@@ -108,6 +109,7 @@ export const handlers: Handlers = {
   ...worklogHandlers,
   ...trainingHandlers,
   ...ssoHandlers,
+  ...benchHandlers,
   ...factorHandlers,
   ...passkeyHandlers,
   ...confirmingHandlers,

@@ -22,6 +22,8 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'approval_process.deleted': msg`Approval process deleted`,
   'approval_process.unassigned': msg`Approval process removed from a guide`,
   'approval_process.updated': msg`Approval process changed`,
+  'bench_pin.removed': msg`Bench PIN removed`,
+  'bench_pin.set': msg`Bench PIN set`,
   'comment.held': msg`Comment held for review`,
   'comment.hidden': msg`Comment hidden`,
   'comment.kept': msg`Comment left as it is`,
@@ -108,6 +110,9 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'work_log.finished': msg`Run finished`,
   'work_log.paused': msg`Run paused`,
   'work_log.resumed': msg`Run resumed`,
+  'work_log.signature_refused': msg`Wrong password or PIN when signing in a run`,
+  'work_log.signature_voided': msg`Signature in a run voided`,
+  'work_log.signed': msg`Signed in a run`,
   'work_log.suspended': msg`Run suspended`,
   'work_log.unsigned': msg`Sign-off of a step undone`,
 }

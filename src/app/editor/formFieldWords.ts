@@ -13,7 +13,8 @@ export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
   select: msg`Choice`,
   date: msg`Date`,
   scan: msg`Scanned code`,
-  signature: msg`Signature`,
+  signature: msg`Typed name`,
+  second_signature: msg`Signature of a second person`,
 }
 
 type Asked = Omit<FormField, 'field_revisionid'>
@@ -54,6 +55,7 @@ export const useFormFieldWords = () => {
             other: 'up to # decimal places',
           }),
       field.options?.join(' / ') ?? '',
+      field.team === undefined ? '' : t`team #${field.team}`,
       field.required ? t`required` : '',
     ].filter(Boolean)
     return `${field.label}: ${facts.join(', ')}`

@@ -37,6 +37,9 @@ const useReason = () => {
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
       return t`An app password is not enough for this change. Sign out, then sign in with your own password.`
+    if (codes.includes('too_common'))
+      return t`Choose digits that are neither all equal nor in a row.`
+    if (error.errors.some(one => one.field === 'pin')) return t`Enter six to twelve digits.`
     if (codes.includes('too_many'))
       return t`Your account already has the maximum number of passkeys or app passwords. Remove an old one first.`
     if (codes.includes('duplicate')) return t`This passkey is already registered.`

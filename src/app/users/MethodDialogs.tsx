@@ -9,10 +9,22 @@ import {
   RenewCodes,
   StartTotp,
 } from './FactorQuestions.tsx'
+import { RemoveBenchPin, SetBenchPin } from './BenchPin.tsx'
 import { ChangePassword, MakeAppPassword, Unlink } from './PasswordQuestions.tsx'
 
 export type Asked =
-  | { what: 'password' | 'totp' | 'removeTotp' | 'codes' | 'passkey' | 'app' | 'unlink' }
+  | {
+      what:
+        | 'password'
+        | 'totp'
+        | 'removeTotp'
+        | 'codes'
+        | 'passkey'
+        | 'app'
+        | 'unlink'
+        | 'pin'
+        | 'removePin'
+    }
   | { what: 'confirm'; secret: string; uri: string }
   | { what: 'removePasskey'; passkeyid: number; name: string }
   | { what: 'shownCodes'; codes: string[] }
@@ -44,6 +56,10 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
       return <RemovePasskey {...question} asked={asked} />
     case 'app':
       return <MakeAppPassword {...question} />
+    case 'pin':
+      return <SetBenchPin {...question} />
+    case 'removePin':
+      return <RemoveBenchPin {...question} />
     case 'unlink':
       return <Unlink {...question} />
     case 'shownCodes':

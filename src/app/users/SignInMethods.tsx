@@ -12,6 +12,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import type { User } from '#contract/users/schemas.ts'
+import { BenchPinRow } from './BenchPinRow.tsx'
 import { AppPasswordRow } from './AppPasswordRow.tsx'
 import { MethodDialogs, type Asked } from './MethodDialogs.tsx'
 import styles from './OwnAccount.module.css'
@@ -101,6 +102,7 @@ const SignIn = ({ user, methods, onAsk }: MethodsProps & { user: User }) => {
       <ul className={styles.tokens}>
         <EmailRow user={user} />
         <PasswordRow methods={methods} onAsk={onAsk} />
+        <BenchPinRow methods={methods} onAsk={onAsk} />
         {methods.sso && (
           <SsoRow methods={methods} sso={methods.sso} onAsk={onAsk} onConnect={connect} />
         )}

@@ -18,6 +18,8 @@ export const auditActions = [
   'approval_process.deleted',
   'approval_process.unassigned',
   'approval_process.updated',
+  'bench_pin.removed',
+  'bench_pin.set',
   'comment.held',
   'comment.hidden',
   'comment.kept',
@@ -104,6 +106,9 @@ export const auditActions = [
   'work_log.finished',
   'work_log.paused',
   'work_log.resumed',
+  'work_log.signature_refused',
+  'work_log.signature_voided',
+  'work_log.signed',
   'work_log.suspended',
   'work_log.unsigned',
 ] as const

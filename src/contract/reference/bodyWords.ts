@@ -3,6 +3,7 @@ import type { FieldTable } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
 import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
+import { worklogWords } from '../worklog/bodyWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
 
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
@@ -218,23 +219,7 @@ export const bodyWords: Record<string, string> = {
   'patchWebhook.url': 'An address that starts with https and lies in the public internet.',
   'createWebhook.description': 'What it is for.',
   'patchWebhook.description': 'What it is for.',
-  workorderid: 'What joins entries of several guides; at most 128 characters.',
-  device_date:
-    'When it was done, in seconds since 1970 by the clock of the device. The header X-Device-Date says what that clock shows as this is sent.',
-  reasons:
-    'Why a value is out of its bounds or was changed, by the `field_revisionid` of its field.',
-  lasttimingid:
-    'The newest timingid that the caller knows; with another one nothing is kept. Absent: it is not looked at.',
-  'saveStepData.fields':
-    'Values by field_revisionid, a list of both, or either as JSON in a string.',
-  'saveStepData.stepid': 'The step that is worked at from now on; the same one when absent.',
-  signoff: 'True signs the step off, false takes that back.',
-  'suspendWork.notes': 'Words for whoever takes it over.',
-  'cancelWork.reason': 'Why; the worker is told.',
-  'changeStepForm.fields':
-    'At most 50, each with a label of its own and a type: text, number, checkbox, select or signature.',
-  form_revisionid:
-    'Of the form that was read; with another one nothing is kept. Absent: it is not looked at.',
+  ...worklogWords,
   userids: 'Which accounts; this or `filter`.',
   'changeUsers.filter': 'Accounts that fit now; this or `userids`.',
   'changeUsers.action': 'What is done with each.',

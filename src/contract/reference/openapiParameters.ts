@@ -89,6 +89,8 @@ const revisionOptional: ReadonlySet<Name> = new Set<Name>([
   'pauseWork',
   'resumeWork',
   'saveStepData',
+  'signWork',
+  'voidWorkSignature',
   'deleteWork',
   'suspendWork',
   'assumeWork',

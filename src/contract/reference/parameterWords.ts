@@ -195,6 +195,7 @@ export const parameterWords: Record<string, string> = {
   'listWantedPages.q': 'Words of the title.',
   synonym: 'The other spelling.',
   tag: 'The tag, or another spelling of it.',
+  field_revisionid: 'The field of a form.',
   entryid: 'The entry of the work log.',
   'listRuns.guideid': 'Only runs through this guide.',
   'listRuns.userid': 'Only runs of this person.',

@@ -17,6 +17,8 @@ export const signInRows = {
   finishPasskeySignIn: { method: 'POST', path: '/x/passkeys/sign_in', access: 'anyone' },
   startConfirming: { method: 'POST', path: '/x/confirmations/start', access: 'admin' },
   confirmSignIn: { method: 'POST', path: '/x/confirmations', access: 'admin' },
+  setBenchPin: { method: 'POST', path: '/x/bench_pin', access: 'user', hashes: true },
+  removeBenchPin: { method: 'POST', path: '/x/bench_pin/remove', access: 'user' },
   createAppPassword: { method: 'POST', path: '/x/app_passwords', access: 'user' },
   removeAppPassword: { method: 'DELETE', path: '/x/app_passwords/:app_passwordid', access: 'user' },
   resetSecondFactor: {

@@ -9,7 +9,7 @@ export const signInSummaries: Record<keyof typeof signInRows, string> = {
   linkSso: "Connects the caller's account with a person of the sign-in service.",
   unlinkSso: "Ends the connection of the caller's account with the sign-in service.",
   readSignInMethods:
-    'Reads by what the caller can sign in: password, authenticator app, passkeys, recovery codes, app passwords, sign-in service.',
+    'Reads by what the caller can sign in: password, authenticator app, passkeys, recovery codes, app passwords, bench PIN, sign-in service.',
   startTotp: 'Gives a secret for an authenticator app; it counts once a code of it was confirmed.',
   confirmTotp:
     'Switches the authenticator app on; with the first second factor come the recovery codes, shown once.',
@@ -24,6 +24,8 @@ export const signInSummaries: Record<keyof typeof signInRows, string> = {
     "Begins a confirmation by one of the caller's passkeys: what the browser is to be asked with.",
   confirmSignIn:
     'Confirms with password or passkey that it is the Admin who acts: for ten minutes this sign-in may do what asks for it.',
+  setBenchPin: "Sets the PIN by which the caller signs in other people's runs at the bench.",
+  removeBenchPin: 'Takes the bench PIN away.',
   createAppPassword:
     'Makes a password for a program that knows an e-mail address and a password and nothing else; shown once. It is never good for administration.',
   removeAppPassword: 'Ends a password of a program, and what was signed in with it.',

@@ -117,6 +117,7 @@ export const fieldValueProblem = (asked: Asked, value: string): ValueProblem | n
     case 'date':
       return fits(isDay(stored), 'a day is wanted, as 2026-02-28')
     case 'signature':
+    case 'second_signature':
       return null
   }
 }

@@ -34,6 +34,19 @@ export const worklogRows = {
     access: 'user',
     deviceClock: true,
   },
+  signWork: {
+    method: 'POST',
+    path: '/x/work_log/:entryid/signatures',
+    access: 'user',
+    hashes: true,
+    deviceClock: true,
+  },
+  voidWorkSignature: {
+    method: 'POST',
+    path: '/x/work_log/:entryid/signatures/:field_revisionid/void',
+    access: 'user',
+    deviceClock: true,
+  },
   deleteWork: { method: 'DELETE', path: '/work_log/:entryid', access: 'user' },
   listSuspendedWork: { method: 'GET', path: '/work_log/:guideid/suspended', access: 'user' },
   suspendWork: {

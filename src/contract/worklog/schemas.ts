@@ -21,6 +21,8 @@ import {
   flag,
 } from '../core/wire.ts'
 import { Guide } from '../guides/shapes.ts'
+import { benchPin } from '../signIns/schemas.ts'
+import { typedPassword } from '../users/schemas.ts'
 import type { worklogRows } from './rows.ts'
 import {
   workStates,
@@ -138,6 +140,38 @@ export const worklogSchemas = {
       reasons: z.optional(z.record(z.string(), text(workLimits.words)).check(fewFields)),
       ...deviceClock,
     }),
+  },
+  /**
+   * By the second person, on the device of whoever works on the run: with the password of their
+   * account or their bench PIN.
+   */
+  signWork: {
+    spec: 'ours: api-facts 6.3',
+    params: entry,
+    query: now,
+    returns: WorkEntry,
+    body: z
+      .strictObject({
+        field_revisionid: id,
+        userid: id,
+        password: z.optional(typedPassword),
+        pin: z.optional(benchPin),
+        ...deviceClock,
+      })
+      .check(
+        z.refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
+          message: 'Give the password or the PIN of whoever signs',
+          path: ['password'],
+          ...withCode('required'),
+        }),
+      ),
+  },
+  voidWorkSignature: {
+    spec: 'ours: api-facts 6.3',
+    params: z.object({ entryid: pathId, field_revisionid: pathId }),
+    query: now,
+    returns: WorkEntry,
+    body: z.strictObject({ reason: text(workLimits.words, 1), ...deviceClock }),
   },
   deleteWork: { spec: '4.4', params: entry, query: now, returns: null },
   listSuspendedWork: {

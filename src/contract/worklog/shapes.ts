@@ -32,6 +32,7 @@ export const fieldTypes = [
   'date',
   'scan',
   'signature',
+  'second_signature',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 const bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
@@ -49,8 +50,10 @@ export const formField = {
   precision: z.optional(z.int().check(z.minimum(0), z.maximum(workLimits.decimals))),
   /** How often it is measured. */
   times: z.optional(z.int().check(z.minimum(2), z.maximum(workLimits.times))),
+  /** Of a second signature: only members of this team give it. */
+  team: z.optional(id),
 }
-export const fieldParts = ['options', 'min', 'max', 'unit', 'precision', 'times'] as const
+export const fieldParts = ['options', 'min', 'max', 'unit', 'precision', 'times', 'team'] as const
 export type FieldPart = (typeof fieldParts)[number]
 /** What a field of each type may say beside its name. */
 export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
@@ -63,6 +66,7 @@ export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
   date: [],
   scan: ['min', 'max'],
   signature: [],
+  second_signature: ['team'],
 }
 /** Its bounds are those of a number, not of a count of characters. */
 export const isMeasured = (type: FieldType): boolean => partsOfType[type].includes('unit')

@@ -12,6 +12,10 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
   resumeWork: 'Goes on with a run at the step where it was paused.',
   saveStepData:
     'Says which step is worked at, fills in its fields and signs it off. All of it is kept, or nothing.',
+  signWork:
+    'Signs a field of a run in the name of a second person, who proves with password or bench PIN that it is they.',
+  voidWorkSignature:
+    'Takes the signature of a second person out of its field, with a reason; both stay in the record.',
   deleteWork: 'Deletes an entry with all that was filled in.',
   listSuspendedWork: 'Lists the runs through a guide that wait for somebody to take them over.',
   suspendWork: 'Lays a run down, for anybody to take over.',

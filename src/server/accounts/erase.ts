@@ -56,6 +56,7 @@ const ownTables = [
   sql`passkeys`,
   sql`passkey_challenges`,
   sql`app_passwords`,
+  sql`bench_pins`,
 ]
 
 /**

@@ -219,7 +219,9 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'sign_in_service', 0, created, last_used, null, issuer || ' ' || subject
         from sso_links where userid = ${userid}
       union all select 'authenticator_app', 0, created, null, null, null from totp_secrets
-        where userid = ${userid} and confirmed) s`,
+        where userid = ${userid} and confirmed
+      union all select 'bench_pin', 0, created, null, null, null from bench_pins
+        where userid = ${userid}) s`,
   /**
    * Rows about them and rows of what they did. What a row says of somebody else, and from where
    * others called, is not theirs.

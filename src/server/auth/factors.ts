@@ -167,6 +167,8 @@ export const presentMethods = async (ctx: SignedInReader): Promise<SignInMethods
     password,
     totp,
     recovery_codes: codes,
+    bench_pin:
+      (await ctx.db.maybe(sql`select 1 from bench_pins where userid = ${userid}`)) !== null,
     required: ctx.settings.admin_second_factor && privilege === 'Admin',
     passkeys: await ctx.db.many(
       sql`select passkeyid, name, created, last_used from passkeys where userid = ${userid}
@@ -182,6 +184,12 @@ export const presentMethods = async (ctx: SignedInReader): Promise<SignInMethods
 
 /** Everything of an account by which it signs in beside its password. */
 export const dropFactors = async (db: Db, userid: number): Promise<void> => {
-  for (const table of [sql`totp_secrets`, sql`recovery_codes`, sql`passkeys`, sql`app_passwords`])
+  for (const table of [
+    sql`totp_secrets`,
+    sql`recovery_codes`,
+    sql`passkeys`,
+    sql`app_passwords`,
+    sql`bench_pins`,
+  ])
     await db.run(sql`delete from ${table} where userid = ${userid}`)
 }

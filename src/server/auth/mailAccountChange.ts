@@ -102,7 +102,7 @@ export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Pro
       revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
   await takeAddressBack(ctx, userid, email)
-  for (const table of [sql`totp_secrets`, sql`passkeys`])
+  for (const table of [sql`totp_secrets`, sql`passkeys`, sql`bench_pins`])
     await db.run(sql`delete from ${table} where userid = ${userid} and created >= ${since}`)
   await dropConnections(db, userid, since)
   await db.run(sql`delete from recovery_codes where userid = ${userid}`)

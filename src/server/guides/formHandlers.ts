@@ -4,8 +4,9 @@ import type { NewEvent } from '#contract/events/table.ts'
 import { problemsOfForm } from '#contract/worklog/formProblems.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
-import { conflict, invalid, notFound } from '#lib/errors.ts'
+import { conflict, fieldError, invalid, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import {
   hasPrivacyRight,
   loadAccess,
@@ -50,6 +51,20 @@ const requireStep = async (
 const asked = (
   fields: (Omit<FormField, 'field_revisionid'> & { field_revisionid?: number | undefined })[],
 ) => fields.map(({ field_revisionid: _, ...field }) => field)
+
+/** Nobody could sign for a team that is none; throws 422 with each of them. */
+const requireTeams = async (db: Db, fields: readonly Pick<FormField, 'team'>[]): Promise<void> => {
+  const named = fields.flatMap(({ team }, index) => (team === undefined ? [] : [{ team, index }]))
+  if (named.length === 0) return
+  const known = await db.many<{ teamid: number }>(
+    sql`select teamid from teams where teamid = any(${named.map(one => one.team)}::int[])`,
+  )
+  const lost = named.filter(({ team }) => !known.some(one => one.teamid === team))
+  if (lost.length)
+    throw invalid(
+      lost.map(({ index }) => fieldError('fields.team', 'not_found', 'No such team', index)),
+    )
+}
 
 /** A save of the step that tells of its form too. */
 const formSave = (
@@ -98,6 +113,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     const fields = asked(body.fields)
     const errors = problemsOfForm(fields)
     if (errors.length) throw invalid(errors)
+    await requireTeams(ctx.db, fields)
     if (sameJson({ fields: asked(before.fields) }, { fields })) return before
     const form = await withFormIds(ctx.db, fields)
     await saveResource(ctx, formSave(ctx, access, step, form), {

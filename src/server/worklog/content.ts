@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 /**
- * Texts and signatures that they filled in, and what they said at a suspension or cancellation.
+ * Texts and names that they filled in, and what they said at a suspension or cancellation.
  * Numbers, boxes and choices are the work's.
  */
 export const forgetWords = async (db: Db, userid: number): Promise<void> => {
@@ -14,6 +14,12 @@ export const forgetWords = async (db: Db, userid: number): Promise<void> => {
     )
     await db.run(sql`update ${table} set reason = null where userid = ${userid}`)
   }
+  // That somebody signed is the work's; their name is the one that they have now.
+  for (const table of [sql`work_values`, sql`work_earlier_values`])
+    await db.run(sql`
+      update ${table} v set value = u.username from users u
+        where v.userid = ${userid} and u.userid = v.userid and v.type = 'second_signature'
+          and v.value <> ''`)
   await db.run(sql`
     update work_entries set notes = case when notes_by = ${userid} then null else notes end,
       reason = case when reason_by = ${userid} then null else reason end

@@ -108,6 +108,11 @@ const cases: Record<FieldType, Case> = {
     kept: [['B. Bee', 'B. Bee', false]],
     refused: [],
   },
+  second_signature: {
+    asked: { label: 'I have checked it', type: 'second_signature' },
+    kept: [],
+    refused: [['Cyd', 'not_allowed']],
+  },
 }
 
 test.each(fieldTypes)(
@@ -157,6 +162,7 @@ test.each([
   [{ label: 'A', type: 'counter', precision: 2 }, 'fields.precision', 'not_allowed'],
   [{ label: 'A', type: 'number', times: 2 }, 'fields.times', 'not_allowed'],
   [{ label: 'A', type: 'date', min: 2 }, 'fields.min', 'not_allowed'],
+  [{ label: 'A', type: 'signature', team: 1 }, 'fields.team', 'not_allowed'],
   [{ label: 'A', type: 'repeated' }, 'fields.times', 'required'],
   [{ label: 'A', type: 'repeated', times: 1 }, 'fields.times', 'out_of_range'],
   [{ label: 'A', type: 'number', precision: 10 }, 'fields.precision', 'out_of_range'],

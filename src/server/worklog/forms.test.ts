@@ -51,6 +51,10 @@ const changes: Record<FieldType, [before: Asked, after: Asked]> = {
     { label: 'Checked by', type: 'signature' },
     { label: 'Checked by the second person', type: 'signature' },
   ],
+  second_signature: [
+    { label: 'I have checked it', type: 'second_signature' },
+    { label: 'I have checked it twice', type: 'second_signature' },
+  ],
 }
 
 const formOf = async (guideid: number) => {

@@ -15,8 +15,6 @@ import { requireOrder } from '#server/http/dates.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
-import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
-import { loadPinnedFields } from './pinnedForms.ts'
 import { listEntries, loadEntry, lockEntry, type Entry } from './load.ts'
 import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
@@ -33,7 +31,9 @@ import {
   saveSignoff,
   workAt,
 } from './sql.ts'
-import { saveValues, type NewValue } from './values.sql.ts'
+import { requireValues } from './takenValues.ts'
+import { saveValues } from './values.sql.ts'
+import { voidHandlers } from './voidHandlers.ts'
 
 const begin = (
   input: ParsedOf<typeof worklogSchemas.startWork>,
@@ -52,38 +52,6 @@ const begin = (
       ...(workorderid === undefined ? [missing('workorderid')] : []),
     ])
   return { guideid, workorderid }
-}
-
-/**
- * As fields of the forms that the entry began with; throws 422 with everything that does not fit.
- * What is out of its bounds is marked.
- */
-const requireValues = async (
-  ctx: SignedIn,
-  entry: Parameters<typeof loadPinnedFields>[1],
-  given: ReturnType<typeof givenValues>,
-): Promise<NewValue[]> => {
-  if (given.length === 0) return []
-  const asked = new Map(
-    (await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]),
-  )
-  const errors: FieldError[] = []
-  const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
-    const field = asked.get(field_revisionid)
-    if (!field) {
-      const message = `The steps of this entry have no field ${field_revisionid}`
-      errors.push({ field: 'fields', index, code: 'not_found', message })
-      return []
-    }
-    const value = storedValue(field, typed)
-    const problem = fieldValueProblem(field, value)
-    const out_of_bounds = problem?.code === 'out_of_range'
-    if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem })
-    const { stepid, type, label } = field
-    return [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason }]
-  })
-  if (errors.length) throw invalid(errors)
-  return values
 }
 
 /** A signature that is taken back leaves a row in the audit log. */
@@ -276,11 +244,15 @@ const audited = [
   'guide_revisionid',
 ] as const
 
-type FormRow = 'readStepForm' | 'changeStepForm'
-/** All but the forms of steps, which are content of guides (guides/formHandlers.ts). */
-export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, FormRow>> = {
+type Elsewhere = 'readStepForm' | 'changeStepForm' | 'signWork'
+/**
+ * All but the forms of steps, which are content of guides (guides/formHandlers.ts), and what a
+ * second person signs, who proves it like a sign-in (auth/benchHandlers.ts).
+ */
+export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, Elsewhere>> = {
   ...entryHandlers,
   ...moveHandlers,
   ...boardHandlers,
   ...runHandlers,
+  ...voidHandlers,
 }

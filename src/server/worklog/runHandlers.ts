@@ -70,6 +70,7 @@ type ValueRow = Pick<
   written_by: string | null
   date: number | null
   device_date: number | null
+  type: string | null
 }
 const moment = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
@@ -91,6 +92,7 @@ const cells: [name: string, of: (row: ValueRow) => string | number][] = [
   ['written_by', row => row.written_by ?? ''],
   ['date', row => moment(row.date)],
   ['device_date', row => moment(row.device_date)],
+  ['type', row => row.type ?? ''],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'
@@ -99,7 +101,8 @@ const unitOf = sql`(select field->>'unit'
 const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]> =>
   db.many<ValueRow>(sql`
   select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value,
-    ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date
+    ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date,
+    v.type
   from ${tables} left join work_values v on v.entryid = e.entryid
     left join users w on w.userid = v.userid
   where ${asked(person, query)}

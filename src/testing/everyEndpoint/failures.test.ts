@@ -51,6 +51,8 @@ const drivingWork = [
   'pauseWork',
   'resumeWork',
   'saveStepData',
+  'signWork',
+  'voidWorkSignature',
   'deleteWork',
   'suspendWork',
   'assumeWork',
@@ -347,7 +349,9 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'readWorkGuide',
       'resumeWork',
       'saveStepData',
+      'signWork',
       'suspendWork',
+      'voidWorkSignature',
     ].sort(),
   )
 })

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { isSignedFor } from '#contract/worklog/signedFor.ts'
 import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
 import { DeviationReason } from './DeviationReason.tsx'
+import { SecondSignature } from './SecondSignature.tsx'
 import { FieldInput } from './inputs/FieldInput.tsx'
 import styles from './CapturedFields.module.css'
 
@@ -12,11 +14,53 @@ type CapturedFieldsProps = {
   fields: readonly AskedField[]
   missing: readonly AskedField[]
   /** null where somebody only looks on. */
-  store: {
-    type: (id: number, value: string) => void
-    reason: (id: number, reason: string) => void
-    flush: () => void
-  } | null
+  store: Store | null
+}
+
+type Store = {
+  type: (id: number, value: string) => void
+  reason: (id: number, reason: string) => void
+  flush: () => void
+  refresh: () => Promise<void>
+}
+
+/** Its value stands as a second person signed it. */
+const isSigned = ({ entry }: Run, fields: readonly AskedField[], field: AskedField): boolean => {
+  const kept = entry.record.find(one => one.field_revisionid === field.field_revisionid)
+  return kept !== undefined && kept.value !== '' && isSignedFor(entry.record, fields, kept)
+}
+
+type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
+  field: AskedField
+  isMissing: boolean
+}
+
+/** A value that is filled in, and why where it lies out of its bounds. */
+const CapturedValue = ({ field, run, isMissing, store }: CapturedValueProps) => {
+  const { field_revisionid, label } = field
+  const value = valueOf(run, field_revisionid)
+  return (
+    <>
+      <FieldInput
+        field={field}
+        value={value}
+        isReadOnly={store === null}
+        isMissing={isMissing}
+        onType={typed => store?.type(field_revisionid, typed)}
+        onLeave={() => store?.flush()}
+      />
+      {isDeviation(field, value) && (
+        <DeviationReason
+          label={label}
+          reason={reasonOf(run, field_revisionid)}
+          isMissing={isMissing}
+          isReadOnly={store === null}
+          onType={reason => store?.reason(field_revisionid, reason)}
+          onLeave={() => store?.flush()}
+        />
+      )}
+    </>
+  )
 }
 
 /** What is written down at a step. */
@@ -33,22 +77,19 @@ export const CapturedFields = ({
     <div className={styles.fields}>
       {fields.map(field => (
         <div key={field.field_revisionid} className={styles.field}>
-          <FieldInput
-            field={field}
-            value={valueOf(run, field.field_revisionid)}
-            isReadOnly={store === null}
-            isMissing={missing.includes(field)}
-            onType={value => store?.type(field.field_revisionid, value)}
-            onLeave={() => store?.flush()}
-          />
-          {isDeviation(field, valueOf(run, field.field_revisionid)) && (
-            <DeviationReason
-              label={field.label}
-              reason={reasonOf(run, field.field_revisionid)}
+          {field.type === 'second_signature' ? (
+            <SecondSignature
+              field={field}
+              run={run}
               isMissing={missing.includes(field)}
-              isReadOnly={store === null}
-              onType={reason => store?.reason(field.field_revisionid, reason)}
-              onLeave={() => store?.flush()}
+              onChanged={store && (() => void store.refresh())}
+            />
+          ) : (
+            <CapturedValue
+              field={field}
+              run={run}
+              isMissing={missing.includes(field)}
+              store={isSigned(run, fields, field) ? null : store}
             />
           )}
         </div>

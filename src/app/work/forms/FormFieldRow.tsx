@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import {
   fieldTypes,
@@ -8,6 +9,7 @@ import {
   type FieldType,
 } from '#contract/worklog/shapes.ts'
 import { fieldTypeNames } from '#app/editor/formFieldWords.ts'
+import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -164,6 +166,25 @@ const BoundFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   )
 }
 
+/** Who may sign; a team that is gone is named by its number, so that nobody takes it for “anyone”. */
+const TeamField = ({ field, onChange }: Pick<AskedFieldsProps, 'field' | 'onChange'>) => {
+  const { t } = useLingui()
+  const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
+  const isKnown = field.team === '' || teams.some(one => String(one.teamid) === field.team)
+  return (
+    <Select
+      label={t`Who can sign`}
+      value={field.team}
+      options={[
+        { value: '', label: t`Anyone who did not work on the run` },
+        ...(isKnown ? [] : [{ value: field.team, label: `#${field.team}` }]),
+        ...teams.map(one => ({ value: String(one.teamid), label: one.name })),
+      ]}
+      onChange={event => onChange({ team: event.target.value })}
+    />
+  )
+}
+
 /** Label and type, and what the type asks for. */
 const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   const { t, i18n } = useLingui()
@@ -175,6 +196,11 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
       <PageRow>
         <TextField
           label={t`Label`}
+          help={
+            type === 'second_signature'
+              ? t`What the person confirms, for example: I have checked the torque.`
+              : undefined
+          }
           value={label}
           maxLength={workLimits.label}
           error={ofLabel}
@@ -189,6 +215,7 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
         />
         {partsOfType[type].includes('min') && <BoundFields {...own} />}
         <MeasureFields {...own} />
+        {partsOfType[type].includes('team') && <TeamField field={field} onChange={onChange} />}
       </PageRow>
       {type === 'select' && (
         <TextArea

@@ -12,6 +12,7 @@ const field = (more: Partial<FieldDraft>): FieldDraft => ({
   unit: '',
   precision: '',
   times: '',
+  team: '',
   ...more,
 })
 const form = (...fields: Partial<FieldDraft>[]) => ({
@@ -47,6 +48,13 @@ test('a form is written as read without members foreign to its type (M-93)', () 
         max: 0.05,
         unit: 'mm',
         precision: 2,
+      },
+      {
+        field_revisionid: 4,
+        label: 'I have checked it',
+        type: 'second_signature' as const,
+        required: true,
+        team: 35,
       },
     ],
   }

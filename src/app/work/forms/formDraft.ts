@@ -40,7 +40,7 @@ export const keepForm = (userid: number, stepid: number, draft: FormDraft | null
   }
 }
 
-const noParts = { options: '', min: '', max: '', unit: '', precision: '', times: '' }
+const noParts = { options: '', min: '', max: '', unit: '', precision: '', times: '', team: '' }
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
   form_revisionid,
@@ -64,7 +64,7 @@ const optionsOf = (text: string) =>
 
 /** As the service takes it: what does not belong to a type is left out, and what is not said. */
 export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
-  fields.map(({ label, type, required, options, min, max, unit, precision, times }) => {
+  fields.map(({ label, type, required, options, min, max, unit, precision, times, team }) => {
     const said: Pick<FormField, FieldPart> = {
       options: optionsOf(options),
       min: numberOf(min),
@@ -72,6 +72,7 @@ export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revision
       unit: unit.trim() || undefined,
       precision: numberOf(precision),
       times: numberOf(times),
+      team: numberOf(team),
     }
     const own = partsOfType[type].flatMap(part =>
       said[part] === undefined ? [] : [[part, said[part]]],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { useBoundsWords } from '#app/editor/formFieldWords.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -43,6 +43,11 @@ export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
       </th>
       <td>
         <strong>{said(value)}</strong>{' '}
+        {field?.type === 'second_signature' && value.value !== '' && (
+          <Chip kind="ok" icon={ShieldCheck}>
+            <Trans>Signed as a second person</Trans>
+          </Chip>
+        )}
         {value.out_of_bounds && (
           <Chip kind="danger" icon={TriangleAlert}>
             <Trans>Out of range</Trans>

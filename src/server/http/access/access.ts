@@ -161,6 +161,8 @@ const notForPrograms: Name[] = [
   'removePasskey',
   'startConfirming',
   'confirmSignIn',
+  'setBenchPin',
+  'removeBenchPin',
   'createAppPassword',
   'removeAppPassword',
   'resetSecondFactor',

@@ -7,14 +7,19 @@ import { list, record } from './values.ts'
 
 const Field = omit(FormField, { field_revisionid: true })
 
-/** Fields that could not have been written here are left out, each with a note. */
+/**
+ * Teams of another site are none of this one. Fields that could not have been written here are left out, each with a
+ * note.
+ */
 export const readForm = (value: unknown, where: string, notes: Note[]): ImportStep['form'] => {
   const labels = new Set<string>()
   return list(record(value)?.['fields']).flatMap(one => {
     const read = Field.safeParse({ required: false, ...record(one) })
     if (read.success && !labels.has(read.data.label) && problemsOfForm([read.data]).length === 0) {
       labels.add(read.data.label)
-      return [read.data]
+      const { team, ...field } = read.data
+      if (team !== undefined) notes.push({ kind: 'skipped', reason: 'the team of a field', where })
+      return [field]
     }
     notes.push({ kind: 'skipped', reason: 'a field of a form', where })
     return []

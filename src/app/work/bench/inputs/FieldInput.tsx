@@ -68,7 +68,8 @@ const LineInput = ({ field, label, help, error, isReadOnly, value, ...on }: Inpu
   />
 )
 
-const inputs: Record<FieldType, (props: InputProps) => ReactNode> = {
+/** All but what a second person signs, which nobody fills in (bench/SecondSignature.tsx). */
+const inputs: Record<Exclude<FieldType, 'second_signature'>, (props: InputProps) => ReactNode> = {
   text: LineInput,
   number: LineInput,
   repeated: MeasurementsInput,
@@ -85,13 +86,17 @@ export const FieldInput = ({ isMissing, ...field }: FieldInputProps) => {
   const { t } = useLingui()
   const bounds = useBoundsWords()(field.field)
   const { type, label, required } = field.field
-  const Input = inputs[type]
+  const Input = type === 'second_signature' ? LineInput : inputs[type]
   return (
     <Input
       {...field}
       error={useError(field.field, field.value, isMissing)}
       label={required ? t`${label} (required)` : label}
-      help={type === 'signature' ? t`Enter your name as your signature.` : bounds || undefined}
+      help={
+        type === 'signature'
+          ? t`Only a typed name: nobody checks who enters it.`
+          : bounds || undefined
+      }
     />
   )
 }

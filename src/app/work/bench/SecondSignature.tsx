@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { useOnline } from '#app/ui/state/useOnline.ts'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { countUnsent, type AskedField, type Run } from '../run/run.ts'
+import { SignDialog } from './SignDialog.tsx'
+import { VoidDialog } from './VoidDialog.tsx'
+import styles from './CapturedFields.module.css'
+
+type SecondSignatureProps = {
+  field: AskedField
+  run: Run
+  isMissing: boolean
+  /** The service has it; null where somebody only looks on. */
+  onChanged: (() => void) | null
+}
+
+/**
+ * What only somebody else signs, on this device and with a connection: nothing of their secret is
+ * kept here. Its label is what they say by it.
+ */
+export const SecondSignature = ({ field, run, isMissing, onChanged }: SecondSignatureProps) => {
+  const { t, i18n } = useLingui()
+  const { label } = field
+  const id = useId()
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState<'sign' | 'void' | null>(null)
+  const kept = run.entry.record.find(one => one.field_revisionid === field.field_revisionid)
+  const signed = kept && kept.value !== '' ? kept : null
+  const why = !isOnline
+    ? t`Signing needs a connection. The field stays open until then.`
+    : countUnsent(run) > 0
+      ? t`Wait until everything you filled in has been sent.`
+      : undefined
+  const who = signed?.value ?? ''
+  const when = signed ? formatMoment((signed.device_date ?? signed.date) * 1000, i18n.locale) : ''
+  const own = { field, entry: run.entry, onClose: () => setAsked(null) }
+  const changed = () => {
+    setAsked(null)
+    onChanged?.()
+  }
+  return (
+    <fieldset className={styles.choice} aria-describedby={isMissing && !signed ? id : undefined}>
+      <legend className={styles.legend}>{field.required ? t`${label} (required)` : label}</legend>
+      {signed ? (
+        <p className={styles.signature}>
+          <Icon of={ShieldCheck} />{' '}
+          <Trans>
+            Signed by {who}, {when}
+          </Trans>
+        </p>
+      ) : (
+        <p className={styles.spread}>
+          {kept?.reason ? (
+            <Trans>The signature was voided: {kept.reason}</Trans>
+          ) : (
+            <Trans>A second person signs here.</Trans>
+          )}
+        </p>
+      )}
+      {onChanged && (
+        <div className={styles.pair}>
+          <Button why={why} onClick={() => setAsked(signed ? 'void' : 'sign')}>
+            {signed ? <Trans>Void the signature…</Trans> : <Trans>Sign…</Trans>}
+          </Button>
+        </div>
+      )}
+      {isMissing && !signed && (
+        <p id={id} className={styles.fault}>
+          <Trans>Required.</Trans>
+        </p>
+      )}
+      {asked === 'sign' && <SignDialog {...own} onSigned={changed} />}
+      {asked === 'void' && <VoidDialog {...own} onVoided={changed} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { workLimits, type WorkEntry } from '#contract/worklog/shapes.ts'
+import { write } from '#app/api/write.ts'
+import { steadyNow } from '#app/drafts/send/clock.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import type { AskedField } from '../run/run.ts'
+
+type VoidDialogProps = {
+  field: AskedField
+  entry: WorkEntry
+  onClose: () => void
+  onVoided: () => void
+}
+
+/** Takes a second person's signature back, with why; both stay in the record. */
+export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps) => {
+  const { t } = useLingui()
+  const { entryid, revisionid } = entry
+  const { field_revisionid, label } = field
+  const kept = useKeptText(`void ${entryid} ${field_revisionid}`)
+  const reason = kept.text.trim()
+  const attempt = useAttempt(
+    async () => {
+      await write(
+        'voidWorkSignature',
+        {
+          params: { entryid, field_revisionid },
+          query: { revisionid },
+          body: { reason, device_date: Math.floor(steadyNow() / 1000) },
+        },
+        { sendsClock: true },
+      )
+      await kept.drop()
+    },
+    {
+      stale: t`The run has changed. Close this dialog, check it and try again.`,
+      onDone: onVoided,
+    },
+  )
+  return (
+    <AskDialog
+      title={<Trans>Void the signature for “{label}”?</Trans>}
+      verb={<Trans>Void the signature</Trans>}
+      danger
+      why={reason ? undefined : t`Give a reason. It stays in the record.`}
+      isPending={attempt.isPending}
+      error={attempt.error}
+      onAct={() => void attempt.run()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>The signature and your reason stay in the record. The field is open again.</Trans>
+      </p>
+      <TextArea
+        label={t`Reason`}
+        value={kept.text}
+        maxLength={workLimits.words}
+        onChange={event => kept.type(event.target.value)}
+      />
+      <RestoredWords kept={kept} />
+    </AskDialog>
+  )
+}

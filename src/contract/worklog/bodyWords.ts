@@ -1,0 +1,26 @@
+// What members of bodies of the work log mean (reference/bodyWords.ts).
+export const worklogWords: Record<string, string> = {
+  workorderid: 'What joins entries of several guides; at most 128 characters.',
+  device_date:
+    'When it was done, in seconds since 1970 by the clock of the device. The header X-Device-Date says what that clock shows as this is sent.',
+  reasons:
+    'Why a value is out of its bounds or was changed, by the `field_revisionid` of its field.',
+  lasttimingid:
+    'The newest timingid that the caller knows; with another one nothing is kept. Absent: it is not looked at.',
+  'saveStepData.fields':
+    'Values by field_revisionid, a list of both, or either as JSON in a string.',
+  'saveStepData.stepid': 'The step that is worked at from now on; the same one when absent.',
+  signoff: 'True signs the step off, false takes that back.',
+  'suspendWork.notes': 'Words for whoever takes it over.',
+  'signWork.field_revisionid': 'A field of type second_signature.',
+  'signWork.userid': 'Who signs: nobody who works on the run or filled something in.',
+  'signWork.password': 'The password of whoever signs; this or `pin`.',
+  'signWork.pin': 'The bench PIN of whoever signs; this or `password`.',
+  'setBenchPin.pin': 'Six to twelve digits that are not easily guessed.',
+  'voidWorkSignature.reason': 'Why; it stands in the record and in the audit log.',
+  'cancelWork.reason': 'Why; the worker is told.',
+  'changeStepForm.fields':
+    'At most 50, each with a label of its own and a type. A second_signature is given by another person, and only by members of its `team` where it has one.',
+  form_revisionid:
+    'Of the form that was read; with another one nothing is kept. Absent: it is not looked at.',
+}

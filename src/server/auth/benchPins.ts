@@ -1,0 +1,65 @@
+// The PIN by which a person signs in runs of others: set by themselves, kept as a password is.
+import { forbiddenFor, invalidField } from '#lib/errors.ts'
+import { audit } from '#server/effects/audit.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { verifyPassword } from '#server/base/passwords.ts'
+import { requireRight } from './tries.ts'
+
+/** One digit only, or digits in a row: what is tried first. */
+export const isGuessed = (pin: string): boolean =>
+  [0, 1, 9].some(step =>
+    [...pin].every((digit, at) => at === 0 || (Number(pin[at - 1]) + step) % 10 === Number(digit)),
+  )
+
+type SignerRow = {
+  userid: number
+  username: string
+  password_hash: string | null
+  pin_hash: string | null
+}
+/** Throws 422 for whoever may not sign in. */
+export const loadSigner = async (ctx: SignedIn, userid: number): Promise<SignerRow> => {
+  const signer = await ctx.db.maybe<SignerRow>(sql`
+    select u.userid, u.username, u.password_hash, p.pin_hash
+      from users u left join bench_pins p using (userid)
+      where u.userid = ${userid} and u.state = 'active'`)
+  if (!signer) throw invalidField('userid', 'not_found', 'There is no such active account')
+  return signer
+}
+
+export type Proof = { kind: 'password' | 'pin'; secret: string }
+
+/**
+ * Throws 403 for a wrong one, which is counted and stands in the audit log, and 429 in a pause. A
+ * password counts with the tries of a sign-in. A PIN has few digits: its tries count from wherever
+ * they come, and the password is still there.
+ */
+export const requireProof = (
+  ctx: SignedIn,
+  entryid: number,
+  { userid, password_hash, pin_hash }: SignerRow,
+  { kind, secret }: Proof,
+): Promise<true> => {
+  ctx.rateLimits.take(`bench ${ctx.person.userid}`, ctx.config.rates.RATE_SIGN_IN, 60)
+  return requireRight(
+    ctx,
+    kind === 'pin' ? `bench pin ${userid}` : `sign-in ${userid} ${ctx.network}`,
+    async () => (await verifyPassword(kind === 'pin' ? pin_hash : password_hash, secret)) || null,
+    async () => {
+      await audit(ctx, {
+        action: 'work_log.signature_refused',
+        target_type: 'work_log',
+        target_id: entryid,
+        about: userid,
+      })
+      return forbiddenFor(
+        kind,
+        `wrong_${kind}`,
+        kind === 'pin'
+          ? 'This is not the bench PIN of whoever signs, or they have none'
+          : 'This is not the password of whoever signs',
+      )
+    },
+  )
+}

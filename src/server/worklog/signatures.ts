@@ -1,0 +1,153 @@
+// What a second person signs in a run, and what becomes of it. It is a value like any other, whose
+// person is whoever signed; they prove it in auth/benchHandlers.ts.
+import { forbiddenFor, invalidField } from '#lib/errors.ts'
+import { sql } from '#server/db/sql.ts'
+import { audit } from '#server/effects/audit.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { requireWorkLog } from '#server/rights/work.ts'
+import { requireFresh } from '#server/saves/revisions.ts'
+import { loadEntry, lockEntry, type Entry } from './load.ts'
+import { deviceMoment, doneAt, type DeviceClock } from './moment.ts'
+import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
+import { presentEntry } from './present.ts'
+import { requireDriver, requireMove } from './rules.ts'
+import { workAt } from './sql.ts'
+import { saveValues } from './values.sql.ts'
+
+export type OpenSignature = {
+  entry: Entry
+  field: AskedField
+  /** Whoever did the work: none of them is the second person. */
+  workers: Set<number>
+  /** As it stands now; null where nobody signed, or it was voided. */
+  signedBy: number | null
+}
+
+/** The run, locked, for who may drive it; throws 404, 403, 409 in this order. */
+export const openRun = async (
+  ctx: SignedIn,
+  entryid: number,
+  revisionid: number | undefined,
+): Promise<Entry> => {
+  requireWorkLog(ctx)
+  const entry = await lockEntry(ctx.db, entryid)
+  requireDriver(ctx.person, entry)
+  await requireFresh(entry.revisionid, revisionid, async () => presentEntry(entry, ctx.now))
+  return entry
+}
+
+/** Its field for a second person; throws 422 where there is none, or the run does not go on. */
+export const openSignature = async (
+  ctx: SignedIn,
+  entry: Entry,
+  field_revisionid: number,
+): Promise<OpenSignature> => {
+  requireMove(entry, 'stepData')
+  const fields = await loadPinnedFields(ctx.db, entry)
+  const signs = new Set(
+    fields.filter(one => one.type === 'second_signature').map(one => one.field_revisionid),
+  )
+  const field = fields.find(one => one.field_revisionid === field_revisionid)
+  if (!field || !signs.has(field.field_revisionid))
+    throw invalidField(
+      'field_revisionid',
+      'not_found',
+      `No second person signs field ${field_revisionid} of this entry`,
+    )
+  const written = entry.values.filter(one => !signs.has(one.field_revisionid))
+  const workers = new Set([
+    entry.userid,
+    entry.started_by,
+    ...entry.handovers.map(one => one.from_userid),
+    ...written.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
+  ])
+  const kept = entry.values.find(one => one.field_revisionid === field.field_revisionid)
+  return { entry, field, workers, signedBy: kept && kept.value !== '' ? kept.userid : null }
+}
+
+export type Signer = { userid: number; username: string }
+
+/** Throws 422 where it is signed, 403 for whoever worked on the run or is not in the team. */
+export const requireSecondPerson = async (
+  ctx: SignedIn,
+  { field, workers, signedBy }: OpenSignature,
+  userid: number,
+): Promise<void> => {
+  if (signedBy !== null)
+    throw invalidField('field_revisionid', 'invalid_state', 'It is signed: void that first')
+  if (workers.has(userid))
+    throw forbiddenFor(
+      'userid',
+      'own_work',
+      'Who works on the run or filled something in does not sign it',
+    )
+  if (
+    field.team !== undefined &&
+    !(await ctx.db.maybe(
+      sql`select 1 from team_members where teamid = ${field.team} and userid = ${userid}`,
+    ))
+  )
+    throw forbiddenFor('userid', 'not_in_team', 'Only members of the team of this field sign it')
+}
+
+type Change = { value: string; userid: number; reason: string | null; clock: DeviceClock }
+
+const write = async (
+  ctx: SignedIn,
+  { entry, field: { field_revisionid, stepid, type, label } }: OpenSignature,
+  { value, userid, reason, clock }: Change,
+) => {
+  const { entryid, guideid, status } = entry
+  await saveValues(
+    ctx.db,
+    entryid,
+    { userid, date: ctx.now, device_date: deviceMoment(ctx, clock) },
+    [{ field_revisionid, stepid, type, label, value, out_of_bounds: false, reason }],
+  )
+  await workAt(ctx.db, entry, null, doneAt(ctx, clock, entry))
+  ctx.emit({
+    event: 'work_log.updated',
+    data: { entryid, guideid, userid: entry.userid, status, stepid },
+  })
+  return presentEntry(await loadEntry(ctx.db, entryid), ctx.now)
+}
+
+/** The value is their name as it is now; the label of the field is what they say by it. */
+export const keepSignature = async (
+  ctx: SignedIn,
+  open: OpenSignature,
+  { userid, username }: Signer,
+  proof: 'password' | 'pin',
+  clock: DeviceClock,
+) => {
+  const { entry, field } = open
+  await audit(ctx, {
+    action: 'work_log.signed',
+    target_type: 'work_log',
+    target_id: entry.entryid,
+    about: userid,
+    after: { field_revisionid: field.field_revisionid, meaning: field.label, proof },
+  })
+  return write(ctx, open, { value: username, userid, reason: null, clock })
+}
+
+/** Throws 422 where nobody signed. */
+export const voidSignature = async (
+  ctx: SignedIn,
+  open: OpenSignature,
+  reason: string,
+  clock: DeviceClock,
+) => {
+  const { entry, field, signedBy } = open
+  if (signedBy === null)
+    throw invalidField('field_revisionid', 'invalid_state', 'Nobody has signed it')
+  await audit(ctx, {
+    action: 'work_log.signature_voided',
+    target_type: 'work_log',
+    target_id: entry.entryid,
+    about: signedBy,
+    reason,
+    before: { field_revisionid: field.field_revisionid, meaning: field.label },
+  })
+  return write(ctx, open, { value: '', userid: ctx.person.userid, reason, clock })
+}

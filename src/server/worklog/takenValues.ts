@@ -1,0 +1,65 @@
+// Values that somebody fills in, beside what the fields of their run take.
+import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
+import { isSignedFor } from '#contract/worklog/signedFor.ts'
+import { invalid, type FieldError } from '#lib/errors.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import type { givenValues } from './fields.ts'
+import type { Entry } from './load.ts'
+import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
+import type { NewValue } from './values.sql.ts'
+
+type Problem = Omit<FieldError, 'field'>
+/** Why this is not taken, whatever it says; null where only its bounds and its type count. */
+const keptBySignature = (
+  entry: Entry,
+  asked: Map<number, AskedField>,
+  { label, type }: AskedField,
+  kept: Entry['values'][number] | undefined,
+  value: string,
+): Problem | null => {
+  if ((kept?.value ?? '') === value) return null
+  if (type === 'second_signature')
+    return {
+      code: 'not_allowed',
+      message: `${label}: a second person signs it, nobody fills it in`,
+    }
+  return kept && kept.value !== '' && isSignedFor(entry.values, [...asked.values()], kept)
+    ? { code: 'signed', message: `${label}: a second person has signed it, void that first` }
+    : null
+}
+
+/**
+ * As fields of the forms that the entry began with; throws 422 with everything that does not fit.
+ * What is out of its bounds is marked. A signature that is sent back as it was read is passed over.
+ */
+export const requireValues = async (
+  ctx: SignedIn,
+  entry: Entry,
+  given: ReturnType<typeof givenValues>,
+): Promise<NewValue[]> => {
+  if (given.length === 0) return []
+  const asked = new Map(
+    (await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]),
+  )
+  const errors: FieldError[] = []
+  const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
+    const field = asked.get(field_revisionid)
+    if (!field) {
+      const message = `The steps of this entry have no field ${field_revisionid}`
+      errors.push({ field: 'fields', index, code: 'not_found', message })
+      return []
+    }
+    const value = storedValue(field, typed)
+    const kept = entry.values.find(one => one.field_revisionid === field_revisionid)
+    const problem =
+      keptBySignature(entry, asked, field, kept, value) ?? fieldValueProblem(field, value)
+    const out_of_bounds = problem?.code === 'out_of_range'
+    if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem })
+    const { stepid, type, label } = field
+    return type === 'second_signature'
+      ? []
+      : [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason }]
+  })
+  if (errors.length) throw invalid(errors)
+  return values
+}
