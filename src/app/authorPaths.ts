@@ -116,7 +116,8 @@ export const authorPaths = {
     `/views/${kind}/${id}${queryOf(asked)}`,
   /** Runs through guides; beginning one; one of them; and all that are under way. */
   work: () => '/work',
-  startWork: (guideid: number) => `/work/new?guide=${guideid}`,
+  startWork: (guideid: number, order = '') =>
+    `/work/new?guide=${guideid}${order && `&order=${encodeURIComponent(order)}`}`,
   run: (entryid: number) => `/work/${entryid}`,
   runRecord: (entryid: number) => `/work/${entryid}/record`,
   board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,

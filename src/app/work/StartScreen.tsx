@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Play } from 'lucide-react'
+import { Play, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { workLimits } from '#contract/worklog/shapes.ts'
@@ -18,6 +19,9 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ApiError } from '#lib/errors.ts'
 import { OpenAlready } from './run/OpenAlready.tsx'
+import { BeforeStart } from './start/BeforeStart.tsx'
+import { usePrerequisites } from './start/usePrerequisites.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunLists } from './RunLists.tsx'
 
 /** Begins the run and goes there; `isOpen`: the order is under way, and nothing was begun. */
@@ -38,12 +42,19 @@ const useStart = (guideid: number, workorderid: string) => {
   return { start, isOpen, setIsOpen }
 }
 
-type StartFormProps = { guideid: number; userid: number; isBare: boolean }
+type StartFormProps = {
+  guideid: number
+  userid: number
+  isBare: boolean
+  typed: string
+  onType: (typed: string) => void
+  /** Guides that come first and were not finished under this order. */
+  undone: number
+}
 
 /** The order of the run; where that is under way, whether another one is meant. */
-const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
+const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartFormProps) => {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(() => isoDay(Date.now() / 1000))
   const order = typed.trim()
   const { start, isOpen, setIsOpen } = useStart(guideid, order)
   return (
@@ -62,7 +73,7 @@ const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
             maxLength={workLimits.workorderid}
             error={order ? (start.error ?? undefined) : t`Enter a work order.`}
             onChange={event => {
-              setTyped(event.target.value)
+              onType(event.target.value)
               setIsOpen(false)
             }}
           />
@@ -76,6 +87,14 @@ const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
           </Button>
         </PageRow>
       </form>
+      {undone > 0 && (
+        <Notice kind="warn" icon={TriangleAlert}>
+          {plural(undone, {
+            one: '# guide comes first and has no finished run of this order that you can see.',
+            other: '# guides come first and have no finished run of this order that you can see.',
+          })}
+        </Notice>
+      )}
       {isOpen && (
         <OpenAlready {...{ guideid, userid, order }} onBegin={() => void start.run(true)} />
       )}
@@ -88,6 +107,10 @@ const Start = ({ guideid }: { guideid: number }) => {
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const { title } = guide
+  const given = useSearchParams()[0].get('order') ?? ''
+  const [typed, setTyped] = useState(() => given || isoDay(Date.now() / 1000))
+  const order = typed.trim()
+  const first = usePrerequisites(guide.prerequisites, order)
   return (
     <Page title={t`Work through: ${title}`}>
       <MutedText>
@@ -96,13 +119,24 @@ const Start = ({ guideid }: { guideid: number }) => {
         </a>
       </MutedText>
       <PageSection title={t`Start a run`} boxed>
-        <StartForm guideid={guideid} userid={me.userid} isBare={guide.steps.length === 0} />
+        <StartForm
+          guideid={guideid}
+          userid={me.userid}
+          // A run has the guide's own steps; those of its prerequisites are runs of their own.
+          isBare={!guide.steps.some(step => step.guideid === guideid)}
+          typed={typed}
+          onType={setTyped}
+          undone={
+            first.filter(({ run }) => run === null || (run && run.status !== 'complete')).length
+          }
+        />
         <MutedText>
           <Trans>
             The run uses the guide as it is now. What you fill in is saved on this device at once.
           </Trans>
         </MutedText>
       </PageSection>
+      <BeforeStart guide={guide} order={order} first={first} />
       <RunLists userid={me.userid} guideid={guideid} />
     </Page>
   )
@@ -110,7 +144,7 @@ const Start = ({ guideid }: { guideid: number }) => {
 
 const Asked = () => {
   const guideid = idOf(useSearchParams()[0].get('guide') ?? undefined)
-  return guideid === null ? <NotFound /> : <Start guideid={guideid} />
+  return guideid === null ? <NotFound /> : <Start key={guideid} guideid={guideid} />
 }
 
 /** Begins a run through a guide, or goes on with one. */
