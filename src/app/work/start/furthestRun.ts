@@ -9,7 +9,7 @@ const ranks: Record<RunRow['status'], number> = {
   cancelled: 0,
 }
 
-/** The finished one, else the one under way; null where there is none. A search also finds parts. */
+/** The finished one, else the one under way, or null. A search also finds parts of an order. */
 export const furthestRun = (runs: readonly RunRow[], order: string): RunRow | null =>
   runs
     .filter(run => run.workorderid === order && run.status !== 'cancelled')

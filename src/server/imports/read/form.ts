@@ -8,8 +8,8 @@ import { list, record } from './values.ts'
 const Field = omit(FormField, { field_revisionid: true })
 
 /**
- * Teams of another site are none of this one. Fields that could not have been written here are left out, each with a
- * note.
+ * Fields that could not have been written here are left out, each with a note. So are teams, which
+ * are none of this site.
  */
 export const readForm = (value: unknown, where: string, notes: Note[]): ImportStep['form'] => {
   const labels = new Set<string>()
