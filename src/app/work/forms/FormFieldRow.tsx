@@ -166,7 +166,9 @@ const BoundFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   )
 }
 
-/** Who may sign; a team that is gone is named by its number, so that nobody takes it for “anyone”. */
+/**
+ * Who may sign. A team that is gone is named by its number, so that nobody takes it for “anyone”.
+ */
 const TeamField = ({ field, onChange }: Pick<AskedFieldsProps, 'field' | 'onChange'>) => {
   const { t } = useLingui()
   const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
