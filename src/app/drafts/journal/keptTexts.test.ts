@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { misfit } from '../../../fixtures/misfit.ts'
 import { openCommentDrafts } from './commentDrafts.ts'
 import { countUnsent } from './journalStores.ts'
-import { openKeptTexts } from './keptTexts.ts'
+import { openKeptTexts, openSharedTexts } from './keptTexts.ts'
 
 beforeAll(() => void vi.stubGlobal('location', { origin: 'http://stepwright.test' }))
 let names = 0
@@ -44,4 +44,24 @@ test('words of forms are no unsent edits, and what is damaged is none', async ()
   expect(await countUnsent({ userid: 7, site: 'http://stepwright.test' }, name)).toBe(0)
   await texts.keep(7, 'flag 87', misfit({ words: { text: 'Typed.', other: 5 } }))
   expect(await texts.load(7, 'flag 87')).toEqual(said('Typed.'))
+})
+
+test('two tabs write into one record, and words of neither are lost (A-200)', async () => {
+  const name = aName()
+  const [one, other] = [openSharedTexts(name), openSharedTexts(name)]
+  const write = (tab: typeof one, words: Record<string, string>) =>
+    tab.keep(7, 'translate 5 de', { words })
+  const kept = async () => (await openSharedTexts(name).load(7, 'translate 5 de'))?.words
+  for (const tab of [one, other]) expect(await tab.load(7, 'translate 5 de')).toBeNull()
+  await Promise.all([write(one, { first: 'A' }), write(other, { second: 'B' })])
+  await write(one, { first: 'Aa' })
+  expect(await kept()).toEqual({ first: 'Aa', second: 'B' })
+  // Into the same field: both stay, and each tab goes on with its own.
+  await write(other, { second: 'B', first: 'C' })
+  await write(one, { first: 'Aab' })
+  expect(await kept()).toEqual({ first: 'Aab\nC', second: 'B' })
+  await write(one, { first: '' })
+  expect(await kept()).toEqual({ first: 'C', second: 'B' })
+  await write(other, { second: '', first: '' })
+  expect(await openKeptTexts(name).load(7, 'translate 5 de')).toBeNull()
 })

@@ -12,14 +12,59 @@ const read = (value: unknown): KeptWords | null => {
   return { words: Object.fromEntries(texts) }
 }
 
+const isWritten = (words: Words): boolean => Object.values(words).some(text => text.trim() !== '')
+
 /** One record for each form; one in which nothing stands is none. */
 export const openKeptTexts = (name?: string) => {
   const drafts = openLooseDrafts('texts', read, name)
   return {
     ...drafts,
     keep: (userid: number, about: string, { words }: KeptWords): Promise<boolean> =>
-      Object.values(words).some(text => text.trim() !== '')
-        ? drafts.keep(userid, about, { words })
-        : drafts.drop(userid, about),
+      isWritten(words) ? drafts.keep(userid, about, { words }) : drafts.drop(userid, about),
+  }
+}
+
+const linesOf = (text: string | undefined): string[] =>
+  (text ?? '').split('\n').filter(line => line !== '')
+/**
+ * What is stored with what one tab changed in it since `seen`. Where another tab has written into
+ * the same field, its lines stay below.
+ */
+const mergedWords = (stored: Words, seen: Words, words: Words): Words => {
+  const names = [...new Set([...Object.keys(seen), ...Object.keys(words)])]
+  const changed = names.flatMap((name): [string, string][] => {
+    if (words[name] === seen[name]) return []
+    const own = new Set(linesOf(seen[name]))
+    const others = linesOf(stored[name]).filter(line => !own.has(line))
+    return [[name, [...new Set([...linesOf(words[name]), ...others])].join('\n')]]
+  })
+  return { ...stored, ...Object.fromEntries(changed) }
+}
+
+/**
+ * Of forms that somebody works on for hours, in several tabs: each writes only the fields that it
+ * changed. What a tab writes into a field is one line. One of these is opened for each tab.
+ */
+export const openSharedTexts = (name?: string) => {
+  const drafts = openLooseDrafts('texts', read, name)
+  const seen = new Map<string, Words>()
+  const keep = (userid: number, about: string, { words }: KeptWords): Promise<boolean> => {
+    const place = `${userid} ${about}`
+    const before = seen.get(place) ?? {}
+    seen.set(place, words)
+    return drafts.merge(userid, about, now => {
+      const merged = mergedWords(now?.words ?? {}, before, words)
+      return isWritten(merged) ? { words: merged } : null
+    })
+  }
+  return {
+    load: async (userid: number, about: string): Promise<KeptWords | null> => {
+      const found = await drafts.load(userid, about)
+      const place = `${userid} ${about}`
+      seen.set(place, { ...seen.get(place), ...found?.words })
+      return found
+    },
+    keep,
+    drop: (userid: number, about: string) => keep(userid, about, { words: {} }),
   }
 }

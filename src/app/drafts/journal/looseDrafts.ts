@@ -61,6 +61,21 @@ export const openLooseDrafts = <T extends object>(
       ).flatMap(value => read(value) ?? []),
     keep: (userid: number, about: string, draft: T): Promise<boolean> =>
       writing(store => store.put({ ...draft, key: keyOf(userid, about), owner: ownerOf(userid) })),
+    /** From what is there by now, also from another tab; null: nothing is kept. Pure. */
+    merge: async (
+      userid: number,
+      about: string,
+      next: (now: T | null) => T | null,
+    ): Promise<boolean> =>
+      (await using(async database => {
+        const key = keyOf(userid, about)
+        const transaction = database.transaction('drafts', 'readwrite', { durability: 'relaxed' })
+        const draft = next(read(await transaction.store.get(key)))
+        await committed(transaction, store =>
+          draft ? store.put({ ...draft, key, owner: ownerOf(userid) }) : store.delete(key),
+        )
+        return true
+      })) ?? false,
     drop: (userid: number, about: string): Promise<boolean> =>
       writing(store => store.delete(keyOf(userid, about))),
     /** All that this person keeps of this sort goes. */

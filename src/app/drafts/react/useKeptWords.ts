@@ -3,22 +3,24 @@ import { useMe } from '#app/api/useMe.ts'
 import type { KeptWords, Words } from '../journal/keptTexts.ts'
 import { useLooseDraft, type LooseDrafts } from './useLooseDraft.ts'
 
-let opened: Promise<LooseDrafts<KeptWords>> | undefined
+type Store = LooseDrafts<KeptWords>
 /** Readers have forms too, and no store of the device on their first page: it comes with a form. */
-const texts = (): Promise<LooseDrafts<KeptWords>> =>
-  (opened ??= import('../journal/keptTexts.ts').then(
-    ({ openKeptTexts }) => openKeptTexts(),
-    (error: unknown) => {
+const comingWith = (open: (store: typeof import('../journal/keptTexts.ts')) => Store): Store => {
+  let opened: Promise<Store> | undefined
+  const texts = (): Promise<Store> =>
+    (opened ??= import('../journal/keptTexts.ts').then(open, (error: unknown) => {
       opened = undefined // the network went meanwhile: asked again with the next key
       throw error
-    },
-  ))
-const without = () => false // without its code words live as long as their form
-const drafts: LooseDrafts<KeptWords> = {
-  load: async (...place) => (await texts()).load(...place),
-  keep: (...given) => texts().then(all => all.keep(...given), without),
-  drop: (...place) => texts().then(all => all.drop(...place), without),
+    }))
+  const without = () => false // without its code words live as long as their form
+  return {
+    load: async (...place) => (await texts()).load(...place),
+    keep: (...given) => texts().then(all => all.keep(...given), without),
+    drop: (...place) => texts().then(all => all.drop(...place), without),
+  }
 }
+const ofOneForm = comingWith(({ openKeptTexts }) => openKeptTexts())
+const ofManyTabs = comingWith(({ openSharedTexts }) => openSharedTexts())
 
 /** What was typed before the words of an earlier visit came stands above those. */
 const joined = (typed: KeptWords, left: KeptWords): KeptWords => {
@@ -27,7 +29,12 @@ const joined = (typed: KeptWords, left: KeptWords): KeptWords => {
   return { words: Object.fromEntries(names.map(name => [name, join(name)])) }
 }
 
-const useWordsOf = (userid: number | undefined, about: string, initial: Words) => {
+const useWordsOf = (
+  userid: number | undefined,
+  about: string,
+  initial: Words,
+  drafts = ofOneForm,
+) => {
   const [first] = useState<KeptWords>({ words: initial })
   const { draft, change, ...kept } = useLooseDraft(drafts, { userid, about }, first, joined)
   return {
@@ -65,6 +72,11 @@ const useWordsOf = (userid: number | undefined, about: string, initial: Words) =
  */
 export const useKeptWords = (about: string, initial: Words = {}) =>
   useWordsOf(useMe()?.userid, about, initial)
+
+const noWords: Words = {}
+/** Likewise, where several tabs may write at once: each into fields of one line. */
+export const useSharedWords = (about: string) =>
+  useWordsOf(useMe()?.userid, about, noWords, ofManyTabs)
 
 const useTextOf = (userid: number | undefined, about: string, initial: string) => {
   const { words, type, sent, ...kept } = useWordsOf(userid, about, { text: initial })
