@@ -187,6 +187,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'tags-alike', path: '/tags?view=alike', heading: 'Tags' },
   { name: 'tags-runs', path: '/tags?view=runs', heading: 'Tags' },
   { name: 'replace', path: '/replace', heading: 'Find and replace' },
+  { name: 'terms', path: '/terms', heading: 'Terms for translations' },
   { name: 'tag-own', path: '/tags/bicycle', heading: 'Tag: bicycle' },
   { name: 'views', path: '/views', heading: 'Views' },
   {

@@ -37,6 +37,7 @@ const screens = {
   '/teams/*': lazyComponent(() => import('./people/TeamsScreen.tsx'), 'TeamsScreen'),
   '/tags/:tag?': lazyComponent(() => import('./tags/TagsScreen.tsx'), 'TagsScreen'),
   '/replace': lazyComponent(() => import('./replacements/ReplaceScreen.tsx'), 'ReplaceScreen'),
+  '/terms': lazyComponent(() => import('./guides/terms/TermsScreen.tsx'), 'TermsScreen'),
   '/views/:kind?/:id?': lazyComponent(() => import('./views/ViewsScreen.tsx'), 'ViewsScreen'),
   '/work': lazyComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   '/work/new': lazyComponent(() => import('./work/StartScreen.tsx'), 'StartScreen'),

@@ -19,7 +19,7 @@ export const tablesOf: Record<string, string> = {
   http: 'idempotency_keys',
   invitations: 'invitations',
   bulkRuns: 'run_rows runs',
-  languages: 'followed_wordings machine_translations translations',
+  languages: 'followed_wordings machine_translations translation_terms translations',
   mail: 'mails',
   favorites: 'completions favorites watches',
   media: 'blobs images',

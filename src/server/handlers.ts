@@ -23,6 +23,7 @@ import { libraryHandlers } from './media/libraryHandlers.ts'
 import { uploadHandlers } from '#server/uploads/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { termHandlers } from './languages/termHandlers.ts'
 import { dependentHandlers } from './dependents/handlers.ts'
 import { pageIndexHandlers } from './dependents/pageIndex.ts'
 import { wikiLinkHandlers } from './dependents/wikiLinks.ts'
@@ -59,6 +60,7 @@ import { wikiHandlers } from './wikis/handlers.ts'
 
 export const handlers: Handlers = {
   ...tagHandlers,
+  ...termHandlers,
   ...wikiHandlers,
   ...guideHandlers,
   ...stepHandlers,

@@ -53,6 +53,25 @@ export const keepingScreens: readonly StatefulScreen[] = [
     states: [{ state: 'refused', ...notOpen }],
   },
   {
+    name: 'terms',
+    as: 'admin',
+    path: () => '/terms',
+    heading: 'Terms for translations',
+    reads: /\/api\/2\.0\/x\/terms/,
+    states: [
+      { state: 'empty', says: 'There are no terms for these languages yet.', offers: null },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'terms of others',
+    as: 'guest',
+    path: () => '/terms',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'views',
     as: 'admin',
     path: () => '/views',

@@ -64,6 +64,7 @@ export const stale = {
   reverseGuide: wholeGuide,
   confirmLines: ['listUnconfirmed'],
   confirmTranslation: texts,
+  setTerms: ['readTerms'],
   createTeam: teams,
   patchTeam: teams,
   deleteTeam: teams,

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 import {
   Bell,
+  BookA,
   Building2,
   ChartLine,
   CircleUserRound,
@@ -245,6 +246,13 @@ const screens: readonly PaletteScreen[] = [
     [msg`Find and replace`, msg`words everywhere change text in all guides`],
     authorPaths.replace(),
     'authors',
+  ),
+  screen(
+    'terms',
+    BookA,
+    [msg`Terms for translations`, msg`glossary terminology words languages`],
+    authorPaths.terms(),
+    'moderators',
   ),
   screen('webhooks', Webhook, [msg`Webhooks`, msg`programs`], authorPaths.webhooks(), 'admins'),
   screen(

@@ -51,6 +51,7 @@ const useWriteRooms = (me: User | null, unsent: number): Group['rooms'] => {
     [authorPaths.pages(), t`Pages`],
     [authorPaths.tags(), t`Tags`],
     isAuthor(me) && [authorPaths.replace(), t`Find and replace`],
+    isModerator(me) && [authorPaths.terms(), t`Terms for translations`],
     me && [authorPaths.tree(), t`Tree`],
     me && [paths.guides({ whose: 'mine' }), t`My guides`],
     me && [paths.media(), t`Media`],

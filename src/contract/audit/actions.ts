@@ -76,6 +76,8 @@ export const auditActions = [
   'training.published',
   'training.returned',
   'training.withdrawn',
+  'translation.confirmed',
+  'translation.terms',
   'user.appealed',
   'user.change_undone',
   'user.created',

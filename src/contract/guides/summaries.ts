@@ -24,6 +24,8 @@ export const guideSummaries: Record<
     'Reads the texts of a guide in one language beside those of the source, and which are outdated.',
   confirmTranslation:
     'Says of texts that they still say what the source says, or that its words stand in the language.',
+  readTerms: 'Reads the words that translations are to have for words of the source.',
+  setTerms: 'Replaces that list of words, for Moderators and Admins.',
   readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
   createGuide: 'Makes a guide; it is private unless `public` says otherwise.',
   patchGuide: 'Changes details of a guide: members that are not sent stay as they are.',

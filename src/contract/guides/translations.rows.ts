@@ -12,4 +12,6 @@ export const translationRows = {
     path: '/x/guides/:guideid/translations/:langid/confirmed',
     access: 'user',
   },
+  readTerms: { method: 'GET', path: '/x/terms', access: 'user' },
+  setTerms: { method: 'PUT', path: '/x/terms', access: 'user' },
 } as const satisfies Record<string, Row>

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { count, id, langid, named, pathId, pathText, text } from '../core/wire.ts'
 
+import { termSchemas } from './terms.ts'
+
 /** `missing`: the source's stands there; `outdated`: that has changed since it was translated. */
 export const textStatuses = ['missing', 'outdated', 'done'] as const
 export type TextStatus = (typeof textStatuses)[number]
@@ -25,6 +27,8 @@ const TranslationPart = z.object({
   revisionid: count, // that a save in the language names
   source_revisionid: count, // of the source that is shown
   waits: z.boolean(), // something in it waits for review
+  // of a step, blank ones too, each as it stands in the language
+  lines: z.array(z.object({ lineid: id, bullet: z.string(), level: count, text_raw: z.string() })),
   texts: z.array(TranslationText),
 })
 export type TranslationPart = z.output<typeof TranslationPart>
@@ -45,6 +49,7 @@ export type Translation = z.output<typeof Translation>
 const params = z.object({ guideid: pathId, langid: pathText })
 const spec = 'ours: api-facts 6.1'
 export const translationSchemas = {
+  ...termSchemas,
   readTranslation: {
     spec,
     params,

@@ -4,6 +4,7 @@ import { guideFields } from '#documents/guide.ts'
 import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { worklogWords } from '../worklog/bodyWords.ts'
+import { translationBodyWords } from '../guides/translationWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
 
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
@@ -95,11 +96,7 @@ export const bodyWords: Record<string, string> = {
   'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
   'reverseGuide.title': 'Of the new guide.',
   'reverseGuide.stepids': 'Steps of this guide, in any order.',
-  'confirmTranslation.texts': 'Which they are, each with what it was compared with.',
-  'confirmTranslation.stepid': 'The step that it stands in; null: a text of the guide itself.',
-  'confirmTranslation.name': 'As `readTranslation` names it.',
-  'confirmTranslation.lineid': 'The line of the step; null: no line.',
-  'confirmTranslation.source_revisionid': 'The revision of the source that it was compared with.',
+  ...translationBodyWords,
   confirmids: 'As `listUnconfirmed` names them; those that are gone already are left out.',
   quote:
     'The marked words and what stands right before and after them, as a TextQuoteSelector has them.',

@@ -1,4 +1,6 @@
 // What parameters mean, for people who read the reference.
+import { translationParameterWords } from '../guides/translationWords.ts'
+
 const revision =
   'The revision that the change is based on. When somebody saved since, the answer is 409 and nothing is stored.'
 const optional =
@@ -42,8 +44,7 @@ export const parameterWords: Record<string, string> = {
   'listChanges.after': 'The last `changeid` of the page before; older ones come.',
   'listDeleted.kind': '`guide` or `wiki`.',
   'listDeleted.q': 'Words of the title.',
-  'readTranslation.langid': 'The language of the translation, two letters.',
-  'confirmTranslation.langid': 'The language of the translation, two letters.',
+  ...translationParameterWords,
   langid:
     'Two letters; a language that does not exist there is answered in the language of the source.',
   type: 'JSON, or XML in the form of oManual.',

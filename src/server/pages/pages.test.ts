@@ -403,6 +403,7 @@ describe('pages and files', () => {
     '/tags?view=alike',
     '/tags/a%2Fb',
     '/replace?job=3',
+    '/terms?from=en&to=de',
     '/views?range=7',
     '/views/guide/7',
     '/views/user/7',

@@ -67,6 +67,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes wikis/list/PageListScreen', 'pages'],
   ['rareRoutes tags/TagsScreen', 'tags(/[^/]+)?'],
   ['rareRoutes replacements/ReplaceScreen', 'replace'],
+  ['rareRoutes guides/terms/TermsScreen', 'terms'],
   ['rareRoutes views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
   ['rareRoutes revisions/deleted/DeletedScreen', 'deleted'],
   ['rareRoutes audit/AuditScreen', 'audit'],

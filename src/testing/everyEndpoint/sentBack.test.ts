@@ -56,7 +56,7 @@ test.each(changing)('what %s shows, sent back whole, changes nothing (F5)', asyn
 
 type Put = { [N in Name]: (typeof rows)[N]['method'] extends 'PUT' ? N : never }[Name]
 /** What shows what a row changes; `body` is made of that, where more than a repetition is sent. */
-type Reading = { read: Name; body?: (shown: Json) => Json }
+type Reading = { read: Name; query?: Json; body?: (shown: Json) => Json }
 const steps = (guide: Json) => guide['steps'] as { stepid: number }[]
 /** Every row that puts something where it can be read; a new one is asked for by its type. */
 const puts: Record<
@@ -81,6 +81,11 @@ const puts: Record<
   moveWiki: { read: 'readWiki', body: ({ parent }) => ({ parent }) },
   assignProcess: { read: 'listGuideProcesses' },
   setMaintenance: { read: 'readSite' },
+  setTerms: {
+    read: 'readTerms',
+    query: { source_langid: 'en', langid: 'de' },
+    body: shown => shown,
+  },
   saveStepData: 'a moment of a run',
   saveTrainingAttempt: 'a moment of a run',
   makeTrainingCurrent: 'a step from one state to the next',
@@ -97,6 +102,7 @@ test.each(readings)('%s, put again as it is read, changes nothing (F5)', async (
   const read = async (): Promise<Json> => {
     const answer = await send(api, reading.read, {
       params: { namespace: 'CATEGORY', ...ask.params },
+      ...(reading.query && { query: reading.query }),
     })
     expect(answer.status).toBe(200)
     const shown = (await answer.json()) as Json | Json[]

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Term } from '#contract/guides/terms.ts'
+import { languageName } from '#lib/languageName.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { directionOf } from '#app/ui/text/direction.ts'
+import { faultOf, termOf, type TermFault, type TypedTerm } from './termWords.ts'
+import styles from './Terms.module.css'
+
+const useFaultWords = () => {
+  const { t } = useLingui()
+  const words: Record<TermFault, string> = {
+    noTerm: t`Enter the term in the source language.`,
+    known: t`This term is in the list already.`,
+    noWanted: t`Enter at least one word.`,
+    both: t`This word is a translation already. Remove it here or there.`,
+    tooMany: t`Enter at most 10 words.`,
+    tooLong: t`Each word has at most 100 characters.`,
+    full: t`A list has at most 500 terms.`,
+  }
+  return (fault: TermFault) => words[fault]
+}
+
+type FormProps = {
+  langids: { source_langid: string; langid: string }
+  typed: TypedTerm
+  /** The list without this term. */
+  others: readonly Term[]
+  act: string
+  error: string | null
+  isPending: boolean
+  onType: (typed: TypedTerm) => void
+  onSave: (term: Term) => void
+  onCancel: () => void
+}
+
+/** One term: what the source says, what translations say for it, and what they do not say. */
+export const TermForm = (props: FormProps) => {
+  const { langids, typed, others, act, error, isPending, onType, onSave, onCancel } = props
+  const { t } = useLingui()
+  const faultWords = useFaultWords()
+  const [isTried, setTried] = useState(false)
+  const term = termOf(typed)
+  const found = faultOf(term, others)
+  const [source, target] = [languageName(langids.source_langid), languageName(langids.langid)]
+  const labels = {
+    term: t`Term (${source})`,
+    wanted: t`Translations (${target}), separated by commas`,
+    unwanted: t`Not to be used (${target}), separated by commas`,
+  }
+  const field = (name: keyof TypedTerm) => {
+    const langid = name === 'term' ? langids.source_langid : langids.langid
+    return (
+      <TextField
+        label={labels[name]}
+        lang={langid}
+        dir={directionOf(langid)}
+        autoComplete="off"
+        autoFocus={name === 'term'} // the form was asked for
+        error={isTried && found?.field === name ? faultWords(found.fault) : undefined}
+        value={typed[name]}
+        onChange={event => onType({ ...typed, [name]: event.target.value })}
+      />
+    )
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (!found) onSave(term)
+      }}
+    >
+      {field('term')}
+      {field('wanted')}
+      {field('unwanted')}
+      {error && <p role="alert">{error}</p>}
+      <div className={styles.acts}>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button kind="main" type="submit" why={isPending ? t`One moment…` : undefined}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}

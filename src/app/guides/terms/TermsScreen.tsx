@@ -1,0 +1,231 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Term } from '#contract/guides/terms.ts'
+import { languageName } from '#lib/languageName.ts'
+import { read } from '#app/api/read.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { TermForm } from './TermForm.tsx'
+import { noTerm, typedOf } from './termWords.ts'
+import styles from './Terms.module.css'
+
+type Pair = { source_langid: string; langid: string }
+
+/** Every change sends the whole list, which is short, and says which one it was made from. */
+const useSetTerms = (pair: Pair, version: number, onDone: () => void) => {
+  const { t } = useLingui()
+  return useAttempt(
+    async (terms: Term[]) => {
+      await write('setTerms', { body: { ...pair, version, terms } })
+    },
+    { stale: t`Someone else changed these terms. Look at them, then try again.`, onDone },
+  )
+}
+
+type RowProps = { pair: Pair; term: Term; terms: Term[]; version: number }
+
+const TermWords = ({ pair, term: { term, wanted, unwanted } }: Pick<RowProps, 'pair' | 'term'>) => {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
+  const wrong = list.format(unwanted)
+  return (
+    <span className={styles.words}>
+      <span className={styles.term} lang={pair.source_langid}>
+        {term}
+      </span>
+      {': '}
+      <span lang={pair.langid}>{list.format(wanted)}</span>
+      {unwanted.length > 0 && (
+        <span className={styles.unwanted}>
+          <Trans>Not to be used: {wrong}</Trans>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const TermRow = ({ pair, term, terms, version }: RowProps) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(() => typedOf(term))
+  const [isEdited, setEdited] = useState(false)
+  const { run, error, isPending } = useSetTerms(pair, version, () => setEdited(false))
+  const others = terms.filter(one => one !== term)
+  if (isEdited)
+    return (
+      <li className={styles.row}>
+        <TermForm
+          langids={pair}
+          typed={typed}
+          others={others}
+          act={t`Save`}
+          error={error}
+          isPending={isPending}
+          onType={setTyped}
+          onSave={next => void run(terms.map(one => (one === term ? next : one)))}
+          onCancel={() => setEdited(false)}
+        />
+      </li>
+    )
+  return (
+    <li className={styles.row}>
+      <TermWords pair={pair} term={term} />
+      <span className={styles.acts}>
+        <Button
+          small
+          aria-label={t`Edit: ${term.term}`}
+          onClick={() => {
+            setTyped(typedOf(term))
+            setEdited(true)
+          }}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+        <Button
+          small
+          kind="quiet"
+          aria-label={t`Remove: ${term.term}`}
+          why={isPending ? t`One moment…` : undefined}
+          onClick={() => void run(others)}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </span>
+      {error && <p role="alert">{error}</p>}
+    </li>
+  )
+}
+
+const NewTerm = ({ pair, terms, version }: Omit<RowProps, 'term'>) => {
+  const { t } = useLingui()
+  const kept = useKeptWords(`term ${pair.source_langid} ${pair.langid}`)
+  const [isAdding, setAdding] = useState(false)
+  const { run, error, isPending } = useSetTerms(pair, version, () => {
+    void kept.drop()
+    setAdding(false)
+  })
+  if (!isAdding)
+    return (
+      <div>
+        <Button icon={Plus} onClick={() => setAdding(true)}>
+          <Trans>Add a term</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <TermForm
+      langids={pair}
+      typed={{ ...noTerm, ...kept.words }}
+      others={terms}
+      act={t`Add the term`}
+      error={error}
+      isPending={isPending}
+      onType={kept.type}
+      onSave={term => void run([...terms, term])}
+      onCancel={() => setAdding(false)}
+    />
+  )
+}
+
+const TermList = ({ pair }: { pair: Pair }) => {
+  const { t, i18n } = useLingui()
+  const { data } = useSuspenseQuery(read('readTerms', { query: pair }))
+  const place = useFocusAfterRemoval<HTMLDivElement>()
+  const { terms, version } = data
+  const sorted = terms.toSorted((a, b) => a.term.localeCompare(b.term, i18n.locale))
+  return (
+    <div ref={place}>
+      <NewTerm pair={pair} terms={terms} version={version} />
+      {terms.length === 0 ? (
+        <MutedText>
+          <Trans>There are no terms for these languages yet.</Trans>
+        </MutedText>
+      ) : (
+        <>
+          <MutedText>
+            <Plural value={terms.length} one="# term" other="# terms" />
+          </MutedText>
+          <ul className={styles.rows} aria-label={t`Terms`}>
+            {sorted.map(term => (
+              <TermRow
+                key={term.term.toLowerCase()}
+                pair={pair}
+                term={term}
+                terms={terms}
+                version={version}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Terms = () => {
+  const { t } = useLingui()
+  const { data: site } = useSuspenseQuery(read('readSite'))
+  const [params, setParams] = useSearchParams()
+  const { languages } = site
+  const known = (langid: string | null) => languages.find(one => one === langid)
+  const source_langid = known(params.get('from')) ?? languages[0] ?? ''
+  const targets = languages.filter(one => one !== source_langid)
+  const langid = targets.find(one => one === params.get('to')) ?? targets[0]
+  const choose = (pair: { from: string; to: string }) => setParams(pair, { replace: true })
+  const optionsOf = (langids: readonly string[]) =>
+    langids.map(one => ({ value: one, label: languageName(one), lang: one }))
+  return (
+    <Page title={t`Terms for translations`}>
+      <MutedText>
+        <Trans>
+          People who translate a guide see these terms beside the text, with a warning where one is
+          missing. The warning never blocks saving.
+        </Trans>
+      </MutedText>
+      {langid === undefined ? (
+        <EmptyState title={t`This site has only one language`}>
+          <p>
+            <Trans>An Admin can add languages in the site settings.</Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <Select
+              label={t`Source language`}
+              value={source_langid}
+              options={optionsOf(languages)}
+              onChange={event => choose({ from: event.target.value, to: langid })}
+            />
+            <Select
+              label={t`Language of the translation`}
+              value={langid}
+              options={optionsOf(targets)}
+              onChange={event => choose({ from: source_langid, to: event.target.value })}
+            />
+          </div>
+          <TermList key={`${source_langid} ${langid}`} pair={{ source_langid, langid }} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Words that translations are to have, for each two languages. For Moderators and Admins. */
+export const TermsScreen = () => {
+  const me = useMe()
+  if (me === undefined) return <GuideListSkeleton />
+  return isModerator(me) ? <Terms /> : <ForbiddenNotice />
+}
