@@ -272,3 +272,11 @@ export const onWaiting = {
   ),
   settles: ours(queryId, "Ours: the caller's own edit in conflict that this one settles."),
 }
+
+/** Of a write that may be of a translation. */
+export const madeFrom = {
+  source_revisionid: ours(
+    queryId,
+    'Ours: of a translation, the revision of the source that its new words were made from; the newest when it is left out.',
+  ),
+}

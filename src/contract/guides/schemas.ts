@@ -19,6 +19,7 @@ import {
   langid,
   limit,
   longText,
+  madeFrom,
   offset,
   onWaiting,
   order,
@@ -144,7 +145,13 @@ export const guideSchemas = {
     returns: Guide,
   },
   createGuide: { spec: '4.3', body: CreateGuide, returns: Guide, status: 201 },
-  patchGuide: { spec: '4.4', params: guideid, query: guideQuery, body: PatchGuide, returns: Guide },
+  patchGuide: {
+    spec: '4.4',
+    params: guideid,
+    query: z.extend(guideQuery, madeFrom),
+    body: PatchGuide,
+    returns: Guide,
+  },
   deleteGuide: { spec: '4.4', params: guideid, query: guideQuery, returns: null },
   restoreGuide: {
     spec: '4.4',

@@ -5,7 +5,16 @@ import { guideQuery } from '../guides/schemas.ts'
 import { Guide, Step } from '#contract/guides/shapes.ts'
 import type { stepRows } from './rows.ts'
 import { writtenValues } from '../core/values.ts'
-import { count, id, langid, longText, onWaiting, pathId, revisionid } from '../core/wire.ts'
+import {
+  count,
+  id,
+  langid,
+  longText,
+  madeFrom,
+  onWaiting,
+  pathId,
+  revisionid,
+} from '../core/wire.ts'
 
 // Lengths, the number of lines and the rules of levels are contract/core/limits.ts: they bind only
 // what changed.
@@ -50,7 +59,13 @@ export const stepSchemas = {
     returns: Guide,
     status: 201,
   },
-  patchStep: { spec: '4.4', params: stepParams, query: stepQuery, body: PatchStep, returns: Step },
+  patchStep: {
+    spec: '4.4',
+    params: stepParams,
+    query: z.extend(stepQuery, madeFrom),
+    body: PatchStep,
+    returns: Step,
+  },
   deleteStep: { spec: '4.4', params: stepParams, query: stepQuery, returns: Guide },
   orderSteps: {
     spec: '4.4',

@@ -225,7 +225,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
             return noteWordings(
               ctx,
               edited,
-              head.revisionid,
+              { head: head.revisionid, said: input.query.source_revisionid },
               changeGuideTranslation(head.content, edited.before, body, access.langid),
             )
           const next = await changeGuide(ctx, guideid, head.content, head.content, body)

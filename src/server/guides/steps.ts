@@ -158,7 +158,7 @@ export const stepHandlers: Pick<
             ? noteWordings(
                 ctx,
                 edited,
-                before.revisionid,
+                { head: before.revisionid, said: input.query.source_revisionid },
                 await changeStepTranslation(ctx, access, guide, before, edited, input.body()),
               )
             : asContent(await requireChange(ctx, guideid, before.content, input.body()))

@@ -4,13 +4,15 @@ import type { TextStatus } from '#contract/guides/translations.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedNames } from '#documents/values.ts'
+import { invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { SignedIn, SignedInReader } from '#server/http/context.ts'
-import { loadFollowed, noteFollowed, type Followed } from '#server/languages/followed.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { loadFollowed, noteFollowed } from '#server/languages/followed.ts'
+import type { TranslationKey } from '#server/languages/translations.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
 import { visible } from '#server/saves/history.ts'
-import { guideReader } from '#server/saves/readers.ts'
+import { guideReader, type Asking } from '#server/saves/readers.ts'
 import {
   guideTexts,
   type GuideContent,
@@ -32,12 +34,13 @@ type Row = Key & {
 }
 
 /** Heads, as whoever translates has them. */
-const loadRows = (db: Db, guideid: number): Promise<Row[]> =>
+const loadRows = (db: Db, guideid: number, asked: string | undefined): Promise<Row[]> =>
   db.many<Row>(sql`
   select t.langid, t.resource, t.resourceid, t.revisionid, t.live_revisionid, t.source_revisionid,
     r.content as own
   from translations t join revisions r on r.revisionid = t.revisionid
   where t.doc_type = 'guide' and t.docid = ${guideid}
+    and t.langid = coalesce(${asked ?? null}, t.langid)
   order by t.langid, t.resource, t.resourceid`)
 
 const names: readonly string[] = [
@@ -58,16 +61,34 @@ const textsOf = (content: Own | GuideContent | StepContent): Map<string, string>
   )
 }
 
+/** The source as it is now, and the revision of it that the words were made from, where said. */
+export type MadeFrom = { head: number; said: number | undefined }
+
+/** Throws 422 for what is no revision of this source. */
+const requireRevision = async (
+  ctx: SignedIn,
+  { resource, resourceid, langid }: TranslationKey,
+  revisionid: number,
+): Promise<void> => {
+  const found = await ctx.db.maybe(sql`
+    select 1 from revisions where revisionid = ${revisionid} and resource = ${resource}
+      and resourceid = ${resourceid} and langid <> ${langid}
+      and langid = (select langid from guides where guideid = revisions.docid)`)
+  if (!found)
+    throw invalidField('source_revisionid', 'not_found', 'The source has no such revision')
+}
+
 /**
- * Of a translation that is saved: what is worded anew follows the source as it is now, all else
- * what it followed before. Answers what is saved.
+ * Of a translation that is saved: what is worded anew follows the source that it was made from, all
+ * else what it followed before. Answers what is saved.
  */
 export const noteWordings = async <C extends Own>(
   ctx: SignedIn,
   { key, before }: Edited<C>,
-  source_revisionid: number,
+  { head, said = head }: MadeFrom,
   next: C | null,
 ): Promise<C | null> => {
+  if (said !== head) await requireRevision(ctx, key, said)
   if (!next) return null
   const was = before ? textsOf(before.content) : new Map<string, string>()
   const [fresh, kept] = [new Map<string, string>(), new Map<string, string>()]
@@ -75,7 +96,7 @@ export const noteWordings = async <C extends Own>(
   const following = (texts: Map<string, string>, revisionid: number) =>
     [...texts].map(([name, text]) => ({ name, text, source_revisionid: revisionid }))
   if (before) await noteFollowed(ctx.db, key, following(kept, before.source_revisionid), false)
-  await noteFollowed(ctx.db, key, following(fresh, source_revisionid), true)
+  await noteFollowed(ctx.db, key, following(fresh, said), true)
   return next
 }
 
@@ -90,6 +111,8 @@ export type TranslatedText = {
 }
 export type TranslatedPart = Key & {
   row: Row | undefined
+  /** Of the source now. */
+  head: number
   texts: TranslatedText[]
 }
 
@@ -97,31 +120,39 @@ type Known = { texts: Map<string, string>; isOpen: boolean }
 /** Contents of revisions of the source, by their ids. */
 const loadSources = async (
   db: Db,
-  ctx: SignedInReader,
+  ctx: Asking,
   access: GuideAccess,
-  revisionids: number[],
+  revisionids: ReadonlySet<number>,
 ): Promise<Map<number, Known>> => {
+  if (revisionids.size === 0) return new Map()
   const reader = await guideReader(db, ctx, access)
   const rows = await db.many<{ revisionid: number; content: Own; is_open: boolean }>(sql`
     select r.revisionid, r.content, ${visible(reader)} and not exists (
       select from redactions x where x.revisionid = r.revisionid) as is_open from revisions r
     where r.doc_type = 'guide' and r.docid = ${access.guideid} and r.langid = ${access.langid}
-      and r.revisionid = any(${revisionids}::int[])`)
+      and r.revisionid = any(${[...revisionids]}::int[])`)
   return new Map(
     rows.map(row => [row.revisionid, { texts: textsOf(row.content), isOpen: row.is_open }]),
   )
 }
 
-const textIn = (
-  key: Key,
-  [name, source]: [string, string],
-  row: Row | undefined,
-  followed: Followed,
+/** A text of the source in a language, before it is known whether it is outdated. */
+type Stood = Key & {
+  name: string
+  source: string
+  text: string | null
+  row: Row | undefined
+  /** The source's revision now. */
+  head: number
+}
+/** `from`: the revision of the source that it follows; null: it is not translated. */
+const textOf = (
+  { name, source, text: own, head }: Stood,
+  from: number | null,
   sources: ReadonlyMap<number, Known>,
 ): TranslatedText => {
-  const own = (row && textsOf(row.own).get(name)) ?? null
-  const from = followed.of(key, name, own) ?? (own === null ? undefined : row?.source_revisionid)
-  if (from === undefined) return { name, source, own, followed: null, status: 'missing' }
+  if (from === null) return { name, source, own, followed: null, status: 'missing' }
+  if (from === head) return { name, source, own, followed: null, status: 'done' }
   const known = sources.get(from)
   const then = known?.texts.get(name)
   // One that nobody has is from an import: the source had left the translation behind there.
@@ -144,41 +175,77 @@ export const sourceTexts = ({ guide, steps }: Head, guideid: number) => [
   }),
 ]
 
+/** Newest revisions of the source, by resource. */
+const loadHeads = async (db: Db, guideid: number): Promise<Map<string, number>> => {
+  const rows = await db.many<{ key: string; revisionid: number }>(sql`
+    select 'guide ' || guideid as key, revisionid from guides where guideid = ${guideid}
+    union all
+    select 'step ' || stepid, revisionid from steps where guideid = ${guideid}`)
+  return new Map(rows.map(row => [row.key, row.revisionid]))
+}
+
+/** The texts of the source as one language has them, part by part. */
+const stoodIn = (
+  langid: string,
+  rows: readonly Row[],
+  resources: ReturnType<typeof sourceTexts>,
+  heads: ReadonlyMap<string, number>,
+) =>
+  resources.map(({ resource, resourceid, texts }) => {
+    const row = rows.find(
+      one => one.langid === langid && one.resource === resource && one.resourceid === resourceid,
+    )
+    const own = row && textsOf(row.own)
+    const head = heads.get(`${resource} ${resourceid}`) ?? 0
+    const part = { resource, resourceid, langid, row, head }
+    const stood = [...texts].map(([name, source]): Stood => ({
+      ...part,
+      name,
+      source,
+      text: own?.get(name) ?? null,
+    }))
+    return { ...part, stood }
+  })
+
 export type TranslatedLanguage = { langid: string; rows: Row[]; parts: TranslatedPart[] }
 
 /**
  * Every language that something was translated into, or the one that is asked for, each with all
- * parts.
+ * parts. Of older revisions of the source only those are read that something follows.
  */
 export const loadTranslated = async (
   db: Db,
-  ctx: SignedInReader,
+  ctx: Asking,
   access: GuideAccess,
   head: Head,
   asked?: string,
 ): Promise<TranslatedLanguage[]> => {
   const { guideid } = access
-  const rows = (await loadRows(db, guideid)).filter(
-    ({ langid }) => asked === undefined || langid === asked,
-  )
+  const rows = await loadRows(db, guideid, asked)
   const langids = asked ? [asked] : [...new Set(rows.map(({ langid }) => langid))]
-  const followed = await loadFollowed(db, guideid, head.guide.steps, langids)
-  const sources = await loadSources(db, ctx, access, [
-    ...followed.revisionids,
-    ...rows.map(row => row.source_revisionid),
-  ])
-  const resources = sourceTexts(head, guideid)
-  return langids.map(langid => {
-    const own = rows.filter(row => row.langid === langid)
-    const parts = resources.map(({ resource, resourceid, texts }) => {
-      const key = { resource, resourceid, langid }
-      const row = own.find(one => one.resource === resource && one.resourceid === resourceid)
-      return {
-        ...key,
-        row,
-        texts: [...texts].map(text => textIn(key, text, row, followed, sources)),
-      }
-    })
-    return { langid, rows: own, parts }
+  const [resources, heads] = [sourceTexts(head, guideid), await loadHeads(db, guideid)]
+  const parts = langids.flatMap(langid => stoodIn(langid, rows, resources, heads))
+  const all = parts.flatMap(({ stood }) => stood)
+  const noted = await loadFollowed(db, all)
+  const followed = new Map(
+    all.map((one, n) => [
+      one,
+      noted[n] ?? (one.text === null ? null : (one.row?.source_revisionid ?? null)),
+    ]),
+  )
+  const older = all.flatMap(one => {
+    const from = followed.get(one) ?? null
+    return from === null || from === one.head ? [] : [from]
   })
+  const sources = await loadSources(db, ctx, access, new Set(older))
+  return langids.map(langid => ({
+    langid,
+    rows: rows.filter(row => row.langid === langid),
+    parts: parts
+      .filter(part => part.langid === langid)
+      .map(({ stood, ...part }) => ({
+        ...part,
+        texts: stood.map(one => textOf(one, followed.get(one) ?? null, sources)),
+      })),
+  }))
 }

@@ -1,77 +1,17 @@
 // The translation desk: which texts of a language are missing or outdated, and what a translator
 // may do.
 import { expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/shapes.ts'
-import type { TranslationPart } from '#contract/guides/translations.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { openDesk } from '#testing/translationDesk.ts'
 import { guideToTranslate } from '#testing/translator.ts'
 
 const api = await startApiForFile()
 const { ada } = await api.people('ada')
 const translator = await api.person('tom')
+const { desk, textsOf, statuses, stepPart, saveLines, rewrite, confirm } = openDesk(ada)
 const mo = await api.person('mo', { privilege: 'Moderator' })
 await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
-
-const desk = (guide: Guide, langid: string, who: TestPerson = ada) =>
-  who.readTranslation({ params: { guideid: guide.guideid, langid }, query: {} })
-const textsOf = async (guide: Guide, langid: string) =>
-  (await desk(guide, langid)).parts.flatMap(({ stepid, texts }) =>
-    texts.map(one => ({ stepid, ...one })),
-  )
-const statuses = async (guide: Guide, langid: string) =>
-  Object.fromEntries((await textsOf(guide, langid)).map(one => [one.source, one.status]))
-const stepPart = async (guide: Guide, langid: string): Promise<TranslationPart> =>
-  existing(
-    (await desk(guide, langid)).parts.find(({ stepid }) => stepid !== null),
-    'a step',
-  )
-/** Saves lines of the first step, the others as they are shown. */
-const saveLines = async (who: TestPerson, guide: Guide, langid: string, words: string[]) => {
-  const part = await stepPart(guide, langid)
-  const lines = part.texts.filter(({ lineid }) => lineid !== null)
-  return who.patchStep({
-    params: { guideid: guide.guideid, stepid: part.stepid as number },
-    query: { revisionid: part.revisionid, langid },
-    body: {
-      lines: lines.map((one, n) => ({
-        lineid: one.lineid,
-        bullet: one.bullet as 'black',
-        level: one.level ?? 0,
-        text_raw: words[n] ?? one.translated ?? one.source,
-      })),
-    },
-  })
-}
-/** Writes lines of the source's first step anew. */
-const rewrite = async (guide: Guide, words: string[]): Promise<Step> => {
-  const { steps } = await ada.readGuide({
-    params: { guideid: guide.guideid },
-    query: { langid: 'en' },
-  })
-  const step = itemAt(steps, 0)
-  return ada.patchStep({
-    params: { guideid: guide.guideid, stepid: step.stepid },
-    query: { revisionid: step.revisionid, langid: 'en' },
-    body: {
-      lines: step.lines.map(({ lineid, bullet, level, text_raw }, n) => ({
-        lineid,
-        bullet: bullet as 'black',
-        level,
-        text_raw: words[n] ?? text_raw,
-      })),
-    },
-  })
-}
-const confirm = async (guide: Guide, langid: string, source: string, who = ada) => {
-  const { parts } = await desk(guide, langid)
-  const texts = parts.flatMap(({ stepid, source_revisionid, texts: some }) =>
-    some
-      .filter(one => one.source === source)
-      .map(({ name, lineid }) => ({ stepid, name, lineid, source_revisionid })),
-  )
-  return who.confirmTranslation({ params: { guideid: guide.guideid, langid }, body: { texts } })
-}
 
 test('one changed line of the source is the one outdated line of each language (A-199)', async () => {
   const guide = await guideToTranslate(ada)
@@ -136,50 +76,6 @@ test('saving one line leaves the other outdated lines of its step outdated (A-19
   expect(await statuses(guide, 'de')).toMatchObject({ 'Open it.': 'done' })
 })
 
-test('an outdated text is confirmed, and a missing one keeps the words of the source (A-199)', async () => {
-  const guide = await guideToTranslate(ada)
-  await saveLines(ada, guide, 'de', ['Stecker ziehen.'])
-  await rewrite(guide, ['Pull the plug!'])
-  expect(await statuses(guide, 'de')).toMatchObject({
-    'Pull the plug!': 'outdated',
-    'Open it.': 'missing',
-  })
-  const before = await ada.readGuide({ params: { guideid: guide.guideid } })
-  await confirm(guide, 'de', 'Pull the plug!')
-  await confirm(guide, 'de', 'Open it.')
-  expect(await statuses(guide, 'de')).toMatchObject({
-    'Pull the plug!': 'done',
-    'Open it.': 'done',
-  })
-  expect((await ada.readGuide({ params: { guideid: guide.guideid } })).revisionid).toBe(
-    before.revisionid,
-  )
-  await rewrite(guide, ['Pull it!', 'Open it wide.'])
-  expect(await statuses(guide, 'de')).toMatchObject({
-    'Pull it!': 'outdated',
-    'Open it wide.': 'outdated',
-  })
-})
-
-test('confirming names texts and revisions of this guide (A-199)', async () => {
-  const [guide, other] = [await guideToTranslate(ada), await guideToTranslate(ada)]
-  const part = await stepPart(guide, 'de')
-  const text = { stepid: part.stepid, name: 'title', lineid: null }
-  const ask = (texts: (typeof text & { source_revisionid: number })[], langid = 'de') =>
-    ada.confirmTranslation({ params: { guideid: guide.guideid, langid }, body: { texts } })
-  const good = { ...text, source_revisionid: part.source_revisionid }
-  const not_found = { status: 422, errors: [{ field: 'texts', code: 'not_found', index: 1 }] }
-  await expect(
-    ask([good, { ...good, source_revisionid: itemAt(other.steps, 0).revisionid }]),
-  ).rejects.toMatchObject(not_found)
-  await expect(ask([good, { ...good, name: 'subject' }])).rejects.toMatchObject(not_found)
-  await expect(ask([good], 'en')).rejects.toMatchObject({ status: 404 })
-  await expect(ask([good], 'xx')).rejects.toMatchObject({
-    status: 422,
-    errors: [{ field: 'langid', code: 'invalid_langid' }],
-  })
-})
-
 test('a translator writes only words, which wait for review (A-200)', async () => {
   const guide = await guideToTranslate(ada)
   const saved = await saveLines(translator, guide, 'de', ['Stecker ziehen.', 'Öffnen.'])
@@ -233,6 +129,19 @@ test('a denied translation is outdated again where the one before it was (A-199)
     body: { action: 'deny', token, base_shown: 'live', reason_code: 'unclear' },
   })
   expect(await statuses(guide, 'de')).toMatchObject({ 'Pull both plugs.': 'outdated' })
+})
+
+test('a machine drafts in the language of the desk alone (A-199)', async () => {
+  const guide = await guideToTranslate(ada)
+  await expect(
+    ada.readTranslation({
+      params: { guideid: guide.guideid, langid: 'de' },
+      query: { machineTranslateLangid: 'fr' },
+    }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'machineTranslateLangid', code: 'invalid_langid' }],
+  })
 })
 
 test('whoever may not see the guide sees no desk of it (A-200)', async () => {

@@ -2,13 +2,15 @@
 // what somebody says of them without another wording: that they still say what the source says.
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Translation, TranslationPart } from '#contract/guides/translations.ts'
-import { invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { noteFollowed } from '#server/languages/followed.ts'
 import { requireLangid } from '#server/languages/translations.ts'
 import { canEdit, lockAccess, requireEditor, type GuideAccess } from '#server/rights/guides.ts'
+import { overlayStep, type StepContent } from './content.ts'
 import { loadHead, requireSeen, type Head } from './head.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
@@ -22,29 +24,29 @@ const requireTarget = ({ settings }: Asked, access: GuideAccess, langid: string)
   if (langid === access.langid) throw notFound('Translation')
 }
 
-const loadHeads = async (db: Db, guideid: number): Promise<Map<string, number>> => {
-  const rows = await db.many<{ key: string; revisionid: number }>(sql`
-    select 'guide ' || guideid as key, revisionid from guides where guideid = ${guideid}
-    union all
-    select 'step ' || stepid, revisionid from steps where guideid = ${guideid}`)
-  return new Map(rows.map(row => [row.key, row.revisionid]))
-}
+/** All of them, blank ones too, as the language has them: a save sends every line of a step. */
+const linesOf = (step: StepContent, row: TranslatedPart['row']): TranslationPart['lines'] =>
+  overlayStep(step, row?.own ?? {}).lines.map(({ lineid, bullet, level, text_raw }) => ({
+    lineid,
+    bullet,
+    level,
+    text_raw,
+  }))
 
 /** Texts in the order in which they are read: fields first, then lines as they stand. */
 const presentPart = (
-  { resource, resourceid, row, texts }: TranslatedPart,
+  { resource, resourceid, row, head, texts }: TranslatedPart,
   { steps }: Head,
-  heads: ReadonlyMap<string, number>,
 ): TranslationPart => {
-  const source_revisionid = heads.get(`${resource} ${resourceid}`) ?? 0
-  const lines = (resource === 'step' ? steps.get(resourceid)?.lines : undefined) ?? []
+  const step = resource === 'step' ? steps.get(resourceid) : undefined
   return {
     stepid: resource === 'step' ? resourceid : null,
-    revisionid: row?.revisionid ?? source_revisionid,
-    source_revisionid,
+    revisionid: row?.revisionid ?? head,
+    source_revisionid: head,
     waits: row !== undefined && row.revisionid !== row.live_revisionid,
+    lines: step ? linesOf(step, row) : [],
     texts: texts.map(({ name, source, own, followed, status }) => {
-      const line = lines.find(({ lineid }) => lineName(lineid) === name)
+      const line = step?.lines.find(({ lineid }) => lineName(lineid) === name)
       return {
         name: line ? 'line' : name,
         lineid: line?.lineid ?? null,
@@ -67,7 +69,6 @@ const loadDesk = async (
 ): Promise<Translation> => {
   const { guideid } = access
   const head = await loadHead(db, guideid)
-  const heads = await loadHeads(db, guideid)
   const [found] = await loadTranslated(db, ctx, access, head, langid)
   return {
     guideid,
@@ -75,7 +76,7 @@ const loadDesk = async (
     langid,
     source_langid: access.langid,
     can_edit: canEdit(ctx.person, access),
-    parts: (found?.parts ?? []).map(part => presentPart(part, head, heads)),
+    parts: (found?.parts ?? []).map(part => presentPart(part, head)),
   }
 }
 
@@ -162,8 +163,10 @@ export const translationHandlers: Pick<Handlers, 'readTranslation' | 'confirmTra
   async readTranslation({ params: { guideid, langid }, query }, ctx) {
     const access = await requireSeen(ctx, guideid)
     requireTarget(ctx, access, langid)
-    const desk = await ctx.snapshot(db => loadDesk(db, ctx, access, langid))
     const target = query.machineTranslateLangid
+    if (target !== undefined && target !== langid)
+      throw invalidField('machineTranslateLangid', 'invalid_langid', `Drafts here are in ${langid}`)
+    const desk = await ctx.snapshot(db => loadDesk(db, ctx, access, langid))
     if (target === undefined) return desk
     return withMachine(desk, await machineTranslated(ctx, await loadSource(ctx, access), target))
   },
@@ -198,6 +201,12 @@ export const translationHandlers: Pick<Handlers, 'readTranslation' | 'confirmTra
       })
       await noteFollowed(ctx.db, part, wordings, true)
     }
+    await audit(ctx, {
+      action: 'translation.confirmed',
+      target_type: 'guide',
+      target_id: guideid,
+      after: { langid, texts },
+    })
     return null
   },
 }

@@ -32,30 +32,21 @@ export const noteFollowed = async (
     ${isNews ? sql`do update set source_revisionid = excluded.source_revisionid` : sql`do nothing`}`)
 }
 
-/** What is known of the wordings of a guide's languages, or of one of them. */
-export type Followed = {
-  of: (key: Key, name: string, text: string | null) => number | undefined
-  revisionids: number[]
-}
+/** null: the words of the source stand in the language. */
+export type Standing = Key & { name: string; text: string | null }
 
-export const loadFollowed = async (
-  db: Db,
-  guideid: number,
-  stepids: readonly number[],
-  langids: readonly string[],
-): Promise<Followed> => {
-  const rows = await db.many<Key & { name: string; digest: string; source_revisionid: number }>(sql`
-    select resource, resourceid, langid, name, encode(digest, 'hex') as digest, source_revisionid
-    from followed_wordings where langid = any(${langids}::text[])
-      and (resource = 'guide' and resourceid = ${guideid}
-        or resource = 'step' and resourceid = any(${stepids}::int[]))`)
-  const placeOf = (key: Key, name: string, digest: string) =>
-    `${key.resource} ${key.resourceid} ${key.langid} ${digest} ${name}`
-  const known = new Map(
-    rows.map(row => [placeOf(row, row.name, row.digest), row.source_revisionid]),
-  )
-  return {
-    of: (key, name, text) => known.get(placeOf(key, name, digestOf(text).toString('hex'))),
-    revisionids: [...new Set(known.values())],
-  }
-}
+/**
+ * Which revision of the source each of these follows, in their order; null where nothing is noted.
+ * What no longer stands is not looked at: it may be much.
+ */
+export const loadFollowed = (db: Db, standing: readonly Standing[]): Promise<(number | null)[]> =>
+  db.values<number | null>(sql`
+    select f.source_revisionid
+    from unnest(${standing.map(one => one.resource)}::text[],
+      ${standing.map(one => one.resourceid)}::int[],
+      ${standing.map(one => one.langid)}::text[],
+      ${standing.map(one => one.name)}::text[],
+      ${standing.map(one => digestOf(one.text))}::bytea[])
+      with ordinality s (resource, resourceid, langid, name, digest, place)
+    left join followed_wordings f using (resource, resourceid, langid, name, digest)
+    order by s.place`)

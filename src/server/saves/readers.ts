@@ -6,7 +6,13 @@ import { canDecide } from '#server/rights/review.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import type { Reader } from './history.ts'
 
-const readerOf = (ctx: ReadCtx, document: { patrol_threshold: number }): Reader => ({
+export type Asking = Pick<ReadCtx, 'person'> & {
+  settings: Pick<ReadCtx['settings'], 'release_versions'>
+}
+const readerOf = (
+  ctx: Pick<ReadCtx, 'person'>,
+  document: { patrol_threshold: number },
+): Reader => ({
   userid: ctx.person?.userid ?? null,
   decider: canDecide(ctx.person, document),
 })
@@ -26,7 +32,7 @@ export const pageReader = (
  * Of a guide: who is not signed in sees no more of one under release than its releases, and only
  * those with the privacy right what it was before it was public.
  */
-export const guideReader = async (db: Db, ctx: ReadCtx, access: GuideAccess): Promise<Reader> => {
+export const guideReader = async (db: Db, ctx: Asking, access: GuideAccess): Promise<Reader> => {
   const { person } = ctx
   const reader: Reader = {
     ...readerOf(ctx, access),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import { directionOf } from '#app/ui/text/direction.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { Doubts } from './model/desk.ts'
@@ -19,7 +20,7 @@ const useMarkupWords = () => {
   return (kinds: readonly MarkupKind[]) => kinds.map(kind => words[kind])
 }
 
-const Note = ({ children }: { children: React.ReactNode }) => (
+export const Note = ({ children }: { children: React.ReactNode }) => (
   <p className={styles.doubt}>
     <Icon of={TriangleAlert} />
     <span>{children}</span>
@@ -61,6 +62,25 @@ export const DoubtNotes = ({ doubts: { figures, markup } }: { doubts: Doubts }) 
     </>
   )
 }
+
+/** The source was written anew after these words were begun: what went and what came. */
+export const SourceMoved = ({
+  then,
+  now,
+  langid,
+}: {
+  then: string
+  now: string
+  langid: string
+}) => (
+  <Note>
+    <Trans>The source has changed since you began this text:</Trans>{' '}
+    <span lang={langid} dir={directionOf(langid)}>
+      <WordDiff before={then} now={now} />
+    </span>{' '}
+    <Trans>If you save these words, the text stays outdated.</Trans>
+  </Note>
+)
 
 /** What somebody else saved while these words were typed. */
 export const Overtaken = ({ words, langid }: { words: string | null; langid: string }) => (

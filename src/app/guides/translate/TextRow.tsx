@@ -6,7 +6,9 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { directionOf } from '#app/ui/text/direction.ts'
-import { DoubtNotes, Overtaken } from './RowNotes.tsx'
+import { stayAt } from './deskKeys.ts'
+import { DoubtNotes, Overtaken, SourceMoved } from './RowNotes.tsx'
+import { TermsOfRow, TermWarnings } from './TermNotes.tsx'
 import { StateChip } from './StateChip.tsx'
 import type { Desk } from './useDesk.ts'
 import {
@@ -14,11 +16,13 @@ import {
   faultOf,
   isOvertaken,
   mostOf,
+  sourceThen,
   stateOf,
   wordsOf,
   type DeskRow,
   type Languages,
 } from './model/desk.ts'
+import { termsIn } from './model/terms.ts'
 import styles from './TranslateScreen.module.css'
 
 type RowProps = { row: DeskRow; label: string; languages: Languages; desk: Desk }
@@ -83,7 +87,14 @@ const RowActs = ({ row, desk }: Pick<RowProps, 'row' | 'desk'>) => {
             <Trans>Save</Trans>
           </Button>
         )}
-        <Button small kind="quiet" onClick={() => drafts.discard(row)}>
+        <Button
+          small
+          kind="quiet"
+          onClick={() => {
+            drafts.discard(row)
+            stayAt(row.key)
+          }}
+        >
           <Trans>Discard</Trans>
         </Button>
       </div>
@@ -113,6 +124,42 @@ const useFaultWords = (row: DeskRow): string | undefined => {
       : undefined
 }
 
+/** What others did while the words lay on this device, and what that means for them. */
+const Meanwhile = ({ row, languages, desk: { drafts } }: Omit<RowProps, 'label'>) => {
+  const then = sourceThen(row)
+  const act = (does: (row: DeskRow) => void) => () => {
+    does(row)
+    stayAt(row.key)
+  }
+  return (
+    <>
+      {isOvertaken(row) && (
+        <>
+          <Overtaken words={row.text.translated} langid={languages.langid} />
+          <div className={styles.acts}>
+            <Button small onClick={act(drafts.rebase)}>
+              <Trans>Keep mine</Trans>
+            </Button>
+            <Button small onClick={act(drafts.discard)}>
+              <Trans>Take theirs</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {then !== null && (
+        <>
+          <SourceMoved then={then} now={row.text.source} langid={languages.source_langid} />
+          <div className={styles.acts}>
+            <Button small onClick={act(drafts.compare)}>
+              <Trans>Text fits the new source</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
 /** One text of the source, and the field in which it is translated. */
 export const TextRow = ({ row, label, languages, desk }: RowProps) => {
   const { t } = useLingui()
@@ -121,6 +168,7 @@ export const TextRow = ({ row, label, languages, desk }: RowProps) => {
   const words = wordsOf(row)
   const most = mostOf(row)
   const error = useFaultWords(row)
+  const doubts = doubtsOf(row, desk.rules)
   const level = Math.min(row.text.level ?? 0, 2)
   return (
     <li className={styles.row} data-text={row.key} data-level={level}>
@@ -140,20 +188,15 @@ export const TextRow = ({ row, label, languages, desk }: RowProps) => {
           })}
           onChange={event => desk.drafts.type(row, event.target.value)}
         />
-        {isOvertaken(row) && (
-          <>
-            <Overtaken words={row.text.translated} langid={langid} />
-            <div className={styles.acts}>
-              <Button small onClick={() => desk.drafts.rebase(row)}>
-                <Trans>Keep mine</Trans>
-              </Button>
-              <Button small onClick={() => desk.drafts.discard(row)}>
-                <Trans>Take theirs</Trans>
-              </Button>
-            </div>
-          </>
-        )}
-        <DoubtNotes doubts={doubtsOf(row, languages)} />
+        <Meanwhile row={row} languages={languages} desk={desk} />
+        <TermsOfRow
+          rowKey={row.key}
+          label={label}
+          terms={termsIn(row.text.source, languages.source_langid, desk.rules.terms)}
+          languages={languages}
+        />
+        <DoubtNotes doubts={doubts} />
+        <TermWarnings doubts={doubts.terms} />
         <RowActs row={row} desk={desk} />
       </div>
     </li>

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { BookA } from 'lucide-react'
 import type { Translation } from '#contract/guides/translations.ts'
 import { languageName } from '#lib/languageName.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { read } from '#app/api/read.ts'
 import { announce } from '#app/editor/announce.ts'
 import { paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
 import { MutedText, Page, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
@@ -60,6 +65,7 @@ const useKeys = (desk: Desk) => {
       if (!row) return
       // An untouched text is said to be right by its button alone.
       if (!row.draft) return thenGo ? go(key, 1) : announce(t`There is nothing to save.`)
+      if (desk.isBusy) return announce(t`Still saving. Press the keys again in a moment.`)
       if (faultOf(row)) return announce(t`Correct the text first.`)
       void desk.save.run(row, thenGo)
     },
@@ -72,6 +78,7 @@ const Desk = ({ translation }: { translation: Translation }) => {
   const { guideid, langid, source_langid, title, parts } = translation
   const desk = useDesk(translation)
   const onNext = useKeys(desk)
+  const me = useMe() ?? null
   const language = languageName(langid)
   const guide = useQuery(
     read('readGuide', {
@@ -80,7 +87,20 @@ const Desk = ({ translation }: { translation: Translation }) => {
     }),
   ).data
   return (
-    <Page title={t`${title}: translation into ${language}`}>
+    <Page
+      title={t`${title}: translation into ${language}`}
+      acts={
+        isModerator(me) && (
+          <LinkButton
+            kind="quiet"
+            icon={BookA}
+            href={authorPaths.terms({ from: source_langid, to: langid })}
+          >
+            <Trans>Terms</Trans>
+          </LinkButton>
+        )
+      }
+    >
       <Breadcrumbs
         short
         way={[

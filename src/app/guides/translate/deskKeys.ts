@@ -10,6 +10,24 @@ const sourceOf = (key: string) =>
 export const textInHand = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-text]')?.dataset['text'] ?? null
 
+/** Where what was pressed goes with the press. */
+export const stayAt = (key: string): void => fieldOf(key)?.focus({ preventScroll: true })
+
+/**
+ * Where the caret is in the field, with a space between words. As if it were typed: the browser
+ * takes it back with its own undo.
+ */
+export const insertWords = (key: string, words: string): void => {
+  const field = fieldOf(key)
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus({ preventScroll: true })
+  const before = field.value.slice(0, field.selectionStart)
+  const after = field.value.slice(field.selectionEnd)
+  const isWord = /[\p{L}\p{N}]/u
+  const [left, right] = [isWord.test(before.slice(-1)), isWord.test(after.slice(0, 1))]
+  document.execCommand('insertText', false, `${left ? ' ' : ''}${words}${right ? ' ' : ''}`)
+}
+
 export const goToText = (key: string): void => {
   const field = fieldOf(key)
   field?.focus({ preventScroll: true })

@@ -12,9 +12,14 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { Meter } from '#app/ui/state/Meter.tsx'
 import styles from './LanguagesSection.module.css'
 
-type RowProps = { guide: Guide; language: GuideLanguage }
+type RowProps = {
+  guide: Guide
+  language: GuideLanguage
+  /** The site has this language: one that it gave up can be read, and not written. */
+  isOffered: boolean
+}
 
-const LanguageRow = ({ guide, language }: RowProps) => {
+const LanguageRow = ({ guide, language, isOffered }: RowProps) => {
   const { t, i18n } = useLingui()
   const { langid, is_source, texts, translated, outdated, percent, readable } = language
   const name = languageName(langid)
@@ -54,9 +59,10 @@ const LanguageRow = ({ guide, language }: RowProps) => {
             />
           )}{' '}
           {!readable && <Trans>Not published yet.</Trans>}
+          {!isOffered && <Trans>This site no longer has this language.</Trans>}
         </span>
       )}
-      {!is_source && (
+      {!is_source && isOffered && (
         <span className={styles.desk}>
           <LinkButton
             small
@@ -99,6 +105,7 @@ export const LanguagesSection = ({ guide }: { guide: Guide }) => {
   const { t } = useLingui()
   const { guideid } = guide
   const { data, isError } = useQuery(read('listGuideLanguages', { params: { guideid } }))
+  const { data: site } = useQuery(read('readSite'))
   return (
     <>
       <p className={styles.small}>
@@ -107,7 +114,12 @@ export const LanguagesSection = ({ guide }: { guide: Guide }) => {
       {data && (
         <ul className={styles.rows} aria-label={t`Languages`}>
           {data.map(language => (
-            <LanguageRow key={language.langid} guide={guide} language={language} />
+            <LanguageRow
+              key={language.langid}
+              guide={guide}
+              language={language}
+              isOffered={site?.languages.includes(language.langid) ?? true}
+            />
           ))}
         </ul>
       )}

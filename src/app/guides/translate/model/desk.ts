@@ -5,6 +5,7 @@ import type {
   TranslationPart,
   TranslationText,
 } from '#contract/guides/translations.ts'
+import type { Term } from '#contract/guides/terms.ts'
 import { limits } from '#contract/core/limits.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { ValueField } from '#documents/field.ts'
@@ -13,6 +14,7 @@ import { stepFields } from '#documents/step.ts'
 import { differingFigures, type FiguresDifference } from './figures.ts'
 import { asDraft, type Draft } from './keptDrafts.ts'
 import { missingMarkup, type MarkupKind } from './markup.ts'
+import { termDoubts, termsIn, type TermDoubts } from './terms.ts'
 
 export type DeskRow = {
   key: string
@@ -73,12 +75,29 @@ export const faultOf = (row: DeskRow): Fault | null => {
 export const isOvertaken = ({ text, draft }: DeskRow): boolean =>
   draft !== null && draft.base !== text.translated && draft.text !== text.translated
 
+export const sourceOf = ({ part, text }: Pick<DeskRow, 'part' | 'text'>) => ({
+  source: text.source,
+  revisionid: part.source_revisionid,
+})
+/** What the source said when the words were begun, where it says something else by now. */
+export const sourceThen = ({ text, draft }: DeskRow): string | null =>
+  draft?.from && draft.from.source !== text.source ? draft.from.source : null
+/** The revision of the source that the words in the field were made from. */
+export const madeFrom = (row: DeskRow): number =>
+  (sourceThen(row) === null ? null : row.draft?.from?.revisionid) ?? row.part.source_revisionid
+
 export type Languages = Pick<Translation, 'langid' | 'source_langid'>
-export type Doubts = { figures: FiguresDifference; markup: MarkupKind[] }
-const noDoubts: Doubts = { figures: { missing: [], extra: [] }, markup: [] }
+/** With the words that the site wants in translations from one into the other. */
+export type Rules = Languages & { terms: readonly Term[] }
+export type Doubts = { figures: FiguresDifference; markup: MarkupKind[]; terms: TermDoubts }
+const noDoubts: Doubts = {
+  figures: { missing: [], extra: [] },
+  markup: [],
+  terms: { missing: [], unwanted: [] },
+}
 
 /** What the words have otherwise than the source, where there are any. */
-export const doubtsOf = (row: DeskRow, { langid, source_langid }: Languages): Doubts => {
+export const doubtsOf = (row: DeskRow, { langid, source_langid, terms }: Rules): Doubts => {
   const words = wordsOf(row)
   if (words.trim() === '') return noDoubts
   return {
@@ -87,19 +106,21 @@ export const doubtsOf = (row: DeskRow, { langid, source_langid }: Languages): Do
       { text: words, langid },
     ),
     markup: missingMarkup(row.text.source, words),
+    terms: termDoubts(words, langid, termsIn(row.text.source, source_langid, terms)),
   }
 }
-const hasDoubts = ({ figures, markup }: Doubts): boolean =>
-  figures.missing.length + figures.extra.length + markup.length > 0
+const hasDoubts = ({ figures, markup, terms }: Doubts): boolean =>
+  figures.missing.length + figures.extra.length + markup.length > 0 ||
+  terms.missing.length + terms.unwanted.length > 0
 
 /** Somebody has to look at it. */
-export const isToDo = (row: DeskRow, languages: Languages): boolean =>
-  stateOf(row) !== 'done' || hasDoubts(doubtsOf(row, languages))
+export const isToDo = (row: DeskRow, rules: Rules): boolean =>
+  stateOf(row) !== 'done' || hasDoubts(doubtsOf(row, rules))
 
 /** The next text with work left, round and round; null where none is left. */
 export const nextToDo = (
   rows: readonly DeskRow[],
-  languages: Languages,
+  rules: Rules,
   from: string | null,
   by: 1 | -1 = 1,
 ): DeskRow | null => {
@@ -107,7 +128,7 @@ export const nextToDo = (
   const start = at < 0 ? (by === 1 ? -1 : rows.length) : at
   for (let n = 1; n <= rows.length; n += 1) {
     const row = rows[(start + by * n + rows.length * 2) % rows.length]
-    if (row && isToDo(row, languages)) return row
+    if (row && isToDo(row, rules)) return row
   }
   return null
 }

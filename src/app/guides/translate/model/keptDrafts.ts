@@ -7,13 +7,20 @@ export type Draft = {
   base: string | null
   /** A machine wrote it, and nobody has said that it is right. */
   isMachine: boolean
+  /** What the source said when it was begun; null: words from before that was noted. */
+  from: { source: string; revisionid: number } | null
 }
+
+const fromIn = (from: Partial<NonNullable<Draft['from']>> | null | undefined): Draft['from'] =>
+  typeof from?.source === 'string' && typeof from.revisionid === 'number'
+    ? { source: from.source, revisionid: from.revisionid }
+    : null
 
 const draftIn = (kept: string): Draft | null => {
   try {
-    const { text, base, isMachine } = JSON.parse(kept) as Partial<Draft>
+    const { text, base, isMachine, from } = JSON.parse(kept) as Partial<Draft>
     return typeof text === 'string' && (base === null || typeof base === 'string')
-      ? { text, base, isMachine: isMachine === true }
+      ? { text, base, isMachine: isMachine === true, from: fromIn(from) }
       : null
   } catch {
     return null // cut off, or of another version of the app

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Translation } from '#contract/guides/translations.ts'
 import { existing } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { guideToTranslate, openTranslator, type Translator } from '#testing/translator.ts'
 import { callAs } from '../../../../testing/appClient.ts'
 import { endSession } from '#app/api/session.ts'
-import { rowsOf, type DeskRow } from './desk.ts'
+import { rowsOf, sourceOf, type DeskRow } from './desk.ts'
 import { asKept } from './keptDrafts.ts'
-import { confirmTexts, publishTexts, savePart } from './saveTexts.ts'
+import { confirmTexts, publishTexts, savePart, writtenIn } from './saveTexts.ts'
 
 let api: TestApi
 let translator: Translator
@@ -57,7 +58,7 @@ const written = (of: Translation, words: Record<string, { text: string; isMachin
   const rows = rowsOf(of, {})
   const kept = Object.entries(words).map(([source, { text, isMachine = false }]) => {
     const { key, text: stored } = rowWith(rows, source)
-    return [key, asKept({ text, base: stored.translated, isMachine })]
+    return [key, asKept({ text, base: stored.translated, isMachine, from: null })]
   })
   return rowsOf(of, Object.fromEntries(kept))
 }
@@ -130,29 +131,75 @@ test('words that equal the source are kept as such, without an edit (A-199)', as
   await confirmTexts(of, row.part, [row.text])
 })
 
-test('words made of an older source are outdated though they are saved later (A-199)', async () => {
-  const guide = await guideToTranslate(ada)
-  const first = await desk(guide)
-  await publishTexts(first, written(first, { 'Open it.': { text: 'Öffnen.' } }))
-  const seen = await desk(guide)
-  const step = existing(guide.steps[0], 'a step')
-  await ada.patchStep({
-    params: { guideid: guide.guideid, stepid: step.stepid },
+/** Writes the lines of the source's step anew. */
+const rewrite = async ({ guideid }: Guide, to: (text: string) => string) => {
+  const { steps } = await ada.readGuide({ params: { guideid }, query: { langid: 'en' } })
+  const step = existing(steps[0], 'a step')
+  return ada.patchStep({
+    params: { guideid, stepid: step.stepid },
     query: { revisionid: step.revisionid, langid: 'en' },
     body: {
       lines: step.lines.map(({ lineid, level, text_raw }) => ({
         lineid,
         level,
         bullet: 'black' as const,
-        text_raw: text_raw === 'Open it.' ? 'Open it wide.' : text_raw,
+        text_raw: to(text_raw),
       })),
     },
   })
-  const { part, text } = rowWith(rowsOf(seen, {}), 'Open it.')
-  await savePart(seen, part, [{ text, words: 'Mach es auf.' }])
+}
+
+test('words made of an older source are outdated though they are saved later (A-199)', async () => {
+  const guide = await guideToTranslate(ada)
+  const first = await desk(guide)
+  await publishTexts(first, written(first, { 'Open it.': { text: 'Öffnen.' } }))
+  const seen = await desk(guide)
+  await rewrite(guide, text_raw => (text_raw === 'Open it.' ? 'Open it wide.' : text_raw))
+  sent = []
+  const row = rowWith(written(seen, { 'Open it.': { text: 'Mach es auf.' } }), 'Open it.')
+  await savePart(seen, row.part, [writtenIn(row)])
+  // One act: nothing that is done for a moment and mended by the next request.
+  expect(sent).toEqual([expect.stringMatching(/^PATCH .*source_revisionid=/)])
   expect(rowWith(rowsOf(await desk(guide), {}), 'Open it wide.').text).toMatchObject({
     status: 'outdated',
     followed: 'Open it.',
     translated: 'Mach es auf.',
   })
+})
+
+test('words made of two sources are each saved as made of theirs (A-199)', async () => {
+  const guide = await guideToTranslate(ada)
+  const first = rowWith(rowsOf(await desk(guide), {}), 'Open it.')
+  await rewrite(guide, text => (text === 'Open it.' ? 'Open it wide.' : text))
+  const now = await desk(guide)
+  const begun = { base: null, isMachine: false }
+  const rows = rowsOf(now, {
+    [first.key]: asKept({ ...begun, text: 'Auf.', from: sourceOf(first) }),
+    [rowWith(rowsOf(now, {}), 'Pull the plug.').key]: asKept({
+      ...begun,
+      text: 'Stecker ziehen.',
+      from: { source: 'Pull the plug.', revisionid: first.part.source_revisionid },
+    }),
+  })
+  await publishTexts(now, rows)
+  expect(rowWith(rowsOf(await desk(guide), {}), 'Open it wide.').text).toMatchObject({
+    status: 'outdated',
+    translated: 'Auf.',
+    followed: 'Open it.',
+  })
+  expect(rowWith(rowsOf(await desk(guide), {}), 'Pull the plug.').text).toMatchObject({
+    status: 'done',
+    translated: 'Stecker ziehen.',
+  })
+})
+
+test('lines beside one that is empty are saved (A-199)', async () => {
+  const guide = await guideToTranslate(ada)
+  // as imports brought it, and nobody can write it
+  await api.database.run(sql`
+    update revisions set content = replace(content::text, 'Open it.', '')::jsonb
+    where resource = 'step' and resourceid = ${existing(guide.steps[0], 'a step').stepid}`)
+  const of = await desk(guide)
+  await publishTexts(of, written(of, { 'Pull the plug.': { text: 'Stecker ziehen.' } }))
+  expect(await german(guide)).toEqual(['The belt', 'Stecker ziehen.', ''])
 })

@@ -9,39 +9,32 @@ import type {
 } from '#contract/guides/translations.ts'
 import { ApiError } from '#lib/errors.ts'
 import { readAgain, write } from '#app/api/write.ts'
-import { refusalOf, type DeskRow, type Refusal } from './desk.ts'
+import { madeFrom, refusalOf, wordsOf, type DeskRow, type Refusal } from './desk.ts'
 
 type Line = NonNullable<PatchStep['lines']>[number]
-type Written = { text: TranslationText; words: string }
+/** `source_revisionid`: of the source that the words were made from. */
+type Written = { text: TranslationText; words: string; source_revisionid: number }
 type Desk = Pick<Translation, 'guideid' | 'langid'>
 
-const wordsFor = (written: readonly Written[], text: TranslationText): string =>
-  written.find(one => one.text === text)?.words ?? text.translated ?? text.source
-
 /** All lines of the step, each as it is or as it is written now. */
-const linesOf = (part: TranslationPart, written: readonly Written[]): Line[] =>
-  part.texts.flatMap(text =>
-    text.lineid === null
-      ? []
-      : [
-          {
-            lineid: text.lineid,
-            // the source's own, which the service compares
-            bullet: text.bullet as Line['bullet'],
-            level: text.level ?? 0,
-            text_raw: wordsFor(written, text),
-          },
-        ],
-  )
+const linesOf = ({ lines }: TranslationPart, written: readonly Written[]): Line[] =>
+  lines.map(line => ({
+    ...line,
+    // the source's own, which the service compares
+    bullet: line.bullet as Line['bullet'],
+    text_raw: written.find(({ text }) => text.lineid === line.lineid)?.words ?? line.text_raw,
+  }))
 
+type Base = { revisionid: number; source_revisionid: number }
 const patch = async (
   { guideid, langid }: Desk,
   part: TranslationPart,
-  written: Written[],
+  written: readonly Written[],
+  base: Base,
   onHeaders: (headers: Headers) => void,
 ) => {
-  const { stepid, revisionid } = part
-  const query = { revisionid, langid }
+  const { stepid } = part
+  const query = { ...base, langid }
   const fields = Object.fromEntries(
     written.filter(({ text }) => text.lineid === null).map(({ text, words }) => [text.name, words]),
   )
@@ -57,18 +50,34 @@ const patch = async (
   return write('patchStep', { params: { guideid, stepid }, query, body }, { onHeaders })
 }
 
-/** Says that texts were compared with the source as it stands on the desk. */
-export const confirmTexts = (
+/** Says that texts were compared with the source as it was in these revisions. */
+const confirmThese = (
   { guideid, langid }: Desk,
-  { stepid, source_revisionid }: TranslationPart,
-  texts: readonly TranslationText[],
+  stepid: number | null,
+  texts: readonly Omit<Written, 'words'>[],
 ) =>
   write('confirmTranslation', {
     params: { guideid, langid },
     body: {
-      texts: texts.map(({ name, lineid }) => ({ stepid, name, lineid, source_revisionid })),
+      texts: texts.map(({ text: { name, lineid }, source_revisionid }) => ({
+        stepid,
+        name,
+        lineid,
+        source_revisionid,
+      })),
     },
   })
+/** Says that texts were compared with the source as it stands on the desk. */
+export const confirmTexts = (
+  desk: Desk,
+  { stepid, source_revisionid }: TranslationPart,
+  texts: readonly TranslationText[],
+) =>
+  confirmThese(
+    desk,
+    stepid,
+    texts.map(text => ({ text, source_revisionid })),
+  )
 
 /** Titles, summaries and lines are of one line. */
 const asStored = ({ text: { name }, words }: Written): string =>
@@ -79,25 +88,44 @@ const asStored = ({ text: { name }, words }: Written): string =>
 /** The service takes words that stand there already, and the source's own, for no change. */
 const isNews = ({ text, words }: Written): boolean => words !== (text.translated ?? text.source)
 
-/** true: what was saved waits for review. Throws ApiError. */
+/**
+ * By the source that they were made from, each save with what the saves before it wrote: they send
+ * all lines of a step.
+ */
+const savesOf = (written: readonly Written[]) => {
+  const revisionids = [...new Set(written.map(one => one.source_revisionid))].sort((a, b) => a - b)
+  return revisionids.map(source_revisionid => ({
+    source_revisionid,
+    texts: written.filter(one => one.source_revisionid <= source_revisionid),
+  }))
+}
+
+/**
+ * true: what was saved waits for review. Each save says itself which source its words were made
+ * from: whatever happens after it, no text is called done that is not. Throws ApiError.
+ */
 export const savePart = async (
   desk: Desk,
   part: TranslationPart,
   given: readonly Written[],
 ): Promise<boolean> => {
   const written = given.map(one => ({ ...one, words: asStored(one) }))
-  const news = written.filter(isNews)
-  const same = written.filter(one => !isNews(one)).map(({ text }) => text)
+  const same = written.filter(one => !isNews(one))
   // `unpatrolled` in the answer may be of the source, where other edits wait
   let waits = false
   try {
     const onHeaders = (headers: Headers) =>
       void (waits = headers.get('X-Patrol-State') === 'pending')
-    const answer = news.length > 0 ? await patch(desk, part, news, onHeaders) : null
-    // Somebody wrote the source anew meanwhile: these are of the one before.
-    const isOlder = answer !== null && answer.source_revisionid !== part.source_revisionid
-    const compared = [...same, ...(isOlder ? news.map(({ text }) => text) : [])]
-    if (compared.length > 0) await confirmTexts(desk, part, compared)
+    let { revisionid } = part
+    for (const { source_revisionid, texts } of savesOf(written.filter(isNews)))
+      ({ revisionid } = await patch(
+        desk,
+        part,
+        texts,
+        { revisionid, source_revisionid },
+        onHeaders,
+      ))
+    if (same.length > 0) await confirmThese(desk, part.stepid, same)
     return waits
   } catch (error) {
     // Its lines are others by now: the desk shows them with the next look.
@@ -105,6 +133,12 @@ export const savePart = async (
     throw error
   }
 }
+
+export const writtenIn = (row: DeskRow): Written => ({
+  text: row.text,
+  words: wordsOf(row),
+  source_revisionid: madeFrom(row),
+})
 
 export type Published = { refusal: Refusal | null; saved: DeskRow[]; waits: boolean }
 /**
@@ -123,8 +157,7 @@ export const publishTexts = async (
   for (const part of new Set(rows.map(row => row.part))) {
     const own = rows.filter(row => row.part === part && row.draft !== null)
     if (own.length === 0) continue
-    const written = own.map(({ text, draft }) => ({ text, words: draft?.text ?? '' }))
-    waits = (await savePart(desk, part, written)) || waits
+    waits = (await savePart(desk, part, own.map(writtenIn))) || waits
     saved.push(...own)
     onSaved(own)
   }
