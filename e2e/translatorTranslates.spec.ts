@@ -175,7 +175,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   const second = rowOf(again, 'Step 1, line 2')
   await expect(field(again, 'Step 1, line 2')).toHaveValue('Hebe den')
   await expect(second).toContainText('Not saved')
-  await expect(second).toContainText('The source has changed since you began this text:')
+  await expect(second).toContainText('The source has changed since you started this text:')
   await expect(second).toContainText('The term for “lid” is missing: Deckel or Abdeckung.')
   await second.getByRole('button', { name: 'Discard' }).click()
   await expect(field(again, 'Step 1, line 2')).toBeFocused()

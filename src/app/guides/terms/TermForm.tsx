@@ -16,8 +16,8 @@ const useFaultWords = () => {
     noWanted: t`Enter at least one word.`,
     both: t`This word is a translation already. Remove it here or there.`,
     tooMany: t`Enter at most 10 words.`,
-    tooLong: t`Each word has at most 100 characters.`,
-    full: t`A list has at most 500 terms.`,
+    tooLong: t`Each word can have up to 100 characters.`,
+    full: t`A list can have up to 500 terms.`,
   }
   return (fault: TermFault) => words[fault]
 }

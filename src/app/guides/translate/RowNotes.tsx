@@ -74,7 +74,7 @@ export const SourceMoved = ({
   langid: string
 }) => (
   <Note>
-    <Trans>The source has changed since you began this text:</Trans>{' '}
+    <Trans>The source has changed since you started this text:</Trans>{' '}
     <span lang={langid} dir={directionOf(langid)}>
       <WordDiff before={then} now={now} />
     </span>{' '}
