@@ -81,6 +81,13 @@ const answerOf = (name: Name, status: number, description: string, hasRevision: 
   }
 }
 
+/** Where it is no revisionid that is another by now. */
+const otherConflicts: Partial<Record<Name, string>> = {
+  sendUploadPart:
+    'The part does not begin where the last one ended: the body is the upload as it is now',
+  setTerms: 'Somebody saved since this version: nothing is stored, and the body is the list now',
+}
+
 /**
  * Statuses with the sentence that says when; 409 carries the resource, everything else the one
  * shape of errors.
@@ -115,8 +122,7 @@ export const failuresOf = (name: Name): Json => {
       409,
       hasRevision
         ? 'Somebody saved since this revisionid: nothing is stored, and the body is the resource as it is now'
-        : name === 'sendUploadPart' &&
-          'The part does not begin where the last one ended: the body is the upload as it is now',
+        : (otherConflicts[name] ?? false),
     ],
     [413, sends && 'The body is too large'],
     [415, row.raw === true && 'The file is not what its name says, or of a kind that is not taken'],
