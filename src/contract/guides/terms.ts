@@ -1,6 +1,6 @@
 // Words that translations of a site have for words of the source, one list for each two languages.
 import * as z from 'zod/mini'
-import { count, langid, named, text } from '../core/wire.ts'
+import { count, langid, named, storedCount, text } from '../core/wire.ts'
 
 const word = text(100, 1)
 const words = z.array(word).check(z.maxLength(10))
@@ -27,7 +27,11 @@ export const termSchemas = {
   readTerms: { spec, query: z.object(pair), returns: TermList },
   setTerms: {
     spec,
-    body: z.strictObject({ ...pair, version: count, terms: z.array(Term).check(z.maxLength(500)) }),
+    body: z.strictObject({
+      ...pair,
+      version: storedCount,
+      terms: z.array(Term).check(z.maxLength(500)),
+    }),
     returns: TermList,
   },
 } as const

@@ -75,12 +75,12 @@ export const termHandlers: Pick<Handlers, 'readTerms' | 'setTerms'> = {
     if (errors.length) throw invalid(errors)
     const before = await loadList(ctx.db, pair)
     if (sameJson(before.terms, terms)) return { ...pair, ...before }
+    if (version !== before.version) throw conflict({ ...pair, ...before })
     const { source_langid, langid } = pair
     const next = { version: version + 1, terms }
     const written = await ctx.db.run(sql`
       insert into translation_terms (source_langid, langid, version, terms)
-      select ${source_langid}, ${langid}, ${next.version}, ${JSON.stringify(terms)}::jsonb
-      where ${version}::int = ${before.version}
+      values (${source_langid}, ${langid}, ${next.version}, ${JSON.stringify(terms)}::jsonb)
       on conflict (source_langid, langid) do update
         set version = excluded.version, terms = excluded.terms
         where translation_terms.version = ${version}`)
