@@ -280,6 +280,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'page-waiting', path: '/wiki/CATEGORY/Bicycles/waiting', heading: 'Bicycles' },
   { name: 'edit-page', path: '/wiki/CATEGORY/Bicycles/edit', heading: 'Bicycles' },
   { name: 'sample', path: '/guides/2147483647/edit/steps', heading: /^Change the batteries/ },
+  { name: 'rehearsal', path: ({ guideid }) => `/rehearsal/${guideid}`, heading: derailleur },
   { name: 'edit-private', path: ({ edit }) => edit(drill, 'steps'), heading: drill },
 ]
 

@@ -164,6 +164,7 @@ export const authorPaths = {
   wikiWaiting: ({ namespace, title }: WikiAddress) =>
     `/wiki/${namespace}/${titleSegment(title)}/waiting`,
   editWiki: ({ namespace, title }: WikiAddress) => `/wiki/${namespace}/${titleSegment(title)}/edit`,
+  rehearsal: (guideid: number) => `/rehearsal/${guideid}`,
   preview: (guideid: number, { width = 'window', as = 'me' }: PreviewAddress = {}) => {
     const query = new URLSearchParams({
       ...(width !== 'window' && { width }),

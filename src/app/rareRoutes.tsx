@@ -93,6 +93,10 @@ const WorkshopScreen = lazyComponent(
   'WorkshopScreen',
 )
 
+const RehearsalScreen = lazyComponent(
+  () => import('./guides/rehearsal/RehearsalScreen.tsx'),
+  'RehearsalScreen',
+)
 const BookletScreen = lazyComponent(
   () => import('./guides/booklet/BookletScreen.tsx'),
   'BookletScreen',
@@ -123,6 +127,12 @@ const idScreens: (IdScreen & { path: string })[] = [
     path: '/workshop/:id',
     name: 'workshop',
     screen: guideid => <WorkshopScreen guideid={guideid} />,
+    bones: <GuideEditSkeleton />,
+  },
+  {
+    path: '/rehearsal/:id',
+    name: 'rehearsal',
+    screen: guideid => <RehearsalScreen guideid={guideid} />,
     bones: <GuideEditSkeleton />,
   },
   {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Timer } from 'lucide-react'
 import { use, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -166,6 +166,9 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
           { value: 'stranger', label: t`Public`, href: to({ as: 'stranger' }) },
         ]}
       />
+      <LinkButton icon={Timer} href={authorPaths.rehearsal(guideid)}>
+        <Trans>Rehearse</Trans>
+      </LinkButton>
     </div>
   )
 }

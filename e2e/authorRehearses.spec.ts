@@ -1,0 +1,106 @@
+// An author does the job with their own guide: timed, with notes, in big type.
+import type { Page } from '@playwright/test'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { itemAt } from '#lib/existing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { aGuide, tabTo } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const openStep = (page: Page, number: number) =>
+  page.getByRole('img', { name: `Step ${number} of 5`, exact: true })
+const secondsOf = (clock: string) =>
+  clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+/** All that a rehearsal may not touch. */
+const restOf = (guide: Guide) => ({
+  ...guide,
+  revisionid: 0,
+  modified_date: 0,
+  time_required: '',
+  time_required_min: 0,
+  time_required_max: 0,
+  steps: guide.steps.map(step => ({ ...step, comments: [], comment_count: 0 })),
+})
+
+test('a rehearsal times five steps, and its notes land on their steps as comments (A-122)', async ({
+  page,
+  site,
+}) => {
+  const { client } = site.admin
+  const texts = ['one', 'two', 'three', 'four', 'five'].map(word => [`Do part ${word}.`])
+  const { guideid } = await aGuide(site.admin, 'A guide that is rehearsed', texts)
+  const readGuide = () => client.readGuide({ params: { guideid } })
+  const before = await readGuide()
+  await signIn(page, site.admin)
+  await page.clock.install()
+  await page.goto(`/guides/${guideid}/preview`)
+  await page.getByRole('link', { name: 'Rehearse' }).click()
+  const { keyboard } = page
+  await tabTo(page, page.getByRole('button', { name: 'Start in full screen' }))
+  await keyboard.press('Enter')
+
+  const waits = [30, 45, 5, 70, 20]
+  const noteOf = (number: number) => page.getByRole('textbox', { name: `Note on step ${number}` })
+  // By pedal, by hand, by arrow, and by the large button.
+  const ways = [
+    () => keyboard.press('PageDown'),
+    () => page.getByRole('button', { name: 'Next: step 3' }).click(),
+    () => keyboard.press('ArrowRight'),
+    () => keyboard.press('PageDown'),
+    () => page.getByRole('button', { name: 'To the end' }).click(),
+  ]
+  const notes = new Map([
+    [2, 'The lid is tighter than it looks.'],
+    [4, 'A second pair of hands helps here.'],
+  ])
+  const unsent = 'The last screw is shorter.'
+  for (const [n, wait] of waits.entries()) {
+    const number = n + 1
+    await expect(openStep(page, number)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    const note = notes.get(number)
+    if (note !== undefined) {
+      await noteOf(number).fill(note)
+      await page.getByRole('button', { name: 'Add comment' }).click()
+      await expect(noteOf(number)).toHaveValue('')
+    }
+    if (number === 5) await noteOf(5).fill(unsent)
+    await page.clock.fastForward(wait * 1000)
+    if (number === 3) {
+      await noteOf(3).focus()
+      await keyboard.press('PageUp')
+      await expect(openStep(page, 2)).toBeVisible()
+      await keyboard.press('PageDown')
+      await expect(openStep(page, 3)).toBeVisible()
+    }
+    await itemAt(ways, n)()
+  }
+
+  const cells = page
+    .getByRole('table', { name: 'Times of the steps' })
+    .locator('tbody td:last-child')
+  await expect(cells).toHaveCount(5)
+  const times = (await cells.allInnerTexts()).map(secondsOf)
+  for (const [n, wait] of waits.entries()) expect(itemAt(times, n)).toBeGreaterThanOrEqual(wait)
+  const total = times.reduce((sum, each) => sum + each, 0)
+  const title = await page.getByRole('heading', { name: /^This run took/ }).innerText()
+  expect(secondsOf(title.replace('This run took ', ''))).toBe(total)
+  // Noted without a hand free to send it: it is offered at the end, and after the tab was closed.
+  await expect(noteOf(5)).toHaveValue(unsent)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /as the time of the guide$/ }).click()
+  await expect(page.getByText('The guide has the new time.')).toBeVisible()
+  await page.reload()
+  await expect(noteOf(5)).toHaveValue(unsent)
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(page.getByText('The note on step 5 is sent.')).toBeFocused()
+  await expect(noteOf(5)).toHaveCount(0)
+  notes.set(5, unsent)
+
+  const after = await readGuide()
+  expect([after.time_required_min, after.time_required_max]).toEqual([total, total])
+  expect(after.steps.map(step => step.comments.map(({ text_raw }) => text_raw))).toEqual(
+    texts.map((_, n) => (notes.has(n + 1) ? [notes.get(n + 1)] : [])),
+  )
+  expect(restOf(after)).toEqual(restOf(before))
+})

@@ -1,0 +1,39 @@
+import { write } from '#app/api/write.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+
+const keyName = (stepid: number) => `key ${stepid}`
+/** Words of two visits are put together; of their keys the one of this visit counts. */
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
+
+/**
+ * What is noted at the steps of a guide, kept on this device until each is a comment. With the
+ * words goes what makes a repeat of them the same one comment.
+ */
+export const useNotes = (guideid: number) => {
+  const kept = useKeptWords(`rehearsal ${guideid}`)
+  const { words } = kept
+  const noteOf = (stepid: number): string => words[String(stepid)] ?? ''
+  const type = (stepid: number, text: string) =>
+    kept.type({ [stepid]: text, [keyName(stepid)]: crypto.randomUUID() })
+  return {
+    noteOf,
+    type,
+    /** Behind what stands there. */
+    add: (stepid: number, said: string) =>
+      type(stepid, noteOf(stepid) === '' ? said : `${noteOf(stepid)} ${said}`),
+    /** Answers whether it waits for a Moderator. */
+    send: async (stepid: number): Promise<{ isHeld: boolean }> => {
+      const text = noteOf(stepid)
+      const name = keyName(stepid)
+      const stored = words[name] ?? ''
+      const { status } = await write(
+        'createComment',
+        { params: { context: 'step', contextid: stepid }, body: { text: text.trim() } },
+        { key: firstLine(stored) || crypto.randomUUID() },
+      )
+      kept.sent({ [stepid]: text, [name]: stored })
+      return { isHeld: status === 'private' }
+    },
+  }
+}
+export type Notes = ReturnType<typeof useNotes>

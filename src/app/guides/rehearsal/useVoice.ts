@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useLatest } from '#app/editor/text/useLatest.ts'
+
+/** What is used of the recognition of speech, which not every browser has. */
+type Recognition = {
+  lang: string
+  continuous: boolean
+  onresult: ((event: { resultIndex: number; results: Results }) => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  onend: (() => void) | null
+  start: () => void
+  stop: () => void
+}
+type Results = ArrayLike<ArrayLike<{ transcript: string }>>
+
+const recognitionHere = (): (new () => Recognition) | null => {
+  const here: unknown =
+    Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition')
+  // The library of the compiler does not know it yet: its shape is that of the standard.
+  return typeof here === 'function' ? (here as new () => Recognition) : null
+}
+
+/** Whoever works says nothing for minutes: it listens on. */
+const goesOnAfter = (error: string) => error === 'no-speech'
+
+/** Listens where the browser offers it; `heard` gets each sentence. null: it does not. */
+export const useVoice = (heard: (words: string) => void) => {
+  const { i18n } = useLingui()
+  const [isListening, setIsListening] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const running = useRef<Recognition | null>(null)
+  const latest = useLatest(heard)
+  const Here = recognitionHere()
+  if (!Here) return null
+  const end = () => {
+    running.current = null
+    setIsListening(false)
+  }
+  const stop = () => {
+    const recognition = running.current
+    end()
+    recognition?.stop()
+  }
+  const start = () => {
+    const recognition = new Here()
+    recognition.lang = i18n.locale
+    recognition.continuous = true
+    recognition.onresult = ({ resultIndex, results }) => {
+      if (running.current !== recognition) return
+      for (const result of Array.from(results).slice(resultIndex))
+        latest()(result[0]?.transcript.trim() ?? '')
+    }
+    recognition.onerror = ({ error }) => {
+      if (running.current !== recognition || goesOnAfter(error)) return
+      setIsRefused(true)
+      end()
+    }
+    // The browser stops by itself after a while.
+    recognition.onend = () => {
+      if (running.current === recognition) recognition.start()
+    }
+    setIsRefused(false)
+    setIsListening(true)
+    running.current = recognition
+    recognition.start()
+  }
+  return { isListening, isRefused, toggle: isListening ? stop : start, stop }
+}
+export type Voice = NonNullable<ReturnType<typeof useVoice>>
