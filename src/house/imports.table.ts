@@ -168,6 +168,7 @@ export const opened: Record<string, Record<string, string>> = {
   search: { 'indexing.ts': 'An import indexes once at its end' },
   tags: { 'use.sql.ts': 'Words are replaced in what carries a tag' },
   teams: {
+    'checks.ts': 'Rules of Guide Check come with their team by import',
     'load.ts': 'People are shown with their teams',
     'members.ts': 'People come with their teams: by invitation and by import',
   },

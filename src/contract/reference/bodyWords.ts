@@ -48,6 +48,9 @@ export const bodyWords: Record<string, string> = {
   'patchImage.alt': '"" is decorative, null is not said.',
   'markUpImage.markup': 'Shapes with semicolons between them; "" takes the markup away.',
   join_code: 'The word that lets people into the team.',
+  check_rules:
+    'What becomes of rules of Guide Check in guides of the team; those not named stay as they are. A `level` of null is their own again.',
+  check_words: 'Words that rule G8 calls vague in guides of the team; all of them.',
   tag: 'At most 32 characters.',
   description: 'A sentence for lists.',
   image: 'The id of an image; null for none.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { Image, UserSummary } from '../core/shapes.ts'
+import { checkSettings, SetRule } from '../guides/checkRules.ts'
 import type { teamRows } from './rows.ts'
 import {
   count,
@@ -37,6 +38,11 @@ export const Team = named(
       count,
       'Ours: guides that have the team on their list and that the caller may see.',
     ),
+    check_rules: ours(
+      z.array(SetRule),
+      'Ours: rules of Guide Check that are off or have another level in its guides.',
+    ),
+    check_words: ours(z.array(z.string()), 'Ours: what rule G8 calls vague, too.'),
     join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
   }),
 )
@@ -74,6 +80,7 @@ const teamFields = {
   location: z.optional(z.nullable(text(255))),
   image: z.optional(z.nullable(id)),
   join_code: z.optional(z.nullable(text(64))),
+  ...checkSettings,
 }
 const guideid = z.object({ guideid: pathId })
 const teamid = z.object({ teamid: pathId })

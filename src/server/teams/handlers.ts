@@ -12,6 +12,7 @@ import { processesOfTeam } from '#server/approvals/processes.sql.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { requirePerson } from '#server/users/load.ts'
+import { checksAfter, shownChecks, type ChecksBody } from './checks.ts'
 import { guideListHandlers } from './guideLists.ts'
 import { loadLeaving } from './leaving.ts'
 import { joinTeam, leaveTeam } from './members.ts'
@@ -29,7 +30,7 @@ import {
   type TeamFields,
 } from './sql.ts'
 
-type Body = {
+type Body = ChecksBody & {
   name?: string | undefined
   description?: string | undefined
   location?: string | null | undefined
@@ -43,12 +44,15 @@ const blank: TeamFields = {
   location: null,
   imageid: null,
   join_code: null,
+  check_rules: {},
+  check_words: [],
 }
 
 const fieldsAfter = (
   before: TeamFields,
-  { name, description, location, image, join_code }: Body,
+  { name, description, location, image, join_code, ...checks }: Body,
 ): TeamFields => ({
+  ...checksAfter(before, checks),
   name: name?.trim() ?? before.name,
   description: description ?? before.description,
   location: location === undefined ? before.location : location,
@@ -162,7 +166,10 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const after = fieldsAfter(before, input.body())
     await requireImage(ctx, after, before)
     await updateTeam(ctx.db, teamid, after)
-    const said = changesOf(shownFields(before), shownFields(after))
+    const said = changesOf(
+      { ...shownFields(before), ...shownChecks(before) },
+      { ...shownFields(after), ...shownChecks(after) },
+    )
     if (said) await record(ctx, teamid, 'team.updated', said)
     ctx.touch(`team:${teamid}`)
     return presentTeam(ctx.origin, await loadTeam(ctx.db, ctx.person, teamid), ctx.person)

@@ -1,3 +1,4 @@
+import { checkRules, type CheckRule, type RuleLevel } from '#contract/guides/checkRules.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { UserSummary } from '#contract/core/shapes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -19,6 +20,8 @@ export type TeamRow = {
   latitude: number | null
   longitude: number | null
   join_code: string | null
+  check_rules: Partial<Record<CheckRule, RuleLevel>>
+  check_words: string[]
   stamp: number
   reputation: number
   member_count: number
@@ -39,7 +42,7 @@ export type TeamRow = {
 export const selectTeams = (db: Db, counted: Sql, rest: Sql): Promise<TeamRow[]> =>
   db.many<TeamRow>(sql`
   select t.teamid, t.name, t.description, t.owner, t.location, t.latitude, t.longitude, t.join_code,
-    t.stamp,
+    t.check_rules, t.check_words, t.stamp,
     m.reputation, m.member_count, coalesce(m.new_member_since, t.created) as new_member_since,
     array(select l.userid from team_members l
       where l.teamid = t.teamid and (l.lead or l.userid = t.owner) order by l.userid) as leads,
@@ -96,6 +99,11 @@ export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null)
   joinable: row.join_code === null,
   leads: row.leads,
   document_count: row.document_count,
+  check_rules: checkRules.flatMap(rule => {
+    const level = row.check_rules[rule]
+    return level ? [{ rule, level }] : []
+  }),
+  check_words: row.check_words,
   ...(leads(viewer, row) ? { join_code: row.join_code } : {}),
 })
 

@@ -1,4 +1,5 @@
 import { visibleTo } from '#server/rights/guides.ts'
+import type { CheckRule, RuleLevel } from '#contract/guides/checkRules.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -51,6 +52,8 @@ export type TeamFields = {
   location: string | null
   imageid: number | null
   join_code: string | null
+  check_rules: Partial<Record<CheckRule, RuleLevel>>
+  check_words: readonly string[]
 }
 
 export const insertTeam = async (
@@ -62,9 +65,11 @@ export const insertTeam = async (
   (
     await db.one<{ teamid: number }>(sql`
   with team as (
-    insert into teams (name, description, owner, imageid, location, join_code, created)
+    insert into teams (name, description, owner, imageid, location, join_code, check_rules,
+      check_words, created)
     values (${team.name}, ${team.description}, ${owner}, ${team.imageid}, ${team.location},
-      ${team.join_code}, ${now})
+      ${team.join_code}, ${JSON.stringify(team.check_rules)}::jsonb, ${team.check_words}::text[],
+      ${now})
     returning teamid)
   insert into team_members (teamid, userid, lead, joined) select teamid, ${owner}, true, ${now}
     from team
@@ -75,7 +80,9 @@ export const updateTeam = (db: Db, teamid: number, team: TeamFields): Promise<nu
   db.run(sql`
   update teams set name = ${team.name}, description = ${team.description},
     location = ${team.location},
-    imageid = ${team.imageid}, join_code = ${team.join_code}, stamp = stamp + 1
+    imageid = ${team.imageid}, join_code = ${team.join_code},
+    check_rules = ${JSON.stringify(team.check_rules)}::jsonb,
+    check_words = ${team.check_words}::text[], stamp = stamp + 1
   where teamid = ${teamid}`)
 
 /** Members and places on lists of guides go with it. */

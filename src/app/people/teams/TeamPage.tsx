@@ -12,6 +12,7 @@ import { Figures } from '#app/ui/lists/Figures.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from '../account/Account.module.css'
+import { TeamChecksDialog } from './TeamChecks.tsx'
 import { TeamGuides } from './TeamGuides.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 import { TeamTraining } from './TeamTraining.tsx'
@@ -22,6 +23,30 @@ const viewersFrom = 5
 /** Leads and Admins keep a team; the owner is always a lead (roles.md 4). */
 const keeps = (me: User | null, { leads }: Team) =>
   me !== null && (me.greatest_privilege === 'Admin' || leads.includes(me.userid))
+
+type Opened = 'settings' | 'checks' | 'delete'
+const KeeperActs = ({ onOpen }: { onOpen: (which: Opened) => void }) => (
+  <span className={styles.acts}>
+    <Button onClick={() => onOpen('settings')}>
+      <Trans>Settings…</Trans>
+    </Button>
+    <Button onClick={() => onOpen('checks')}>
+      <Trans>Guide Check…</Trans>
+    </Button>
+    <Button kind="quiet" onClick={() => onOpen('delete')}>
+      <Trans>Delete…</Trans>
+    </Button>
+  </span>
+)
+type TeamDialogProps = { opened: Opened; team: Team; onClose: () => void }
+const TeamDialog = ({ opened, ...props }: TeamDialogProps) =>
+  opened === 'settings' ? (
+    <TeamSettingsDialog {...props} />
+  ) : opened === 'checks' ? (
+    <TeamChecksDialog {...props} />
+  ) : (
+    <DeleteTeamDialog {...props} />
+  )
 
 /**
  * One team as its leads keep it: members, guides, settings, end; others see the same without what
@@ -35,7 +60,7 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
       read('listTeamMembers', { params: { teamid } }),
     ],
   })
-  const [opened, setOpened] = useState<'settings' | 'delete' | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   useTitle(team.name)
   const isKeeper = keeps(me, team)
   return (
@@ -46,16 +71,7 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
       <div className={styles.account}>
         <div className={styles.head}>
           <h1 className={styles.title}>{team.name}</h1>
-          {isKeeper && (
-            <span className={styles.acts}>
-              <Button onClick={() => setOpened('settings')}>
-                <Trans>Settings…</Trans>
-              </Button>
-              <Button kind="quiet" onClick={() => setOpened('delete')}>
-                <Trans>Delete…</Trans>
-              </Button>
-            </span>
-          )}
+          {isKeeper && <KeeperActs onOpen={setOpened} />}
         </div>
         {team.description && <p>{team.description}</p>}
         <Figures
@@ -82,8 +98,7 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
         <TeamGuides team={team} me={me} isKeeper={isKeeper} />
         {me && <TeamTraining teamid={teamid} />}
       </div>
-      {opened === 'settings' && <TeamSettingsDialog team={team} onClose={() => setOpened(null)} />}
-      {opened === 'delete' && <DeleteTeamDialog team={team} onClose={() => setOpened(null)} />}
+      {opened && <TeamDialog {...{ opened, team }} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 // People and teams of an export, with the ids that they had where those are free.
+import { longestCheckWord, mostCheckWords, SetRule } from '#contract/guides/checkRules.ts'
 import { entryOf } from '#lib/existing.ts'
+import { checksAfter, type TeamChecks } from '#server/teams/checks.ts'
 import { newGuid } from '#server/media/upload.ts'
 import { commit, type Run } from '../common/batch.ts'
 import { readPerson } from '../read/people.ts'
@@ -119,6 +121,19 @@ export const importFaces = async (
     await commit(run, async db => (await setFaces(db, faces)) + (await setAbouts(db, abouts)) > 0)
 }
 
+/** Rules that nobody knows here, and words that are too long, are left out. */
+const checksOf = (row: Json): TeamChecks =>
+  checksAfter(
+    { check_rules: {}, check_words: [] },
+    {
+      check_rules: list(row['check_rules']).flatMap(one => SetRule.safeParse(one).data ?? []),
+      check_words: list(row['check_words'])
+        .map(text)
+        .filter(word => word.trim() !== '' && word.length <= longestCheckWord)
+        .slice(0, mostCheckWords),
+    },
+  )
+
 /**
  * Teams that are here stay as they are. Who needed a code to join still does, but nobody knows it:
  * an owner writes a new one.
@@ -149,6 +164,7 @@ export const importTeams = async (run: Run, { site }: Whole, rows: Json[]): Prom
         latitude: finite(row['latitude']),
         longitude: finite(row['longitude']),
         join_code: row['joinable'] === true ? null : newGuid(),
+        ...checksOf(row),
         created: number(row['created']) ?? run.now,
       },
     ]

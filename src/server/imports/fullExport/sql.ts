@@ -4,6 +4,7 @@ import type { Crop } from '#contract/media/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import type { TeamChecks } from '#server/teams/checks.ts'
 import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from '../write/ids.ts'
 import type { NewPerson, NewPicture } from '../write/sql.people.ts'
@@ -86,7 +87,7 @@ export const teamsBySource = (db: Db, sources: string[]) =>
     sql`select teamid as id, source as key from teams where source = any(${sources}::text[])`,
   )
 
-export type NewTeam = {
+export type NewTeam = TeamChecks & {
   wanted: number
   source: string
   name: string
@@ -109,17 +110,18 @@ export const insertTeams = async (db: Db, teams: NewTeam[]): Promise<Map<string,
     db,
     sql`
     insert into teams (teamid, name, description, owner, imageid, location, latitude, longitude,
-      join_code, created, source)
+      join_code, check_rules, check_words, created, source)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
       and not exists (select from teams t where t.teamid = n.wanted) then n.wanted
       else nextval('teams_teamid_seq') end,
       n.name, n.description, n.owner, n.imageid, n.location, n.latitude, n.longitude, n.join_code,
-        n.created, n.source
+        n.check_rules, n.check_words, n.created, n.source
     from (select t.*, row_number() over (partition by wanted) as turn
       from jsonb_to_recordset(${JSON.stringify(teams)}::jsonb) as t (wanted int, source text,
         name text, description text, owner int, imageid int, location text,
         latitude double precision,
-        longitude double precision, join_code text, created int)) n
+        longitude double precision, join_code text, check_rules jsonb, check_words text[],
+        created int)) n
     on conflict (source) do nothing
     returning teamid as id, source as key`,
   )

@@ -17,6 +17,7 @@ import rows from './FindingRow.module.css'
 import styles from './CheckList.module.css'
 import { useFocusAfterConfirming } from './useFocusAfterConfirming.ts'
 import { useFocusAfterIgnoring } from './useFocusAfterIgnoring.ts'
+import { TeamRulesNote } from './TeamRulesNote.tsx'
 import { useFixes } from './useFixes.ts'
 
 const many = 40
@@ -29,6 +30,22 @@ export type CheckListProps = {
   steps: Steps
   /** F8 stopped at it. */ current: string | null
   onShow: (finding: GuideFinding) => void
+}
+
+const CheckFoot = ({ hasFindings }: { hasFindings: boolean }) => {
+  const keys = useKeyWords()('nextFinding')
+  return (
+    <p className={styles.calm}>
+      {hasFindings && keys !== undefined && (
+        <span className={styles.keys}>
+          <Trans>
+            Next finding in the steps: <KeyCap>{keys}</KeyCap>.
+          </Trans>{' '}
+        </span>
+      )}
+      <Trans>Only required findings stop you from publishing.</Trans>
+    </p>
+  )
 }
 
 /** All findings in the order of reading. */
@@ -48,7 +65,6 @@ export const CheckList = ({
   const at = findings.findIndex(one => keyOf(one) === current)
   const shown = isWhole ? findings : findings.slice(0, Math.max(many, at + 1))
   const hidden = findings.length - shown.length
-  const keys = useKeyWords()('nextFinding')
   return (
     <>
       {findings.length > 0 && <CheckCounts findings={findings} />}
@@ -79,16 +95,8 @@ export const CheckList = ({
         </p>
       )}
       <IgnoredList guideid={guide.guideid} ignored={ignored} />
-      <p className={styles.calm}>
-        {findings.length > 0 && keys !== undefined && (
-          <span className={styles.keys}>
-            <Trans>
-              Next finding in the steps: <KeyCap>{keys}</KeyCap>.
-            </Trans>{' '}
-          </span>
-        )}
-        <Trans>Only required findings stop you from publishing.</Trans>
-      </p>
+      <TeamRulesNote guideid={guide.guideid} />
+      <CheckFoot hasFindings={findings.length > 0} />
     </>
   )
 }

@@ -26,6 +26,7 @@ test('what waits to be confirmed is recommended at its line, and goes by that al
     broken: { titles: [], guideids: [] },
     langid: 'en',
     shapesOf: () => [],
+    teams: [],
     unconfirmed: [
       { confirmid: 5, stepid: 2, lineid: 12, turned: true },
       { confirmid: 6, stepid: 2, lineid: 11, turned: false },

@@ -43,6 +43,7 @@ const good: Checked = {
   langid: 'en',
   shapesOf: () => [],
   unconfirmed: [],
+  teams: [],
 }
 
 const found = (changes: Partial<Checked>) =>
@@ -132,4 +133,23 @@ test('the guide comes first, and in a step what blocks does (G3, A-116)', () => 
   expect(
     found({ guide: { ...guide, difficulty: null }, steps: [{ stepid: 1, content: bare }] }),
   ).toEqual(['G13 should no_difficulty', 'G1 must first_line_deep 1 1', 'G3 should no_picture 1'])
+})
+
+test('what a team sets holds for all of its guide, also for a step that was read before (A-99)', () => {
+  const lines: StepContent = {
+    ...step([line('Lift the gizmo.')]),
+    media: { type: 'image', data: [] },
+  }
+  const steps = [{ stepid: 1, content: lines }]
+  const crew = { name: 'Bench crew', check_words: [] }
+  const off = { ...crew, check_rules: [{ rule: 'G3', level: 'off' } as const] }
+  expect(found({ steps })).toEqual(['G3 should no_picture 1'])
+  expect(found({ steps, teams: [off] })).toEqual([])
+  const words = { ...off, check_words: ['gizmo'] }
+  // In whatever language: these are the team's own words.
+  for (const langid of ['en', 'ja'])
+    expect(found({ steps, langid, teams: [words] })).toEqual(['G8 hint vague_words 1 1'])
+  const strict = { ...crew, check_rules: [{ rule: 'G3', level: 'must' } as const] }
+  expect(found({ steps, teams: [strict] })).toEqual(['G3 must no_picture 1'])
+  expect(found({ steps })).toEqual(['G3 should no_picture 1'])
 })

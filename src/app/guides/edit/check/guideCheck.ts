@@ -13,6 +13,7 @@ import { checkPictures } from './rules/pictureRules.ts'
 import { checkCounted, type ShapesOf } from './rules/screwRules.ts'
 import { checkWhole, normalLines, wordsOfSteps } from './rules/wholeRules.ts'
 import { wordsOf, type Words } from './rules/words.ts'
+import { asTeamsSet, vagueIn, type TeamRules } from './teamRules.ts'
 import { linksIn, type Links, type Text } from './textLinks.ts'
 
 export type CheckedPrerequisite = {
@@ -38,6 +39,8 @@ export type Checked = {
   shapesOf: ShapesOf
   /** Nobody has looked at them since they were turned round. */
   unconfirmed: readonly Unconfirmed[]
+  /** On whose list the guide is; none while they are not known. */
+  teams: readonly TeamRules[]
 }
 
 export const textsOf = ({ guide, steps }: Pick<Checked, 'guide' | 'steps'>): Text[] => [
@@ -113,11 +116,12 @@ const checkOneStep = (
   at: At,
   { langid, shapesOf }: Pick<Checked, 'langid' | 'shapesOf'>,
   words: Words | null,
+  own: RegExp | null,
 ): GuideFinding[] => {
   const drawn = pictureids(content.media).map(id =>
     JSON.stringify(shapesOf(id)?.map(each => [each.colour, each.kind])),
   )
-  const of = [langid, at.stepid, at.step, ...drawn].join(' ')
+  const of = [langid, at.stepid, at.step, own?.source, ...drawn].join(' ')
   const known = kept.get(content)
   if (known?.of === of) return known.found
   const found: GuideFinding[] = checkStep(content, at).map(one => ({
@@ -125,7 +129,7 @@ const checkOneStep = (
     ...(one.line !== undefined && { lineid: content.lines[one.line - 1]?.lineid ?? null }),
   }))
   const add = finder(found, at)
-  checkLines(content, words, add)
+  checkLines(content, words, own, add)
   checkPictures(content, add)
   checkCounted(content, words, shapesOf, add)
   checkLedger(content, langid, shapesOf, add)
@@ -138,13 +142,14 @@ const checkOneStep = (
  * short, however long the guide is.
  */
 export const readAhead = (
-  { steps, langid, shapesOf }: Pick<Checked, 'steps' | 'langid' | 'shapesOf'>,
+  { steps, langid, shapesOf, teams }: Pick<Checked, 'steps' | 'langid' | 'shapesOf' | 'teams'>,
   hasTime: () => boolean,
 ): boolean => {
   const words = wordsOf(langid)
+  const own = vagueIn(teams)
   return steps.every(({ stepid, content }, n) => {
     if (!hasTime()) return false
-    checkOneStep(content, { stepid, step: n + 1 }, { langid, shapesOf }, words)
+    checkOneStep(content, { stepid, step: n + 1 }, { langid, shapesOf }, words, own)
     normalLines(content)
     if (words) toolsIn(content, words)
     return true
@@ -153,15 +158,16 @@ export const readAhead = (
 
 /** Of the guide first, then of each step: in the order of reading, what blocks before the rest. */
 export const guideCheck = (checked: Checked): GuideFinding[] => {
-  const { guide, steps, langid, prerequisites } = checked
+  const { guide, steps, langid, prerequisites, teams } = checked
   const words = wordsOf(langid)
+  const own = vagueIn(teams)
   const before = wordsOfSteps(prerequisites.flatMap(one => one.steps ?? []))
   const found: GuideFinding[] = [
     ...checkFields(guide),
     ...checkPrerequisites(checked),
     ...checkLinks(checked),
     ...steps.flatMap(({ stepid, content }, n) =>
-      checkOneStep(content, { stepid, step: n + 1 }, checked, words),
+      checkOneStep(content, { stepid, step: n + 1 }, checked, words, own),
     ),
     ...checkUnconfirmed(checked),
     ...checkItems(guide, steps, words),
@@ -169,7 +175,7 @@ export const guideCheck = (checked: Checked): GuideFinding[] => {
   ]
   const rankOf = ({ level, step = 0, line = 0 }: GuideFinding) =>
     [step, levels.indexOf(level), line] as const
-  return found
+  return asTeamsSet(found, teams)
     .map(one => [rankOf(one), one] as const)
     .toSorted(([a], [b]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
     .map(([, one]) => one)

@@ -23,6 +23,7 @@ import {
 } from './guideCheck.ts'
 import { shapeReader } from './shapeReader.ts'
 import { sortIgnored, type Ignored, type Sorted } from './ignored.ts'
+import type { TeamRules } from './teamRules.ts'
 import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
 
 type Parts = { outbox: Outbox; guide: Guide; query: QueryClient }
@@ -131,9 +132,6 @@ const findingStore = () => {
   }
 }
 
-const noRows: IgnoredFinding[] = []
-const allConfirmed: Unconfirmed[] = []
-
 type Observed<T> = {
   subscribe: (listener: (result: { data: T | undefined }) => void) => () => void
   getCurrentResult: () => { data: T | undefined }
@@ -146,25 +144,59 @@ const follow = <T>(observer: Observed<T>, take: (data: T | undefined) => void): 
   return stop
 }
 
+type Beside = {
+  rows: readonly IgnoredFinding[]
+  unconfirmed: readonly Unconfirmed[]
+  teams: readonly TeamRules[]
+}
+const nothingBeside: Beside = { rows: [], unconfirmed: [], teams: [] }
+
+/** What the service keeps of the check; of what cannot be read there is nothing. */
+const createBeside = ({ guide: { guideid }, query }: Parts, onChange: () => void) => {
+  let now = nothingBeside
+  const kept = { retry: false, enabled: !isDeviceOnly(guideid) } as const
+  const params = { guideid }
+  const put = (next: Partial<Beside>) => {
+    const after = { ...now, ...next }
+    const names = ['rows', 'unconfirmed', 'teams'] as const
+    if (names.every(name => after[name] === now[name])) return
+    now = after
+    onChange()
+  }
+  const ignored = new QueryObserver(query, { ...read('listIgnoredFindings', { params }), ...kept })
+  const marked = new QueryObserver(query, { ...read('listUnconfirmed', { params }), ...kept })
+  const lists = new QueryObserver(query, { ...read('listGuideTeams', { params }), ...kept })
+  return {
+    now: () => now,
+    isKept: kept.enabled,
+    /** Answers the ways to stop. */
+    follow: () => [
+      follow(ignored, data => put({ rows: data ?? nothingBeside.rows })),
+      follow(marked, data => put({ unconfirmed: data ?? nothingBeside.unconfirmed })),
+      follow(lists, data => put({ teams: data?.guideTeams ?? nothingBeside.teams })),
+    ],
+  }
+}
+
 /** Looks through the guide now, and reads what lies around it where that is not known yet. */
 const createLook = (
-  { outbox, guide, query }: Parts,
+  parts: Parts,
   { show, listeners }: Pick<ReturnType<typeof findingStore>, 'show' | 'listeners'>,
 ) => {
+  const { outbox, guide, query } = parts
   const { guideid, langid } = guide
   let around = nothingAround
   let asked = ''
-  let rows = noRows
-  let unconfirmed = allConfirmed
   const shapes = shapeReader(query, () => run())
-  const kept = { retry: false, enabled: !isDeviceOnly(guideid) } as const
+  const beside = createBeside(parts, () => run())
   const run = () => {
     const content = contentOf(outbox, guideid)
     if (!content || listeners.size === 0) return
     const { shapesOf } = shapes
-    const found = guideCheck({ ...content, ...around, langid, shapesOf, unconfirmed })
+    const { rows, unconfirmed, teams } = beside.now()
+    const found = guideCheck({ ...content, ...around, langid, shapesOf, unconfirmed, teams })
     show(sortIgnored(found, rows, content))
-    if (!kept.enabled) return
+    if (!beside.isKept) return
     void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
     const isRefused = isCircleRefused(outbox.guide(guideid))
     if (askedOf(content, isRefused) !== asked) void look(content, isRefused)
@@ -177,32 +209,13 @@ const createLook = (
     around = next
     run()
   }
-  /** While they cannot be read, nothing is ignored. */
-  const ignored = new QueryObserver(query, {
-    ...read('listIgnoredFindings', { params: { guideid } }),
-    ...kept,
-  })
-  const marked = new QueryObserver(query, {
-    ...read('listUnconfirmed', { params: { guideid } }),
-    ...kept,
-  })
   return {
     run,
-    /** What is kept of the check on the service. Answers the ways to stop. */
-    follow: () => [
-      follow(ignored, (data = noRows) => {
-        if (data === rows) return
-        rows = data
-        run()
-      }),
-      follow(marked, (data = allConfirmed) => {
-        if (data === unconfirmed) return
-        unconfirmed = data
-        run()
-      }),
-    ],
-    readAhead: (content: Content, hasTime: () => boolean) =>
-      readAhead({ ...content, langid, shapesOf: shapes.shapesOf }, hasTime),
+    follow: beside.follow,
+    readAhead: (content: Content, hasTime: () => boolean) => {
+      const { teams } = beside.now()
+      return readAhead({ ...content, langid, shapesOf: shapes.shapesOf, teams }, hasTime)
+    },
     /** With everything around the guide read anew: somebody is about to publish it. */
     refresh: async (): Promise<void> => {
       const content = contentOf(outbox, guideid)

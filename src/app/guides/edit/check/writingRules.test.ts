@@ -46,6 +46,7 @@ const checkedOf = (
   langid: 'en',
   shapesOf: () => [],
   unconfirmed: [],
+  teams: [],
   ...more,
 })
 const found = (...given: Parameters<typeof checkedOf>) =>

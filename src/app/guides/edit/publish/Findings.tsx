@@ -10,6 +10,7 @@ import { IgnoredList } from '../check/IgnoredList.tsx'
 import type { Ignored } from '../check/ignored.ts'
 import { useFocusAfterConfirming } from '../check/useFocusAfterConfirming.ts'
 import { useFocusAfterIgnoring } from '../check/useFocusAfterIgnoring.ts'
+import { TeamRulesNote } from '../check/TeamRulesNote.tsx'
 import { useFixes, type Fixes } from '../check/useFixes.ts'
 import rows from '../check/FindingRow.module.css'
 import styles from './PublishPanel.module.css'
@@ -82,6 +83,7 @@ export const Findings = ({ outbox, guide, findings, ignored }: FindingsProps) =>
         )}
       </div>
       <IgnoredList guideid={guide.guideid} ignored={ignored} />
+      <TeamRulesNote guideid={guide.guideid} />
       {findings.length === 0 && (
         <p className={styles.small}>
           <Trans>Nothing to fix.</Trans>

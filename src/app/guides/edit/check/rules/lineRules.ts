@@ -45,7 +45,13 @@ const lateCautions = ({ lines }: StepContent, words: Words | null, add: Found) =
   })
 }
 
-export const checkLines = (content: StepContent, words: Words | null, add: Found): void => {
+/** `own`: what a team calls vague, in whatever language. */
+export const checkLines = (
+  content: StepContent,
+  words: Words | null,
+  own: RegExp | null,
+  add: Found,
+): void => {
   content.lines.forEach((line, n) => {
     const text = readable(line.text_raw)
     const at = lineAt(line, n)
@@ -54,7 +60,7 @@ export const checkLines = (content: StepContent, words: Words | null, add: Found
       add('G5', 'should', 'wordy_line', at)
     else if (words && actionsIn(text, words) > manyActions - 1)
       add('G5', 'should', 'many_actions', at)
-    const vague = words?.vague.exec(text)?.[0]
+    const vague = (words?.vague.exec(text) ?? own?.exec(text))?.[0]
     if (vague !== undefined) add('G8', 'hint', 'vague_words', { ...at, word: vague })
   })
   lateCautions(content, words, add)
