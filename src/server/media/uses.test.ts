@@ -247,7 +247,10 @@ describe('who may see an image by itself', () => {
     expect([await status(api.anyone), await status(api.anyone, image.image.guid)]).toEqual([
       200, 200,
     ])
-    expect(await api.anyone.readImage({ params: { id: image.image.guid } })).toEqual(image)
+    expect(await api.anyone.readImage({ params: { id: image.image.guid } })).toEqual({
+      ...image,
+      own: false,
+    })
   })
 
   test('what does not exist is 404, also under /x/', async () => {
