@@ -9,7 +9,7 @@ import { tablesSaying } from '#testing/redaction.ts'
 import { only, openReplacements, outcomesOf } from '#testing/replacements.ts'
 
 const api = await startApiForFile()
-const { mo, find, replace, undo, read, linesOf, jobOf, guideWith } = await openReplacements(api)
+const { mo, find, replace, read, linesOf, jobOf, guideWith } = await openReplacements(api)
 
 const redact = (revisionid: number) =>
   api.admin.redactRevision({ params: { revisionid }, body: { reason: 'A name' } })

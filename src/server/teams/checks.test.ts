@@ -1,6 +1,5 @@
 // What a team makes of the rules of Guide Check.
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
