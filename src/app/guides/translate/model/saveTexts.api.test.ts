@@ -196,9 +196,14 @@ test('words made of two sources are each saved as made of theirs (A-199)', async
 test('lines beside one that is empty are saved (A-199)', async () => {
   const guide = await guideToTranslate(ada)
   // as imports brought it, and nobody can write it
-  await api.database.run(sql`
-    update revisions set content = replace(content::text, 'Open it.', '')::jsonb
-    where resource = 'step' and resourceid = ${existing(guide.steps[0], 'a step').stepid}`)
+  const { stepid } = existing(guide.steps[0], 'a step')
+  await api.database.write(async db => {
+    await db.run(sql`alter table revisions disable trigger revisions_immutable`)
+    await db.run(sql`
+      update revisions set content = replace(content::text, 'Open it.', '')::jsonb
+      where resource = 'step' and resourceid = ${stepid}`)
+    await db.run(sql`alter table revisions enable trigger revisions_immutable`)
+  })
   const of = await desk(guide)
   await publishTexts(of, written(of, { 'Pull the plug.': { text: 'Stecker ziehen.' } }))
   expect(await german(guide)).toEqual(['The belt', 'Stecker ziehen.', ''])
