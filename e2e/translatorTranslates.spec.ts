@@ -1,10 +1,10 @@
 // A translator at the desk, by keyboard: what is outdated, what is missing, what a machine drafts.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide, boxOf, keptRows, kill } from './support/editing.ts'
-import { startSite, type Site } from './support/site.ts'
+import { startSite, type Person, type Site } from './support/site.ts'
 import { expect, signIn, test as base } from './support/test.ts'
 
 /** Speaks as translation servers do, and puts the language before each text. */
@@ -62,28 +62,70 @@ const outdatedGuide = async ({ person }: Site) => {
   const [step] = guide.steps
   if (!step) throw new Error('no step')
   const [first, second] = step.lines.map(({ lineid }) => lineid)
-  const patch = (langid: string, words: readonly [string, string]) =>
+  const read = (langid: string) =>
+    ada.client.readGuide({ params: { guideid }, query: { langid, unpatrolled: true } })
+  const patch = async (langid: string, words: readonly [string, string]) =>
     ada.client.patchStep({
       params: { guideid, stepid: step.stepid },
-      query: { revisionid: step.revisionid, langid },
+      query: {
+        revisionid: langid === 'en' ? (await read('en')).steps[0]?.revisionid : step.revisionid,
+        langid,
+      },
       body: { lines: [bulleted(words[0], first ?? null), bulleted(words[1], second ?? null)] },
     })
   await patch('de', ['Löse 4 Schrauben.', 'Lift the lid.'])
   await patch('en', ['Loosen 5 screws.', 'Lift the lid.'])
-  const read = (langid: string) =>
-    ada.client.readGuide({ params: { guideid }, query: { langid, unpatrolled: true } })
   const linesIn = async (langid: string) =>
     (await read(langid)).steps.flatMap(({ lines }) => lines.map(({ text_raw }) => text_raw))
-  return { guideid, linesIn }
+  return { ada, guideid, linesIn, patch }
+}
+
+/** Writes of steps wait until they are let go. */
+const held = async (page: Page) => {
+  const steps = /\/api\/2\.0\/guides\/\d+\/steps\//
+  let letGo = () => {}
+  const waiting = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(steps, async route => {
+    if (route.request().method() === 'PATCH') await waiting
+    await route.fallback()
+  })
+  return {
+    letGo: async () => {
+      letGo()
+      await page.unroute(steps)
+    },
+  }
+}
+
+/** What translations say for a lid, entered by whoever answers for the words of the site. */
+const addTerm = async (browser: Browser, site: Site, who: Person) => {
+  const context = await browser.newContext({ baseURL: site.origin })
+  const page = await context.newPage()
+  await signIn(page, who, '/terms?from=en&to=de')
+  await page.getByRole('button', { name: 'Add a term' }).click()
+  await page.getByRole('textbox', { name: 'Term (English)' }).fill('lid')
+  await page.getByRole('button', { name: 'Add the term' }).click()
+  const wanted = page.getByRole('textbox', { name: 'Translations (Deutsch)' })
+  await expect(wanted).toHaveAccessibleDescription('Enter at least one word.')
+  await wanted.fill('Deckel, Abdeckung')
+  await page.getByRole('textbox', { name: 'Not to be used (Deutsch)' }).fill('Klappe')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Terms' })).toContainText(
+    'lid: Deckel or AbdeckungNot to be used: Klappe',
+  )
+  await expectAccessible(page)
+  await context.close()
 }
 
 test('a translator brings a guide up to date by keyboard, and reviews what a machine wrote (A-199, A-200)', async ({
   page,
+  browser,
   context,
   site,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { guideid, linesIn } = await outdatedGuide(site)
+  const { ada, guideid, linesIn, patch } = await outdatedGuide(site)
+  await addTerm(browser, site, ada)
   const tom = await site.person('Tom')
   await signIn(page, tom, `/guides/${guideid}/translate/de`)
   const main = page.getByRole('main')
@@ -114,7 +156,11 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Löse 5 Schrauben.')
   await expect(first).not.toContainText('The figures differ')
+  const saving = await held(page)
   await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Still saving. Press the keys again in a moment.')).toBeAttached()
+  await saving.letGo()
   await expect(field(page, 'Step 1, line 2')).toBeFocused()
   await expect.poll(() => linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid.'])
 
@@ -123,30 +169,49 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
     .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
     .toContain('Hebe den')
   await kill(context, page)
+  await patch('en', ['Loosen 5 screws.', 'Lift the lid off.'])
   const again = await context.newPage()
   await again.goto(`/guides/${guideid}/translate/de`)
   const second = rowOf(again, 'Step 1, line 2')
   await expect(field(again, 'Step 1, line 2')).toHaveValue('Hebe den')
   await expect(second).toContainText('Not saved')
+  await expect(second).toContainText('The source has changed since you started this text:')
+  await expect(second).toContainText('The term for “lid” is missing: Deckel or Abdeckung.')
   await second.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(again, 'Step 1, line 2')).toBeFocused()
 
   await again.getByRole('button', { name: 'Draft by machine' }).click()
-  await expect(field(again, 'Step 1, line 2')).toHaveValue('de Lift the lid.')
+  await expect(field(again, 'Step 1, line 2')).toHaveValue('de Lift the lid off.')
   await expect(second).toContainText('Machine draft')
   const publish = again.getByRole('button', { name: 'Publish translation' })
   await expect(publish).toHaveAccessibleDescription('Review the machine drafts first.')
   await expect(again.getByText(/^1 machine draft has not been reviewed/)).toBeVisible()
-  await field(again, 'Step 1, line 2').fill('Hebe den Deckel ab.')
+  await field(again, 'Step 1, line 2').fill('Hebe die Klappe ')
+  await expect(second).toContainText('“Klappe” is not to be used. Use Deckel or Abdeckung.')
+  await field(again, 'Step 1, line 2').fill('Hebe den ')
+  await second.getByRole('button', { name: 'Insert: Deckel' }).press('Enter')
+  await expect(field(again, 'Step 1, line 2')).toBeFocused()
+  await again.keyboard.type(' ab.')
+  await expect(field(again, 'Step 1, line 2')).toHaveValue('Hebe den Deckel ab.')
+  await expect(second).not.toContainText('The term for')
   await again.keyboard.press('Control+Enter')
   await expect(again.getByText('Marked as reviewed. You can save it now.')).toBeVisible()
-  expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid.'])
+  expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid off.'])
   await publish.click()
   await expect(again.getByText('Saved. It waits for review.')).toBeVisible()
   expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Hebe den Deckel ab.'])
-  expect(await linesIn('en')).toEqual(['Loosen 5 screws.', 'Lift the lid.'])
+  expect(await linesIn('en')).toEqual(['Loosen 5 screws.', 'Lift the lid off.'])
   await expect(second).toContainText('Done')
 
   await again.setViewportSize({ width: 390, height: 800 })
   await expectNoSidewaysScroll(again)
   await expectAccessible(again)
+
+  // A language that the site gives up can be read, and nobody is led to its desk.
+  const { revisionid } = await site.admin.client.readSettings()
+  await site.admin.client.patchSettings({ query: { revisionid }, body: { langids: ['en'] } })
+  await again.goto(`/guides/${guideid}/edit/details`)
+  const german = again.getByRole('list', { name: 'Languages', exact: true }).getByRole('listitem')
+  await expect(german.nth(1)).toContainText('This site no longer has this language.')
+  await expect(german.getByRole('link', { name: /Translate/ })).toHaveCount(0)
 })

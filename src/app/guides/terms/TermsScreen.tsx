@@ -146,7 +146,7 @@ const TermList = ({ pair }: { pair: Pair }) => {
   const { terms, version } = data
   const sorted = terms.toSorted((a, b) => a.term.localeCompare(b.term, i18n.locale))
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.list}>
       <NewTerm pair={pair} terms={terms} version={version} />
       {terms.length === 0 ? (
         <MutedText>
