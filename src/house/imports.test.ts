@@ -2,16 +2,8 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import {
-  appFloors,
-  letIn,
-  opened,
-  openFeatures,
-  notFeatures,
-  openToCommands,
-  shared,
-  sides,
-} from './imports.table.ts'
+import { letIn, opened, openToCommands, shared, sides } from './imports.table.ts'
+import { appFloors, notFeatures, openFeatures } from './appRooms.table.ts'
 import { isTest, textOf, under } from './sources.ts'
 
 const table = 'src/house/imports.table.ts'

@@ -170,7 +170,14 @@ describe('the form', () => {
         .filter(([, source]) => source === null)
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['deleteProcess', 'patchPatrolReason', 'patchProcess', 'patchTraining'])
+    ).toEqual([
+      'deleteProcess',
+      'patchPatrolReason',
+      'patchProcess',
+      'patchTraining',
+      'signWork',
+      'voidWorkSignature',
+    ])
     expect(revisionSource(reference, rowOf('patchGuide'), { guideid: '' })).toBeNull()
     expect(revisionSource(reference, rowOf('readWiki'), values)).toBeNull()
     const guide = { revisionid: 40, steps: [{ stepid: 9, revisionid: 38 }] }

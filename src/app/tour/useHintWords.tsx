@@ -30,7 +30,7 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
   return {
     sample: (
       <Trans>
-        This guide is a sample. Nothing of it leaves this device, and nobody else sees it, until you
+        This guide is a sample. It does not leave this device, and nobody else sees it, until you
         keep it. To come back to these hints, press {key('nextPane')}.
       </Trans>
     ),

@@ -56,7 +56,7 @@ const useReplacing = (outbox: Outbox, item: KnownItem, uses: readonly ImageUse[]
     closed: t`Not changed: the document cannot be opened here.`,
     said: t`Not changed: a comment keeps its pictures.`,
     released: t`Not changed: a release keeps its pictures.`,
-    worked: t`Not changed: a run keeps the pictures it began with.`,
+    worked: t`Not changed: a run keeps the pictures it started with.`,
     made: t`Not changed: a picture made from this one keeps what it shows.`,
     changed: t`Not undone, or only in part: the document has been edited since.`,
   }

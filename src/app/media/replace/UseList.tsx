@@ -14,7 +14,7 @@ export const useWhere = () => {
   const { t } = useLingui()
   return ({ type, where, step }: ImageUse): string => {
     if (where === 'comment') return t`In a comment`
-    if (where === 'run') return t`In a run that was begun earlier`
+    if (where === 'run') return t`In a run that was started earlier`
     if (where === 'step') return step ? t`Step ${step}` : t`A step`
     if (where === 'document') return t`In the documents`
     if (where === 'film') return t`Video beside the introduction`

@@ -1,0 +1,19 @@
+// What the rooms of the app may use of each other (docs/architecture.md).
+
+/** Rooms of the app below its features: what each may use of the app. */
+export const appFloors: Record<string, { uses: string[]; only?: string[]; why: string }> = {
+  ui: { uses: ['ui'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
+  api: { uses: ['api'], why: 'The way to the service is below everything' },
+  drafts: { uses: ['api', 'drafts'], why: 'What is unsent outlives every screen' },
+  editor: { uses: ['ui', 'api', 'drafts', 'editor'], why: 'Guides and pages are written alike' },
+}
+/** Rooms of the app that are no features: any feature may use them. */
+export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell', 'jobs']
+/** Features that others may use, and what for; otherwise two features meet in a Screen only. */
+export const openFeatures: Record<string, string> = {
+  media: 'Pictures, films and documents are chosen and shown everywhere',
+  writing: 'Texts of pages and guides are written in one editor',
+  categories: 'There is one search for a category, wherever one is chosen',
+  tour: 'Samples of the tour stand where there is nothing yet',
+  dependents: 'Guides that show another are named wherever that is changed',
+}
