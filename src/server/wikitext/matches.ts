@@ -41,7 +41,7 @@ const anySpelling = (words: string): string =>
   `${normalized(words, 'NFC').replace(clusters, spellings)}(?![\\u0300-\\u036f])`
 /** The same in an expression, but in its classes, escapes and names of groups. */
 const syntax =
-  /\\k<[^>]*>|\\.|\(\?<(?![=!])[^>]*>|\[(?:\\.|[^\]\\])*\]|[a-zA-Z]\p{M}+|[^\x00-\x7f]\p{M}*/gsu
+  /\\k<[^>]*>|\\.|\(\?<(?![=!])[^>]*>|\[(?:\\.|[^\]\\])*\]|[a-zA-Z]\p{M}+|[\u0080-\u{10FFFF}]\p{M}*/gsu
 const anySpellingIn = (source: string): string =>
   source.replace(syntax, piece => (/^[\\([]/.test(piece) ? piece : spellings(piece)))
 
