@@ -48,7 +48,7 @@ const shell = {
       !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver|InfiniteQuery|infiniteQueryObserver|useIsFetching/.test(
         id,
       )) ||
-    /src\/(lib\/errors|contract\/(core\/(call|path)|(guides|wikis|users|tags|site)\/rows))\.ts$/.test(
+    /src\/(lib\/errors|contract\/(core\/(call|fillPath)|(guides|wikis|users|tags|site)\/rows))\.ts$/.test(
       id,
     ) ||
     /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/(read\/GuideSkeleton|list\/GuideListSkeleton))\.tsx?$/.test(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { rows, type WriteName } from '#contract/rows.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
-import { shownOnce } from '#contract/signInRows.ts'
+import { shownOnce } from '#contract/shownOnce.ts'
 import { itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import type { ValidRequests } from '../../fixtures/setup.ts'

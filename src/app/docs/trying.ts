@@ -1,5 +1,5 @@
 // What the form of the reference holds, and the request that it makes.
-import { fillPath } from '#contract/core/path.ts'
+import { fillPath } from '#contract/core/fillPath.ts'
 import { matchesPath } from './paths.ts'
 import { membersOf, type DocRow, type Parameter, type Reference } from './document.ts'
 import { plainText } from '#lib/plainText.ts'

@@ -1,7 +1,7 @@
 // One request from a row: no table of rows stands behind it, so that a page needs none but its own.
 import { ApiError } from '#lib/errors.ts'
 import type { Row } from './endpoint.ts'
-import { fillPath } from './path.ts'
+import { fillPath } from './fillPath.ts'
 import { plainText } from '#lib/plainText.ts'
 
 export type CallOptions = {

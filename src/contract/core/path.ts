@@ -10,10 +10,6 @@ export const paramsOf = (path: string): string[] =>
     .filter(s => s.startsWith(':'))
     .map(s => s.slice(1))
 
-/** `/guides/:guideid` and `{ guideid: 5 }` -> `/guides/5`. Values are percent-encoded. */
-export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-
 type Branch<N> = {
   fixed: Map<string, Branch<N>>
   any?: Branch<N>

@@ -1,5 +1,5 @@
 // Who asks, and whether the row lets them.
-import { shownOnce } from '#contract/signInRows.ts'
+import { shownOnce } from '#contract/shownOnce.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
 import { tokenOf } from '../access/access.ts'
 import { jsonLimit, readLimited } from '../body/input.ts'
