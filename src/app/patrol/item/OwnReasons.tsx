@@ -38,7 +38,9 @@ export const OwnReasons = ({ denied, reasons, choice, onChoice }: OwnReasonsProp
           return (
             <li key={unitid}>
               <p className={styles.reads}>
-                {name}: “{words}”
+                <Trans>
+                  {name}: “{words}”
+                </Trans>
               </p>
               <Select
                 label={t`Reason: ${name}`}
