@@ -67,6 +67,9 @@ test('changes are taken and denied one by one by keys, each with its reason (A-1
   await signIn(page, ned, '/contributions')
   const mine = page.getByRole('listitem').filter({ hasText: title }).first()
   await expect(mine.getByText('Accepted in part by Mia Moderator.')).toBeVisible()
+  const [manual, lid] = ['The manual says 5 Nm.', 'The lid would break.']
+  // The two of them for the edit, each once more with its change.
+  await expect(mine.getByRole('blockquote')).toHaveText([manual, lid, manual, lid])
   const outcome = (n: number) => mine.getByRole('listitem').filter({ hasText: `Step ${n}, line 1` })
   for (const n of [1, 4]) await expect(outcome(n)).toContainText('Accepted')
   await expect(outcome(2)).toContainText('Denied')

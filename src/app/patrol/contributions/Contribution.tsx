@@ -21,12 +21,13 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
   const { t, i18n } = useLingui()
   const wordsOf = useReasonWords(reasons)
   const { created, unit_count, went_live, denied, decision, state } = item
+  // one for all that was denied, or some that differ
   const why = [
-    ...new Set([
-      wordsOf(decision?.reason_code ?? null),
-      decision?.reason_text ?? '',
-      ...denied.flatMap(one => [wordsOf(one.reason_code), one.reason_text ?? '']),
-    ]),
+    ...new Set(
+      [decision, ...denied].map(one =>
+        [wordsOf(one?.reason_code ?? null), one?.reason_text].filter(Boolean).join(' '),
+      ),
+    ),
   ].filter(Boolean)
   const wentLive = went_live.length
   const decider = decision?.decider?.username ?? ''
@@ -56,7 +57,9 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
           <p>
             <b>{decided}</b>
           </p>
-          {why.length > 0 && <blockquote>{why.join(' ')}</blockquote>}
+          {why.map(one => (
+            <blockquote key={one}>{one}</blockquote>
+          ))}
         </div>
       )}
       <Outcomes item={item} reasons={reasons} />
