@@ -104,6 +104,7 @@ test('what is typed about an edit that another decides first is kept (M-61, M-80
   for (const words of ['It should be lifted slowly.', 'Lift it in one go.'])
     await expect(written.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reason' })).toBeHidden()
+  await expect(page.getByText(/1 change, 3 words added, 2 removed\.$/)).toBeVisible()
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/decided-first.png` })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -45,9 +45,10 @@ const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: Item
 /** What the edit is about, whose it is, and what it is compared with. */
 export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
   const { t, i18n } = useLingui()
-  const { title, url, author, created, unit_count, words_added, words_removed, state, kind } =
-    detail
+  const { title, url, author, created, words_added, words_removed, state, kind, units } = detail
   const when = formatMoment(created * 1000, i18n.locale)
+  // those that wait; of what is decided, all that it proposed
+  const unit_count = detail.unit_count || units.length
   const changes = plural(unit_count, { one: '# change', other: '# changes' })
   const added = plural(words_added, { one: '# word added', other: '# words added' })
   const name = author.username
