@@ -11,7 +11,7 @@ import { audit, changesOf } from '#server/effects/audit.ts'
 import { proveAddress } from '#server/auth/takenAddresses.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import { endConnections, endLinks } from '#server/auth/links.ts'
-import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
+import { endAppPasswords, endBenchPin, endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/base/flags.ts'
 import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
@@ -94,6 +94,7 @@ const endSignIns = async (
     // From an Admin it is a rescue. Second factors and connections have acts of their own.
     if (body.end_app_passwords || userid !== ctx.person.userid)
       await endAppPasswords(ctx.db, userid)
+    if (userid !== ctx.person.userid) await endBenchPin(ctx.db, userid)
   }
   // A link that waits in a mail stands for the account as it was.
   if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)

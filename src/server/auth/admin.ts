@@ -11,7 +11,7 @@ import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { dropFactors } from './factors.ts'
 import { dropConnections, endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from '#server/base/passwords.ts'
-import { endAppPasswords, endTokens } from './tokens.ts'
+import { endAppPasswords, endBenchPin, endTokens } from './tokens.ts'
 
 type Found = {
   userid: number
@@ -62,6 +62,7 @@ export const ensureAdmin = async (
     if (!same) {
       await endTokens(db, found.userid, null)
       await endAppPasswords(db, found.userid)
+      await endBenchPin(db, found.userid)
     }
     if (!same && !found.email_verified) {
       await dropFactors(db, found.userid)

@@ -14,6 +14,7 @@ import {
 } from '#server/worklog/signatures.ts'
 import { isGuessed, loadSigner, requireProof } from './benchPins.ts'
 import { presentMethods } from './factors.ts'
+import { tellOfChange } from './mailAccountChange.ts'
 import { requireFresh } from './rules.ts'
 
 type Names =
@@ -44,6 +45,7 @@ export const benchHandlers: Pick<Handlers, Names> = {
       on conflict (userid) do update
         set pin_hash = excluded.pin_hash, created = excluded.created`)
     await audit(ctx, { action: 'bench_pin.set', target_type: 'user', target_id: userid })
+    await tellOfChange(ctx, userid, 'bench_pin_set')
     return presentMethods(ctx)
   },
 

@@ -21,7 +21,14 @@ import { hashPassword } from '#server/base/passwords.ts'
 import { takeAppealProof, type Appealing } from './appealProofs.ts'
 import { provePassword } from './provePassword.ts'
 import { refusalOfSuspended } from './suspension.ts'
-import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
+import {
+  endAppPasswords,
+  endBenchPin,
+  endToken,
+  endTokens,
+  listTokens,
+  startToken,
+} from './tokens.ts'
 
 const hour = 3600
 
@@ -99,7 +106,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   },
 
   /**
-   * Signs in, and ends every other sign-in and app password: whoever knew the old password is out.
+   * Signs in, and ends every other sign-in, app password and bench PIN: whoever knew the old
+   * password is out.
    * The address is proved by it.
    */
   async confirmReset(input, ctx) {
@@ -120,6 +128,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     await endLinks(ctx.db, userid)
     await endTokens(ctx.db, userid, null)
     await endAppPasswords(ctx.db, userid)
+    await endBenchPin(ctx.db, userid)
     // Whoever made an account with an address of somebody else may have connected it, too.
     if (!email_verified) await dropConnections(ctx.db, userid, 0)
     await tellOfChange(ctx, userid, 'password')

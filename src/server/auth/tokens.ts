@@ -66,6 +66,10 @@ export const endTokensNamed = (db: Db, userAgent: string): Promise<number> =>
 export const endAppPasswords = (db: Db, userid: number): Promise<number> =>
   db.run(sql`delete from app_passwords where userid = ${userid}`)
 
+/** The PIN that somebody signs with at the bench: whoever knew the old password may have set it. */
+export const endBenchPin = (db: Db, userid: number): Promise<number> =>
+  db.run(sql`delete from bench_pins where userid = ${userid}`)
+
 /** Hourly: what has ended by itself. */
 export const trimAppPasswords = (db: Db, now: UnixSeconds): Promise<number> =>
   db.run(sql`delete from app_passwords where expires <= ${now}`)

@@ -13,6 +13,7 @@ export type AccountChange =
   | 'sso_linked'
   | 'sso_unlinked'
   | 'factors_reset'
+  | 'bench_pin_set'
 
 const english: Record<AccountChange, string> = {
   password: 'The password of your account was changed.',
@@ -26,6 +27,7 @@ const english: Record<AccountChange, string> = {
   app_password_removed: 'An app password of your account was revoked.',
   sso_linked: 'Your account was connected to another sign-in service.',
   sso_unlinked: 'Your account was disconnected from another sign-in service.',
+  bench_pin_set: 'A bench PIN was set for your account.',
   factors_reset: 'An Admin removed the second factors from your account.',
 }
 
@@ -41,6 +43,7 @@ const german: Record<AccountChange, string> = {
   app_password_removed: 'Ein App-Passwort deines Kontos wurde widerrufen.',
   sso_linked: 'Dein Konto wurde mit einem anderen Anmeldedienst verbunden.',
   sso_unlinked: 'Dein Konto wurde von einem anderen Anmeldedienst getrennt.',
+  bench_pin_set: 'Für dein Konto wurde eine Werkbank-PIN festgelegt.',
   factors_reset: 'Ein Admin hat die zweiten Faktoren deines Kontos entfernt.',
 }
 
