@@ -39,7 +39,6 @@ export const worklogRows = {
     path: '/x/work_log/:entryid/signatures',
     access: 'user',
     hashes: true,
-    deviceClock: true,
   },
   voidWorkSignature: {
     method: 'POST',

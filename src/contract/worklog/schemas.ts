@@ -156,7 +156,6 @@ export const worklogSchemas = {
         userid: id,
         password: z.optional(typedPassword),
         pin: z.optional(benchPin),
-        ...deviceClock,
       })
       .check(
         z.refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {

@@ -11,8 +11,9 @@ import {
   openRun,
   openSignature,
   requireSecondPerson,
+  requireTeam,
 } from '#server/worklog/signatures.ts'
-import { isGuessed, loadSigner, requireProof } from './benchPins.ts'
+import { isGuessed, loadSigner, requireProof, stillSigner } from './benchPins.ts'
 import { presentMethods } from './factors.ts'
 import { tellOfChange } from './mailAccountChange.ts'
 import { requireFresh } from './rules.ts'
@@ -24,13 +25,14 @@ type Names =
 export const benchHandlers: Pick<Handlers, Names> = {
   async signWork(input, ctx) {
     const entry = await openRun(ctx, input.params.entryid, input.query.revisionid)
-    const { field_revisionid, userid, password, pin, ...clock } = input.body()
+    const { field_revisionid, userid, password, pin } = input.body()
     const open = await openSignature(ctx, entry, field_revisionid)
     const signer = await loadSigner(ctx, userid)
-    await requireSecondPerson(ctx, open, userid)
+    requireSecondPerson(open, userid)
     const kind = pin === undefined ? 'password' : 'pin'
     await requireProof(ctx, entry.entryid, signer, { kind, secret: pin ?? password ?? '' })
-    return keepSignature(ctx, open, signer, kind, clock)
+    await requireTeam(ctx, open, userid)
+    return keepSignature(ctx, open, await stillSigner(ctx, signer), kind)
   },
 
   async setBenchPin(input, ctx) {

@@ -28,6 +28,14 @@ export const loadSigner = async (ctx: SignedIn, userid: number): Promise<SignerR
   return signer
 }
 
+/** As they are once they proved it, which takes a while; throws 422 where that counts no more. */
+export const stillSigner = async (ctx: SignedIn, before: SignerRow): Promise<SignerRow> => {
+  const signer = await loadSigner(ctx, before.userid)
+  if (signer.password_hash !== before.password_hash || signer.pin_hash !== before.pin_hash)
+    throw invalidField('userid', 'invalid_state', 'This account has just changed: sign again')
+  return signer
+}
+
 export type Proof = { kind: 'password' | 'pin'; secret: string }
 
 /**

@@ -16,6 +16,11 @@ export const isReadableBy = (person: Person): Sql =>
     ? sql`true`
     : sql`(e.userid = ${person.userid}
   or e.entryid in (select entryid from work_handovers where from_userid = ${person.userid})
+  or e.entryid in (
+    select entryid from work_values
+      where userid = ${person.userid} and type = 'second_signature' and value <> ''
+    union select entryid from work_earlier_values
+      where userid = ${person.userid} and type = 'second_signature' and value <> '')
   or e.guideid in (
     select guideid from guides where author = ${person.userid}
     union select guideid from guide_users where userid = ${person.userid}

@@ -31,7 +31,7 @@ import {
   saveSignoff,
   workAt,
 } from './sql.ts'
-import { requireValues } from './takenValues.ts'
+import { requireNoSigner, requireValues } from './takenValues.ts'
 import { saveValues } from './values.sql.ts'
 import { voidHandlers } from './voidHandlers.ts'
 
@@ -135,6 +135,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     if (lasttimingid !== undefined && lasttimingid !== (entry.timings.at(-1)?.timingid ?? null))
       throw conflict(await shown())
     const values = await requireValues(ctx, entry, given)
+    if (signoff) requireNoSigner(entry, ctx.person)
     if (stepid !== null && !entry.stepids.includes(stepid))
       throw invalid([
         fieldError('stepid', 'not_found', 'This step is not in the version that is worked by'),

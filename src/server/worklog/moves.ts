@@ -17,7 +17,7 @@ import { loadPinnedFields } from './pinnedForms.ts'
 import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { presentEnd, presentEntry, presentOutline } from './present.ts'
 import { doneAt, type DeviceClock } from './moment.ts'
-import { canRead, requireDriver, requireMove } from './rules.ts'
+import { canRead, requireDriver, requireMove, requireReasons } from './rules.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { insertHandover, moveEntry, type Move } from './sql.ts'
 import { isRunning, type WorkAction } from './states.ts'
@@ -112,21 +112,6 @@ const requireFilled = async (ctx: SignedIn, entry: Entry): Promise<void> => {
           'fields',
           'required',
           `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
-        ),
-      ),
-    )
-}
-
-/** Each value out of its bounds says why; throws 422 with all that do not. */
-const requireReasons = ({ values, stepids }: Entry): void => {
-  const silent = values.filter(one => one.out_of_bounds && one.reason === null)
-  if (silent.length)
-    throw invalid(
-      silent.map(({ label, stepid }) =>
-        fieldError(
-          'reasons',
-          'required',
-          `${label} in step ${stepids.indexOf(stepid) + 1} is out of its bounds: say why`,
         ),
       ),
     )

@@ -43,7 +43,7 @@ export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
       field_revisionid,
       stepid,
     })),
-    record: values.map(({ entryid: _, ...one }) => one),
+    record: values.map(({ entryid: _, type: __, ...one }) => one),
     signoffs: signoffs.map(({ entryid: _, ...one }) => one),
     timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({
       timingid,

@@ -1,15 +1,21 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
 import type { WorkState } from '#contract/worklog/shapes.ts'
-import { forbidden, invalidField } from '#lib/errors.ts'
+import { fieldError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
+import type { Entry } from './load.ts'
 import { afterAction, type WorkAction } from './states.ts'
 
 /** The owner, Moderators, Admins. */
 const canDrive = (person: Person, entry: { userid: number }): boolean =>
   entry.userid === person.userid || isModerator(person)
-type Read = { userid: number; handovers: { from_userid: number }[] }
+type Work = { userid: number; value: string }
+type Read = {
+  userid: number
+  handovers: { from_userid: number }[]
+  values: (Work & { type: string; earlier: Work[] })[]
+}
 /**
  * They, everybody whose work is in it, and whoever the guide belongs to: its creator and allowed
  * people.
@@ -17,6 +23,11 @@ type Read = { userid: number; handovers: { from_userid: number }[] }
 export const canRead = (person: Person, entry: Read, access: GuideAccess | undefined): boolean =>
   canDrive(person, entry) ||
   entry.handovers.some(one => one.from_userid === person.userid) ||
+  entry.values.some(
+    one =>
+      one.type === 'second_signature' &&
+      [one, ...one.earlier].some(each => each.userid === person.userid && each.value !== ''),
+  ) ||
   (access !== undefined && hasPrivacyRight(person, access))
 
 export const requireReader = (person: Person, entry: Read, access: GuideAccess): void => {
@@ -30,10 +41,14 @@ export const requireDriver = (person: Person, entry: { userid: number }): void =
 /** The owner as long as it is unfinished and holds nobody else's work; Admins always. */
 export const requireDeleter = (person: Person, entry: Read & { status: WorkState }): void => {
   const isOwn = entry.userid === person.userid && entry.status !== 'complete'
-  const isShared = entry.handovers.some(one => one.from_userid !== person.userid)
+  const people = [
+    ...entry.handovers.map(one => one.from_userid),
+    ...entry.values.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
+  ]
+  const isShared = people.some(userid => userid !== person.userid)
   if (person.privilege !== 'Admin' && (!isOwn || isShared))
     throw forbidden(
-      'Only the worker may delete it, until it is finished or handed over, and Admins',
+      'Only the worker may delete it, until it is finished or others had a part in it, and Admins',
     )
 }
 
@@ -42,4 +57,22 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
   const next = afterAction(entry.status, action)
   if (!next) throw invalidField('status', 'invalid_state', `This entry is ${entry.status}`)
   return next
+}
+
+type Reasoned = Pick<Entry, 'values' | 'stepids'>
+/** Each value out of its bounds, of one step or of all, says why; throws 422 with all that do not. */
+export const requireReasons = ({ values, stepids }: Reasoned, step?: number): void => {
+  const silent = values.filter(
+    one => one.out_of_bounds && one.reason === null && (step === undefined || one.stepid === step),
+  )
+  if (silent.length)
+    throw invalid(
+      silent.map(({ label, stepid }) =>
+        fieldError(
+          'reasons',
+          'required',
+          `${label} in step ${stepids.indexOf(stepid) + 1} is out of its bounds: say why`,
+        ),
+      ),
+    )
 }

@@ -1,11 +1,10 @@
 // A second person signs in a run, on the worker's device, with password or bench PIN.
 import { expect, test } from 'vitest'
-import { firstOf, itemAt } from '#lib/existing.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
 import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { openBench } from '#testing/releases.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { openSigning, password } from '#testing/signing.ts'
 
 const { rates } = readConfig({})
 const api = await startApiForFile({
@@ -15,44 +14,9 @@ const api = await startApiForFile({
 const { ada, bob, cyd, dan, mo } = await api.people('ada', 'bob', 'cyd', 'dan', 'mo')
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 await api.admin.patchUser({ params: { userid: mo.me.userid }, body: { privilege: 'Moderator' } })
-const bench = openBench(api, ada)
-const password = 'a long enough password'
+const aRun = openSigning(api, { author: ada, worker: bob })
 const pin = '271828'
 
-/** A run of Bob's: a torque, "I have checked the torque", and a name that is typed. */
-const aRun = async (team?: number) => {
-  const guide = await bench.guideOf()
-  const step = firstOf(guide.steps)
-  const { fields } = await ada.changeStepForm({
-    params: { guideid: guide.guideid, stepid: step.stepid },
-    body: {
-      fields: [
-        { label: 'Torque', type: 'number', min: 10, max: 12 },
-        {
-          label: 'I have checked the torque',
-          type: 'second_signature',
-          required: true,
-          ...(team !== undefined && { team }),
-        },
-        { label: 'Checked by', type: 'signature' },
-      ],
-    },
-  })
-  const [torque, check, name] = [0, 1, 2].map(at => itemAt(fields, at).field_revisionid) as [
-    number,
-    number,
-    number,
-  ]
-  const { entryid } = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'W' } })
-  const params = { entryid }
-  const put = (body: Record<string, string | number>, who: TestPerson = bob) =>
-    who.saveStepData({ params, body: { stepid: step.stepid, fields: body } })
-  const sign = (by: TestPerson, proof: object = { password }, who: TestPerson = bob) =>
-    who.signWork({ params, body: { field_revisionid: check, userid: by.me.userid, ...proof } })
-  const voided = (reason: string, who: TestPerson = bob) =>
-    who.voidWorkSignature({ params: { entryid, field_revisionid: check }, body: { reason } })
-  return { params, entryid, torque, check, name, put, sign, voided, guide, step }
-}
 const refusal = (status: number, field: string, code: string) => ({
   status,
   errors: [expect.objectContaining({ field, code })],
@@ -68,13 +32,16 @@ test('the run ends once somebody else has signed, with who and when in record an
   const { params, entryid, check, torque, put, sign } = await aRun()
   await put({ [torque]: 11 })
   await expect(bob.finishWork({ params })).rejects.toMatchObject(refusal(422, 'fields', 'required'))
-  const at = Math.floor(Date.now() / 1000) - 40
-  const signed = await sign(cyd, { password, device_date: at })
+  // The device of whoever worked says nothing of when somebody else signed.
+  await expect(sign(cyd, { password, device_date: 1 })).rejects.toMatchObject(
+    refusal(422, 'device_date', 'unknown_field'),
+  )
+  const signed = await sign(cyd)
   expect(signed.record.find(one => one.field_revisionid === check)).toMatchObject({
     label: 'I have checked the torque',
     value: cyd.me.username,
     userid: cyd.me.userid,
-    device_date: at,
+    device_date: null,
     out_of_bounds: false,
     reason: null,
     earlier: [],

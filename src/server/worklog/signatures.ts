@@ -1,6 +1,7 @@
 // What a second person signs in a run, and what becomes of it. It is a value like any other, whose
 // person is whoever signed; they prove it in auth/benchHandlers.ts.
 import { forbiddenFor, invalidField } from '#lib/errors.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -10,7 +11,7 @@ import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { deviceMoment, doneAt, type DeviceClock } from './moment.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { presentEntry } from './present.ts'
-import { requireDriver, requireMove } from './rules.ts'
+import { requireDriver, requireMove, requireReasons } from './rules.ts'
 import { workAt } from './sql.ts'
 import { saveValues } from './values.sql.ts'
 
@@ -59,6 +60,7 @@ export const openSignature = async (
     entry.userid,
     entry.started_by,
     ...entry.handovers.map(one => one.from_userid),
+    ...entry.signoffs.map(one => one.userid),
     ...written.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
   ])
   const kept = entry.values.find(one => one.field_revisionid === field.field_revisionid)
@@ -67,20 +69,31 @@ export const openSignature = async (
 
 export type Signer = { userid: number; username: string }
 
-/** Throws 422 where it is signed, 403 for whoever worked on the run or is not in the team. */
-export const requireSecondPerson = async (
-  ctx: SignedIn,
-  { field, workers, signedBy }: OpenSignature,
+/**
+ * Throws 422 where it is signed, or the step holds a value that cannot be signed for yet, and 403
+ * for whoever worked on the run.
+ */
+export const requireSecondPerson = (
+  { entry, field, workers, signedBy }: OpenSignature,
   userid: number,
-): Promise<void> => {
+): void => {
   if (signedBy !== null)
     throw invalidField('field_revisionid', 'invalid_state', 'It is signed: void that first')
+  requireReasons(entry, field.stepid)
   if (workers.has(userid))
     throw forbiddenFor(
       'userid',
       'own_work',
       'Who works on the run or filled something in does not sign it',
     )
+}
+
+/** Throws 403. Asked once they have proved who they are: others learn nothing of teams. */
+export const requireTeam = async (
+  ctx: SignedIn,
+  { field }: OpenSignature,
+  userid: number,
+): Promise<void> => {
   if (
     field.team !== undefined &&
     !(await ctx.db.maybe(
@@ -92,16 +105,22 @@ export const requireSecondPerson = async (
 
 type Change = { value: string; userid: number; reason: string | null; clock: DeviceClock }
 
+/** Never before what stands in the step: who waited for another write may have an earlier clock. */
+const signedAt = (now: UnixSeconds, { entry, field: { stepid } }: OpenSignature): UnixSeconds =>
+  Math.max(now, ...entry.values.filter(one => one.stepid === stepid).map(one => one.date))
+
 const write = async (
   ctx: SignedIn,
-  { entry, field: { field_revisionid, stepid, type, label } }: OpenSignature,
+  open: OpenSignature,
   { value, userid, reason, clock }: Change,
 ) => {
+  const { entry, field } = open
+  const { field_revisionid, stepid, type, label } = field
   const { entryid, guideid, status } = entry
   await saveValues(
     ctx.db,
     entryid,
-    { userid, date: ctx.now, device_date: deviceMoment(ctx, clock) },
+    { userid, date: signedAt(ctx.now, open), device_date: deviceMoment(ctx, clock) },
     [{ field_revisionid, stepid, type, label, value, out_of_bounds: false, reason }],
   )
   await workAt(ctx.db, entry, null, doneAt(ctx, clock, entry))
@@ -112,13 +131,15 @@ const write = async (
   return presentEntry(await loadEntry(ctx.db, entryid), ctx.now)
 }
 
-/** The value is their name as it is now; the label of the field is what they say by it. */
+/**
+ * The value is their name as it is now; the label of the field is what they say by it. When, says
+ * the service alone: the device is that of whoever worked.
+ */
 export const keepSignature = async (
   ctx: SignedIn,
   open: OpenSignature,
   { userid, username }: Signer,
   proof: 'password' | 'pin',
-  clock: DeviceClock,
 ) => {
   const { entry, field } = open
   await audit(ctx, {
@@ -128,7 +149,7 @@ export const keepSignature = async (
     about: userid,
     after: { field_revisionid: field.field_revisionid, meaning: field.label, proof },
   })
-  return write(ctx, open, { value: username, userid, reason: null, clock })
+  return write(ctx, open, { value: username, userid, reason: null, clock: {} })
 }
 
 /** Throws 422 where nobody signed. */

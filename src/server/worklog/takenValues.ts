@@ -1,7 +1,7 @@
 // Values that somebody fills in, beside what the fields of their run take.
 import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
 import { isSignedFor } from '#contract/worklog/signedFor.ts'
-import { invalid, type FieldError } from '#lib/errors.ts'
+import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { givenValues } from './fields.ts'
 import type { Entry } from './load.ts'
@@ -9,19 +9,43 @@ import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import type { NewValue } from './values.sql.ts'
 
 type Problem = Omit<FieldError, 'field'>
+/** They signed as the second person, and that stands: they do no work in this run. */
+const isSignerOf = ({ values }: Entry, userid: number): boolean =>
+  values.some(one => one.type === 'second_signature' && one.value !== '' && one.userid === userid)
+
+/** Throws 422 for whoever signed in this run as the second person. */
+export const requireNoSigner = (entry: Entry, { userid }: SignedIn['person']): void => {
+  if (isSignerOf(entry, userid))
+    throw invalidField(
+      'signoff',
+      'signed',
+      'Who signed in this run as the second person signs no step off: void that first',
+    )
+}
+
+type Given = { kept: Entry['values'][number] | undefined; value: string; reason: string | null }
 /** Why this is not taken, whatever it says; null where only its bounds and its type count. */
 const keptBySignature = (
   entry: Entry,
   asked: Map<number, AskedField>,
   { label, type }: AskedField,
-  kept: Entry['values'][number] | undefined,
-  value: string,
+  { kept, value, reason }: Given,
+  userid: number,
 ): Problem | null => {
-  if ((kept?.value ?? '') === value) return null
+  const isSame = (kept?.value ?? '') === value
   if (type === 'second_signature')
+    return isSame
+      ? null
+      : {
+          code: 'not_allowed',
+          message: `${label}: a second person signs it, nobody fills it in`,
+        }
+  // With another reason it would count as written now, and so as not signed for.
+  if (isSame && (reason === null || reason === kept?.reason)) return null
+  if (isSignerOf(entry, userid))
     return {
-      code: 'not_allowed',
-      message: `${label}: a second person signs it, nobody fills it in`,
+      code: 'signed',
+      message: `${label}: you signed in this run as the second person, void that first`,
     }
   return kept && kept.value !== '' && isSignedFor(entry.values, [...asked.values()], kept)
     ? { code: 'signed', message: `${label}: a second person has signed it, void that first` }
@@ -52,7 +76,8 @@ export const requireValues = async (
     const value = storedValue(field, typed)
     const kept = entry.values.find(one => one.field_revisionid === field_revisionid)
     const problem =
-      keptBySignature(entry, asked, field, kept, value) ?? fieldValueProblem(field, value)
+      keptBySignature(entry, asked, field, { kept, value, reason }, ctx.person.userid) ??
+      fieldValueProblem(field, value)
     const out_of_bounds = problem?.code === 'out_of_range'
     if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem })
     const { stepid, type, label } = field

@@ -68,13 +68,14 @@ export type ValueRow = Written & {
   entryid: number
   field_revisionid: number
   stepid: number
+  type: string
   label: string
   earlier: Written[]
 }
 /** Values of entries, each with those before it, oldest first. `of`: which entries. */
 export const loadValues = (db: Db, of: Sql): Promise<ValueRow[]> =>
   db.many<ValueRow>(sql`
-  select v.entryid, v.field_revisionid, v.stepid, v.label, v.value, v.userid, v.date,
+  select v.entryid, v.field_revisionid, v.stepid, v.type, v.label, v.value, v.userid, v.date,
     v.device_date, v.out_of_bounds, v.reason,
     coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
         'date', b.date, 'device_date', b.device_date, 'out_of_bounds', b.out_of_bounds,
