@@ -9,7 +9,7 @@ import {
   type FieldType,
 } from '#contract/worklog/shapes.ts'
 import { fieldTypeNames } from '#app/editor/formFieldWords.ts'
-import { read } from '#app/api/read.ts'
+import { allTeams } from '#app/api/allTeams.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -171,7 +171,7 @@ const BoundFields = ({ field, fault, onChange }: AskedFieldsProps) => {
  */
 const TeamField = ({ field, onChange }: Pick<AskedFieldsProps, 'field' | 'onChange'>) => {
   const { t } = useLingui()
-  const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
+  const { data: teams = [] } = useQuery(allTeams)
   const isKnown = field.team === '' || teams.some(one => String(one.teamid) === field.team)
   return (
     <Select

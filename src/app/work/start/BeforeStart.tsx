@@ -43,14 +43,16 @@ const ComesFirst = ({ of: { guide, run }, order }: ComesFirstProps) => {
           <Trans>Open the run</Trans>
         </LinkButton>
       ) : (
-        <LinkButton
-          small
-          icon={Play}
-          href={authorPaths.startWork(guideid, order)}
-          aria-label={t`Start a run: ${title}`}
-        >
-          <Trans>Start a run</Trans>
-        </LinkButton>
+        run === null && (
+          <LinkButton
+            small
+            icon={Play}
+            href={authorPaths.startWork(guideid, order)}
+            aria-label={t`Start a run: ${title}`}
+          >
+            <Trans>Start a run</Trans>
+          </LinkButton>
+        )
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 // Which run of an order says how far a guide is. Pure.
-import type { RunRow } from '#contract/worklog/shapes.ts'
+import type { WorkState } from '#contract/worklog/shapes.ts'
 
-const ranks: Record<RunRow['status'], number> = {
+const ranks: Record<WorkState, number> = {
   complete: 3,
   started: 2,
   paused: 2,
@@ -9,8 +9,8 @@ const ranks: Record<RunRow['status'], number> = {
   cancelled: 0,
 }
 
-/** The finished one, else the one under way, or null. A search also finds parts of an order. */
-export const furthestRun = (runs: readonly RunRow[], order: string): RunRow | null =>
+/** The finished one, else the one under way, or null. */
+export const furthestRun = <R extends { status: WorkState }>(runs: readonly R[]): R | null =>
   runs
-    .filter(run => run.workorderid === order && run.status !== 'cancelled')
+    .filter(run => run.status !== 'cancelled')
     .toSorted((a, b) => ranks[b.status] - ranks[a.status])[0] ?? null
