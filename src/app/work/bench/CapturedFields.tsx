@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isSignedFor } from '#contract/worklog/signedFor.ts'
 import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
+import { isSignedValue } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
 import { SecondSignature } from './SecondSignature.tsx'
 import { FieldInput } from './inputs/FieldInput.tsx'
@@ -22,12 +22,6 @@ type Store = {
   reason: (id: number, reason: string) => void
   flush: () => void
   refresh: () => Promise<void>
-}
-
-/** Its value stands as a second person signed it. */
-const isSigned = ({ entry }: Run, fields: readonly AskedField[], field: AskedField): boolean => {
-  const kept = entry.record.find(one => one.field_revisionid === field.field_revisionid)
-  return kept !== undefined && kept.value !== '' && isSignedFor(entry.record, fields, kept)
 }
 
 type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
@@ -82,14 +76,14 @@ export const CapturedFields = ({
               field={field}
               run={run}
               isMissing={missing.includes(field)}
-              onChanged={store && (() => void store.refresh())}
+              store={store}
             />
           ) : (
             <CapturedValue
               field={field}
               run={run}
               isMissing={missing.includes(field)}
-              store={isSigned(run, fields, field) ? null : store}
+              store={isSignedValue(run, fields, field) ? null : store}
             />
           )}
         </div>

@@ -14,33 +14,46 @@ type SecondSignatureProps = {
   field: AskedField
   run: Run
   isMissing: boolean
-  /** The service has it; null where somebody only looks on. */
-  onChanged: (() => void) | null
+  /** null where somebody only looks on. */
+  store: { refresh: () => Promise<void>; flush: () => void } | null
+}
+
+/** Why nothing is signed or voided now. */
+const useWhyNot = (field: AskedField, run: Run, isSigned: boolean): string | undefined => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  if (!isOnline) return t`Signing needs a connection. The field stays open until then.`
+  // What a signature keeps from being sent is no reason to keep the signature.
+  if (isSigned) return undefined
+  if (countUnsent(run) > 0) return t`Wait until everything you filled in has been sent.`
+  const isSilent = run.entry.record.some(
+    one => one.stepid === field.stepid && one.out_of_bounds && one.reason === null,
+  )
+  return isSilent ? t`First say why the value is out of range.` : undefined
 }
 
 /**
  * What only somebody else signs, on this device and with a connection: nothing of their secret is
  * kept here. Its label is what they say by it.
  */
-export const SecondSignature = ({ field, run, isMissing, onChanged }: SecondSignatureProps) => {
+export const SecondSignature = ({ field, run, isMissing, store }: SecondSignatureProps) => {
   const { t, i18n } = useLingui()
   const { label } = field
   const id = useId()
-  const isOnline = useOnline()
   const [asked, setAsked] = useState<'sign' | 'void' | null>(null)
   const kept = run.entry.record.find(one => one.field_revisionid === field.field_revisionid)
   const signed = kept && kept.value !== '' ? kept : null
-  const why = !isOnline
-    ? t`Signing needs a connection. The field stays open until then.`
-    : countUnsent(run) > 0
-      ? t`Wait until everything you filled in has been sent.`
-      : undefined
+  const why = useWhyNot(field, run, signed !== null)
   const who = signed?.value ?? ''
-  const when = signed ? formatMoment((signed.device_date ?? signed.date) * 1000, i18n.locale) : ''
-  const own = { field, entry: run.entry, onClose: () => setAsked(null) }
-  const changed = () => {
+  const when = signed ? formatMoment(signed.date * 1000, i18n.locale) : ''
+  const close = async () => {
     setAsked(null)
-    onChanged?.()
+    await store?.refresh() // also where no answer said whether it is signed
+  }
+  const own = { field, entry: run.entry, onClose: () => void close() }
+  const changed = async () => {
+    await close()
+    store?.flush() // what the signature kept from being sent
   }
   return (
     <fieldset className={styles.choice} aria-describedby={isMissing && !signed ? id : undefined}>
@@ -61,7 +74,7 @@ export const SecondSignature = ({ field, run, isMissing, onChanged }: SecondSign
           )}
         </p>
       )}
-      {onChanged && (
+      {store && (
         <div className={styles.pair}>
           <Button why={why} onClick={() => setAsked(signed ? 'void' : 'sign')}>
             {signed ? <Trans>Void the signature…</Trans> : <Trans>Sign…</Trans>}
@@ -73,8 +86,8 @@ export const SecondSignature = ({ field, run, isMissing, onChanged }: SecondSign
           <Trans>Required.</Trans>
         </p>
       )}
-      {asked === 'sign' && <SignDialog {...own} onSigned={changed} />}
-      {asked === 'void' && <VoidDialog {...own} onVoided={changed} />}
+      {asked === 'sign' && <SignDialog {...own} onSigned={() => void changed()} />}
+      {asked === 'void' && <VoidDialog {...own} onVoided={() => void changed()} />}
     </fieldset>
   )
 }

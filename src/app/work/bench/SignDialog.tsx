@@ -5,7 +5,6 @@ import { useState, type SubmitEvent } from 'react'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { steadyNow } from '#app/drafts/send/clock.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -125,7 +124,6 @@ const asked = (
     field_revisionid,
     userid,
     ...(kind === 'pin' ? { pin: secret } : { password: secret }),
-    device_date: Math.floor(steadyNow() / 1000),
   },
 })
 
@@ -168,7 +166,10 @@ export const SignDialog = ({ field, entry, onClose, onSigned }: SignDialogProps)
           </Notice>
         )}
         <p>
-          <Trans>With your signature you confirm what is stated above. It cannot be changed.</Trans>
+          <Trans>
+            With your signature you confirm what is stated above. It can be voided, with a reason,
+            until the run ends.
+          </Trans>
         </p>
         <PersonField
           help={

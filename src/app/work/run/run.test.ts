@@ -24,6 +24,7 @@ import {
   signed,
   typed,
 } from './runActs.ts'
+import { isSignedValue } from './signedValue.ts'
 
 const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   entryid: 5,
@@ -275,4 +276,18 @@ test('an end whose answer was lost is no quarrel (M-93)', () => {
   expect(
     reconciled(run, entry({ revisionid: 120, status: 'complete', endtime: 1100 }), 7, newKey, 0),
   ).toMatchObject({ parted: null, acts: [], entry: { status: 'complete' } })
+})
+
+test('what was typed before a signature was heard of stays open, to be put back (WL-8)', () => {
+  const sign = { ...itemAt(asked, 0), field_revisionid: 23, type: 'second_signature' as const }
+  const record = [21, 23].map(field_revisionid => {
+    const about = { field_revisionid, stepid: 11, label: 'Torque', value: '11' }
+    return { ...about, ...written, out_of_bounds: false, reason: null }
+  })
+  const run = runOf(entry({ work_data: value('11'), record }), 0)
+  const isKept = (now: Run) => isSignedValue(now, [...asked, sign], itemAt(asked, 0))
+  expect(isKept(run)).toBe(true)
+  expect(isKept(typed(run, 21, '12'))).toBe(false)
+  expect(isKept(reasoned(run, 21, 'New'))).toBe(false)
+  expect(isKept(typed(typed(run, 21, '12'), 21, '11'))).toBe(true)
 })

@@ -1,0 +1,23 @@
+// What a second person signed is not typed over. Pure.
+import { isSignedFor } from '#contract/worklog/signedFor.ts'
+import { reasonOf, valueOf, type AskedField, type Run } from './run.ts'
+
+/**
+ * A value stands as a second person signed it. What was typed here before this device heard of that
+ * stays open, to be put back.
+ */
+export const isSignedValue = (
+  run: Run,
+  fields: readonly AskedField[],
+  { field_revisionid }: AskedField,
+): boolean => {
+  const { record } = run.entry
+  const kept = record.find(one => one.field_revisionid === field_revisionid)
+  return (
+    kept !== undefined &&
+    kept.value !== '' &&
+    valueOf(run, field_revisionid) === kept.value &&
+    reasonOf(run, field_revisionid) === (kept.reason ?? '') &&
+    isSignedFor(record, fields, kept)
+  )
+}
