@@ -60,7 +60,9 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
 }
 
 type Reasoned = Pick<Entry, 'values' | 'stepids'>
-/** Each value out of its bounds, of one step or of all, says why; throws 422 with all that do not. */
+/**
+ * Each value out of its bounds, of one step or of all, says why; throws 422 with those that do not.
+ */
 export const requireReasons = ({ values, stepids }: Reasoned, step?: number): void => {
   const silent = values.filter(
     one => one.out_of_bounds && one.reason === null && (step === undefined || one.stepid === step),
