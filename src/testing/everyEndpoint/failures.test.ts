@@ -16,10 +16,10 @@ import { openValidRequests } from '../../fixtures/validRequests.ts'
 let stranger: TestPerson
 /** Each row's request, whose target is whole as long as it was only refused. */
 const kept = new Map<Name, Promise<Ask>>()
-/** Other rows' requests change these too. */
-const changedByOthers: readonly Name[] = ['patchSettings']
+/** Other rows' requests change the settings, and a provider's code is good for a minute. */
+const madeAnew: readonly Name[] = ['patchSettings', 'finishSso', 'linkSso']
 const refusedAsk = (name: Name): Promise<Ask> => {
-  if (changedByOthers.includes(name)) return valid[name]()
+  if (madeAnew.includes(name)) return valid[name]()
   const ask = kept.get(name) ?? valid[name]()
   kept.set(name, ask)
   return ask
