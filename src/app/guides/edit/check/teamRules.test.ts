@@ -59,3 +59,12 @@ test('words of all teams are found whole, in any case, with their signs (A-99)',
   expect(foundIn('Hold that bit.')).toBe('that bit')
   expect(vagueIn([team([])])).toBe(null)
 })
+
+test('words are found where a script writes no gaps between them (A-99)', () => {
+  const pattern = vagueIn([team([], ['アレ', 'สิ่งนี้', 'धात'])])
+  const foundIn = (text: string) => pattern?.exec(text)?.[0]
+  expect(foundIn('そのアレを外します。')).toBe('アレ')
+  expect(foundIn('ยกสิ่งนี้ขึ้น')).toBe('สิ่งนี้')
+  // Elsewhere a sign of a letter belongs to its word.
+  expect(foundIn('धातु उठाएँ।')).toBeUndefined()
+})

@@ -45,6 +45,17 @@ export const asTeamsSet = (
 const escaped = (word: string) =>
   word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
+/** Scripts that write no gaps between words: nothing there says where a word begins or ends. */
+const gapless =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
+const inWord = '[\\p{L}\\p{M}\\d]'
+const wholeWord = (word: string): string => {
+  const [first = '', last = ''] = [[...word].at(0), [...word].at(-1)]
+  const before = gapless.test(first) ? '' : `(?<!${inWord})`
+  const after = gapless.test(last) ? '' : `(?!${inWord})`
+  return before + escaped(word) + after
+}
+
 /** What the teams call vague, as whole words; the longest first, as it says most. */
 export const vagueIn = (teams: readonly TeamRules[]): RegExp | null => {
   const words = teams
@@ -52,7 +63,5 @@ export const vagueIn = (teams: readonly TeamRules[]): RegExp | null => {
     .map(word => word.trim())
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length)
-  return words.length === 0
-    ? null
-    : new RegExp(`(?<![\\p{L}\\d])(?:${words.map(escaped).join('|')})(?![\\p{L}\\d])`, 'iu')
+  return words.length === 0 ? null : new RegExp(words.map(wholeWord).join('|'), 'iu')
 }
