@@ -28,22 +28,25 @@ const linesOf = (text: string | undefined): string[] =>
   (text ?? '').split('\n').filter(line => line !== '')
 /**
  * What is stored with what one tab changed in it since `seen`. Where another tab has written into
- * the same field, its lines stay below.
+ * the same field, its lines stay below; where none has, the text stays as it was typed.
  */
 const mergedWords = (stored: Words, seen: Words, words: Words): Words => {
   const names = [...new Set([...Object.keys(seen), ...Object.keys(words)])]
   const changed = names.flatMap((name): [string, string][] => {
     if (words[name] === seen[name]) return []
-    const own = new Set(linesOf(seen[name]))
-    const others = linesOf(stored[name]).filter(line => !own.has(line))
-    return [[name, [...new Set([...linesOf(words[name]), ...others])].join('\n')]]
+    const known = new Set(linesOf(seen[name]))
+    const others = linesOf(stored[name]).filter(line => !known.has(line))
+    const own = words[name] ?? ''
+    return [
+      [name, others.length === 0 ? own : [...new Set([...linesOf(own), ...others])].join('\n')],
+    ]
   })
   return { ...stored, ...Object.fromEntries(changed) }
 }
 
 /**
  * Of forms that somebody works on for hours, in several tabs: each writes only the fields that it
- * changed. What a tab writes into a field is one line. One of these is opened for each tab.
+ * changed. Two that write into one field keep each line once. One of these is opened for each tab.
  */
 export const openSharedTexts = (name?: string) => {
   const drafts = openLooseDrafts('texts', read, name)

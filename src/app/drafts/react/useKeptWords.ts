@@ -74,7 +74,7 @@ export const useKeptWords = (about: string, initial: Words = {}) =>
   useWordsOf(useMe()?.userid, about, initial)
 
 const noWords: Words = {}
-/** Likewise, where several tabs may write at once: each into fields of one line. */
+/** Likewise, where several tabs may write at once. */
 export const useSharedWords = (about: string) =>
   useWordsOf(useMe()?.userid, about, noWords, ofManyTabs)
 

@@ -1,8 +1,8 @@
 import { write } from '#app/api/write.ts'
-import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+import { useSharedWords } from '#app/drafts/react/useKeptWords.ts'
 
 const keyName = (stepid: number) => `key ${stepid}`
-/** Words of two visits are put together; of their keys the one of this visit counts. */
+/** Words of two visits or two tabs are put together; of their keys the one of this visit counts. */
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 /**
@@ -10,7 +10,7 @@ const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
  * words goes what makes a repeat of them the same one comment.
  */
 export const useNotes = (guideid: number) => {
-  const kept = useKeptWords(`rehearsal ${guideid}`)
+  const kept = useSharedWords(`rehearsal ${guideid}`)
   const { words } = kept
   const noteOf = (stepid: number): string => words[String(stepid)] ?? ''
   const type = (stepid: number, text: string) =>
