@@ -58,22 +58,23 @@ export const useRehearsal = (
   const step = run ? guide.steps[run.at] : undefined
   const keep = (next: Rehearsal, before: readonly number[]) =>
     keepRuns(userid, guideid, [...before, sumOf(secondsIn(next.spent))])
-  const move = (by: 1 | -1) => {
+  const go = (by: 1 | -1, stopListening: () => void) => {
     if (!run) return
     const next = goToStep(run, run.at + by, steadyNow())
     if (next === run) return
     if (isOver(next)) {
       keep(next, earlier)
-      voice?.stop()
+      stopListening()
     }
     setBegun({ guide, run: next })
   }
-  const voice = useVoice(said => {
+  const voice = useVoice((said, stop) => {
     const words = plainWords(said)
-    if (words === plainWords(t`next`)) move(1)
-    else if (words === plainWords(t`back`)) move(-1)
+    if (words === plainWords(t`next`)) go(1, stop)
+    else if (words === plainWords(t`back`)) go(-1, stop)
     else if (step && said !== '') notes.add(step.stepid, said)
   })
+  const move = (by: 1 | -1) => go(by, () => voice?.stop())
   const at = run?.at ?? -1
   useFocusOnStep(at, frame)
   useStepKeys({ before: () => move(-1), after: () => move(1) })

@@ -24,8 +24,11 @@ const recognitionHere = (): (new () => Recognition) | null => {
 /** Whoever works says nothing for minutes: it listens on. */
 const goesOnAfter = (error: string) => error === 'no-speech'
 
-/** Listens where the browser offers it; `heard` gets each sentence. null: it does not. */
-export const useVoice = (heard: (words: string) => void) => {
+/**
+ * Listens where the browser offers it; `heard` gets each sentence, and what ends the listening.
+ * null: it does not.
+ */
+export const useVoice = (heard: (words: string, stop: () => void) => void) => {
   const { i18n } = useLingui()
   const [isListening, setIsListening] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
@@ -49,7 +52,7 @@ export const useVoice = (heard: (words: string) => void) => {
     recognition.onresult = ({ resultIndex, results }) => {
       if (running.current !== recognition) return
       for (const result of Array.from(results).slice(resultIndex))
-        latest()(result[0]?.transcript.trim() ?? '')
+        latest()(result[0]?.transcript.trim() ?? '', stop)
     }
     recognition.onerror = ({ error }) => {
       if (running.current !== recognition || goesOnAfter(error)) return
