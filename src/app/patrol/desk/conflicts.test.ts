@@ -89,3 +89,27 @@ test("resolving a conflict begins with the author's text (M-62, M-75)", () => {
   })
   expect(editedPatch(detail, { title: 'Board', 'steps/2/lines/21': 'Wax it.' })).toBeNull()
 })
+
+test('a block in conflict does not take the place of the whole text (A-195)', () => {
+  const introduction = 'One.\n\nLive.\n\nThree.'
+  const torn = partOf<PatrolItemDetail>({
+    units: [
+      unit(1, 'introduction/abc', 'conflicted', {
+        before: 'Two.',
+        live: 'Live.',
+        after: 'Proposed.',
+      }),
+      unit(2, 'steps/2/lines/22', 'pending', {
+        before: line(22, 'Rub.'),
+        after: line(22, 'Rub hard.'),
+      }),
+    ],
+    diff: { before: live, after: { ...live, fields: { ...live.fields, introduction } } },
+  })
+  expect(editableTexts(torn)[0]).toMatchObject({ text: introduction, stands: introduction })
+  const line22 = { 'steps/2/lines/22': 'Rub gently.' }
+  expect(editedPatch(torn, line22)).not.toHaveProperty('fields')
+  expect(editedPatch(torn, { introduction: 'One.\n\nBoth.\n\nThree.' })).toEqual({
+    fields: { introduction: 'One.\n\nBoth.\n\nThree.' },
+  })
+})

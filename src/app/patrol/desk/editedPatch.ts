@@ -46,9 +46,10 @@ export const editableTexts = (detail: PatrolItemDetail, isTaken = all): Editable
     })
     if (first !== 'steps') {
       const text = detail.diff.after.fields[first]
-      return typeof text === 'string'
-        ? [{ path: first, ...begins(text), step: null, line: null, field: first }]
-        : []
+      if (typeof text !== 'string') return []
+      // A block in conflict is not the whole text: that stands until somebody writes in it.
+      const whole = stepid === undefined ? begins(text) : { stands: text, text }
+      return [{ path: first, ...whole, step: null, line: null, field: first }]
     }
     const at = steps.findIndex(step => String(step.stepid) === stepid)
     const step = steps[at]
