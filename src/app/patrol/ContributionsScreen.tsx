@@ -18,11 +18,13 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { itemAt } from '#lib/existing.ts'
 import { Contribution } from './contributions/Contribution.tsx'
 import styles from './contributions/Contributions.module.css'
 import { OwnReports } from './contributions/OwnReports.tsx'
+import { restOf } from './contributions/ownEdits.ts'
 import { mended, ResubmitPanel } from './contributions/ResubmitPanel.tsx'
 import type { OwnItem } from './contributions/StateChip.tsx'
 import type { RewrittenTexts } from './item/EditableTexts.tsx'
@@ -126,7 +128,9 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
   }
 }
 
-const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
+type OwnProps = { item: OwnItem; rest: number | null; userid: number }
+
+const Own = ({ item, rest, userid }: OwnProps) => {
   const { t } = useLingui()
   const reasons = useQuery({ ...read('listPatrolReasons'), retry: false }).data ?? []
   const { draft, failure, isSent, takeBack, mend, send, close } = useOwnEdit(item, userid)
@@ -136,6 +140,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
   return (
     <Contribution
       item={item}
+      rest={rest}
       reasons={reasons}
       acts={
         <>
@@ -177,6 +182,7 @@ const Items = ({ userid }: { userid: number }) => {
     ...readPage('listOwnPatrolItems', { query: { limit: 100 } }),
     staleTime: 0,
   })
+  useHashTarget('contributions', hash => hash.slice(1))
   if (data.items.length === 0) {
     return (
       <EmptyState
@@ -191,7 +197,7 @@ const Items = ({ userid }: { userid: number }) => {
     <>
       <ul className={styles.list}>
         {data.items.map(item => (
-          <Own key={item.itemid} item={item} userid={userid} />
+          <Own key={item.itemid} item={item} rest={restOf(data.items, item)} userid={userid} />
         ))}
       </ul>
       <CutNote shown={data.items.length} total={data.total} />

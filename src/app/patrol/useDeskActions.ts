@@ -5,18 +5,18 @@ import type { DeskStore } from './desk/deskStore.ts'
 import {
   commonOf,
   counted,
-  isExplained,
   mainAction,
   needsReason,
   nextVerdict,
   judged,
   restAccepted,
+  unexplained,
   type Choice,
 } from './desk/choices.ts'
 import { choiceOf, isOpen, listed, mayDecide, type Desk, type Held } from './desk/deskState.ts'
 import type { Verdict } from '#patrol/closure.ts'
 import { goToHunk, unitsAtFocus } from './hunks.ts'
-import { useWhyNot } from './useWhyNot.ts'
+import { useWhyNot, useWhyUnexplained } from './useWhyNot.ts'
 import type { Reason } from './item/cannedReasons.ts'
 import type { DeskActs } from './useDeskKeys.ts'
 
@@ -41,7 +41,7 @@ type Acts = {
   judge: (verdict: Verdict | null) => void
 } & Record<'main' | 'deny' | 'edit' | 'close', () => unknown>
 
-/** What each key does now; of those that decide, none while a panel is open. */
+/** What each key does now; of those that decide or judge, none while a panel is open. */
 const keysOf = (
   { store, desk, reasons }: Pick<Asked, 'store' | 'desk' | 'reasons'>,
   { panel, why, main, deny, edit, judge, confirm, close }: Acts,
@@ -71,9 +71,9 @@ const keysOf = (
     undoDecision: free ? () => void store.undo() : undefined,
     nextHunk: () => goToHunk(1),
     hunkBefore: () => goToHunk(-1),
-    turnVerdict: () => judge(null),
-    acceptChange: () => judge('accept'),
-    denyChange: () => judge('deny'),
+    turnVerdict: free ? () => judge(null) : undefined,
+    acceptChange: free ? () => judge('accept') : undefined,
+    denyChange: free ? () => judge('deny') : undefined,
     pickReason: isDenying ? pickReason : undefined,
     confirmDecision: isDenying ? () => confirm() : undefined,
     close: panel ? close : undefined,
@@ -128,19 +128,23 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   useEffect(() => store.occupy(isBusy), [store, isBusy])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
   const { why, whyMain } = useWhyNot(held, choice)
+  const whyUnexplained = useWhyUnexplained()
 
   const decide = (action: Action, edited?: Decide['edited']) => {
     setPanel(null)
     store.decide(action, base, edited)
   }
   const close = () => {
+    // What was put right is part of the decision: back to where it was written.
+    if (panel?.kind === 'deny' && panel.edited)
+      return setPanel({ kind: 'edit', itemid: panel.itemid })
     setPanel(null)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    return document.getElementById('main')?.focus({ preventScroll: true })
   }
   const begin: Given['begin'] = (action, by = choice, edited) => {
     if (!held || !by || why !== null) return
     const { detail } = held
-    const isSaid = action === 'partial' && isExplained(detail, by, action)
+    const isSaid = action === 'partial' && unexplained(detail, by, action) === null
     if (!needsReason(detail, by, action) || isSaid) return decide(action, edited)
     const asked = action === 'partial' ? action : 'deny'
     setPanel({ kind: 'deny', action: asked, itemid: detail.itemid, ...(edited && { edited }) })
@@ -149,9 +153,10 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   const confirm = (more?: Partial<Choice>) => {
     if (panel?.kind !== 'deny' || !choice || !held) return
     const { detail } = held
-    if (!isExplained(detail, { ...choice, ...more }, panel.action)) return
     if (more) store.choose(detail.itemid, more)
-    decide(panel.action, panel.edited)
+    const lacks = whyUnexplained(detail, { ...choice, ...more }, panel.action)
+    if (lacks !== null) announce(lacks)
+    else decide(panel.action, panel.edited)
   }
   const acts = {
     panel,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { verdictOf, type Choice } from './desk/choices.ts'
+import { shortestReason, unexplained, verdictOf, type Choice } from './desk/choices.ts'
 import { isOpen, type Held } from './desk/deskState.ts'
 
 /** Why nothing can be decided, and why not by the main button; null: it can. */
@@ -35,4 +35,17 @@ export const useWhyNot = (
       ? t`This edit conflicts with the public version. Deny it, or accept it with an edit.`
       : null)
   return { why, whyMain }
+}
+
+/** Why a denial is not sent yet; null: it says why. */
+export const useWhyUnexplained = () => {
+  const { t } = useLingui()
+  const least = shortestReason
+  return (detail: Held['detail'], choice: Choice, action: 'deny' | 'partial'): string | null => {
+    const lacks = unexplained(detail, choice, action)
+    if (lacks === null) return null
+    return lacks === 'nothing'
+      ? t`Choose a reason, or write at least ${least} characters.`
+      : t`A reason in your own words needs at least ${least} characters. Write more, or clear it.`
+  }
 }

@@ -3,22 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './Contributions.module.css'
-import type { Reason } from '../item/cannedReasons.ts'
 import { useReasonWords } from '../item/useReasonWords.ts'
-import { Outcomes } from './Outcomes.tsx'
+import { Outcomes, type OutcomesProps } from './Outcomes.tsx'
+import { placeOfEdit } from './ownEdits.ts'
 import { OwnTitle } from './OwnTitle.tsx'
-import { StateChip, type OwnItem } from './StateChip.tsx'
+import { StateChip } from './StateChip.tsx'
 
-type ContributionProps = {
-  item: OwnItem
-  reasons: readonly Reason[]
-  acts: ReactNode
-  children?: ReactNode
-}
+type ContributionProps = OutcomesProps & { acts: ReactNode; children?: ReactNode }
 
 /** One edit of one's own: where it stands, who decided it and why. */
-export const Contribution = ({ item, reasons, acts, children }: ContributionProps) => {
+export const Contribution = ({ acts, children, ...outcomes }: ContributionProps) => {
   const { t, i18n } = useLingui()
+  const { item, reasons } = outcomes
   const wordsOf = useReasonWords(reasons)
   const { created, unit_count, went_live, denied, decision, state } = item
   // one for all that was denied, or some that differ
@@ -42,7 +38,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
         : t`Denied by ${decider}.`
   const when = formatMoment(created * 1000, i18n.locale)
   return (
-    <li className={styles.item} id={`edit-${item.itemid}`}>
+    <li className={styles.item} id={placeOfEdit(item.itemid)} tabIndex={-1}>
       <div className={styles.row}>
         <OwnTitle item={item} className={styles.title} />
         <StateChip item={item} />
@@ -62,7 +58,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
           ))}
         </div>
       )}
-      <Outcomes item={item} reasons={reasons} />
+      <Outcomes {...outcomes} />
       <div className={styles.acts}>{acts}</div>
       {children}
     </li>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Check, Hourglass, Pencil, X } from 'lucide-react'
+import { Check, Hourglass, Pencil, Split, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
@@ -11,14 +11,25 @@ import type { Reason } from '../item/cannedReasons.ts'
 import { useReasonWords } from '../item/useReasonWords.ts'
 import { useUnitNames } from '../item/useUnitNames.ts'
 import styles from './Contributions.module.css'
+import { placeOfEdit } from './ownEdits.ts'
 import type { OwnItem } from './StateChip.tsx'
 
 type Unit = PatrolItemDetail['units'][number]
+export type OutcomesProps = {
+  item: OwnItem
+  /** The edit that waits, or waited, with what the decision left; null: it left nothing. */
+  rest: number | null
+  reasons: readonly Reason[]
+}
+
+type OutcomeProps = { state: Unit['state']; isEdited: boolean; isLeft: boolean }
 
 /** Whether a change was taken, and whether as it was proposed. */
-const Outcome = ({ state, isEdited }: { state: Unit['state']; isEdited: boolean }) => {
+const Outcome = ({ state, isEdited, isLeft }: OutcomeProps) => {
   const { t } = useLingui()
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
+  if (state === 'satisfied') return <Chip icon={Check}>{t`Public already`}</Chip>
+  if (isLeft) return <Chip icon={Split}>{t`Decided separately`}</Chip>
   if (state !== 'accepted') return <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>
   return isEdited ? (
     <Chip kind="ok" icon={Pencil}>{t`Accepted with an edit`}</Chip>
@@ -38,10 +49,10 @@ const Wording = ({ of: { path, op, before, after } }: { of: Unit }) => {
   )
 }
 
-type OutcomesProps = { itemid: number; decisionid: number; reasons: readonly Reason[] }
+type ChangesProps = OutcomesProps & { decisionid: number }
 
 /** Each change of a decided edit: taken or not, and why not. */
-const Changes = ({ itemid, decisionid, reasons }: OutcomesProps) => {
+const Changes = ({ item: { itemid }, rest, decisionid, reasons }: ChangesProps) => {
   const nameOf = useUnitNames()
   const said = useReasonWords(reasons)
   const { data: detail } = useSuspenseQuery(
@@ -59,26 +70,34 @@ const Changes = ({ itemid, decisionid, reasons }: OutcomesProps) => {
   }
   return (
     <ul className={styles.changes}>
-      {detail.units.map(unit => (
-        <li key={unit.unitid}>
-          <div className={styles.row}>
-            <b>{nameOf(placeOf(unit.path))}</b>
-            <Outcome state={unit.state} isEdited={judged.get(unit.unitid)?.edited ?? false} />
-          </div>
-          <Wording of={unit} />
-          {unit.state === 'denied' && why(unit.unitid) !== '' && (
-            <blockquote>{why(unit.unitid)}</blockquote>
-          )}
-        </li>
-      ))}
+      {detail.units.map(unit => {
+        const { unitid, path, state } = unit
+        const { edited: isEdited = false, verdict } = judged.get(unitid) ?? {}
+        const isLeft = verdict === 'leave'
+        return (
+          <li key={unitid}>
+            <div className={styles.row}>
+              <b>{nameOf(placeOf(path))}</b>
+              <Outcome state={state} isEdited={isEdited} isLeft={isLeft} />
+              {isLeft && rest !== null && (
+                <a href={`#${placeOfEdit(rest)}`}>
+                  <Trans>See what became of it</Trans>
+                </a>
+              )}
+            </div>
+            <Wording of={unit} />
+            {state === 'denied' && why(unitid) !== '' && <blockquote>{why(unitid)}</blockquote>}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 /** What became of each change of one's own edit; open where only part of it was taken. */
-export const Outcomes = ({ item, reasons }: { item: OwnItem; reasons: readonly Reason[] }) => {
+export const Outcomes = ({ item, ...more }: OutcomesProps) => {
   const { t } = useLingui()
-  const { decision, state, title, itemid } = item
+  const { decision, state, title } = item
   const isPartial = state === 'partial'
   const [isOpen, setIsOpen] = useState(isPartial)
   // Nobody reads more of a guide that they may not see.
@@ -91,7 +110,7 @@ export const Outcomes = ({ item, reasons }: { item: OwnItem; reasons: readonly R
       {isOpen && (
         <PanelBoundary name={t`Each change`}>
           <Suspense fallback={<p aria-busy="true">…</p>}>
-            <Changes itemid={itemid} decisionid={decision.decisionid} reasons={reasons} />
+            <Changes item={item} decisionid={decision.decisionid} {...more} />
           </Suspense>
         </PanelBoundary>
       )}

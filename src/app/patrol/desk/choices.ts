@@ -68,9 +68,15 @@ export const mainAction = (
   return deny + leave === 0 ? 'accept' : accept + leave === 0 ? 'deny' : 'partial'
 }
 export const shortestReason = 10
+/** As the service counts. */
+const lengthOf = ({ reason_text }: Reasoned): number => [...reason_text.trim()].length
 /** A denial says why: a canned reason, or ten characters, or both. */
-export const hasReason = ({ reason_code, reason_text }: Reasoned): boolean =>
-  reason_code !== null || reason_text.trim().length >= shortestReason
+export const hasReason = (reason: Reasoned): boolean =>
+  reason.reason_code !== null || lengthOf(reason) >= shortestReason
+
+/** Words that are too few: with a canned reason beside them they are refused as well. */
+export const isTooShort = (reason: Reasoned): boolean =>
+  lengthOf(reason) > 0 && lengthOf(reason) < shortestReason
 
 type Judged = Pick<PatrolItemDetail, 'units'>
 /**
@@ -100,24 +106,38 @@ export const reasonsByUnit = (detail: Judged, choice: Choice): ReadonlyMap<numbe
       return hasReason(own) ? [unitid, ...also].map(one => [one, own] as const) : []
     }),
   )
-/** Whoever reads what was denied reads why: one reason for all of it, or one for each part. */
-export const isExplained = (
-  detail: PatrolItemDetail,
+export type Unexplained = 'nothing' | 'too short'
+/**
+ * What a decision lacks before whoever reads what was denied reads why: one reason for all of it, or
+ * one for each part; null: nothing.
+ */
+export const unexplained = (
+  detail: Judged,
   choice: Choice,
   action: Decide['action'],
-): boolean =>
-  hasReason(choice) ||
-  (action === 'partial' &&
-    denials(detail, choice).every(({ unitid }) => hasReason(ownReason(choice, unitid))))
+): Unexplained | null => {
+  const own =
+    action === 'partial'
+      ? denials(detail, choice).map(({ unitid }) => ownReason(choice, unitid))
+      : []
+  if ([choice, ...own].some(isTooShort)) return 'too short'
+  const isSaid = hasReason(choice) || (action === 'partial' && own.every(hasReason))
+  return isSaid ? null : 'nothing'
+}
 export const needsReason = (
   detail: PatrolItemDetail,
   choice: Choice,
   action: Decide['action'],
 ): boolean => action === 'deny' || (action === 'partial' && counted(detail, choice).deny > 0)
 
-/** What is left undecided is accepted as it is proposed; what is denied stays so. */
+/**
+ * What is left undecided is accepted as it is proposed, but for what does not fit any more; what is
+ * denied stays so.
+ */
 export const restAccepted = ({ units }: Judged, choice: Choice): Choice => {
-  const left = units.map(({ unitid }) => unitid).filter(id => verdictOf(choice, id) === 'leave')
+  const left = units
+    .filter(({ state, unitid }) => state === 'pending' && verdictOf(choice, unitid) === 'leave')
+    .map(({ unitid }) => unitid)
   return judged(units, choice, left, 'accept').choice
 }
 

@@ -4,9 +4,9 @@ import { partOf } from '../../../fixtures/partOf.ts'
 import {
   denials,
   emptyChoice,
-  isExplained,
   mainAction,
   typedReasons,
+  unexplained,
   recalled,
   restAccepted,
   type Choice,
@@ -60,9 +60,9 @@ test('each part that is denied has a reason, its own or the common one (A-195)',
   const said = { reason_code: null, reason_text: 'It would break.' }
   expect(
     [denying(), denying({ reasons: { 1: said } }), denying({ reasons: { 1: said, 2: said } })].map(
-      choice => isExplained(detail, choice, 'partial'),
+      choice => unexplained(detail, choice, 'partial'),
     ),
-  ).toEqual([false, false, true])
+  ).toEqual(['nothing', 'nothing', null])
   // What was denied with a reason of its own and is taken again is not explained any more.
   const taken: Choice = {
     ...denying({ reasons: { 2: said } }),
@@ -74,6 +74,38 @@ test('each part that is denied has a reason, its own or the common one (A-195)',
     said.reason_text,
     undefined,
   ])
+})
+
+test('words that are too few hold a denial back, also beside another reason (A-195)', () => {
+  const common = { reason_text: 'The manual says 5 Nm.' }
+  const own = (reason_code: string | null, reason_text: string) =>
+    denying({ ...common, reasons: { 2: { reason_code, reason_text } } })
+  expect(
+    [own(null, 'Short'), own('unsafe', 'Short'), own('unsafe', ''), own(null, '  ')].map(choice =>
+      unexplained(detail, choice, 'partial'),
+    ),
+  ).toEqual(['too short', 'too short', null, null])
+  const code = { ...emptyChoice, reason_code: 'unsafe' }
+  expect(
+    [code, { ...code, reason_text: 'Short' }].map(c => unexplained(detail, c, 'deny')),
+  ).toEqual([null, 'too short'])
+  // Words about a change that is taken again are not sent.
+  const taken: Choice = {
+    ...denying({ reasons: { 1: { reason_code: null, reason_text: 'Short' } }, ...common }),
+    verdicts: { 2: 'deny', 3: 'deny' },
+  }
+  expect(unexplained(detail, taken, 'partial')).toBeNull()
+})
+
+test('the rest as proposed leaves what does not fit any more (A-195)', () => {
+  const torn = {
+    units: detail.units.map(unit => ({
+      ...unit,
+      state: unit.unitid === 4 ? ('conflicted' as const) : unit.state,
+    })),
+  }
+  const choice: Choice = { ...emptyChoice, verdicts: { 1: 'leave', 4: 'leave' } }
+  expect(restAccepted(torn, choice).verdicts).toEqual({ 1: 'accept', 4: 'leave' })
 })
 
 test('the rest as proposed takes what was left, and nothing that was denied (A-195)', () => {

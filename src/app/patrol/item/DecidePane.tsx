@@ -5,6 +5,7 @@ import { DenyPanel } from './DenyPanel.tsx'
 import styles from '../Desk.module.css'
 import { EditPanel } from './EditPanel.tsx'
 import { counted } from '../desk/choices.ts'
+import { useWhyUnexplained } from '../useWhyNot.ts'
 import type { DeskStore } from '../desk/deskStore.ts'
 import type { DeskActions } from '../useDeskActions.ts'
 import type { Reason } from './cannedReasons.ts'
@@ -21,6 +22,7 @@ type DecidePaneProps = {
 const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { held: Held }) => {
   const { panel } = acts
   const choice = choiceOf(desk, held.detail.itemid)
+  const whyUnexplained = useWhyUnexplained()
   return (
     <div className={styles.decide}>
       {panel?.kind === 'deny' && (
@@ -28,6 +30,7 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
           author={held.detail.author.username}
           reasons={reasons}
           choice={choice}
+          why={whyUnexplained(held.detail, choice, panel.action)}
           denied={panel.action === 'deny' ? null : deniedParts(held.detail, choice)}
           onChoice={next => store.choose(held.detail.itemid, next)}
           onConfirm={acts.confirm}

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { keysOf } from '#app/ui/keys/ownKeys.ts'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
-import { hasReason, ownReason, shortestReason, type Choice } from '../desk/choices.ts'
+import type { Choice } from '../desk/choices.ts'
 import type { DeniedPart } from '../desk/deniedParts.ts'
 import styles from './DenyPanel.module.css'
 import { reasonWords, type Reason } from './cannedReasons.ts'
@@ -64,6 +64,8 @@ const begin = (panel: HTMLElement | null) => {
 type DenyPanelProps = ReadByAuthorProps & {
   /** The changes that are denied; null: all. */
   denied: readonly DeniedPart[] | null
+  /** Why it cannot be sent yet. */
+  why: string | null
   onChoice: (choice: Partial<Choice>) => void
   onConfirm: (choice?: Partial<Choice>) => void
   onClose: () => void
@@ -73,13 +75,11 @@ type DenyPanelProps = ReadByAuthorProps & {
  * Why something is denied, in place: a canned reason by its digit, words of one's own, and what the
  * author will read.
  */
-export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: DenyPanelProps) => {
+export const DenyPanel = (props: DenyPanelProps) => {
+  const { denied, why, onChoice, onConfirm, onClose, ...read } = props
   const { t } = useLingui()
   const { reasons, choice } = read
-  const least = shortestReason
-  const isExplained =
-    hasReason(choice) ||
-    (denied?.every(({ unitid }) => hasReason(ownReason(choice, unitid))) ?? false)
+  const hasOwn = denied?.some(({ unitid }) => choice.reasons[unitid] !== undefined) ?? false
   return (
     <section ref={begin} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
       <h2 className={styles.title}>
@@ -101,7 +101,7 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
         maxLength={2000}
         onChange={event => onChoice({ reason_text: event.target.value })}
       />
-      {denied !== null && denied.length > 1 && (
+      {denied !== null && (denied.length > 1 || hasOwn) && (
         <OwnReasons denied={denied} reasons={reasons} choice={choice} onChoice={onChoice} />
       )}
       <ReadByAuthor {...read} />
@@ -109,13 +109,7 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
         <Button onClick={onClose}>
           <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>
-        <Button
-          kind="danger"
-          {...(isExplained
-            ? {}
-            : { why: t`Choose a reason, or write at least ${least} characters.` })}
-          onClick={() => onConfirm()}
-        >
+        <Button kind="danger" {...(why === null ? {} : { why })} onClick={() => onConfirm()}>
           {denied === null ? <Trans>Deny</Trans> : <Trans>Decide</Trans>}{' '}
           {keysOf('confirmDecision').map(chord => (
             <ChordCap key={chord} chord={chord} />

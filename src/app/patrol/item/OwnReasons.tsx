@@ -38,9 +38,13 @@ export const OwnReasons = ({ denied, reasons, choice, onChoice }: OwnReasonsProp
           return (
             <li key={unitid}>
               <p className={styles.reads}>
-                <Trans>
-                  {name}: “{words}”
-                </Trans>
+                {words === '' ? (
+                  name
+                ) : (
+                  <Trans>
+                    {name}: “{words}”
+                  </Trans>
+                )}
               </p>
               <Select
                 label={t`Reason: ${name}`}
