@@ -25,6 +25,12 @@ export type ExportPart =
   | 'sign_ins'
   | 'audit'
 
+/** What a decision said of each change, with the reasons that some have of their own. */
+const unitsOf = (decisionid: Sql): Sql => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('unitid', u.unitid, 'verdict', u.verdict,
+    'reason_code', u.reason_code, 'reason_text', u.reason_text) order by u.unitid)
+    from patrol_decision_units u where u.decisionid = ${decisionid}), '[]')`
+
 /** Keys are whole numbers and grow; rows are objects of JSON. */
 export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
   content: userid => sql`
@@ -62,15 +68,15 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         where x.itemid = i.itemid), '[]'),
       'decisions', coalesce((select jsonb_agg(jsonb_build_object('decisionid', d.decisionid,
         'action', d.action, 'reason_code', d.reason_code, 'reason_text', d.reason_text, 'created',
-        d.created) order by d.decisionid)
+        d.created, 'units', ${unitsOf(sql`d.decisionid`)}) order by d.decisionid)
         from patrol_decisions d where d.itemid = i.itemid), '[]')) as row
     from patrol_items i where authorid = ${userid}`,
   /** Decisions of theirs on edits of others. */
   decisions: userid => sql`
     select decisionid as key, jsonb_build_object('decisionid', decisionid, 'itemid', itemid,
       'action', action, 'reason_code', reason_code, 'reason_text', reason_text, 'created', created,
-      'seconds_viewed', seconds_viewed, 'undoes', undoes) as row from patrol_decisions
-        where deciderid = ${userid}`,
+      'seconds_viewed', seconds_viewed, 'undoes', undoes, 'units',
+      ${unitsOf(sql`d.decisionid`)}) as row from patrol_decisions d where deciderid = ${userid}`,
   /**
    * Written by them, or to them about an edit of theirs; and what they said is wrong in guides and
    * on pages, with what was answered; and why they ignored findings of Guide Check.
