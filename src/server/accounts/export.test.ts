@@ -256,39 +256,6 @@ describe('an archive about a person', () => {
     })
   })
 
-  test('says why each change of an edit was denied (M-137, A-195)', async () => {
-    const eve = await api.person('eve')
-    const guide = await bob.createGuide({
-      body: { category: 'Kettles', type: 'repair', title: 'A lid of Bob', public: true },
-    })
-    const { patrolid } = await eve.patchGuide({
-      params: guide,
-      query: { revisionid: guide.revisionid },
-      body: { summary: 'Of steel', introduction: 'Lift it.' },
-    })
-    const params = { itemid: existing(patrolid, 'a patrol item') }
-    const { token } = await api.admin.leasePatrolItem({ params, body: { kind: 'open' } })
-    const { revisionid, units } = await api.admin.readPatrolItem({ params })
-    const said = units.map(({ unitid, path }) => ({
-      unitid,
-      ...(path === 'summary'
-        ? { verdict: 'deny' as const, reason_text: 'It is of copper.' }
-        : { verdict: 'accept' as const }),
-    }))
-    await api.admin.decidePatrolItem({
-      params,
-      query: { revisionid },
-      body: { action: 'partial', token, base_shown: 'live', units: said },
-    })
-    const why = expect.objectContaining({ verdict: 'deny', reason_text: 'It is of copper.' })
-    expect((await archiveOf(eve, eve))['edits.json']).toMatchObject([
-      { decisions: [{ action: 'partial', units: expect.arrayContaining([why]) }] },
-    ])
-    expect((await archiveOf(api.admin, api.admin))['decisions.json']).toContainEqual(
-      expect.objectContaining({ itemid: params.itemid, units: expect.arrayContaining([why]) }),
-    )
-  })
-
   test('goes to the one who asked and to nobody else, not with the address alone (M-137)', async () => {
     const { url } = await askedBy(ada, ada)
     expect((await fetchedBy(ada, existing(url, 'an address'))).status).toBe(200)

@@ -6,8 +6,8 @@ export const placeOfEdit = (itemid: number): string => `edit-${itemid}`
 
 type Known = Pick<OwnItem, 'itemid' | 'parent_itemid' | 'created'>
 /**
- * The edit with what a decision on another one left undecided: it is as old as that one, unlike what
- * was sent again. Where a decision was taken back and made anew, the newest.
+ * The edit with what a decision on another one left undecided: it is as old as that one, unlike
+ * what was sent again. Where a decision was taken back and made anew, the newest.
  */
 export const restOf = (items: readonly Known[], { itemid, created }: Known): number | null =>
   items

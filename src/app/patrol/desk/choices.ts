@@ -108,8 +108,8 @@ export const reasonsByUnit = (detail: Judged, choice: Choice): ReadonlyMap<numbe
   )
 export type Unexplained = 'nothing' | 'too short'
 /**
- * What a decision lacks before whoever reads what was denied reads why: one reason for all of it, or
- * one for each part; null: nothing.
+ * What a decision lacks before whoever reads what was denied reads why: one reason for all of it,
+ * or one for each part; null: nothing.
  */
 export const unexplained = (
   detail: Judged,
