@@ -27,13 +27,17 @@ type Said = {
   reason_code: string | null
   reason_text: string | null
 }
-/** What was said about each denied unit, by the newest decision of its item. */
+/**
+ * What was said about each denied unit, by the newest decision of its item: its own reason, or the
+ * common one where it has none.
+ */
 const loadSaid = (ctx: SignedInReader, itemids: number[]): Promise<Said[]> =>
   ctx.db.many<Said>(sql`
-  select d.itemid, x.unitid, 
-    case when x.reason_text is null then coalesce(x.reason_code, d.reason_code)
-      else x.reason_code end as reason_code, coalesce(x.reason_text, d.reason_text) as reason_text
-  from patrol_decisions d join patrol_decision_units x using (decisionid)
+  select d.itemid, x.unitid, said.reason_code, said.reason_text
+  from patrol_decisions d join patrol_decision_units x using (decisionid), lateral (
+    select x.reason_code, x.reason_text where num_nonnulls(x.reason_code, x.reason_text) > 0
+    union all select d.reason_code, d.reason_text
+      where num_nonnulls(x.reason_code, x.reason_text) = 0) said
   where d.itemid = any(${itemids}::int[]) and x.verdict = 'deny'
     and not exists (select from patrol_decisions n
     where n.itemid = d.itemid and n.decisionid > d.decisionid)

@@ -18,6 +18,7 @@ import {
   type ChainItem,
   type ChainUnit,
 } from './chain.ts'
+import { spotOf } from './settled.ts'
 
 /** The units of a held save: from what lies below its item to what was saved. */
 export const proposedUnits = (below: DocVersion, next: DocVersion): ChainUnit[] =>
@@ -68,11 +69,16 @@ const whatItNeeds = (
   taken: readonly ChainUnit[],
   stuck: readonly Unit[],
 ): Refusal => {
-  const needed = pendingUnits(item).filter(
-    unit => !taken.includes(unit) && itemsMeeting([{ ...item, units: [unit] }], stuck).length > 0,
+  const isTaken = new Set(taken.map(unit => unit.unitid))
+  const rest = pendingUnits(item).filter(unit => !isTaken.has(unit.unitid))
+  const placed = <One extends Unit>(unit: One): One => ({ ...unit, path: spotOf(unit) })
+  // Each unit that is not taken stands as an item of its own, under the unit's id.
+  const unitids = itemsMeeting(
+    rest.map(unit => ({ ...item, itemid: unit.unitid, units: [placed(unit)] })),
+    stuck.map(placed),
   )
-  return needed.length
-    ? { code: 'unit_dependency', unitids: needed.map(unit => unit.unitid) }
+  return unitids.length
+    ? { code: 'unit_dependency', unitids }
     : {
         code: 'depends',
         itemids: chain.items.slice(0, chain.items.indexOf(item)).map(one => one.itemid),

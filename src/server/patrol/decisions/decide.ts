@@ -92,8 +92,12 @@ const storeFollowUp = async (
   return stored
 }
 
+/** Reasons by unit: of what is denied alone. */
+const unitReasons = ({ units = [] }: Wanted) =>
+  new Map(units.flatMap(unit => (unit.verdict === 'deny' ? [[unit.unitid, unit] as const] : [])))
+
 const unitRows = ({ chosen, verdicts, edited, wanted }: Plan): PatrolDecision['units'] => {
-  const reasons = new Map(wanted.units?.map(unit => [unit.unitid, unit]))
+  const reasons = unitReasons(wanted)
   return openUnits(chosen).map(({ unitid }) => ({
     unitid,
     verdict: entryOf(verdicts, unitid),
@@ -108,8 +112,9 @@ const reasonOf = ({ action, reason_code, reason_text }: Wanted) => ({
   reason_code: reason_code ?? null,
   reason_text: reason_text?.trim() || null,
 })
-const countReasons = async (ctx: SignedIn, { reason_code, units = [] }: Wanted): Promise<void> => {
-  const given = [reason_code, ...units.map(unit => unit.reason_code)]
+const countReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
+  const own = [...unitReasons(wanted).values()]
+  const given = [wanted, ...own].map(one => one.reason_code)
   const codes = [...new Set(given.filter(code => code !== undefined))]
   if (codes.length)
     await ctx.db.run(

@@ -75,6 +75,8 @@ const eventOf: Record<string, NoticeName> = {
   partial: 'patrol.decision.partial',
 }
 
+/** As much as one reason may say: all of it stands where the notice leads. */
+const mostSaid = 2000
 /** What was written to the author of why, for the whole of it or for some changes. */
 const writtenReason = async (db: Db, decisionid: number): Promise<string> =>
   (
@@ -84,7 +86,10 @@ const writtenReason = async (db: Db, decisionid: number): Promise<string> =>
       union all select unitid, reason_text from patrol_decision_units
         where decisionid = ${decisionid} and verdict = 'deny') x
     where said is not null group by said order by min(place)`)
-  ).join(' ')
+  )
+    .join(' ')
+    .slice(0, mostSaid)
+    .toWellFormed() // the cut may part a pair
 
 /**
  * Where authors read which of their changes were taken, and why others were not; of what was
@@ -103,6 +108,7 @@ export const tellOfDecision = (service: Service, decisionid: number): Promise<vo
     const event = decision && eventOf[decision.action]
     if (!decision || !event) return
     const about = await loadAbout(db, decision.itemid)
+    const reason = await writtenReason(db, decisionid)
     await notify({ db, now: unixNow(), person: null }, [
       {
         userid: about.authorid,
@@ -112,11 +118,12 @@ export const tellOfDecision = (service: Service, decisionid: number): Promise<vo
           title: about.title,
           patrolid: decision.itemid,
           decisionid,
-          reason: await writtenReason(db, decisionid),
+          reason,
         },
         guideid: guideOf(about),
         actor: decision.deciderid,
-        once: true,
+        // After a decision that was taken back another reason is news.
+        ...(reason === '' && { once: true }),
       },
     ])
   })

@@ -1,6 +1,6 @@
 // The plan of a decision: everything that speaks against it is found out here.
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
-import type { DocVersion, Unit } from '#patrol/types.ts'
+import type { DocVersion } from '#patrol/types.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import {
   acceptEdited,
@@ -21,6 +21,7 @@ import {
 } from '../chain/chain.ts'
 import type { LoadedDocument } from '../chain/document.ts'
 import { editedVersion } from '../chain/edited.ts'
+import { editedOf, unsettled } from '../chain/settled.ts'
 import { requireStorable } from '../chain/storable.ts'
 import { loadChain } from '../chain/store.ts'
 import type { LockedItem } from '../queue/leases.ts'
@@ -82,16 +83,6 @@ type Start = Pick<
   'item' | 'doc' | 'chain' | 'chosen' | 'wanted' | 'proposed' | 'edited' | 'rest'
 >
 
-/** Units that the decider changed, or settled. */
-const editedOf = (taken: readonly ChainUnit[], own: readonly Unit[]): ReadonlySet<number> => {
-  const paths = new Set(own.map(unit => unit.path))
-  return new Set(
-    taken
-      .filter(unit => unit.state === 'conflicted' || paths.has(unit.path))
-      .map(unit => unit.unitid),
-  )
-}
-
 const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const { chain, doc, chosen, wanted } = start
   const accepted = acceptEdited(
@@ -113,16 +104,34 @@ const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
 }
 
 /** What the decider changes of what they take of an item; null where they change nothing. */
-const editOfParts = async (ctx: SignedIn, { chain, doc, chosen, wanted }: Start) => {
+const editOfParts = async (
+  ctx: SignedIn,
+  { chain, doc, chosen, wanted }: Start,
+  taken: readonly ChainUnit[],
+) => {
   if (wanted.edited === undefined) return null
-  if (!wanted.units?.some(unit => unit.verdict === 'accept'))
+  if (taken.length === 0)
     throw invalidField('edited', 'not_allowed', 'Nothing is accepted that could be changed')
   return editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited)
 }
 
+/** Throws 422 where a unit stands twice: one verdict would be lost without a word. */
+const verdictsIn = ({ units = [] }: Wanted): Verdicts => {
+  const seen = new Set<number>()
+  const twice = units.flatMap(({ unitid }, index): FieldError[] => {
+    const isKnown = seen.has(unitid)
+    seen.add(unitid)
+    return isKnown
+      ? [{ field: 'units', code: 'duplicate', message: `Unit ${unitid} stands twice`, index }]
+      : []
+  })
+  if (twice.length) throw invalid(twice)
+  return new Map(units.map(unit => [unit.unitid, unit.verdict]))
+}
+
 const planParts = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const { chain, chosen, wanted } = start
-  const given: Verdicts = new Map((wanted.units ?? []).map(unit => [unit.unitid, unit.verdict]))
+  const given = verdictsIn(wanted)
   const wrong = verdictsRefused(chosen, given, wanted.edited !== undefined)
   if (wrong) throw refused(wrong)
   const verdicts: Verdicts = new Map(
@@ -131,12 +140,14 @@ const planParts = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const those = (verdict: 'accept' | 'leave') =>
     openUnits(chosen).filter(unit => verdicts.get(unit.unitid) === verdict)
   const rest = followUpOf(chain, chosen, those('leave'))
-  const edited = await editOfParts(ctx, start)
   const taken = those('accept')
+  const edited = await editOfParts(ctx, start, taken)
   const accepted = edited
     ? acceptEdited(chain, chosen.itemid, edited, taken, rest)
     : acceptUnits(chain, chosen.itemid, taken, rest)
   if ('code' in accepted) throw refused(accepted)
+  const torn = unsettled(taken, accepted.own ?? [])
+  if (torn.length) throw refused({ code: 'needs_rebase', unitids: torn })
   return {
     ...start,
     after: accepted.chain,
