@@ -85,6 +85,35 @@ test('of older sources only those are read that a text follows (A-199)', async (
   expect(await olderRead()).toEqual(new Set([first, third]))
 })
 
+test('each row is looked at as often, however many parts and languages there are (A-199)', async () => {
+  const guide = await guideToTranslate(ada)
+  const { guideid } = guide
+  for (const langid of ['de', 'fr', 'es']) await saveLines(ada, guide, langid, [`In ${langid}.`])
+  const access = await loadAccess(api.database, guideid)
+  let readings = 0
+  const db: Db = {
+    ...api.database,
+    async many<T>(statement: Sql) {
+      const rows = await api.database.many<T & { own?: object; langid?: string }>(statement)
+      for (const row of rows)
+        if (row.own) {
+          const { langid } = row
+          Object.defineProperty(row, 'langid', { get: () => ((readings += 1), langid) })
+        }
+      return rows
+    },
+  }
+  const head = await loadHead(db, guideid)
+  const nobody = { person: null, settings: { release_versions: false } }
+  const readingsOf = async (asked?: string) => {
+    readings = 0
+    await loadTranslated(db, nobody, access, head, asked)
+    return readings
+  }
+  const alone = await readingsOf('de')
+  expect([alone > 0, await readingsOf()]).toEqual([true, 3 * alone])
+})
+
 test('an outdated text is confirmed, and a missing one keeps the words of the source (A-199)', async () => {
   const guide = await guideToTranslate(ada)
   await saveLines(ada, guide, 'de', ['Stecker ziehen.'])

@@ -175,34 +175,50 @@ export const sourceTexts = ({ guide, steps }: Head, guideid: number) => [
   }),
 ]
 
-/** Newest revisions of the source, by resource. */
+type Part = Pick<Key, 'resource' | 'resourceid'>
+const nameOf = ({ resource, resourceid }: Part): string => `${resource} ${resourceid}`
+
+/** Newest revisions of the source, by `nameOf`. */
 const loadHeads = async (db: Db, guideid: number): Promise<Map<string, number>> => {
-  const rows = await db.many<{ key: string; revisionid: number }>(sql`
-    select 'guide ' || guideid as key, revisionid from guides where guideid = ${guideid}
+  const rows = await db.many<Part & { revisionid: number }>(sql`
+    select 'guide' as resource, guideid as resourceid, revisionid from guides
+    where guideid = ${guideid}
     union all
-    select 'step ' || stepid, revisionid from steps where guideid = ${guideid}`)
-  return new Map(rows.map(row => [row.key, row.revisionid]))
+    select 'step', stepid, revisionid from steps where guideid = ${guideid}`)
+  return new Map(rows.map(row => [nameOf(row), row.revisionid]))
+}
+
+/** Rows of one language, by `nameOf`. */
+type OfLanguage = ReadonlyMap<string, Row>
+/** Grouped once: a guide may have a thousand steps in twenty languages. */
+const byLanguage = (rows: readonly Row[]): Map<string, OfLanguage> => {
+  const languages = new Map<string, Map<string, Row>>()
+  for (const row of rows) {
+    const { langid } = row
+    const own = languages.get(langid) ?? new Map<string, Row>()
+    languages.set(langid, own.set(nameOf(row), row))
+  }
+  return languages
 }
 
 /** The texts of the source as one language has them, part by part. */
 const stoodIn = (
   langid: string,
-  rows: readonly Row[],
+  rows: OfLanguage,
   resources: ReturnType<typeof sourceTexts>,
   heads: ReadonlyMap<string, number>,
 ) =>
   resources.map(({ resource, resourceid, texts }) => {
-    const row = rows.find(
-      one => one.langid === langid && one.resource === resource && one.resourceid === resourceid,
-    )
+    const name = nameOf({ resource, resourceid })
+    const row = rows.get(name)
     const own = row && textsOf(row.own)
-    const head = heads.get(`${resource} ${resourceid}`) ?? 0
+    const head = heads.get(name) ?? 0
     const part = { resource, resourceid, langid, row, head }
-    const stood = [...texts].map(([name, source]): Stood => ({
+    const stood = [...texts].map(([text, source]): Stood => ({
       ...part,
-      name,
+      name: text,
       source,
-      text: own?.get(name) ?? null,
+      text: own?.get(text) ?? null,
     }))
     return { ...part, stood }
   })
@@ -221,11 +237,13 @@ export const loadTranslated = async (
   asked?: string,
 ): Promise<TranslatedLanguage[]> => {
   const { guideid } = access
-  const rows = await loadRows(db, guideid, asked)
-  const langids = asked ? [asked] : [...new Set(rows.map(({ langid }) => langid))]
+  const found = byLanguage(await loadRows(db, guideid, asked))
   const [resources, heads] = [sourceTexts(head, guideid), await loadHeads(db, guideid)]
-  const parts = langids.flatMap(langid => stoodIn(langid, rows, resources, heads))
-  const all = parts.flatMap(({ stood }) => stood)
+  const languages = (asked ? [asked] : [...found.keys()]).map(langid => {
+    const rows: OfLanguage = found.get(langid) ?? new Map<string, Row>()
+    return { langid, rows, parts: stoodIn(langid, rows, resources, heads) }
+  })
+  const all = languages.flatMap(({ parts }) => parts.flatMap(({ stood }) => stood))
   const noted = await loadFollowed(db, all)
   const followed = new Map(
     all.map((one, n) => [
@@ -238,14 +256,12 @@ export const loadTranslated = async (
     return from === null || from === one.head ? [] : [from]
   })
   const sources = await loadSources(db, ctx, access, new Set(older))
-  return langids.map(langid => ({
+  return languages.map(({ langid, rows, parts }) => ({
     langid,
-    rows: rows.filter(row => row.langid === langid),
-    parts: parts
-      .filter(part => part.langid === langid)
-      .map(({ stood, ...part }) => ({
-        ...part,
-        texts: stood.map(one => textOf(one, followed.get(one) ?? null, sources)),
-      })),
+    rows: [...rows.values()],
+    parts: parts.map(({ stood, ...part }) => ({
+      ...part,
+      texts: stood.map(one => textOf(one, followed.get(one) ?? null, sources)),
+    })),
   }))
 }
