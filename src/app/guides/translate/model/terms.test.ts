@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { termDoubts, termsIn } from './terms.ts'
 
 const term = (of: string, wanted: string[], unwanted: string[] = []) => ({
@@ -34,4 +34,39 @@ test('a word that is not to be used is told with those that are (A-199)', () => 
     unwanted: [{ word: 'Batterei', wanted: ['Akku', 'Batterie'] }],
   })
   expect(termDoubts('Akku, nicht Batterei.', 'de', [battery]).unwanted).toHaveLength(1)
+})
+
+test('marks of Japanese and Indic letters make other words, and accents do not (A-199)', () => {
+  const finds = (source: string, of: string, langid: string) =>
+    termsIn(source, langid, [term(of, ['x'])]).length === 1
+  expect([finds('かぎを回す', 'かき', 'ja'), finds('かぎを回す', 'かぎ', 'ja')]).toEqual([
+    false,
+    true,
+  ])
+  expect([finds('की', 'का', 'hi'), finds('का', 'का', 'hi')]).toEqual([false, true])
+  expect([finds('RÄDER', 'rader', 'de'), finds('Ёлка', 'елка', 'ru')]).toEqual([true, true])
+})
+
+test('a list is folded once, and each text once, however long the list is (A-199)', () => {
+  const folding = vi.spyOn(String.prototype, 'normalize')
+  const foldings = (act: () => unknown) => {
+    folding.mockClear()
+    act()
+    return folding.mock.calls.length
+  }
+  const foldingsOf = (length: number) => {
+    const list = Array.from({ length }, (_, n) => term(`part ${n}`, [`Teil ${n}`], [`Ding ${n}`]))
+    const find = (text: string) => foldings(() => termsIn(text, 'en', list))
+    const doubt = () => foldings(() => termDoubts('Teil 5 lösen.', 'de', list))
+    const first = [find('Lift part 1.'), doubt()]
+    return {
+      first,
+      next: [find('Lift part 2.'), find('Loosen part 3.'), find('Nothing.'), doubt()],
+    }
+  }
+  const [short, long] = [foldingsOf(4), foldingsOf(40)]
+  expect(long.next).toEqual(short.next)
+  expect(new Set(long.next).size).toBe(1)
+  expect((long.first[0] ?? 0) > (short.first[0] ?? 0)).toBe(true)
+  folding.mockRestore()
 })

@@ -1,7 +1,7 @@
 // Words that a translation is to have for words of its source, found in texts as people inflect
 // them. Pure.
 import type { Term } from '#contract/guides/terms.ts'
-import { normalized } from '#lib/normalized.ts'
+import { folded } from '#lib/folded.ts'
 
 /** Endings that a word may have more than the one in the list. */
 const endings: Readonly<Record<string, readonly string[]>> = {
@@ -14,10 +14,12 @@ const otherEndings = ['s', 'es', 'e', 'n', 'en', 'r', 'er', 'a', 'i']
 /** Languages that leave no space between words. */
 const unspaced = new Set(['ja', 'km', 'lo', 'my', 'th', 'zh'])
 
-/** Letters without accents, as plurals change them: “Rad”, “Räder”. */
-const folded = (text: string): string =>
-  normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
-const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** A text as it is compared, and the words in it. */
+type Cut = { folded: string; words: readonly string[] }
+const cut = (text: string): Cut => {
+  const whole = folded(text)
+  return { folded: whole, words: whole.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [] }
+}
 
 /** `longer` is `word` with an ending: “battery”, “batteries”. */
 const isInflected = (word: string, longer: string, langid: string): boolean =>
@@ -31,42 +33,80 @@ const isSame = (word: string, other: string, langid: string): boolean =>
     other.length > 1 &&
     (isInflected(word, other, langid) || isInflected(other, word, langid)))
 
-const isIn = (
-  term: string,
-  text: string,
-  langid: string,
-  fits: (word: string, other: string) => boolean,
-): boolean => {
-  if (unspaced.has(langid)) return folded(text).includes(folded(term))
-  const [wanted, words] = [wordsIn(term), wordsIn(text)]
-  return (
-    wanted.length > 0 &&
-    words.some((_, at) => wanted.every((word, n) => fits(word, words[at + n] ?? '')))
-  )
-}
-const has = (text: string, term: string, langid: string): boolean =>
-  isIn(term, text, langid, (word, other) => isSame(word, other, langid))
-
+type Fits = (word: string, other: string) => boolean
+const sameIn =
+  (langid: string): Fits =>
+  (word, other) =>
+    isSame(word, other, langid)
 /** Also inside a compound: “Batterie” in “Batteriefach”. */
-const hasOrCompound = (text: string, term: string, langid: string): boolean =>
-  isIn(
-    term,
-    text,
-    langid,
-    (word, other) =>
-      isSame(word, other, langid) ||
-      (word.length > 3 && other.length > word.length && other.includes(word)),
-  )
+const sameOrCompoundIn =
+  (langid: string): Fits =>
+  (word, other) =>
+    isSame(word, other, langid) ||
+    (word.length > 3 && other.length > word.length && other.includes(word))
 
-/** By list and source: both stay the same from key to key. */
-const known = new WeakMap<readonly Term[], Map<string, Term[]>>()
+const standsAt = (words: readonly string[], text: Cut, at: number, fits: Fits): boolean =>
+  words.every((word, n) => fits(word, text.words[at + n] ?? ''))
+const isIn = (term: Cut, text: Cut, langid: string, fits: Fits): boolean =>
+  unspaced.has(langid)
+    ? text.folded.includes(term.folded)
+    : term.words.length > 0 && text.words.some((_, at) => standsAt(term.words, text, at, fits))
+
+type CutTerm = { term: Term; cut: Cut }
+/**
+ * Of one list, which stays the same from key to key: its terms cut once, also by the letter that
+ * the first word begins with, which no ending changes, and what was found in texts.
+ */
+type Index = { all: CutTerm[]; byLetter: Map<string, CutTerm[]>; found: Map<string, Term[]> }
+const indexes = new WeakMap<readonly Term[], Index>()
+const indexOf = (terms: readonly Term[]): Index => {
+  const known = indexes.get(terms)
+  if (known) return known
+  const all = terms.map((term): CutTerm => ({ term, cut: cut(term.term) }))
+  const index: Index = { all, byLetter: new Map(), found: new Map() }
+  for (const one of all) {
+    const letter = one.cut.words[0]?.[0]
+    if (letter === undefined) continue
+    const others = index.byLetter.get(letter)
+    if (others) others.push(one)
+    else index.byLetter.set(letter, [one])
+  }
+  indexes.set(terms, index)
+  return index
+}
+
+const search = (source: string, langid: string, { all, byLetter }: Index): Term[] => {
+  const text = cut(source)
+  if (unspaced.has(langid))
+    return all.flatMap(one => (text.folded.includes(one.cut.folded) ? [one.term] : []))
+  const fits = sameIn(langid)
+  const found = new Set(
+    text.words.flatMap((word, at) =>
+      (byLetter.get(word[0] ?? '') ?? []).filter(one => standsAt(one.cut.words, text, at, fits)),
+    ),
+  )
+  return all.flatMap(one => (found.has(one) ? [one.term] : []))
+}
 /** Of the list those that the source has. */
 export const termsIn = (source: string, langid: string, terms: readonly Term[]): Term[] => {
-  const ofList = known.get(terms) ?? new Map<string, Term[]>()
-  known.set(terms, ofList)
-  const found = ofList.get(source) ?? terms.filter(({ term }) => has(source, term, langid))
-  ofList.set(source, found)
+  const index = indexOf(terms)
+  const found = index.found.get(source) ?? search(source, langid, index)
+  index.found.set(source, found)
   return found
+}
+
+type CutWord = { word: string; cut: Cut }
+const cutWords = new WeakMap<Term, { wanted: Cut[]; unwanted: CutWord[] }>()
+/** Those of terms that some source has, each cut once. */
+const wordsOf = (term: Term) => {
+  const known = cutWords.get(term)
+  if (known) return known
+  const words = {
+    wanted: term.wanted.map(cut),
+    unwanted: term.unwanted.map(word => ({ word, cut: cut(word) })),
+  }
+  cutWords.set(term, words)
+  return words
 }
 
 export type TermDoubts = {
@@ -78,14 +118,19 @@ export type TermDoubts = {
 
 /** `terms`: those that the source has. */
 export const termDoubts = (target: string, langid: string, terms: readonly Term[]): TermDoubts => {
-  const unwanted = terms.flatMap(({ unwanted: words, wanted }) =>
-    words.filter(word => has(target, word, langid)).map(word => ({ word, wanted })),
+  if (terms.length === 0) return { missing: [], unwanted: [] }
+  const text = cut(target)
+  const has = (word: Cut, fits: Fits) => isIn(word, text, langid, fits)
+  const unwanted = terms.flatMap(term =>
+    wordsOf(term)
+      .unwanted.filter(word => has(word.cut, sameIn(langid)))
+      .map(({ word }) => ({ word, wanted: term.wanted })),
   )
   return {
     // said once: with the word that stands in its place
     missing: terms.filter(
       one =>
-        !one.wanted.some(word => hasOrCompound(target, word, langid)) &&
+        !wordsOf(one).wanted.some(word => has(word, sameOrCompoundIn(langid))) &&
         !unwanted.some(({ wanted }) => wanted === one.wanted),
     ),
     unwanted,
