@@ -74,3 +74,45 @@ test('a text of several lines stays as it was typed while no other tab writes in
   for (const text of ['Lift it.', typed]) await tab.keep(7, 'rehearsal 3', { words: { 12: text } })
   expect((await openSharedTexts(name).load(7, 'rehearsal 3'))?.words).toEqual({ 12: typed })
 })
+
+const place = [7, 'translate 5 de'] as const
+const storedIn = async (name: string) => (await openKeptTexts(name).load(...place))?.words
+
+test('words that the device did not take are written with the next key (A-200)', async () => {
+  const name = aName()
+  const tab = openSharedTexts(name)
+  await tab.keep(...place, { words: { first: 'A' } })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  expect(await tab.keep(...place, { words: { first: 'Aa' } })).toBe(false)
+  put.mockRestore()
+  expect(await storedIn(name)).toEqual({ first: 'A' })
+  await tab.keep(...place, { words: { first: 'Aa', second: 'B' } })
+  expect(await storedIn(name)).toEqual({ first: 'Aa', second: 'B' })
+  // Keys that come before it is known what became of the last.
+  put.mockReset()
+  await Promise.all(['C', 'Cc', 'Ccc'].map(first => tab.keep(...place, { words: { first } })))
+  expect(await storedIn(name)).toEqual({ first: 'Ccc', second: '' })
+})
+
+test('what another tab wrote stays where this one reads again and does not show it (A-200)', async () => {
+  const name = aName()
+  const [one, other] = [openSharedTexts(name), openSharedTexts(name)]
+  for (const tab of [one, other]) tab.shown(...place, await tab.load(...place))
+  await one.keep(...place, { words: { first: 'A' } })
+  await other.keep(...place, { words: { first: 'B', second: 'C' } })
+  expect(await one.load(...place)).toEqual({ words: { first: 'B\nA', second: 'C' } })
+  await one.keep(...place, { words: { first: 'Aa' } })
+  expect(await storedIn(name)).toEqual({ first: 'Aa\nB', second: 'C' })
+})
+
+test('what a tab shows of another it may take away (A-200)', async () => {
+  const name = aName()
+  const [one, other] = [openSharedTexts(name), openSharedTexts(name)]
+  await one.keep(...place, { words: { first: 'A' } })
+  await other.keep(...place, { words: { first: 'B', second: 'C' } })
+  one.shown(...place, await one.load(...place))
+  await one.keep(...place, { words: { first: 'A', second: '' } })
+  expect(await storedIn(name)).toEqual({ first: 'A', second: '' })
+})

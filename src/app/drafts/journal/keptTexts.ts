@@ -50,23 +50,23 @@ const mergedWords = (stored: Words, seen: Words, words: Words): Words => {
  */
 export const openSharedTexts = (name?: string) => {
   const drafts = openLooseDrafts('texts', read, name)
+  /** What this tab had on its screen when it last agreed with the store. */
   const seen = new Map<string, Words>()
-  const keep = (userid: number, about: string, { words }: KeptWords): Promise<boolean> => {
-    const place = `${userid} ${about}`
-    const before = seen.get(place) ?? {}
-    seen.set(place, words)
-    return drafts.merge(userid, about, now => {
-      const merged = mergedWords(now?.words ?? {}, before, words)
+  const placeOf = (userid: number, about: string) => `${userid} ${about}`
+  const keep = async (userid: number, about: string, { words }: KeptWords): Promise<boolean> => {
+    const place = placeOf(userid, about)
+    const isKept = await drafts.merge(userid, about, now => {
+      // Read in its turn: keys before this one are stored by now, or failed and come with it.
+      const merged = mergedWords(now?.words ?? {}, seen.get(place) ?? {}, words)
       return isWritten(merged) ? { words: merged } : null
     })
+    if (isKept) seen.set(place, words)
+    return isKept
   }
   return {
-    load: async (userid: number, about: string): Promise<KeptWords | null> => {
-      const found = await drafts.load(userid, about)
-      const place = `${userid} ${about}`
-      seen.set(place, { ...seen.get(place), ...found?.words })
-      return found
-    },
+    load: drafts.load,
+    shown: (userid: number, about: string, found: KeptWords | null): void =>
+      void seen.set(placeOf(userid, about), found?.words ?? {}),
     keep,
     drop: (userid: number, about: string) => keep(userid, about, { words: {} }),
   }

@@ -4,6 +4,8 @@ import { useFromDevice } from './useFromDevice.ts'
 /** Where drafts of one sort are kept: one for each person and what it is about. */
 export type LooseDrafts<T> = {
   load: (userid: number, about: string) => Promise<T | null>
+  /** What was found is on the screen, or joined to what is; a later finding may not be. */
+  shown?: (userid: number, about: string, found: T | null) => void
   keep: (userid: number, about: string, draft: T) => Promise<unknown>
   drop: (userid: number, about: string) => Promise<unknown>
 }
@@ -50,8 +52,9 @@ export const useLooseDraft = <T extends object>(
     const before = ownIn(latest.current)
     const isFirst = !known.current.has(`${userid} ${about}`)
     known.current.add(`${userid} ${about}`)
-    if (before && draft !== null && (isFirst || before.userid === undefined))
-      put(join(before.draft, draft))
+    const isJoined = draft !== null && (isFirst || before?.userid === undefined)
+    if (userid !== undefined && (!before || isJoined)) drafts.shown?.(userid, about, draft)
+    if (before && isJoined) put(join(before.draft, draft))
     // Typed before it was known whose it is.
     else if (before && before.userid === undefined) put(before.draft)
     return draft && { ...place, draft }
