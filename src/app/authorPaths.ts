@@ -109,9 +109,9 @@ export const authorPaths = {
   teams: () => '/teams',
   keepTeam: (teamid: number) => `/teams/${teamid}`,
   tags: (asked: TagsAddress = {}) => `/tags${queryOf(asked)}`,
-  /** `job`: what was found, or a run that replaced. */
   /** Words that translations from one language into another are to have. */
   terms: (asked: { from?: string; to?: string } = {}) => `/terms${queryOf(asked)}`,
+  /** `job`: what was found, or a run that replaced. */
   replace: (job?: number) => `/replace${queryOf({ job })}`,
   views: (asked: ViewsAddress = {}) => `/views${queryOf(asked)}`,
   viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) =>

@@ -1,7 +1,6 @@
 // A guide's texts in one other language, each beside the source's.
 import * as z from 'zod/mini'
 import { count, id, langid, named, pathId, pathText, text } from '../core/wire.ts'
-
 import { termSchemas } from './terms.ts'
 
 /** `missing`: the source's stands there; `outdated`: that has changed since it was translated. */
