@@ -20,6 +20,6 @@ export const translationBodyWords: Record<string, string> = {
   'setTerms.version': 'As `readTerms` gives it; when it is another by now, the answer is 409.',
   terms: 'All of them, at most 500.',
   term: 'Words of the source, each once.',
-  wanted: 'Words that translate it; one of them is enough.',
-  unwanted: 'Words that do not.',
+  wanted: 'Words that translate it; one of them is enough. None has a comma or a semicolon.',
+  unwanted: 'Words that do not; likewise.',
 }

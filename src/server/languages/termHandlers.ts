@@ -1,6 +1,6 @@
 // The words that translations are to have for words of the source (0509). They only warn: no save
 // asks for them.
-import type { Term } from '#contract/guides/terms.ts'
+import { betweenWords, type Term } from '#contract/guides/terms.ts'
 import {
   conflict,
   fieldError,
@@ -9,6 +9,7 @@ import {
   invalidField,
   type FieldError,
 } from '#lib/errors.ts'
+import { folded } from '#lib/folded.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -38,19 +39,22 @@ const tidy = ({ term, wanted, unwanted }: Term): Term => {
   return { term: term.trim(), wanted: trimmed(wanted), unwanted: trimmed(unwanted) }
 }
 
-/** What stands there twice, and words that are wanted and not to be used. */
+/** What stands there twice, several words in one, and words that are wanted and not to be used. */
 const wrongIn = (terms: readonly Term[]): FieldError[] => {
   const seen = new Set<string>()
   return terms.flatMap(({ term, wanted, unwanted }, index) => {
     const name = term.toLowerCase()
     const isTwice = seen.has(name)
     seen.add(name)
-    const both = unwanted.find(word => wanted.includes(word))
+    const wrong = (message: string) => fieldError('terms', 'invalid_value', message, index)
+    const several = [...wanted, ...unwanted].filter(word => betweenWords.test(word))
+    // As texts are compared: the desk would warn of whatever is written.
+    const right = new Set(wanted.map(folded))
+    const both = unwanted.find(word => right.has(folded(word)))
     return [
       ...(isTwice ? [fieldError('terms', 'duplicate', `“${term}” stands there twice`, index)] : []),
-      ...(both === undefined
-        ? []
-        : [fieldError('terms', 'invalid_value', `“${both}” is wanted and not to be used`, index)]),
+      ...several.map(word => wrong(`“${word}” has a comma, a semicolon or a line break`)),
+      ...(both === undefined ? [] : [wrong(`“${both}” is wanted and not to be used`)]),
     ]
   })
 }

@@ -58,6 +58,9 @@ test('a list names languages of the site, each term once, and no word as right a
   for (const [terms, of, code] of [
     [[lid, term('Lid', ['Haube'])], pair, 'duplicate'],
     [[term('lid', ['Deckel'], ['Deckel'])], pair, 'invalid_value'],
+    [[term('lid', ['Räder'], ['rader'])], pair, 'invalid_value'],
+    [[term('lid', ['Deckel, Haube'])], pair, 'invalid_value'],
+    [[term('lid', ['Deckel'], ['Klappe;Haube'])], pair, 'invalid_value'],
     [[lid], { source_langid: 'en', langid: 'en' }, 'invalid_langid'],
     [[lid], { source_langid: 'en', langid: 'xx' }, 'invalid_langid'],
   ] as const)
