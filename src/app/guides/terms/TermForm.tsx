@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Term } from '#contract/guides/terms.ts'
 import { languageName } from '#lib/languageName.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -30,6 +30,10 @@ type FormProps = {
   act: string
   error: string | null
   isPending: boolean
+  /** It was opened by a button just now, and takes the keyboard. */
+  isAsked?: boolean
+  /** What is to be known of the words. */
+  children?: ReactNode
   onType: (typed: TypedTerm) => void
   onSave: (term: Term) => void
   onCancel: () => void
@@ -37,7 +41,8 @@ type FormProps = {
 
 /** One term: what the source says, what translations say for it, and what they do not say. */
 export const TermForm = (props: FormProps) => {
-  const { langids, typed, others, act, error, isPending, onType, onSave, onCancel } = props
+  const { langids, typed, others, act, error, isPending, isAsked = true } = props
+  const { children, onType, onSave, onCancel } = props
   const { t } = useLingui()
   const faultWords = useFaultWords()
   const [isTried, setTried] = useState(false)
@@ -57,7 +62,7 @@ export const TermForm = (props: FormProps) => {
         lang={langid}
         dir={directionOf(langid)}
         autoComplete="off"
-        autoFocus={name === 'term'} // the form was asked for
+        autoFocus={name === 'term' && isAsked}
         error={isTried && found?.field === name ? faultWords(found.fault) : undefined}
         value={typed[name]}
         onChange={event => onType({ ...typed, [name]: event.target.value })}
@@ -77,6 +82,7 @@ export const TermForm = (props: FormProps) => {
       {field('term')}
       {field('wanted')}
       {field('unwanted')}
+      {children}
       {error && <p role="alert">{error}</p>}
       <div className={styles.acts}>
         <Button onClick={onCancel}>

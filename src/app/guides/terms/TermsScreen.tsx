@@ -8,7 +8,6 @@ import { languageName } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { write } from '#app/api/write.ts'
 import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -17,79 +16,28 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { TermForm } from './TermForm.tsx'
-import { noTerm, typedOf } from './termWords.ts'
+import { noTerm } from './termWords.ts'
+import { TermWords } from './TermWords.tsx'
 import styles from './Terms.module.css'
+import { useEditedTerm } from './useEditedTerm.tsx'
+import { useSetTerms, type List, type Pair } from './useSetTerms.ts'
 
-type Pair = { source_langid: string; langid: string }
+type RowProps = { list: List; term: Term; isOther: boolean; onEdit: () => void }
 
-/** Every change sends the whole list, which is short, and says which one it was made from. */
-const useSetTerms = (pair: Pair, version: number, onDone: () => void) => {
+/** `isOther`: another one is being edited. */
+const TermRow = ({ list, term, isOther, onEdit }: RowProps) => {
   const { t } = useLingui()
-  return useAttempt(
-    async (terms: Term[]) => {
-      await write('setTerms', { body: { ...pair, version, terms } })
-    },
-    { stale: t`Someone else changed these terms. Look at them, then try again.`, onDone },
-  )
-}
-
-type RowProps = { pair: Pair; term: Term; terms: Term[]; version: number }
-
-const TermWords = ({ pair, term: { term, wanted, unwanted } }: Pick<RowProps, 'pair' | 'term'>) => {
-  const { i18n } = useLingui()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
-  const wrong = list.format(unwanted)
-  return (
-    <span className={styles.words}>
-      <span className={styles.term} lang={pair.source_langid}>
-        {term}
-      </span>
-      {': '}
-      <span lang={pair.langid}>{list.format(wanted)}</span>
-      {unwanted.length > 0 && (
-        <span className={styles.unwanted}>
-          <Trans>Not to be used: {wrong}</Trans>
-        </span>
-      )}
-    </span>
-  )
-}
-
-const TermRow = ({ pair, term, terms, version }: RowProps) => {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(() => typedOf(term))
-  const [isEdited, setEdited] = useState(false)
-  const { run, error, isPending } = useSetTerms(pair, version, () => setEdited(false))
-  const others = terms.filter(one => one !== term)
-  if (isEdited)
-    return (
-      <li className={styles.row}>
-        <TermForm
-          langids={pair}
-          typed={typed}
-          others={others}
-          act={t`Save`}
-          error={error}
-          isPending={isPending}
-          onType={setTyped}
-          onSave={next => void run(terms.map(one => (one === term ? next : one)))}
-          onCancel={() => setEdited(false)}
-        />
-      </li>
-    )
+  const { run, error, isPending } = useSetTerms(list)
   return (
     <li className={styles.row}>
-      <TermWords pair={pair} term={term} />
+      <TermWords pair={list.pair} term={term} />
       <span className={styles.acts}>
         <Button
           small
           aria-label={t`Edit: ${term.term}`}
-          onClick={() => {
-            setTyped(typedOf(term))
-            setEdited(true)
-          }}
+          why={isOther ? t`Save or cancel the open term first.` : undefined}
+          onClick={onEdit}
         >
           <Trans>Edit</Trans>
         </Button>
@@ -98,7 +46,7 @@ const TermRow = ({ pair, term, terms, version }: RowProps) => {
           kind="quiet"
           aria-label={t`Remove: ${term.term}`}
           why={isPending ? t`One moment…` : undefined}
-          onClick={() => void run(others)}
+          onClick={() => void run(list.terms.filter(one => one !== term))}
         >
           <Trans>Remove</Trans>
         </Button>
@@ -108,11 +56,12 @@ const TermRow = ({ pair, term, terms, version }: RowProps) => {
   )
 }
 
-const NewTerm = ({ pair, terms, version }: Omit<RowProps, 'term'>) => {
+const NewTerm = ({ list }: { list: List }) => {
   const { t } = useLingui()
+  const { pair, terms } = list
   const kept = useKeptWords(`term ${pair.source_langid} ${pair.langid}`)
   const [isAdding, setAdding] = useState(false)
-  const { run, error, isPending } = useSetTerms(pair, version, () => {
+  const { run, error, isPending } = useSetTerms(list, () => {
     void kept.drop()
     setAdding(false)
   })
@@ -144,10 +93,13 @@ const TermList = ({ pair }: { pair: Pair }) => {
   const { data } = useSuspenseQuery(read('readTerms', { query: pair }))
   const place = useFocusAfterRemoval<HTMLDivElement>()
   const { terms, version } = data
+  const list: List = { pair, terms, version }
+  const edited = useEditedTerm(list)
   const sorted = terms.toSorted((a, b) => a.term.localeCompare(b.term, i18n.locale))
   return (
     <div ref={place} className={styles.list}>
-      <NewTerm pair={pair} terms={terms} version={version} />
+      <NewTerm list={list} />
+      {!edited.term && edited.form}
       {terms.length === 0 ? (
         <MutedText>
           <Trans>There are no terms for these languages yet.</Trans>
@@ -158,15 +110,21 @@ const TermList = ({ pair }: { pair: Pair }) => {
             <Plural value={terms.length} one="# term" other="# terms" />
           </MutedText>
           <ul className={styles.rows} aria-label={t`Terms`}>
-            {sorted.map(term => (
-              <TermRow
-                key={term.term.toLowerCase()}
-                pair={pair}
-                term={term}
-                terms={terms}
-                version={version}
-              />
-            ))}
+            {sorted.map(term =>
+              term === edited.term ? (
+                <li key={term.term.toLowerCase()} className={styles.row}>
+                  {edited.form}
+                </li>
+              ) : (
+                <TermRow
+                  key={term.term.toLowerCase()}
+                  list={list}
+                  term={term}
+                  isOther={edited.form !== null}
+                  onEdit={() => edited.begin(term)}
+                />
+              ),
+            )}
           </ul>
         </>
       )}

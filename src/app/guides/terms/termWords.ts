@@ -1,5 +1,6 @@
 // A term as somebody types it into a form, and what is wrong with it. Pure.
-import type { Term } from '#contract/guides/terms.ts'
+import { betweenWords, type Term } from '#contract/guides/terms.ts'
+import { folded } from '#lib/folded.ts'
 
 export type TypedTerm = { term: string; wanted: string; unwanted: string }
 export const noTerm: TypedTerm = { term: '', wanted: '', unwanted: '' }
@@ -10,7 +11,7 @@ const most = { words: 10, characters: 100, terms: 500 }
 const wordsOf = (typed: string): string[] => [
   ...new Set(
     typed
-      .split(/[,;\n]/)
+      .split(betweenWords)
       .map(word => word.trim().replace(/\s+/g, ' '))
       .filter(word => word !== ''),
   ),
@@ -43,5 +44,44 @@ export const faultOf = (
     if (words.length > most.words) return { field, fault: 'tooMany' }
     if (isLong(words)) return { field, fault: 'tooLong' }
   }
-  return unwanted.some(word => wanted.includes(word)) ? { field: 'unwanted', fault: 'both' } : null
+  // As texts are compared: “akku” in one is warned of where “Akku” stands.
+  const right = new Set(wanted.map(folded))
+  return unwanted.some(word => right.has(folded(word)))
+    ? { field: 'unwanted', fault: 'both' }
+    : null
+}
+
+/** A term that is being edited: what is typed, and the term as it was when that was begun. */
+export type Edited = { typed: TypedTerm; begun: TypedTerm }
+type Kept = Readonly<Record<string, string>>
+export const keptOf = ({ typed, begun }: Edited): Kept => ({
+  ...typed,
+  begunTerm: begun.term,
+  begunWanted: begun.wanted,
+  begunUnwanted: begun.unwanted,
+})
+/** As the device keeps it; null: none is being edited. */
+export const editedIn = (words: Kept): Edited | null => {
+  const { term = '', wanted = '', unwanted = '', begunTerm = '', begunWanted = '' } = words
+  const begun = { term: begunTerm, wanted: begunWanted, unwanted: words['begunUnwanted'] ?? '' }
+  return begunTerm === '' ? null : { typed: { term, wanted, unwanted }, begun }
+}
+
+const isSame = (one: TypedTerm, other: TypedTerm): boolean =>
+  one.term === other.term && one.wanted === other.wanted && one.unwanted === other.unwanted
+
+/**
+ * Where the edited term stands in the list by now; null: somebody else renamed or removed it.
+ * `theirs`: what somebody else made of it meanwhile.
+ */
+export const editedAmong = (
+  { typed, begun }: Edited,
+  terms: readonly Term[],
+): { term: Term | null; theirs: Term | null } => {
+  const named = (name: string) =>
+    terms.find(one => one.term.toLowerCase() === name.trim().toLowerCase())
+  const term = named(begun.term) ?? named(typed.term) ?? null
+  const now = term && typedOf(term)
+  const isTheirs = now && !isSame(now, begun) && !isSame(now, typedOf(termOf(typed)))
+  return { term, theirs: isTheirs ? term : null }
 }

@@ -1,0 +1,54 @@
+// Two Moderators at one list of terms: what one types stays, whatever the other does to the list.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { keptRows, kill } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const pair = { source_langid: 'en', langid: 'de' }
+const screw = { term: 'screw', wanted: ['Schraube'], unwanted: [] }
+const lid = { term: 'lid', wanted: ['Deckel'], unwanted: [] }
+const words = (page: Page) => page.getByRole('textbox', { name: /^Translations/ })
+const save = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+
+test('words of an edited term stay where somebody else changes or removes it (A-199, A-200)', async ({
+  page,
+  context,
+  site,
+}) => {
+  const mona = await site.person('Mona Terms', { privilege: 'Moderator' })
+  const { client: max } = await site.person('Max Terms', { privilege: 'Moderator' })
+  const write = (version: number, terms: (typeof screw)[]) =>
+    max.setTerms({ body: { ...pair, version, terms } })
+  await write(0, [lid, screw])
+  await signIn(page, mona, '/terms?from=en&to=de')
+  await page.getByRole('button', { name: 'Edit: lid' }).click()
+  await expect(page.getByRole('textbox', { name: /^Term/ })).toBeFocused()
+  await words(page).fill('Deckel, Topfdeckel')
+
+  await write(1, [{ ...lid, wanted: ['Verschluss'] }, screw])
+  await save(page)
+  await expect(page.getByText('Someone else changed this term meanwhile.')).toBeVisible()
+  await expect(page.getByText('lid: Verschluss')).toBeVisible()
+  await expect(words(page)).toHaveValue('Deckel, Topfdeckel')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await write(2, [screw])
+  await save(page)
+  await expect(page.getByText('Someone else renamed or removed this term.')).toBeVisible()
+  await expect(words(page)).toHaveValue('Deckel, Topfdeckel')
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
+    .toContain('Topfdeckel')
+  await kill(context, page)
+
+  const again = await context.newPage()
+  await again.goto('/terms?from=en&to=de')
+  await expect(words(again)).toHaveValue('Deckel, Topfdeckel')
+  await save(again)
+  await expect(again.getByRole('button', { name: 'Edit: lid' })).toBeVisible()
+  const { terms } = await max.readTerms({ query: pair })
+  expect(terms).toEqual([screw, { ...lid, wanted: ['Deckel', 'Topfdeckel'] }])
+})
