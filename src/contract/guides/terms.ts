@@ -2,9 +2,6 @@
 import * as z from 'zod/mini'
 import { count, langid, named, storedCount, text } from '../core/wire.ts'
 
-/** What stands between words where several are typed into one field: no word holds one. */
-export const betweenWords = /[,;\n]/
-
 const word = text(100, 1)
 const words = z.array(word).check(z.maxLength(10))
 const Term = z.strictObject({

@@ -1,6 +1,7 @@
 // The words that translations are to have for words of the source (0509). They only warn: no save
 // asks for them.
-import { betweenWords, type Term } from '#contract/guides/terms.ts'
+import type { Term } from '#contract/guides/terms.ts'
+import { betweenWords } from '#lib/betweenWords.ts'
 import {
   conflict,
   fieldError,

@@ -1,5 +1,6 @@
 // A term as somebody types it into a form, and what is wrong with it. Pure.
-import { betweenWords, type Term } from '#contract/guides/terms.ts'
+import type { Term } from '#contract/guides/terms.ts'
+import { betweenWords } from '#lib/betweenWords.ts'
 import { folded } from '#lib/folded.ts'
 
 export type TypedTerm = { term: string; wanted: string; unwanted: string }
