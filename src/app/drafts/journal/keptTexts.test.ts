@@ -51,8 +51,8 @@ test('two tabs write into one record, and words of neither are lost (A-200)', as
   const [one, other] = [openSharedTexts(name), openSharedTexts(name)]
   const write = (tab: typeof one, words: Record<string, string>) =>
     tab.keep(7, 'translate 5 de', { words })
-  const kept = async () => (await openSharedTexts(name).load(7, 'translate 5 de'))?.words
-  for (const tab of [one, other]) expect(await tab.load(7, 'translate 5 de')).toBeNull()
+  const kept = async () => (await openSharedTexts(name).load(7, 'translate 5 de', false))?.words
+  for (const tab of [one, other]) expect(await tab.load(7, 'translate 5 de', false)).toBeNull()
   await Promise.all([write(one, { first: 'A' }), write(other, { second: 'B' })])
   await write(one, { first: 'Aa' })
   expect(await kept()).toEqual({ first: 'Aa', second: 'B' })
@@ -99,12 +99,17 @@ test('words that the device did not take are written with the next key (A-200)',
 test('what another tab wrote stays where this one reads again and does not show it (A-200)', async () => {
   const name = aName()
   const [one, other] = [openSharedTexts(name), openSharedTexts(name)]
-  for (const tab of [one, other]) tab.shown(...place, await tab.load(...place))
+  for (const tab of [one, other]) await tab.load(...place, false)
   await one.keep(...place, { words: { first: 'A' } })
   await other.keep(...place, { words: { first: 'B', second: 'C' } })
-  expect(await one.load(...place)).toEqual({ words: { first: 'B\nA', second: 'C' } })
+  expect(await one.load(...place, true)).toEqual({ words: { first: 'B\nA', second: 'C' } })
   await one.keep(...place, { words: { first: 'Aa' } })
   expect(await storedIn(name)).toEqual({ first: 'Aa\nB', second: 'C' })
+  // Likewise where the reading was under way when a key came.
+  const reading = one.load(...place, false)
+  await Promise.all([reading, one.keep(...place, { words: { first: 'Aab' } })])
+  await one.keep(...place, { words: { first: 'Aabc' } })
+  expect(await storedIn(name)).toEqual({ first: 'Aabc\nB', second: 'C' })
 })
 
 test('what a tab shows of another it may take away (A-200)', async () => {
@@ -112,7 +117,7 @@ test('what a tab shows of another it may take away (A-200)', async () => {
   const [one, other] = [openSharedTexts(name), openSharedTexts(name)]
   await one.keep(...place, { words: { first: 'A' } })
   await other.keep(...place, { words: { first: 'B', second: 'C' } })
-  one.shown(...place, await one.load(...place))
+  await one.load(...place, false)
   await one.keep(...place, { words: { first: 'A', second: '' } })
   expect(await storedIn(name)).toEqual({ first: 'A', second: '' })
 })

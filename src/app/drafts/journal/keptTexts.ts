@@ -53,8 +53,10 @@ export const openSharedTexts = (name?: string) => {
   /** What this tab had on its screen when it last agreed with the store. */
   const seen = new Map<string, Words>()
   const placeOf = (userid: number, about: string) => `${userid} ${about}`
+  let keys = 0
   const keep = async (userid: number, about: string, { words }: KeptWords): Promise<boolean> => {
     const place = placeOf(userid, about)
+    keys += 1
     const isKept = await drafts.merge(userid, about, now => {
       // Read in its turn: keys before this one are stored by now, or failed and come with it.
       const merged = mergedWords(now?.words ?? {}, seen.get(place) ?? {}, words)
@@ -64,9 +66,13 @@ export const openSharedTexts = (name?: string) => {
     return isKept
   }
   return {
-    load: drafts.load,
-    shown: (userid: number, about: string, found: KeptWords | null): void =>
-      void seen.set(placeOf(userid, about), found?.words ?? {}),
+    /** `isTyped`: what is found does not replace what is on the screen. */
+    load: async (userid: number, about: string, isTyped: boolean): Promise<KeptWords | null> => {
+      const before = keys
+      const found = await drafts.load(userid, about)
+      if (!isTyped && keys === before) seen.set(placeOf(userid, about), found?.words ?? {})
+      return found
+    },
     keep,
     drop: (userid: number, about: string) => keep(userid, about, { words: {} }),
   }

@@ -15,7 +15,6 @@ const comingWith = (open: (store: typeof import('../journal/keptTexts.ts')) => S
   const without = () => false // without its code words live as long as their form
   return {
     load: async (...place) => (await texts()).load(...place),
-    shown: (...given) => void texts().then(all => all.shown?.(...given), without),
     keep: (...given) => texts().then(all => all.keep(...given), without),
     drop: (...place) => texts().then(all => all.drop(...place), without),
   }

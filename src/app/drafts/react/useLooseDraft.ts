@@ -3,9 +3,8 @@ import { useFromDevice } from './useFromDevice.ts'
 
 /** Where drafts of one sort are kept: one for each person and what it is about. */
 export type LooseDrafts<T> = {
-  load: (userid: number, about: string) => Promise<T | null>
-  /** What was found is on the screen, or joined to what is; a later finding may not be. */
-  shown?: (userid: number, about: string, found: T | null) => void
+  /** `isTyped`: words are on the screen already, and stay there or are joined to these. */
+  load: (userid: number, about: string, isTyped: boolean) => Promise<T | null>
   keep: (userid: number, about: string, draft: T) => Promise<unknown>
   drop: (userid: number, about: string) => Promise<unknown>
 }
@@ -31,12 +30,14 @@ export const useLooseDraft = <T extends object>(
   join: (typed: T, left: T) => T = typed => typed,
 ) => {
   const { userid, about } = place
+  const key = `${userid} ${about}`
   const [typed, setTyped] = useState<Typed<T>>({})
   /** Also for what comes after the next key. */
   const latest = useRef<Typed<T>>({})
   const ownIn = (all: Typed<T>) => (isFor(all[about], place) ? all[about] : null)
+  const mine = () => ownIn(latest.current)
   const note = (draft: T) => {
-    const by = userid ?? ownIn(latest.current)?.userid
+    const by = userid ?? mine()?.userid
     latest.current = { ...latest.current, [about]: { userid: by, about, draft } }
     setTyped(latest.current)
     return by
@@ -48,25 +49,24 @@ export const useLooseDraft = <T extends object>(
   /** Places that the device was asked for: it holds what is typed there since. */
   const known = useRef(new Set<string>())
   const load = async (): Promise<Of<T> | null> => {
-    const draft = userid === undefined ? null : await drafts.load(userid, about)
-    const before = ownIn(latest.current)
-    const isFirst = !known.current.has(`${userid} ${about}`)
-    known.current.add(`${userid} ${about}`)
-    const isJoined = draft !== null && (isFirst || before?.userid === undefined)
-    if (userid !== undefined && (!before || isJoined)) drafts.shown?.(userid, about, draft)
-    if (before && isJoined) put(join(before.draft, draft))
+    const draft = userid === undefined ? null : await drafts.load(userid, about, mine() !== null)
+    const before = mine()
+    const isFirst = !known.current.has(key)
+    known.current.add(key)
+    if (before && draft !== null && (isFirst || before.userid === undefined))
+      put(join(before.draft, draft))
     // Typed before it was known whose it is.
     else if (before && before.userid === undefined) put(before.draft)
     return draft && { ...place, draft }
   }
-  const [found] = useFromDevice(load, `${userid} ${about}`, null)
+  const [found] = useFromDevice(load, key, null)
   const left = isFor(found, place) ? found.draft : null
   const own = ownIn(typed)?.draft ?? null
   return {
     draft: own ?? left ?? first,
     /** It comes from an earlier visit, and nothing was typed since. */
     isRestored: own === null && left !== null,
-    change: (next: (now: T) => T): void => put(next(ownIn(latest.current)?.draft ?? left ?? first)),
+    change: (next: (now: T) => T): void => put(next(mine()?.draft ?? left ?? first)),
     /** The service has it, or the person threw it away: the form starts anew. */
     drop: async (): Promise<void> => {
       const by = note(first)
