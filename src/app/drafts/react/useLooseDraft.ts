@@ -33,13 +33,13 @@ export const useLooseDraft = <T extends object>(
   const key = `${userid} ${about}`
   const [typed, setTyped] = useState<Typed<T>>({})
   /** Also for what comes after the next key. */
-  const latest = useRef<Typed<T>>({})
+  const last = useRef<Typed<T>>({})
   const ownIn = (all: Typed<T>) => (isFor(all[about], place) ? all[about] : null)
-  const mine = () => ownIn(latest.current)
+  const mine = () => ownIn(last.current)
   const note = (draft: T) => {
     const by = userid ?? mine()?.userid
-    latest.current = { ...latest.current, [about]: { userid: by, about, draft } }
-    setTyped(latest.current)
+    last.current = { ...last.current, [about]: { userid: by, about, draft } }
+    setTyped(last.current)
     return by
   }
   const put = (draft: T) => {
@@ -50,13 +50,13 @@ export const useLooseDraft = <T extends object>(
   const known = useRef(new Set<string>())
   const load = async (): Promise<Of<T> | null> => {
     const draft = userid === undefined ? null : await drafts.load(userid, about, mine() !== null)
-    const before = mine()
+    const held = mine()
     const isFirst = !known.current.has(key)
     known.current.add(key)
-    if (before && draft !== null && (isFirst || before.userid === undefined))
-      put(join(before.draft, draft))
+    if (held && draft !== null && (isFirst || held.userid === undefined))
+      put(join(held.draft, draft))
     // Typed before it was known whose it is.
-    else if (before && before.userid === undefined) put(before.draft)
+    else if (held && held.userid === undefined) put(held.draft)
     return draft && { ...place, draft }
   }
   const [found] = useFromDevice(load, key, null)
