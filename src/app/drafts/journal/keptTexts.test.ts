@@ -66,17 +66,16 @@ test('two tabs write into one record, and words of neither are lost (A-200)', as
   expect(await openKeptTexts(name).load(7, 'translate 5 de')).toBeNull()
 })
 
+const place = [7, 'translate 5 de'] as const
+const storedIn = async (name: string) => (await openKeptTexts(name).load(...place))?.words
+
 test('a text of several lines stays as it was typed while no other tab writes into it (A-122)', async () => {
   const name = aName()
   const tab = openSharedTexts(name)
   const typed = 'Lift it.\n\nLift it.\n'
-  await tab.load(7, 'rehearsal 3')
-  for (const text of ['Lift it.', typed]) await tab.keep(7, 'rehearsal 3', { words: { 12: text } })
-  expect((await openSharedTexts(name).load(7, 'rehearsal 3'))?.words).toEqual({ 12: typed })
+  for (const text of ['Lift it.', typed]) await tab.keep(...place, { words: { 12: text } })
+  expect(await storedIn(name)).toEqual({ 12: typed })
 })
-
-const place = [7, 'translate 5 de'] as const
-const storedIn = async (name: string) => (await openKeptTexts(name).load(...place))?.words
 
 test('words that the device did not take are written with the next key (A-200)', async () => {
   const name = aName()
