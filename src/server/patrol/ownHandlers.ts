@@ -34,14 +34,15 @@ type Said = {
 const loadSaid = (ctx: SignedInReader, itemids: number[]): Promise<Said[]> =>
   ctx.db.many<Said>(sql`
   select d.itemid, x.unitid, said.reason_code, said.reason_text
-  from patrol_decisions d join patrol_decision_units x using (decisionid), lateral (
+  from patrol_decisions d join patrol_decision_units x using (decisionid)
+    left join patrol_units u on u.itemid = d.itemid and u.unitid = x.unitid, lateral (
     select x.reason_code, x.reason_text where num_nonnulls(x.reason_code, x.reason_text) > 0
     union all select d.reason_code, d.reason_text
       where num_nonnulls(x.reason_code, x.reason_text) = 0) said
   where d.itemid = any(${itemids}::int[]) and x.verdict = 'deny'
     and not exists (select from patrol_decisions n
     where n.itemid = d.itemid and n.decisionid > d.decisionid)
-  order by d.itemid, x.unitid`)
+  order by d.itemid, u.place, x.unitid`)
 const loadLive = (ctx: SignedInReader, itemids: number[]) =>
   ctx.db.many<{ itemid: number; unitid: number }>(sql`
   select itemid, unitid from patrol_units where itemid = any(${itemids}::int[])

@@ -97,7 +97,7 @@ test('who signed reads that run, and finds it again (WL-8)', async () => {
   await expect(dan.readWork({ params })).rejects.toMatchObject({ status: 403 })
   expect(await found()).toEqual([])
   await sign(dan)
-  for (const act of [() => {}, () => voided('Too early')]) {
+  for (const act of [() => Promise.resolve(null), () => voided('Too early')]) {
     await act()
     expect((await dan.readWork({ params })).entryid).toBe(params.entryid)
     expect(await found()).toEqual([params.entryid])
