@@ -96,7 +96,7 @@ test('difficulty is one of five or none and times are sent as ordered seconds (A
   await page.getByRole('radio', { name: 'Moderate' }).check()
   await page.getByRole('textbox', { name: 'Shortest time' }).fill('10')
   await page.getByRole('textbox', { name: 'Longest time' }).fill('20')
-  await expect(page.getByText(/^Readers see: 10\W+20\Wmin$/)).toBeVisible()
+  await expect(page.getByText(/^Shown to readers as: 10\W+20\Wmin$/)).toBeVisible()
   await save(page)
   expect(Object.assign({}, ...sent)).toMatchObject({
     difficulty: 'Moderate',

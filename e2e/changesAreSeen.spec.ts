@@ -18,7 +18,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await aPage(name)
   await signIn(page, mo, '/changes?kind=page')
   const one = row(page, name)
-  await expect(one).toContainText('new, not seen yet')
+  await expect(one).toContainText('low reputation, not seen yet')
   await expect(one).toContainText('Newcomer, reputation 1')
   await expectAccessible(page)
   for (const width of [390, 320]) {

@@ -40,10 +40,10 @@ test('changes are taken and denied one by one by keys, each with its reason (A-1
   await expect(verdict(4, 'Leave undecided')).toHaveAttribute('aria-pressed', 'true')
   const bar = page.getByRole('region', { name: 'Decision' })
   await expect(bar.getByRole('button', { name: /^Accept 1, deny 2, leave 1/ })).toBeVisible()
-  await expect(bar.getByRole('button', { name: 'Rest as proposed' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Accept the rest' })).toBeVisible()
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/parts.png` })
-  await bar.getByRole('button', { name: 'Rest as proposed' }).press('Enter')
+  await bar.getByRole('button', { name: 'Accept the rest' }).press('Enter')
 
   const reason = page.getByRole('region', { name: 'Reason' })
   await reason.getByLabel('In your own words', { exact: true }).fill('The manual says 5 Nm.')

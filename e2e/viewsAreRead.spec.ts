@@ -298,7 +298,7 @@ test('a truncated view table is marked and draws near rows only (A-180)', async 
   await signIn(page, site.admin, `/views/user/${userid}?range=90`)
   await page.getByLabel('Reason for access').fill('check')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^The first 200,000 of 205,000 records/)).toBeVisible({
+  await expect(page.getByText(/^Showing the newest 200,000 of 205,000 views/)).toBeVisible({
     timeout: 150_000,
   })
   const documents = page.getByRole('table', { name: 'Documents' })

@@ -10,6 +10,8 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose answer can differ between themes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
+/** Of a frame in a part of a page axe asks these as if it were a page by itself. */
+const rulesOfPages = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
 type Rules = {
   only: 'standards' | 'colours'
   without?: readonly string[]
@@ -74,7 +76,7 @@ const findings = async (page: Page, { only, without = [], within }: Rules, where
         only === 'standards'
           ? { type: 'tag' as const, values: standards }
           : { type: 'rule' as const, values: rulesOfColour },
-      without: [...without],
+      without: [...without, ...(within ? rulesOfPages : [])],
       within,
     },
   )

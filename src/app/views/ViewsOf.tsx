@@ -120,7 +120,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
       {data.total > data.records && (
         <p role="alert">
           <Trans>
-            Showing the newest {read} of {total} records. Choose a shorter range to see all of them.
+            Showing the newest {read} of {total} views. Choose a shorter range to see all of them.
           </Trans>
         </p>
       )}

@@ -48,6 +48,8 @@ export const germanOne = (before: string, between: string, noun: string): string
   const hasEnding = (ending: string) => new RegExp(`\\p{Ll}${ending}\\s`, 'u').test(between)
   const said = /(?<!\p{L})(\p{L}+)\s+$/u.exec(before)?.[1]?.toLowerCase() ?? ''
   if (/^(?:den|diesen|der|dieser)$/u.test(said)) return null
+  // With the third or the fourth case: only the sentence knows which.
+  if (/^(?:an|auf|in|unter|über|hinter|neben|vor|zwischen)$/u.test(said)) return null
   if (/^(?:die|diese)$/u.test(said)) return isMasculine(noun) || hasEnding('en') ? null : 'eine'
   if (/^(?:mit|von|aus|bei|zu|nach)$/u.test(said)) return isMasculine(noun) ? 'einem' : 'einer'
   if (!isMasculine(noun)) return 'eine'

@@ -28,17 +28,15 @@ type Said = {
   reason_text: string | null
 }
 /**
- * What was said about each denied unit, by the newest decision of its item: its own reason, or the
- * common one where it has none.
+ * What was said about each denied unit, by the newest decision of its item: its own words, or the
+ * common ones where it has none; and no common code beside words of its own.
  */
 const loadSaid = (ctx: SignedInReader, itemids: number[]): Promise<Said[]> =>
   ctx.db.many<Said>(sql`
-  select d.itemid, x.unitid, said.reason_code, said.reason_text
+  select d.itemid, x.unitid, coalesce(x.reason_text, d.reason_text) as reason_text,
+    coalesce(x.reason_code, case when x.reason_text is null then d.reason_code end) as reason_code
   from patrol_decisions d join patrol_decision_units x using (decisionid)
-    left join patrol_units u on u.itemid = d.itemid and u.unitid = x.unitid, lateral (
-    select x.reason_code, x.reason_text where num_nonnulls(x.reason_code, x.reason_text) > 0
-    union all select d.reason_code, d.reason_text
-      where num_nonnulls(x.reason_code, x.reason_text) = 0) said
+    left join patrol_units u on u.itemid = d.itemid and u.unitid = x.unitid
   where d.itemid = any(${itemids}::int[]) and x.verdict = 'deny'
     and not exists (select from patrol_decisions n
     where n.itemid = d.itemid and n.decisionid > d.decisionid)

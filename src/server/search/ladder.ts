@@ -216,8 +216,10 @@ const leaveOut = async (
   const close = closeTo(asking, kinds)
   const inKinds = sql`${close} and d.kind = any(${kinds}::text[]) and ${narrow ?? sql`true`}`
   const leftOut = slots.flatMap((slot, at) => (met.includes(at) ? [] : slot.asked))
+  const isLeast = found.isLeast || found.total > mostCounted
   return {
     ...found,
+    isLeast,
     ...(sort !== 'best' && (await findSorted(db, inKinds, sort, page))),
     slots,
     forms,
@@ -227,6 +229,6 @@ const leaveOut = async (
     ...(facets
       ? await countFacets(db, { from: close, kinds, narrowing, queries })
       : { counts: counted && counts, facets: null }),
-    countsAreLeast: found.isLeast,
+    countsAreLeast: isLeast,
   }
 }

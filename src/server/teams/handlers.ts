@@ -152,7 +152,9 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     await requireImage(ctx, team, blank)
     const teamid = await insertTeam(ctx.db, ctx.person.userid, team, ctx.now)
     await touchMembers(ctx, teamid, [ctx.person.userid])
-    await record(ctx, teamid, 'team.created', { after: shownFields(team) })
+    await record(ctx, teamid, 'team.created', {
+      after: { ...shownFields(team), ...shownChecks(team) },
+    })
     ctx.emit({ event: 'team.member_added', data: { teamid, userid: ctx.person.userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/teams/${teamid}/info`)
     return presentTeam(ctx.origin, await loadTeam(ctx.db, ctx.person, teamid), ctx.person)

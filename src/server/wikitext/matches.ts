@@ -26,10 +26,12 @@ const longest = 4000
 /** A letter with its marks as it may be written: whole, in parts, and with some of them whole. */
 const spellings = (cluster: string): string => {
   const [base = '', ...marks] = normalized(cluster, 'NFD')
+  // More marks than any script has are taken as they are.
+  if (marks.length > 4) return escaped(cluster)
   const forms = marks.map((_, n) =>
     [normalized([base, ...marks.slice(0, n + 1)].join(''), 'NFC'), ...marks.slice(n + 1)].join(''),
   )
-  const all = [...new Set([...forms.reverse(), [base, ...marks].join('')])].map(escaped)
+  const all = [...new Set([cluster, ...forms.reverse(), [base, ...marks].join('')])].map(escaped)
   return all.length > 1 ? `(?:${all.join('|')})` : all.join('')
 }
 const clusters = /\P{M}\p{M}*|\p{M}+/gu

@@ -31,7 +31,7 @@ import {
   saveSignoff,
   workAt,
 } from './sql.ts'
-import { requireNoSigner, requireValues } from './takenValues.ts'
+import { requireNoSigner, requireValues, writtenAt } from './takenValues.ts'
 import { saveValues } from './values.sql.ts'
 import { voidHandlers } from './voidHandlers.ts'
 
@@ -149,7 +149,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       entry.entryid,
       {
         userid: ctx.person.userid,
-        date: ctx.now,
+        date: writtenAt(ctx.now, entry),
         device_date: deviceMoment(ctx, body),
       },
       values,

@@ -21,6 +21,7 @@ import { canRead, requireDriver, requireMove, requireReasons } from './rules.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { insertHandover, moveEntry, type Move } from './sql.ts'
 import { isRunning, type WorkAction } from './states.ts'
+import { isSignerOf } from './takenValues.ts'
 
 const eventOf = {
   pause: 'work_log.paused',
@@ -177,6 +178,8 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireMove(entry, 'finish')
     await requireFilled(ctx, entry)
     requireReasons(entry)
+    if (isSignerOf(entry, entry.userid))
+      throw invalidField('userid', 'signed', 'Its worker signed in it: void that first')
     const after = await move(ctx, entry, 'finish', body)
     const access = (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid)
     if (access && !access.deleted) await markCompleted(ctx, access, entry.userid)

@@ -52,6 +52,9 @@ test('who signed does no work in the run as long as that stands (WL-8)', async (
   const signOff = () =>
     cyd.saveStepData({ params, body: { stepid: step.stepid, fields: {}, signoff: true } })
   await expect(signOff()).rejects.toMatchObject(refusal(422, 'signoff', 'signed'))
+  await expect(cyd.finishWork({ params, body: {} })).rejects.toMatchObject(
+    refusal(422, 'userid', 'signed'),
+  )
   await voided('I go on with it', cyd)
   await put({ [torque]: 11 }, cyd)
   await signOff()
@@ -75,6 +78,18 @@ test('a value with a later clock than the signature is signed for too (WL-8)', a
   const dates = new Map(record.map(one => [one.field_revisionid, one.date]))
   expect(dates.get(check)).toBe(dates.get(torque))
   await expect(put({ [torque]: 12 })).rejects.toMatchObject(signedAlready)
+})
+
+test('a value that is written after a signature is not signed for, whatever the clock (WL-8)', async () => {
+  const { entryid, torque, check, put, sign } = await aRun()
+  await sign(cyd)
+  const later = sql`
+    update work_values set date = date + 100
+      where entryid = ${entryid} and field_revisionid = ${check}`
+  await api.database.run(later)
+  await put({ [torque]: 11 })
+  const { record } = await put({ [torque]: 12 })
+  expect(record.find(one => one.field_revisionid === torque)?.value).toBe('12')
 })
 
 test('a run that others signed or voided in is not for the worker to delete (WL-7)', async () => {

@@ -2,6 +2,7 @@
 import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
 import { isSignedFor } from '#contract/worklog/signedFor.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { givenValues } from './fields.ts'
 import type { Entry } from './load.ts'
@@ -10,8 +11,17 @@ import type { NewValue } from './values.sql.ts'
 
 type Problem = Omit<FieldError, 'field'>
 /** They signed as the second person, and that stands: they do no work in this run. */
-const isSignerOf = ({ values }: Entry, userid: number): boolean =>
+export const isSignerOf = ({ values }: Entry, userid: number): boolean =>
   values.some(one => one.type === 'second_signature' && one.value !== '' && one.userid === userid)
+
+/** After each signature that stands, whatever the clock says: nobody signed for it. */
+export const writtenAt = (now: UnixSeconds, { values }: Entry): UnixSeconds =>
+  Math.max(
+    now,
+    ...values
+      .filter(one => one.type === 'second_signature' && one.value !== '')
+      .map(one => one.date + 1),
+  )
 
 /** Throws 422 for whoever signed in this run as the second person. */
 export const requireNoSigner = (entry: Entry, { userid }: SignedIn['person']): void => {

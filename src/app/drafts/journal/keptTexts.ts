@@ -34,9 +34,10 @@ const mergedWords = (stored: Words, seen: Words, words: Words): Words => {
   const names = [...new Set([...Object.keys(seen), ...Object.keys(words)])]
   const changed = names.flatMap((name): [string, string][] => {
     if (words[name] === seen[name]) return []
-    const known = new Set(linesOf(seen[name]))
-    const others = linesOf(stored[name]).filter(line => !known.has(line))
     const own = words[name] ?? ''
+    // Also what stands on the screen already, after a join for example.
+    const known = new Set([...linesOf(seen[name]), ...linesOf(own)])
+    const others = linesOf(stored[name]).filter(line => !known.has(line))
     return [
       [name, others.length === 0 ? own : [...new Set([...linesOf(own), ...others])].join('\n')],
     ]

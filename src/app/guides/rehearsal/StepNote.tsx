@@ -10,7 +10,7 @@ import type { Notes } from './useNotes.ts'
 import type { Voice } from './useVoice.ts'
 import styles from './Rehearsal.module.css'
 
-const { commentShortest: shortest, commentLength: longest } = limits
+const { commentShortest: shortest, commentLength: most } = limits
 
 type StepNoteProps = {
   stepid: number
@@ -38,7 +38,9 @@ const useSending = ({ stepid, number, notes, onSent }: StepNoteProps) => {
     ? t`Sending…`
     : length < shortest
       ? t`Write at least ${shortest} characters.`
-      : undefined
+      : length > most
+        ? t`At most ${most} characters.`
+        : undefined
   return { ...send, why }
 }
 
@@ -72,7 +74,7 @@ export const StepNote = (props: StepNoteProps) => {
         label={t`Note on step ${number}`}
         help={t`It becomes a comment on this step.`}
         rows={2}
-        maxLength={longest}
+        maxLength={most}
         error={error ?? undefined}
         value={notes.noteOf(stepid)}
         onChange={event => notes.type(stepid, event.target.value)}

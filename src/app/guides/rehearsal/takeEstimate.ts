@@ -27,7 +27,9 @@ export const takeEstimate = async (
     const draft = outbox.guide(guideid)
     if (draft?.state === 'conflict' || draft?.state === 'blocked') return 'asked'
     if (draft?.state !== 'saved' && draft?.state !== 'idle') return 'kept'
-    return draft.receipt && draft.receipt.patrolid !== null ? 'waits' : 'saved'
+    // Without a receipt nothing was sent: what waits of the guide may be just that.
+    const waits = draft.receipt ? draft.receipt.patrolid !== null : guide.unpatrolled
+    return waits ? 'waits' : 'saved'
   } finally {
     leave()
   }

@@ -19,8 +19,18 @@ export const useNotes = (guideid: number) => {
     noteOf,
     type,
     /** Behind what stands there. */
-    add: (stepid: number, said: string) =>
-      type(stepid, noteOf(stepid) === '' ? said : `${noteOf(stepid)} ${said}`),
+    add: (stepid: number, said: string) => {
+      const [note, key] = [String(stepid), keyName(stepid)]
+      // Two sentences may come between two renders: each is put behind what is there by now.
+      kept.offer({ [note]: '', [key]: '' })
+      kept.adjust((name, text) =>
+        name === note
+          ? [text, said].filter(Boolean).join(' ')
+          : name === key
+            ? crypto.randomUUID()
+            : text,
+      )
+    },
     /** Answers whether it waits for a Moderator. */
     send: async (stepid: number): Promise<{ isHeld: boolean }> => {
       const text = noteOf(stepid)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useLatest } from '#app/editor/text/useLatest.ts'
 
 /** What is used of the recognition of speech, which not every browser has. */
@@ -20,6 +21,9 @@ const recognitionHere = (): (new () => Recognition) | null => {
   // The library of the compiler does not know it yet: its shape is that of the standard.
   return typeof here === 'function' ? (here as new () => Recognition) : null
 }
+
+/** Milliseconds that a browser listens that does. */
+const atLeast = 1000
 
 /** Whoever works says nothing for minutes: it listens on. */
 const goesOnAfter = (error: string) => error === 'no-speech'
@@ -49,6 +53,10 @@ export const useVoice = (heard: (words: string, stop: () => void) => void) => {
     const recognition = new Here()
     recognition.lang = i18n.locale
     recognition.continuous = true
+    const refuse = () => {
+      setIsRefused(true)
+      end()
+    }
     recognition.onresult = ({ resultIndex, results }) => {
       if (running.current !== recognition) return
       for (const result of Array.from(results).slice(resultIndex))
@@ -56,17 +64,27 @@ export const useVoice = (heard: (words: string, stop: () => void) => void) => {
     }
     recognition.onerror = ({ error }) => {
       if (running.current !== recognition || goesOnAfter(error)) return
-      setIsRefused(true)
-      end()
+      refuse()
     }
-    // The browser stops by itself after a while.
+    let began = 0
+    const begin = () => {
+      began = steadyNow()
+      try {
+        recognition.start()
+      } catch {
+        refuse() // some browsers throw where others call onerror
+      }
+    }
+    // The browser stops by itself after a while; one that stops at once does not listen.
     recognition.onend = () => {
-      if (running.current === recognition) recognition.start()
+      if (running.current !== recognition) return
+      if (steadyNow() - began < atLeast) refuse()
+      else begin()
     }
     setIsRefused(false)
     setIsListening(true)
     running.current = recognition
-    recognition.start()
+    begin()
   }
   return { isListening, isRefused, toggle: isListening ? stop : start, stop }
 }

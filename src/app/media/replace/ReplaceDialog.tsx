@@ -221,8 +221,8 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       {!isDone && !isRunning && (
         <p>
           <Trans>
-            Nothing has changed yet. Each guide and page gets a new revision. You can restore the
-            old version in the history.
+            Nothing has changed yet. Each guide and page that changes gets a new revision. You can
+            restore the old version in the history.
           </Trans>
         </p>
       )}

@@ -64,9 +64,9 @@ const Changes = ({ item: { itemid }, rest, decisionid, reasons }: ChangesProps) 
   const placeOf = placesIn(detail)
   const judged = new Map(decision.units.map(unit => [unit.unitid, unit]))
   const why = (unitid: number) => {
-    const own = judged.get(unitid)
-    const one = own?.reason_code || own?.reason_text ? own : decision
-    return [said(one.reason_code), one.reason_text].filter(Boolean).join(' ')
+    const { reason_code = null, reason_text = null } = judged.get(unitid) ?? {}
+    const code = reason_code ?? (reason_text === null ? decision.reason_code : null)
+    return [said(code), reason_text ?? decision.reason_text].filter(Boolean).join(' ')
   }
   return (
     <ul className={styles.changes}>

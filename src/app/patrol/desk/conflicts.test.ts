@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { guide, line, step } from '#testing/units.ts'
 import { conflictsIn, wordsIn } from './conflicts.ts'
-import { editableTexts, editedPatch } from './editedPatch.ts'
+import { editableTexts, editedPatch, isParagraphLost } from './editedPatch.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
 
 const live = guide([step(1, [line(11, 'Lift.')]), step(2, [line(21, 'Wax it.'), line(22, 'Rub.')])])
@@ -109,7 +109,14 @@ test('a block in conflict does not take the place of the whole text (A-195)', ()
   expect(editableTexts(torn)[0]).toMatchObject({ text: introduction, stands: introduction })
   const line22 = { 'steps/2/lines/22': 'Rub gently.' }
   expect(editedPatch(torn, line22)).not.toHaveProperty('fields')
-  expect(editedPatch(torn, { introduction: 'One.\n\nBoth.\n\nThree.' })).toEqual({
-    fields: { introduction: 'One.\n\nBoth.\n\nThree.' },
-  })
+  const written = { introduction: 'One.\n\nBoth.\n\nThree.' }
+  expect(editedPatch(torn, written)).toEqual({ fields: written })
+  // Taken without a word in the text, the paragraph would be accepted and be nowhere.
+  const taking =
+    (...unitids: number[]) =>
+    (unitid: number) =>
+      unitids.includes(unitid)
+  expect(isParagraphLost(torn, line22, taking(1, 2))).toBe(true)
+  expect(isParagraphLost(torn, line22, taking(2))).toBe(false)
+  expect(isParagraphLost(torn, { ...line22, ...written }, taking(1, 2))).toBe(false)
 })

@@ -112,3 +112,19 @@ export const editedPatch = (
     ...(steps.length > 0 ? { steps } : {}),
   }
 }
+
+/**
+ * Whether a paragraph that is taken is in conflict and the text around it is as it stands: taken so,
+ * it would count as accepted, and be nowhere.
+ */
+export const isParagraphLost = (
+  detail: PatrolItemDetail,
+  mine: Readonly<Record<string, string>>,
+  isTaken: Taken,
+): boolean =>
+  openUnits(detail).some(({ unitid, state, path }) => {
+    const [field = '', block] = path.split('/')
+    if (state !== 'conflicted' || !isTaken(unitid) || field === 'steps' || !block) return false
+    const stands = detail.diff.after.fields[field]
+    return typeof stands === 'string' && (mine[field] ?? stands) === stands
+  })

@@ -8,7 +8,7 @@ import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import styles from './DenyPanel.module.css'
 import { counted, verdictOf, type Choice } from '../desk/choices.ts'
 import { mendPlace } from '../desk/deskWords.ts'
-import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
+import { editableTexts, editedPatch, isParagraphLost } from '../desk/editedPatch.ts'
 import { EditableTexts, type RewrittenTexts } from './EditableTexts.tsx'
 
 type EditPanelProps = {
@@ -27,6 +27,11 @@ export const EditPanel = ({ detail, choice, onConfirm, onClose }: EditPanelProps
   const kept = useKeptWords(mendPlace(detail.itemid))
   const mine: RewrittenTexts = kept.words
   const edited = editedPatch(detail, mine, isTaken)
+  const why = !edited
+    ? t`Change something first.`
+    : isParagraphLost(detail, mine, isTaken)
+      ? t`A paragraph of this edit conflicts with the public version. Write it into the text as you accept it.`
+      : undefined
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
@@ -43,11 +48,7 @@ export const EditPanel = ({ detail, choice, onConfirm, onClose }: EditPanelProps
         <Button onClick={onClose}>
           <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>
-        <Button
-          kind="main"
-          {...(edited ? {} : { why: t`Change something first.` })}
-          onClick={() => edited && onConfirm(edited)}
-        >
+        <Button kind="main" why={why} onClick={() => edited && onConfirm(edited)}>
           {deny + leave === 0 ? (
             <Trans>Accept with these changes</Trans>
           ) : (

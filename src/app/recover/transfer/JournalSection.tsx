@@ -25,8 +25,8 @@ const StaysBehind = ({ files }: Pick<Held, 'files'>) => {
     <Notice icon={TriangleAlert} kind="warn">
       <Plural
         value={out.length}
-        one="# file is too large for the export, or lies on a photo board. It stays on this device only:"
-        other="# files are too large for the export, or lie on a photo board. They stay on this device only:"
+        one="# file is not included in the export. Leave this page open until it is uploaded, or keep the original:"
+        other="# files are not included in the export. Leave this page open until they are uploaded, or keep the originals:"
       />{' '}
       {names}
     </Notice>

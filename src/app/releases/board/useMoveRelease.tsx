@@ -135,7 +135,7 @@ const PendingDialog = ({ pending, question, onClose, onAct }: PendingDialogProps
           <TextArea
             autoFocus
             label={t`Your answer`}
-            help={t`What you changed, or why you changed nothing. The newest content is used.`}
+            help={t`What you changed, or why you changed nothing. The release gets the guide’s newest content.`}
             value={word}
             rows={3}
             maxLength={2000}

@@ -70,7 +70,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             options={[
               {
                 value: '',
-                label: live ? t`Always the newest, now ${number}` : t`Always the newest`,
+                label: live ? t`Always the current one, now ${number}` : t`Always the newest`,
               },
               ...gone,
               ...released.map(one => ({

@@ -36,7 +36,7 @@ const useChoices = () => {
   ]
   const who: Choice = [
     ['', t`Everyone`],
-    ['newcomers', t`Newcomers`],
+    ['newcomers', t`Below the review threshold`],
   ]
   const within: Choice = [
     ['', t`90 days`],

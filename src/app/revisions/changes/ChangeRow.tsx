@@ -46,7 +46,11 @@ const SeenBy = ({ change, me }: { change: Change; me: User }) => {
   const isNew = author.newcomer && (kind === 'page' || kind === 'publication')
   return (
     <span className={styles.seen}>
-      {isNew ? <Chip kind="warn">{t`new, not seen yet`}</Chip> : <Trans>not seen yet</Trans>}
+      {isNew ? (
+        <Chip kind="warn">{t`low reputation, not seen yet`}</Chip>
+      ) : (
+        <Trans>not seen yet</Trans>
+      )}
     </span>
   )
 }

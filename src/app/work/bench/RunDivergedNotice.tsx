@@ -59,7 +59,7 @@ const WhyParted = ({ kind, who }: { kind: Parted['kind']; who: string }) => (
       </Trans>
     )}
     {kind === 'ended' && (
-      <Trans>This run was ended on another device. What you do here is no longer sent.</Trans>
+      <Trans>This run has already been ended elsewhere. What you do here is no longer sent.</Trans>
     )}
     {kind === 'forbidden' && (
       <Trans>

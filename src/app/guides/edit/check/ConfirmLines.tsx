@@ -75,7 +75,7 @@ export const ConfirmAll = ({ guideid, findings, onConfirmed }: ConfirmAllProps) 
   return (
     <div data-confirm-all className={styles.all}>
       <p>
-        <Trans>This guide was made in reverse order.</Trans>
+        <Trans>This guide was created by reversing another guide. Check every line.</Trans>
       </p>
       <Button
         small

@@ -74,7 +74,7 @@ export const EffortSection = (props: DetailsProps) => {
       ) : (
         shown && (
           <p className={styles.small}>
-            <Trans>Readers see: {shown}</Trans>
+            <Trans>Shown to readers as: {shown}</Trans>
           </p>
         )
       )}

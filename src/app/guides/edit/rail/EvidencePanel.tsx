@@ -24,7 +24,7 @@ const StepEvidence = ({ guide, storedid, revisionid }: Of) => {
   if (isSilent(evidence))
     return (
       <p className={styles.calm}>
-        <Trans>Nothing is known about this step yet.</Trans>
+        <Trans>Comments and changes of this step appear here.</Trans>
       </p>
     )
   return (
