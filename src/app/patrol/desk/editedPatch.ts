@@ -114,8 +114,8 @@ export const editedPatch = (
 }
 
 /**
- * Whether a paragraph that is taken is in conflict and the text around it is as it stands: taken so,
- * it would count as accepted, and be nowhere.
+ * Whether a paragraph that is taken is in conflict and the text around it is as it stands: taken
+ * so, it would count as accepted, and be nowhere.
  */
 export const isParagraphLost = (
   detail: PatrolItemDetail,
