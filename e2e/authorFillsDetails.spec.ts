@@ -137,7 +137,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }, 'Rim\t1\tfront\nSpoke\t32\tsteel\nNipple\t32\t')
-  await expect(page.getByText('3 rows were pasted.')).toBeVisible()
+  await expect(page.locator('#parts').getByText('3 rows were pasted.')).toBeVisible()
   await save(page)
   const partsNow = async () =>
     (await readBack(ada, guide.guideid)).parts.map(({ text, quantity, notes, featured }) => [
@@ -400,7 +400,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expect(panel.getByText('1 guide shows steps of this guide:')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Shows it too', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Summary' }).fill('x'.repeat(156))
-  await expect(panel.getByText('1 required')).toBeVisible()
+  await expect(panel.getByText(/^1 required,/)).toBeVisible()
   await expect(panel.getByText('The summary has more than 155 characters.')).toBeVisible()
   const publish = panel.getByRole('button', { name: 'Publish…', exact: true })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
