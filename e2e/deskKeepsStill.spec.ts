@@ -173,7 +173,7 @@ test('a late answer for the whole queue never fills the queue of one person (M-8
   await expect.poll(held.asked).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'All edits by Ned Newcomer in the queue' }).click()
   const person = page.getByRole('region', { name: 'All edits by one person' })
-  await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes,')).toBeVisible()
+  await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes.')).toBeVisible()
   // The next read would mend it: what stands there for a moment is remembered.
   await page.evaluate(() => {
     const seen: string[] = []
@@ -194,7 +194,7 @@ test('a late answer for the whole queue never fills the queue of one person (M-8
   expect(seen.some(queue => queue.includes('Another lid of Ned'))).toBe(true)
   expect(seen.filter(queue => queue.includes('A lid of Nora'))).toEqual([])
   await expect(row(page, 'lid of Ned')).toHaveCount(2)
-  await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes,')).toBeVisible()
+  await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes.')).toBeVisible()
 })
 
 test('an unattended desk claims no edits (M-59, M-86)', async ({ page, site }) => {

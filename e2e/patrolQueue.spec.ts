@@ -85,7 +85,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await page.getByRole('button', { name: 'All edits by Ned Alone in the queue' }).click()
   const person = page.getByRole('region', { name: 'All edits by one person' })
-  await expect(person.getByText('Ned Alone: 3 edits, 3 changes,')).toBeVisible()
+  await expect(person.getByText('Ned Alone: 3 edits, 3 changes.')).toBeVisible()
   // the open one or the riskiest: which was here first
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 
@@ -108,7 +108,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   await expect(row('A seen edge')).toContainText('accepted')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(person.getByText('Ned Alone: 2 edits, 2 changes,')).toBeVisible()
+  await expect(person.getByText('Ned Alone: 2 edits, 2 changes.')).toBeVisible()
 
   await page
     .getByRole('complementary', { name: 'Queue' })
