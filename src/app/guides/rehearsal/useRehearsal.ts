@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { steadyNow } from '#app/drafts/send/clock.ts'
+import { useFocusOnStep } from '#app/ui/bench/useFocusOnStep.ts'
 import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -30,17 +31,6 @@ const usePedal = (isOn: boolean, move: (by: 1 | -1) => void) =>
     // A foot that stays on it goes one step, not all that follow.
     if (!event.repeat) move(by)
   })
-
-/** Focus and scrolling are the browser's: they follow what is drawn. */
-const useFocusOnStep = (at: number, frame: RefObject<HTMLElement | null>) => {
-  const shown = useRef(at)
-  useLayoutEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    scrollTo({ top: 0 })
-    frame.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
-  }, [at, frame])
-}
 
 /** Where the rehearsal stands, what is noted, and the ways through it: keys, pedal and voice. */
 export const useRehearsal = (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useFocusOnStep } from '#app/ui/bench/useFocusOnStep.ts'
 import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
 import { workshopPath } from '#app/workshopPaths.ts'
 import { keptId } from '../kept/keptDatabase.ts'
@@ -30,14 +31,7 @@ export const useWorkshop = (guideid: number, frame: RefObject<HTMLElement | null
     if (to < -1 || to > count || to === at) return
     void navigate(addressOf(to + 1))
   }
-  // Focus and scrolling are the browser's: they follow what is drawn, not where one opened it.
-  const shown = useRef(at)
-  useLayoutEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    scrollTo({ top: 0 })
-    frame.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
-  }, [at, frame])
+  useFocusOnStep(at, frame)
   useStepKeys({ before: () => go(at - 1), after: () => go(at + 1) })
   return {
     guide,
