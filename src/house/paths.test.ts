@@ -59,11 +59,50 @@ const pathsIn = (text: string): string[] =>
         : /\.(tsx?|mjs|css|sql)$/.test(one),
     )
 
+/** "`a` and `b` of `x.ts`" and "`a` (`x.ts`)": the file, and what the page says stands in it. */
+const namedIn = (text: string): { path: string; name: string }[] =>
+  [
+    ...text.matchAll(
+      /((?:`[A-Za-z_]\w*`(?:, | and |, and | or ))*`[A-Za-z_]\w*`) (?:of|in) `([\w./-]+\.(?:tsx?|css))`/g,
+    ),
+    ...text.matchAll(/(`[A-Za-z_]\w*`) \(`([\w./-]+\.(?:tsx?|css))`/g),
+  ].flatMap(match =>
+    [...itemAt(match, 1).matchAll(/`(\w+)`/g)].map(one => ({
+      path: itemAt(match, 2),
+      name: itemAt(one, 1),
+    })),
+  )
+/** Files that a page may mean by a path, or by a name alone. */
+const meant = (path: string): string[] =>
+  path.includes('/')
+    ? starts.map(from => from + path).filter(file => known.has(file))
+    : files.filter(file => basename(file) === path)
+/** Declared there, or a member of something that is; what is only used stands elsewhere. */
+const isDeclared = (text: string, name: string): boolean =>
+  new RegExp(
+    String.raw`\b(?:const|let|function|type|interface|class|export) ${name}\b|^\s*(?:async |readonly )*'?${name}'?\??\s*[:(]`,
+    'm',
+  ).test(text)
+const notThere = (text: string): string[] =>
+  namedIn(text)
+    .filter(({ path, name }) => !meant(path).some(file => isDeclared(textOf(file), name)))
+    .map(({ path, name }) => `${name} of ${path}`)
+
 test.each(pages)('%s names files and folders that exist', page => {
   const missing = pathsIn(textOf(page))
     .flatMap(spelled)
     .filter(one => (one.includes('/') ? !isThere(one) : !/[<*]/.test(one) && !names.has(one)))
   expect(missing, 'Name where it stands now').toEqual([])
+})
+
+test.each(pages)('%s says of files what they have', page => {
+  expect(notThere(textOf(page)), 'Name the file that declares it').toEqual([])
+})
+
+test('a name that its file only uses is found', () => {
+  expect(
+    notThere('`isThere`, `readdirSync` of `paths.test.ts`, and `nobody` (`src/house/sources.ts`)'),
+  ).toEqual(['readdirSync of paths.test.ts', 'nobody of src/house/sources.ts'])
 })
 
 test('a path that leads nowhere is found', () => {
