@@ -168,9 +168,9 @@ test('chosen ended deliveries are sent again with one request each (M-135)', asy
       sent.push(new URL(request.url()).pathname)
   })
   await signIn(page, site.admin, `/webhooks?webhook=${webhookid}`)
-  await page.getByRole('checkbox', { name: `Choose delivery ${failed[0]}` }).focus()
+  await page.getByRole('checkbox', { name: `Select delivery ${failed[0]}` }).focus()
   await page.keyboard.press('Control+a')
-  await expect(page.getByRole('checkbox', { name: `Choose delivery ${waiting}` })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Select delivery ${waiting}` })).not.toBeChecked()
   await page.getByRole('button', { name: 'Send 2 deliveries again' }).press('Enter')
   await expect
     .poll(() => sent)

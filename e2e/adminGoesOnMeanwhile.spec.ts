@@ -204,11 +204,11 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
       body: { title },
     })
   const take = async (name: string) => {
-    await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
+    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Use the newest content' }).press('Enter')
   }
   await signIn(page, author, '/releases')
-  await expect(page.getByRole('button', { name: `Move ${slow.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${slow.name}` })).toBeVisible()
   const moving = await holdBack(page, 'PATCH', new RegExp(`/guides/releases/${params.releaseid}$`))
   await take(slow.name)
   await expect.poll(() => moving.asked).toHaveLength(1)
@@ -225,7 +225,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
 
   // Where no event is heard.
   await page.goto(`/guides/${slow.guideid}/releases`)
-  await expect(page.getByRole('button', { name: `Move ${slow.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${slow.name}` })).toBeVisible()
   await page.unrouteAll()
   const late = await holdBack(page, 'PATCH', new RegExp(`/guides/releases/${params.releaseid}$`))
   await take(slow.name)

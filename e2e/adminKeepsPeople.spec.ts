@@ -232,7 +232,8 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expect(
     page.getByRole('heading', { level: 1, name: 'Replace the seal of a kettle' }),
   ).toBeVisible()
-  await press(page, 'link', 'Views')
+  await press(page, 'button', 'More')
+  await page.getByRole('menuitem', { name: 'Views' }).press('Enter')
   await expect(
     page.getByRole('heading', { level: 1, name: `Views of guide ${guideid}` }),
   ).toBeVisible()

@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
     await expect(loupe).toHaveCount(0)
     await page.getByRole('button', { name: 'Zoom in' }).tap()
-    await expect(page.getByText('125 %')).toBeVisible()
+    await expect(page.getByText('125%')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Use 2 shapes' }).tap()

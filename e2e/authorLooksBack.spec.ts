@@ -197,7 +197,10 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   await expect(slider).toHaveValue('100')
   await expect.poll(left).not.toBe(half)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Side by side' }).click()
+  await page
+    .getByRole('article', { name: 'Step' })
+    .getByRole('button', { name: 'Side by side' })
+    .click()
   await expect(slider).toHaveCount(0)
   await expect(page.getByRole('figure')).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -289,7 +292,7 @@ test('history handles one revision, a failed list and a missing service (A-125)'
   await page.goto(`/guides/${guide.guideid}/history/1/2`)
   await expect(page.getByRole('heading', { name: 'The two revisions did not load' })).toBeVisible()
   await page.goto(`/guides/${guide.guideid}/edit/details`)
-  await page.getByLabel('Summary').fill('A short one.')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('A short one.')
   await page.keyboard.press('Control+s')
   await expect(page).not.toHaveTitle(/^•/)
   const lists = '**/api/2.0/guides/*/revisions?*'

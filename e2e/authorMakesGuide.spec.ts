@@ -103,7 +103,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   const add = async (step: number, ...numbers: number[]) => {
     const chooser = page.waitForEvent('filechooser')
     await stepOf(page, step)
-      .getByRole('button', { name: /^Add picture$|free$/ })
+      .getByRole('button', { name: /^Add (picture|up to \d more)$/ })
       .click()
     await (await chooser).setFiles(await Promise.all(numbers.map(file)))
   }

@@ -138,10 +138,9 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
   await save(page)
   const node = matchIn(raw, /\n\n\[x_node[^\n]*/, 0)
   const table = matchIn(raw, /\{table[^}]*\}/, 0)
-  // A block is written as a whole: its bold as the service spells it.
   const expected = changed(
     "'''small''' driver.",
-    `***small*** driver.[[${title}]]`,
+    `'''small''' driver.[[${title}]]`,
     changed(
       'Close the lid again.',
       '=== Close the lid again. ===',

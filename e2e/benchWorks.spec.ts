@@ -140,7 +140,9 @@ test('a suspended run is taken over on another machine and the first is told (M-
   // “Saved” may be said of what came before: a value is sent once typing rests.
   await expect.poll(() => dataOf(otto, entryid)).toMatchObject({ Torque: '12' })
   await page.goto('/work')
-  await expect(page.getByText('You have no open runs.', { exact: false })).toBeVisible()
+  const open = page.getByRole('region', { name: 'Your open runs' })
+  await expect(open).toBeVisible()
+  await expect(open.getByRole('row', { name: /Seal a pot/ })).toHaveCount(0)
   await context.close()
 })
 

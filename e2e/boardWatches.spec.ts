@@ -214,7 +214,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await page.keyboard.type('1')
   await page.keyboard.press('Tab')
   await page.keyboard.type('20')
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Required to finish the run' }))
   await page.keyboard.press('Space')
   await add.press('Enter')
   const second = page.getByRole('group', { name: 'Field 2' })

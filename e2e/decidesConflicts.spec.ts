@@ -261,7 +261,7 @@ test('a question about the details gives focus back to its field (A-56, A-60)', 
   const guide = await aGuide(ada, 'Of the details', [lines])
   const page = await sitDown(browser, site, ada, guide, faults)
   await page.goto(`/guides/${guide.guideid}/edit/details`)
-  const summary = page.getByLabel('Summary')
+  const summary = page.getByRole('textbox', { name: 'Summary' })
   await expect(summary).toBeVisible()
   const { revisionid } = await readBack(bob, guide.guideid)
   await bob.client.patchGuide({

@@ -7,6 +7,7 @@ import { call } from './client.ts'
 import { queries } from './queries.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { stale } from './stale.ts'
+import { showWritten } from './written.ts'
 
 /** Has everything read again that this write makes stale. */
 export const readAgain = (name: WriteName): void => {
@@ -45,6 +46,7 @@ export const write = async <N extends WriteName>(
 ): Promise<ReturnsOf<Table[N]>> => {
   try {
     const answer = await call(name, input, options)
+    showWritten(queries, stale[name], input, answer)
     readAgain(name)
     return answer
   } catch (error) {
