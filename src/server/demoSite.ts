@@ -1,7 +1,7 @@
 // How the demo site is reached by those who make it and take it away: as the site itself, in this
 // process, without limits and without a log.
 import { createSite } from './app.ts'
-import type { AnswersAt } from './demo/hands.ts'
+import type { AnswersAt } from './demo/demoClients.ts'
 import { handlers } from './handlers.ts'
 import { createRateLimits } from './http/rates.ts'
 

@@ -6,7 +6,7 @@ import { trimTries } from '#server/auth/tries.ts'
 import { trimKeys } from '#server/http/idempotency.ts'
 import type { Service } from '#server/http/service.ts'
 import { sendMail, trimMails } from '#server/mail/mails.ts'
-import { runAdopt } from '#server/media/adopt.ts'
+import { moveOldBytes } from '#server/media/moveOldBytes.ts'
 import { removeParts } from '#server/uploads/parts.ts'
 import { makeRenditions } from '#server/media/renditions.ts'
 import { trimMedia } from '#server/uploads/tidy.ts'
@@ -34,13 +34,13 @@ import { removeDemo } from '#server/demo/remove.ts'
 import { answersAt } from './demoSite.ts'
 import { beginImport, sweepWhileRunning } from '#server/training/run.ts'
 import { forgetPackage } from '#server/training/store.ts'
-import { sweepImports } from '#server/training/tell.ts'
+import { sweepImports } from '#server/training/importProgress.ts'
 import { trimLaunches } from '#server/training/launches.ts'
 import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import { continueRun, type RunKinds } from '#server/bulkRuns/runs.ts'
 import { trimRuns } from '#server/bulkRuns/sql.ts'
-import { queueJob, type JobKinds, type NewJob } from '#server/effects/jobs.ts'
+import { queueJob, type JobKind, type JobKinds, type NewJob } from '#server/effects/jobs.ts'
 
 const hour = 3600
 
@@ -87,7 +87,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   media: trimMedia,
 }
 
-export const jobKinds = (service: Service): JobKinds => ({
+export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> => ({
   run: payload => continueRun(service, runKinds(service), Number(payload['runid'])),
   guide_signers: payload => tellOfGuide(service, Number(payload['guideid'])),
   lift: payload => liftWhenDue(service, Number(payload['userid'])),
@@ -101,7 +101,7 @@ export const jobKinds = (service: Service): JobKinds => ({
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
   watched: payload => tellWatchers(service, payload),
   badges: payload => giveBadges(service, payload),
-  adopt_images: payload => runAdopt(service, Number(payload['after'] ?? 0)),
+  adopt_images: payload => moveOldBytes(service, Number(payload['after'] ?? 0)),
   forget_parts: payload => removeParts(service.config.dataDir, Number(payload['uploadid'])),
   training_import: payload => beginImport(service, Number(payload['importid'])),
   training_forget: payload => forgetPackage(service, Number(payload['importid'])),

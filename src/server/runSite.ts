@@ -24,12 +24,12 @@ import { startDeliveries } from './webhooks/deliver.ts'
 import { queueJob, startWorker } from '#server/effects/jobs.ts'
 import { jobKinds, nextTrim } from './jobKinds.ts'
 import { queueWaitingMails } from './mail/mails.ts'
-import { adoptImages } from './media/adopt.ts'
+import { oldBytesJob } from './media/moveOldBytes.ts'
 import { fillUnits } from './patrol/fill.ts'
 import { rootFolder } from '#server/base/root.ts'
 import { createContentSite } from './training/contentSite.ts'
 import { stopImports, sweepSoon } from './training/run.ts'
-import { sweepImports } from './training/tell.ts'
+import { sweepImports } from './training/importProgress.ts'
 import { keepIndexed } from './search/indexing.ts'
 import { firstRun, type Say } from './welcome.ts'
 
@@ -177,7 +177,7 @@ const openWork = async (config: Config, database: Database, onStop: OnStop): Pro
   wake = worker.wake
   onStop(startDeliveries(service).stop)
   await queueJob(database, nextTrim(0))
-  await queueJob(database, adoptImages())
+  await queueJob(database, oldBytesJob())
   if (config.smtp) await queueWaitingMails(database, unixNow())
   await sweepUploadBuffer(config.dataDir)
   await sweepImports(service)

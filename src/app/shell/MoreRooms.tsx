@@ -10,7 +10,7 @@ import { isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { existing } from '#lib/existing.ts'
-import { roomMark } from './navigation/roomMark.ts'
+import { currentRoomMark } from './navigation/currentRoomMark.ts'
 import own from './MoreRooms.module.css'
 import styles from './TopBar.module.css'
 
@@ -26,7 +26,7 @@ type RoomProps = {
 const Room = ({ href, below = [`${href}/`], children }: RoomProps) => {
   const { pathname } = useLocation()
   return (
-    <a className={styles.room} href={href} aria-current={roomMark(pathname, href, below)}>
+    <a className={styles.room} href={href} aria-current={currentRoomMark(pathname, href, below)}>
       {children}
     </a>
   )

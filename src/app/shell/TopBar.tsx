@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { siteName } from '#app/ui/screen/useTitle.ts'
 import { Finder } from './Finder.tsx'
 import { Mark } from './Mark.tsx'
-import { roomMark } from './navigation/roomMark.ts'
+import { currentRoomMark } from './navigation/currentRoomMark.ts'
 import { SiteMenu } from './SiteMenu.tsx'
 import styles from './TopBar.module.css'
 
@@ -29,7 +29,7 @@ export const TopBar = () => {
         <a
           className={styles.room}
           href={paths.guides()}
-          aria-current={roomMark(pathname, paths.guides(), guideScreens)}
+          aria-current={currentRoomMark(pathname, paths.guides(), guideScreens)}
         >
           <Trans>Guides</Trans>
         </a>

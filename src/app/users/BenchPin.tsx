@@ -3,7 +3,7 @@ import type { SignInMethods } from '#contract/signIns/schemas.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { formText } from '#app/ui/fields/formText.ts'
-import { FreshDialog, passwordIn } from './FreshDialog.tsx'
+import { ReauthenticateDialog, passwordIn } from './ReauthenticateDialog.tsx'
 import type { Asked } from './MethodDialogs.tsx'
 
 type Question = { methods: SignInMethods; ask: (next: Asked | null) => void }
@@ -13,7 +13,7 @@ export const SetBenchPin = ({ methods, ask }: Question) => {
   const { t } = useLingui()
   const setPin = useWrite('setBenchPin')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={
@@ -45,7 +45,7 @@ export const SetBenchPin = ({ methods, ask }: Question) => {
 export const RemoveBenchPin = ({ methods, ask }: Question) => {
   const removePin = useWrite('removeBenchPin')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       danger
@@ -56,6 +56,6 @@ export const RemoveBenchPin = ({ methods, ask }: Question) => {
       <p>
         <Trans>What you have signed stays signed. To sign again, use your password.</Trans>
       </p>
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }

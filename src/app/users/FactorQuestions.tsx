@@ -3,7 +3,7 @@ import type { SignInMethods } from '#contract/signIns/schemas.ts'
 import { makePasskey } from '#app/api/passkeys.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { FreshDialog, passwordIn } from './FreshDialog.tsx'
+import { ReauthenticateDialog, passwordIn } from './ReauthenticateDialog.tsx'
 import { TotpPicture } from './TotpPicture.tsx'
 import { formText } from '#app/ui/fields/formText.ts'
 import type { Asked } from './MethodDialogs.tsx'
@@ -18,7 +18,7 @@ const codesOf = (codes: string[] | null): Asked | null =>
 export const StartTotp = ({ methods, ask }: Question) => {
   const startTotp = useWrite('startTotp')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Set up an authenticator app</Trans>}
@@ -42,7 +42,7 @@ export const ConfirmTotp = ({
 }) => {
   const confirmTotp = useWrite('confirmTotp')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={false}
       title={<Trans>Connect your authenticator app</Trans>}
@@ -57,7 +57,7 @@ export const ConfirmTotp = ({
       }
     >
       <TotpPicture secret={secret} uri={uri} />
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }
 
@@ -65,7 +65,7 @@ export const ConfirmTotp = ({
 export const RemoveTotp = ({ methods, ask }: Question) => {
   const removeTotp = useWrite('removeTotp')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       danger
@@ -81,7 +81,7 @@ export const RemoveTotp = ({ methods, ask }: Question) => {
           After that, your password alone is enough to sign in, unless you have a passkey.
         </Trans>
       </p>
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }
 
@@ -89,7 +89,7 @@ export const RemoveTotp = ({ methods, ask }: Question) => {
 export const RenewCodes = ({ methods, ask }: Question) => {
   const renew = useWrite('renewRecoveryCodes')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Create new recovery codes?</Trans>}
@@ -101,7 +101,7 @@ export const RenewCodes = ({ methods, ask }: Question) => {
       <p>
         <Trans>Your old recovery codes will stop working.</Trans>
       </p>
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }
 
@@ -111,7 +111,7 @@ export const AddPasskey = ({ methods, ask }: Question) => {
   const startPasskey = useWrite('startPasskey')
   const addPasskey = useWrite('addPasskey')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Add a passkey</Trans>}
@@ -137,7 +137,7 @@ export const AddPasskey = ({ methods, ask }: Question) => {
         maxLength={64}
         help={t`For example, the device that stores the passkey.`}
       />
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }
 
@@ -149,7 +149,7 @@ export const RemovePasskey = ({
 }: Question & { asked: Extract<Asked, { what: 'removePasskey' }> }) => {
   const removePasskey = useWrite('removePasskey')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       danger

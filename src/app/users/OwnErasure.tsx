@@ -12,7 +12,7 @@ import { dropOwnKept } from '#app/shell/signOut.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { NoAnswer } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { FreshDialog, passwordIn } from './FreshDialog.tsx'
+import { ReauthenticateDialog, passwordIn } from './ReauthenticateDialog.tsx'
 import styles from './OwnAccount.module.css'
 import { ErasureRest } from '#app/ui/text/ErasureRest.tsx'
 
@@ -85,7 +85,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
         </Button>
       </div>
       {isAsking && methods && (
-        <FreshDialog
+        <ReauthenticateDialog
           title={<Trans>Erase your account?</Trans>}
           verb={<Trans>Erase in 14 days</Trans>}
           danger
@@ -94,7 +94,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
           onConfirm={erase}
         >
           <ErasureEffects />
-        </FreshDialog>
+        </ReauthenticateDialog>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { call } from '#app/api/client.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { AppPasswordFields, appPasswordIn } from './AppPasswordFields.tsx'
-import { FreshDialog, passwordIn } from './FreshDialog.tsx'
+import { ReauthenticateDialog, passwordIn } from './ReauthenticateDialog.tsx'
 import { formText } from '#app/ui/fields/formText.ts'
 import type { Asked } from './MethodDialogs.tsx'
 
@@ -15,7 +15,7 @@ export const ChangePassword = ({ methods, ask }: Question) => {
   const { t } = useLingui()
   const patchUser = useWrite('patchUser')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Change the password</Trans>}
@@ -62,7 +62,7 @@ export const ChangePassword = ({ methods, ask }: Question) => {
 export const MakeAppPassword = ({ methods, ask }: Question) => {
   const createApp = useWrite('createAppPassword')
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Create an app password</Trans>}
@@ -75,7 +75,7 @@ export const MakeAppPassword = ({ methods, ask }: Question) => {
       }}
     >
       <AppPasswordFields />
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }
 
@@ -84,7 +84,7 @@ export const Unlink = ({ methods, ask }: Question) => {
   const unlink = useWrite('unlinkSso')
   const provider = methods.sso?.name
   return (
-    <FreshDialog
+    <ReauthenticateDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
       danger
@@ -98,6 +98,6 @@ export const Unlink = ({ methods, ask }: Question) => {
           work.
         </Trans>
       </p>
-    </FreshDialog>
+    </ReauthenticateDialog>
   )
 }

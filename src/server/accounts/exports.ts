@@ -9,6 +9,7 @@ import { ApiError } from '#lib/errors.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { StateChange } from '#server/effects/stateChange.ts'
 import { identify, tokenOf } from '#server/http/access/access.ts'
 import { requireRowAccess, actingPersonFor } from '#server/http/access/rowAccess.ts'
 import {
@@ -144,7 +145,7 @@ export const trimExports = async (
  * jobs, after the commit.
  */
 export const dropExports = async (
-  by: { db: Db; queue: (job: { kind: string; payload: Record<string, unknown> }) => void },
+  by: Pick<StateChange, 'db' | 'queue'>,
   userid: number,
 ): Promise<void> => {
   const gone = await by.db.many<{ exportid: number }>(

@@ -13,7 +13,7 @@ import { suspendedText } from '#server/mail/suspendedText.ts'
 import { takeBack } from '#server/notifications/notify.ts'
 import { suspendWorkOf } from '#server/worklog/store.ts'
 import type { UserRow } from '#server/users/load.ts'
-import { flagRequests } from '#server/approvals/flags.ts'
+import { flagRequests } from '#server/approvals/unmeetableStages.ts'
 import { otherAdmins } from './sql.ts'
 import type { StateChange } from '#server/effects/stateChange.ts'
 

@@ -2,7 +2,7 @@
 // is told. The request itself stays open, as a restored guide goes on where it was.
 import type { Service } from '#server/http/service.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
-import { flagRequests } from './flags.ts'
+import { flagRequests } from './unmeetableStages.ts'
 import { emitRequest, tellConcerned, tellSigners } from './open.ts'
 import { openOf } from './requests.sql.ts'
 

@@ -2,11 +2,11 @@
 // few run at once.
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
-import { createTurns } from './turns.ts'
+import { limitConcurrency } from './limitedConcurrency.ts'
 
 /** argon2id is the package's default. Tests lower it, for they make thousands of people. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const inTurn = createTurns(2, 200, 'Too many sign-ins at once')
+const inTurn = limitConcurrency(2, 200, 'Too many sign-ins at once')
 
 /** Code units, as many as the contract takes: of 128 characters another Unicode form has more. */
 const longest = 1000

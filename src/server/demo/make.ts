@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeMonth } from '#demo/month/month.ts'
 import { makeLibrary } from '#demo/seed.ts'
 import type { Service } from '#server/http/service.ts'
-import { endClients, openHands, type AnswersAt } from './hands.ts'
+import { endClients, openHands, type AnswersAt } from './demoClients.ts'
 import { isStop, openJournal } from './journal.ts'
 import { finishMaking, leaveMaking, loadDemo, takeMaking, type DemoSite } from './sql.ts'
 

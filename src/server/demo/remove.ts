@@ -8,7 +8,7 @@ import { writeAsService } from '#server/http/internalWrite.ts'
 import type { Service } from '#server/http/service.ts'
 import { forgetViews } from '#server/views/forget.sql.ts'
 import { removalJob } from './ask.ts'
-import { clientOf, endClients, type AnswersAt } from './hands.ts'
+import { clientOf, endClients, type AnswersAt } from './demoClients.ts'
 import {
   countThings,
   dropThing,

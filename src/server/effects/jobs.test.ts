@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { queueJob, startWorker, type Worker } from '#server/effects/jobs.ts'
+import { queueJob, startWorker, type NewJob, type Worker } from '#server/effects/jobs.ts'
 import { jobKinds } from '#server/jobKinds.ts'
 
 let api: TestApi
@@ -28,7 +29,8 @@ afterAll(async () => {
   await api.stop()
 })
 
-const aJob = { kind: 'count', unique: 'count once' }
+/** Of kinds that the service has not: only the workers made here take them. */
+const aJob = misfit<NewJob>({ kind: 'count', unique: 'count once' })
 const waiting = async () =>
   (
     await api.database.one<{ waiting: number }>(
@@ -60,7 +62,7 @@ test('what is made for whoever looks waits for what nobody else would do', async
   const order: string[] = []
   const note = (kind: string) => async () => void order.push(kind)
   await api.database.write(async db => {
-    for (const kind of ['patient', 'mail']) await queueJob(db, { kind, delay: -10 })
+    for (const kind of ['patient', 'mail']) await queueJob(db, misfit<NewJob>({ kind, delay: -10 }))
   })
   const kinds = { patient: note('patient'), mail: note('mail') }
   const own = startWorker(api.database, kinds, () => undefined, undefined, ['patient'])
@@ -112,7 +114,7 @@ test('a job that always finds more to do leaves standing work its turn', async (
   let turns = 0,
     times = 0,
     turnsMeanwhile = 0
-  const busy = { kind: 'busy', unique: 'busy' }
+  const busy = misfit<NewJob>({ kind: 'busy', unique: 'busy' })
   const another: Worker = startWorker(
     api.database,
     {

@@ -6,29 +6,52 @@ import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 
+/** Every kind of job; what does it stands in jobKinds.ts, at the top of the house. */
+export type JobKind =
+  | 'adopt_images'
+  | 'badges'
+  | 'demo_remove'
+  | 'erase'
+  | 'forget_export'
+  | 'forget_parts'
+  | 'guide_signers'
+  | 'lift'
+  | 'mail'
+  | 'patrol_notice'
+  | 'personal_export'
+  | 'release'
+  | 'renditions'
+  | 'reset_mail'
+  | 'run'
+  | 'training_forget'
+  | 'training_import'
+  | 'training_sweep'
+  | 'trim'
+  | 'watched'
 /** `unique`: while a job of that key waits, another is not queued. */
 export type NewJob = {
-  kind: string
+  kind: JobKind
   payload?: Record<string, unknown>
   unique?: string
   delay?: Seconds
 }
+/** Some of them; tests have kinds of their own. */
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
 /** Whoever looks for what they make has it made at once: they wait for all others. */
-const patientKinds = ['renditions']
+const patientKinds: JobKind[] = ['renditions']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
-const endless = ['trim', 'forget_export', 'training_forget', 'demo_remove']
+const endless: JobKind[] = ['trim', 'forget_export', 'training_forget', 'demo_remove']
 const pauseAtMost: Seconds = 3600
 const idleMilliseconds = 500
 /** Then standing work has its turn, whatever else is due. */
 const turnMilliseconds = 2000
 /** A job that runs longer is taken to have died with its process. */
-const leaseSeconds = 600
+const leaseSeconds: Seconds = 600
 /** Work in short turns is taken up again sooner. */
-const shortLeases = { run: 30, demo_remove: 30 }
+const shortLeases: Partial<Record<JobKind, Seconds>> = { run: 30, demo_remove: 30 }
 
 export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
   // A job that waits under the same key is updated, which locks it: it runs after this commit.
@@ -89,7 +112,7 @@ export const startWorker = (
   kinds: JobKinds,
   onError: OnError,
   standing?: () => Promise<unknown>,
-  patient = patientKinds,
+  patient: string[] = patientKinds,
 ): Worker => {
   let stopped = false
   let wake = () => {}

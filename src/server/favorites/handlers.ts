@@ -15,7 +15,7 @@ import {
   setMinutes,
   shownToOthers,
 } from './sql.ts'
-import { presentKept } from './kept.ts'
+import { presentKept } from './presentKept.ts'
 import { markCompleted, movePoints } from './store.ts'
 import { watchHandlers } from './watchHandlers.ts'
 

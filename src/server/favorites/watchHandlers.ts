@@ -2,7 +2,7 @@
 import { notFound } from '#lib/errors.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { canView, loadAccess, visibleTo } from '#server/rights/guides.ts'
-import { presentKept } from './kept.ts'
+import { presentKept } from './presentKept.ts'
 import { deleteWatch, insertWatch, isWatched } from './sql.ts'
 
 /** One that the caller may not see is as if it were not there. */

@@ -7,7 +7,7 @@ import { reverseStep, type Mark, type Reversed } from '#documents/reverse/revers
 import { stepFields } from '#documents/step.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { settableFlags } from '#server/base/flags.ts'
-import { nextLineid } from '#server/db/ids.ts'
+import { nextLineid } from '#server/db/lineids.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireEditor } from '#server/rights/guides.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { adoptImages, runAdopt } from './adopt.ts'
+import { moveOldBytes, oldBytesJob } from './moveOldBytes.ts'
 import { keepFile, sweepBlobs } from './blobs.ts'
 import { blobKey, originalKey } from './keys.ts'
 import { photo, scene, segment } from '../../testing/images.ts'
@@ -130,7 +130,7 @@ test('older images are served, then moved without metadata', async () => {
   ).rejects.toMatchObject({
     status: 503,
   })
-  await runAdopt(api.service, existing(adoptImages().payload, 'the payload')['after'] as number)
+  await moveOldBytes(api.service, existing(oldBytesJob().payload, 'the payload')['after'] as number)
   await api.jobsDone()
   expect((await keys()).filter(key => key.startsWith('ol/'))).toEqual([])
   expect((await get('OldOldOldOldOldA.full')).bytes.equals(plain)).toBe(true)

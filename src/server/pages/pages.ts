@@ -13,7 +13,7 @@ import { answerOembed } from './embed/oembed.ts'
 import { createEmbedReader } from './embed/readEmbedded.ts'
 import { openFiles } from './files.ts'
 import { loadMark } from '#server/settings/mark.ts'
-import { withOwnFace } from './ownFace.ts'
+import { withSiteLook } from './siteLook.ts'
 import { plainHead, previewHead, siteHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
 import { placeOf, sourcesOf } from './screenAddresses.ts'
@@ -108,7 +108,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
             paper: place.kind !== 'screen' || /^\/($|search$|guides\/)/.test(path),
           })
     await afterWorkOn(text.length)
-    const face = (index: string) => withOwnFace(index, settings, mark, words.langid)
+    const face = (index: string) => withSiteLook(index, settings, mark, words.langid)
     return sendBody(request, pageOf(face, head, text, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(
         embed_providers,

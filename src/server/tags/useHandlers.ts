@@ -5,7 +5,7 @@ import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { pairsAlike, placesAlike } from './alike.ts'
+import { pairsAlike, placesAlike } from './likelySameTags.ts'
 import {
   allWords,
   countUses,

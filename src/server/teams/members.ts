@@ -3,7 +3,7 @@
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { teamUrl } from '#server/base/addresses.ts'
-import { flagRequests } from '#server/approvals/flags.ts'
+import { flagRequests } from '#server/approvals/unmeetableStages.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { StateChange } from '#server/effects/stateChange.ts'
 import {

@@ -21,7 +21,7 @@ import {
   zipOf,
   type TestEntry,
 } from '../../testing/scormPackages.ts'
-import { sweepImports } from './tell.ts'
+import { sweepImports } from './importProgress.ts'
 
 let api: TestApi
 let elsewhere: Server

@@ -10,7 +10,7 @@ import { presentImport } from './present.ts'
 import { invalidState, requireTraining } from './rules.ts'
 import { isOpen } from './states.ts'
 import type { Receiving } from '#server/http/ports.ts'
-import { emitImport, moveImport } from './tell.ts'
+import { emitImport, moveImport } from './importProgress.ts'
 
 type Names =
   | 'listTrainingImports'

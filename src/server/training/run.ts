@@ -22,7 +22,14 @@ import type { Warning } from './package/manifest.ts'
 import { importProblem, isImportProblem } from './package/problem.ts'
 import { isRunning, phasesBefore } from './states.ts'
 import { packageKey, workPath } from './store.ts'
-import { lease, moveImport, stepImport, sweepImports, tellProgress, type Progress } from './tell.ts'
+import {
+  lease,
+  moveImport,
+  stepImport,
+  sweepImports,
+  tellProgress,
+  type Progress,
+} from './importProgress.ts'
 import { contentOf, unpack } from './package/unpack.ts'
 
 export type ImportOptions = {

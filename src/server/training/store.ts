@@ -11,7 +11,7 @@ import { writeAsService } from '#server/http/internalWrite.ts'
 import { archiveLimits } from './package/limits.ts'
 import { loadImport } from './load.ts'
 import { invalidState } from './rules.ts'
-import { moveImport, stepImport, tellProgress } from './tell.ts'
+import { moveImport, stepImport, tellProgress } from './importProgress.ts'
 import type { Receiving } from '#server/http/ports.ts'
 
 /** Bytes that a package may have as it comes. */

@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { currentModule } from '../../testing/training.ts'
 import { goodPackage, manifest12, packageOf } from '../../testing/scormPackages.ts'
-import { sweepImports, tellProgress } from './tell.ts'
+import { sweepImports, tellProgress } from './importProgress.ts'
 
 const api = await startApiForFile()
 const { ada, bob } = await api.people('ada', 'bob')

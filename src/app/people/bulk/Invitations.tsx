@@ -1,4 +1,4 @@
-import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
+import { useWriteRefusedWords } from '#app/ui/state/useWriteRefusedWords.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserPlus } from 'lucide-react'
@@ -26,7 +26,7 @@ const pageSize = 100
 /** Sends an invitation again or takes it back, and why the last one was not taken. */
 const useInvitationActs = () => {
   const { t } = useLingui()
-  const notTaken = useNotTaken()
+  const refusedWords = useWriteRefusedWords()
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState<readonly number[]>([])
   const act = (name: InvitationAct, { invitationid, email }: Invitation) => {
@@ -41,7 +41,7 @@ const useInvitationActs = () => {
               ? t`The invitation to ${email} is being sent again.`
               : t`The invitation to ${email} is withdrawn.`,
           ),
-        (error: unknown) => setFailure(notTaken(error)),
+        (error: unknown) => setFailure(refusedWords(error)),
       )
       .finally(() => setPending(now => now.filter(one => one !== invitationid)))
   }

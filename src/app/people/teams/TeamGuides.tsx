@@ -9,7 +9,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
-import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
+import { useWriteRefusedWords } from '#app/ui/state/useWriteRefusedWords.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../account/Account.module.css'
@@ -20,7 +20,7 @@ const shown = 100
 /** Gives the team a guide or takes one away, and why the last one was not to be. */
 const useGuideTeams = (teamid: number) => {
   const { t } = useLingui()
-  const notTaken = useNotTaken()
+  const refusedWords = useWriteRefusedWords()
   const [problem, setProblem] = useState<string>()
   const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
     setProblem(undefined)
@@ -30,7 +30,7 @@ const useGuideTeams = (teamid: number) => {
         setProblem(
           cause instanceof ApiError && cause.status === 403
             ? t`Only the author, people the guide is shared with, Moderators and Admins can change the teams of a guide.`
-            : notTaken(cause),
+            : refusedWords(cause),
         ),
     )
   }

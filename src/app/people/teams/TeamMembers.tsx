@@ -1,4 +1,4 @@
-import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
+import { useWriteRefusedWords } from '#app/ui/state/useWriteRefusedWords.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     enabled: asked.length >= shortest,
   })
   const [wanted, setWanted] = useState<{ userid: number; username: string } | null>(null)
-  const notTaken = useNotTaken()
+  const refusedWords = useWriteRefusedWords()
   const [failure, setFailure] = useState<string>()
   const choose = (person: { userid: number; username: string }) => {
     setText('')
@@ -35,7 +35,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} })
       .then(
         () => announce(t`${person.username} is now in the team`),
-        (error: unknown) => setFailure(notTaken(error)),
+        (error: unknown) => setFailure(refusedWords(error)),
       )
       .finally(() => setWanted(null))
   }

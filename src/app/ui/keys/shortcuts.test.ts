@@ -6,6 +6,7 @@ import { letterPlaces, reserved } from './chordRules.ts'
 import { bound, isShortcut } from './ownKeys.ts'
 import { pressedChord } from './pressedChord.ts'
 import { shortcuts } from './shortcuts.ts'
+import { bulletColours, bulletSigns } from '../text/bullets.ts'
 import type { Shortcut, ShortcutName } from './shortcuts.ts'
 
 /**
@@ -169,6 +170,12 @@ test('the keyboard map is that of the requirements (A-206)', () => {
         .map(key => (key === 'Space' ? ' ' : key))
         .sort(),
     ])
+})
+
+test('each bullet has its key, in lines and in drawings', () => {
+  expect(shortcuts.bulletColour.keys).toHaveLength(bulletColours.length)
+  expect(shortcuts.bulletSign.keys).toHaveLength(bulletSigns.length)
+  expect(shortcuts.drawColour.keys).toHaveLength(bulletColours.length)
 })
 
 test('no row takes a key that a browser or a system keeps for itself (A-206)', () => {

@@ -12,6 +12,9 @@ export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does:
 const inPatrol = (key: Chord, does: MessageDescriptor) =>
   ({ where: 'patrol', keys: [key], does }) as const
 
+/** One for each colour of a bullet, in the order of `bulletColours`. */
+const colourKeys = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
+
 export const shortcuts = {
   palette: {
     where: 'everywhere',
@@ -81,7 +84,7 @@ export const shortcuts = {
   bullet: { where: 'line', keys: ['Mod+.'], does: msg`Choose the bullet` },
   bulletColour: {
     where: 'line',
-    keys: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    keys: colourKeys,
     does: msg`Then choose the colour of the bullet`,
   },
   bulletSign: {
@@ -167,7 +170,7 @@ export const shortcuts = {
 
   drawColour: {
     where: 'markup',
-    keys: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    keys: colourKeys,
     does: msg`Colour`,
   },
   drawNothing: { where: 'markup', keys: ['V'], does: msg`Select and move shapes` },

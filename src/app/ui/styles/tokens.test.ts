@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast } from '#lib/accent.ts'
 import { existing } from '#lib/existing.ts'
+import { bulletColours } from '../text/bullets.ts'
 
-const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(
-  /\/\*[\s\S]*?\*\//g,
-  '',
-)
+const sheetAt = (path: string): string =>
+  readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const sheet = sheetAt('./tokens.css')
 type Tokens = Record<string, string>
 const tokensIn = (block: string): Tokens =>
   Object.fromEntries(
@@ -39,7 +39,6 @@ const themes: [string, Tokens][] = [
 ]
 
 const grounds = ['ground', 'paper', 'sunk', 'raised']
-const colours = ['black', 'red', 'orange', 'yellow', 'green', 'light_blue', 'blue', 'violet']
 const washes = [
   'ok',
   'warn',
@@ -74,7 +73,7 @@ const pairs: [string, string, number][] = [
   ...['line-strong', 'focus', 'accent', 'warn-edge'].flatMap(edge =>
     grounds.map((on): [string, string, number] => [edge, on, 3]),
   ),
-  ...colours.flatMap((colour): [string, string, number][] => [
+  ...bulletColours.flatMap((colour): [string, string, number][] => [
     [`bullet-${colour}-on`, `bullet-${colour}`, 4.5],
     ...['paper', 'sunk'].map((on): [string, string, number] => [`bullet-${colour}-edge`, on, 3]),
   ]),
@@ -105,4 +104,21 @@ test('every colour has a light and a dark tone, but for those that suit both (A-
     'bullet-light_blue-on',
     'markup-casing',
   ])
+})
+
+test('each colour of a bullet has its class, its edge without colours and its light', () => {
+  const drawn = sheetAt('../text/Bullet.module.css')
+  const lit = sheetAt('./lit.css')
+  const forced = sheet.slice(sheet.indexOf('forced-colors: active'), sheet.indexOf('@media print'))
+  expect(
+    bulletColours.flatMap(colour => [
+      ...(drawn.includes(`.${colour} {`) ? [] : [`Bullet.module.css has no .${colour}`]),
+      ...(forced.includes(`--bullet-${colour}-edge: CanvasText`)
+        ? []
+        : [`tokens.css has no edge of ${colour} under forced colours`]),
+      ...(lit.includes(`[data-lit='${colour}'] [data-bullet='${colour}']`)
+        ? []
+        : [`lit.css has no line of ${colour}`]),
+    ]),
+  ).toEqual([])
 })

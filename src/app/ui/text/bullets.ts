@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The eight colours in key order, then the three signs (api-facts 4.5). */
+/** The colours in the order of their keys, then the signs (api-facts 4.5). */
 export const bulletColours = [
   'black',
   'red',

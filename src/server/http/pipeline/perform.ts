@@ -6,7 +6,7 @@ import type { Name } from '#contract/rows.ts'
 import { schemas } from '#contract/schemas.ts'
 import { ApiError, invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
-import { createTurns } from '#server/base/turns.ts'
+import { limitConcurrency } from '#server/base/limitedConcurrency.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
@@ -144,7 +144,7 @@ const read = (exchange: Identified, effects: Effects): Promise<Done> =>
  * They wait for one another's hashes, each with a connection: however many come, the other
  * connections are for everybody else.
  */
-const hashesInTurn = createTurns(4, 200, 'Too many sign-ins at once')
+const hashesInTurn = limitConcurrency(4, 200, 'Too many sign-ins at once')
 
 /** The shortest way that fits. A slow upload is on disk before its transaction begins. */
 export const perform = async (exchange: Identified, effects: Effects): Promise<Done> => {

@@ -41,7 +41,7 @@ export const newRevisionids = (db: Db, count: number) =>
     sql`select nextval('revision_seq')::int as id from generate_series(1, ${count}::int)`,
   )
 
-/** Lineids come in hundreds (db/ids.ts). */
+/** Lineids come in hundreds (db/lineids.ts). */
 export const newLineids = async (db: Db, count: number): Promise<number[]> => {
   const firsts = await db.values<number>(sql`select nextval('line_seq')::int as id
       from generate_series(1, ${Math.ceil(count / 100)}::int)`)

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { DependentGuides, UnknownDependents } from '#app/dependents/DependentGuides.tsx'
 import { countDependents, type MaybeDependents } from '#app/dependents/dependents.ts'
-import { Everyone } from './Everyone.tsx'
+import { WhoSeesPublic } from './WhoSeesPublic.tsx'
 import styles from './PublishPanel.module.css'
 
 /** Before and after it is published. */
@@ -18,7 +18,7 @@ const NowAndThen = () => (
     </dt>
     <dd>
       <b>
-        <Everyone />
+        <WhoSeesPublic />
       </b>
     </dd>
   </dl>

@@ -12,7 +12,7 @@ import { Findings } from './Findings.tsx'
 import type { Findings as Found } from '../check/useGuideCheck.ts'
 import { PublishButton, VisibilityChip } from './PublishButton.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
-import { Everyone } from './Everyone.tsx'
+import { WhoSeesPublic } from './WhoSeesPublic.tsx'
 import styles from './PublishPanel.module.css'
 import { StillWaits } from './StillWaits.tsx'
 import type { Publishing } from './usePublish.ts'
@@ -39,7 +39,7 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
         <Trans>Checking whether the guide is public…</Trans>
       ) : visibility.isPublic ? (
         <>
-          <Everyone />{' '}
+          <WhoSeesPublic />{' '}
           <Trans>
             Your changes are public as soon as they are saved, unless they need review or the guide
             has a public release.

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { useIsForAll } from './Everyone.tsx'
+import { useIsForAll } from './WhoSeesPublic.tsx'
 import styles from './PublishPanel.module.css'
 
 type PublishedDialogProps = {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { Unrest, useUnrest } from '../save/Unrest.tsx'
+import { UnsavedParts, useUnsavedCount } from '../save/UnsavedParts.tsx'
 import styles from './PublishPanel.module.css'
 
 /** Publishing waits for it: words, pictures on their way, questions without an answer. */
 export const StillWaits = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
   const doc = guideKey(guideid)
-  const count = useUnrest(doc)
+  const count = useUnsavedCount(doc)
   if (count === 0) return null
   return (
     <section className={styles.part}>
@@ -15,7 +15,7 @@ export const StillWaits = ({ outbox, guideid }: { outbox: Outbox; guideid: numbe
         <Trans>Not saved yet</Trans>
         <span>{count}</span>
       </h3>
-      <Unrest outbox={outbox} doc={doc} />
+      <UnsavedParts outbox={outbox} doc={doc} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClockSeconds, formatDay } from '#app/ui/text/dates.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import styles from './SaveDetails.module.css'
-import { Unrest } from './Unrest.tsx'
+import { UnsavedParts } from './UnsavedParts.tsx'
 import { useReceiptWords } from './useReceiptWords.ts'
 
 const shown = 20
@@ -158,7 +158,7 @@ export const SaveDetails = ({
         </>
       }
     >
-      <Unrest outbox={outbox} doc={doc} />
+      <UnsavedParts outbox={outbox} doc={doc} />
       <Receipts outbox={outbox} doc={doc} receipts={receipts} />
       {copies.length > 0 && <Copies copies={copies} copied={copied} onCopy={copy} onDrop={drop} />}
     </Dialog>

@@ -13,7 +13,7 @@ import { strip, writeParts } from './metadata/strip.ts'
 
 const atOnce = 20
 
-export const adoptImages = (after = 0): NewJob => ({
+export const oldBytesJob = (after = 0): NewJob => ({
   kind: 'adopt_images',
   payload: { after },
   unique: `adopt_images ${after}`,
@@ -54,7 +54,7 @@ const adopt = async (service: Service, image: MediaRow): Promise<void> => {
  * The job: some images, then itself again. One that fails is left where it is, and served from
  * there.
  */
-export const runAdopt = async (service: Service, after: number): Promise<void> => {
+export const moveOldBytes = async (service: Service, after: number): Promise<void> => {
   const images = await listUnmoved(service.database, after, atOnce)
   for (const image of images) {
     await adopt(service, image).catch((error: unknown) =>
@@ -65,5 +65,5 @@ export const runAdopt = async (service: Service, after: number): Promise<void> =
     )
   }
   if (images.length === atOnce)
-    await queueJob(service.database, adoptImages(lastOf(images).imageid))
+    await queueJob(service.database, oldBytesJob(lastOf(images).imageid))
 }

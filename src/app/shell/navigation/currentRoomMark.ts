@@ -2,7 +2,7 @@
  * How the way to a room is marked: `page` on its first screen, `true` on those below it, whose
  * addresses begin with one of these.
  */
-export const roomMark = (
+export const currentRoomMark = (
   pathname: string,
   href: string,
   below: readonly string[],

@@ -7,13 +7,13 @@ import styles from './SaveDetails.module.css'
 import { useReceiptWords } from './useReceiptWords.ts'
 
 /** So many parts of the document have something that the service does not. */
-export const useUnrest = (doc: DocKey): number => {
+export const useUnsavedCount = (doc: DocKey): number => {
   const state = useSaveState(doc)
   return state ? state.resources.length + state.coming.length : 0
 }
 
 /** What is not saved yet, part by part, and why. */
-export const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
+export const UnsavedParts = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
   const { t } = useLingui()
   const state = useSaveState(doc)
   const { nameOf, stateOf } = useReceiptWords(outbox, doc)

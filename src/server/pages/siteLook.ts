@@ -18,7 +18,7 @@ const stylesOf = (accent: string | null): string =>
  * The page with the face of its site. `mark`: the path of the picture, null for Stepwright's own.
  * `langid`: of the words that the service itself says in it.
  */
-export const withOwnFace = (
+export const withSiteLook = (
   index: string,
   { accent }: Pick<Settings, 'accent'>,
   mark: string | null,

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/errors.ts'
  * Runs work of which at most `atOnce` go on at the same time; throws 503 with `refused` when more
  * wait than can be served in good time.
  */
-export const createTurns = (atOnce: number, waitingAtMost: number, refused: string) => {
+export const limitConcurrency = (atOnce: number, waitingAtMost: number, refused: string) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { CurrentPassword, isWrongPassword } from './CurrentPassword.tsx'
 import styles from './OwnAccount.module.css'
 
-type FreshDialogProps = {
+type ReauthenticateDialogProps = {
   title: ReactNode
   verb: ReactNode
   /** The account has a password, so it is asked once more. */
@@ -56,7 +56,7 @@ const useReason = () => {
 }
 
 /** Something about how one signs in, which wants the password once more. */
-export const FreshDialog = ({
+export const ReauthenticateDialog = ({
   title,
   verb,
   asksPassword,
@@ -65,7 +65,7 @@ export const FreshDialog = ({
   onConfirm,
   children,
   after,
-}: FreshDialogProps) => {
+}: ReauthenticateDialogProps) => {
   const { t } = useLingui()
   const reasonOf = useReason()
   const [isBusy, setIsBusy] = useState(false)

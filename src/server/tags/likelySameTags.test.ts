@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
-import { isOneApart, likeness, pairsAlike, placesAlike } from './alike.ts'
+import { isOneApart, likeness, pairsAlike, placesAlike } from './likelySameTags.ts'
 
 /** Planted by hand: how people write the same word twice. */
 const planted: [string, string][] = [

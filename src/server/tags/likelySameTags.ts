@@ -78,7 +78,7 @@ export const likeness = (one: string, other: string): Likeness | null =>
  * Lets everything else of this process have its turn after so much work, counted in letters: a few
  * milliseconds.
  */
-const createTurns = () => {
+const limitConcurrency = () => {
   const each = 200_000
   let done = 0
   return async (work: number): Promise<void> => {
@@ -153,7 +153,7 @@ const foldAll = async (
 export const pairsAlike = async (
   tags: readonly string[],
 ): Promise<{ one: number; other: number; why: Likeness }[]> => {
-  const turn = createTurns()
+  const turn = limitConcurrency()
   const all = await foldAll(tags, turn)
   const compared = new Set<number>()
   const alike: { one: number; other: number; why: Likeness }[] = []
@@ -178,7 +178,7 @@ export const placesAlike = async (
   typed: string,
   words: readonly string[],
 ): Promise<Set<number>> => {
-  const turn = createTurns()
+  const turn = limitConcurrency()
   const asked = fold(typed)
   const found = new Set<number>()
   for (const [place, word] of words.entries()) {

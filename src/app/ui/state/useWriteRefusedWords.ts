@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 
 /** Why a write did nothing, in words, where its own reason would help nobody. */
-export const useNotTaken = () => {
+export const useWriteRefusedWords = () => {
   const { t } = useLingui()
   return (error: unknown): string =>
     error instanceof NoAnswer
