@@ -53,11 +53,11 @@ test('a reader shows three pictures in a comment, and others enlarge them', asyn
   await dropFile(page, field, { name: 'dropped.jpg', type: 'image/jpeg', bytes: third.buffer })
   await expect(chosen).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveAccessibleDescription(
-    'A comment can show up to 3 pictures.',
+    'A comment can have up to 3 pictures.',
   )
   await dropFile(page, field, { name: 'beyond.jpg', type: 'image/jpeg', bytes: fourth.buffer })
   await expect(
-    page.getByText('A comment can show up to 3 pictures. The others were left out.'),
+    page.getByText('A comment can have up to 3 pictures. The others were left out.'),
   ).toBeVisible()
   await expect(
     chosen.getByRole('button', { name: /^Add alternative text to picture/ }),

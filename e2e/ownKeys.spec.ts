@@ -122,7 +122,7 @@ test('keys of another shortcut are taken only by who says so, on a phone too (A-
   await expect(changeOf(step)).toBeFocused()
   await expect(step).toContainText('Ctrl+Enter')
   await choose(page, 'New step after this one', 'Control+b')
-  await question.getByRole('button', { name: 'Take the keys' }).press('Enter')
+  await question.getByRole('button', { name: 'Reassign the keys' }).press('Enter')
   await expect(changeOf(step)).toBeFocused()
   await expect(step).toContainText('Ctrl+B')
   await expect(bold).toContainText('No keys')

@@ -173,7 +173,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
     .click()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   const saved = page.waitForEvent('download')
-  await dialogOf(page).getByRole('button', { name: 'Report as CSV' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Download report as CSV' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('last_admin')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, 'Anna Crew')).toContainText('Author')

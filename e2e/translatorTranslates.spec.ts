@@ -198,7 +198,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   await expect(again.getByText('Marked as reviewed. You can save it now.')).toBeVisible()
   expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid off.'])
   await publish.click()
-  await expect(again.getByText('Saved. It waits for review.')).toBeVisible()
+  await expect(again.getByText('Saved. The change is waiting for review.')).toBeVisible()
   expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Hebe den Deckel ab.'])
   expect(await linesIn('en')).toEqual(['Loosen 5 screws.', 'Lift the lid off.'])
   await expect(second).toContainText('Done')

@@ -112,7 +112,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'work_log.finished': msg`Run finished`,
   'work_log.paused': msg`Run paused`,
   'work_log.resumed': msg`Run resumed`,
-  'work_log.signature_refused': msg`Wrong password or PIN when signing in a run`,
+  'work_log.signature_refused': msg`Wrong password or PIN for a signature in a run`,
   'work_log.signature_voided': msg`Signature in a run voided`,
   'work_log.signed': msg`Signed in a run`,
   'work_log.suspended': msg`Run suspended`,

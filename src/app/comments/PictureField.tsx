@@ -119,7 +119,7 @@ const Sources = ({ come }: Pick<PictureFieldProps, 'come'>) => {
     kind: 'quiet' as const,
     small: true,
     kinds: ['image' as const],
-    why: come.room <= 0 ? t`A comment can show up to ${most} pictures.` : undefined,
+    why: come.room <= 0 ? t`A comment can have up to ${most} pictures.` : undefined,
     onFiles: come.add,
   }
   return (
@@ -167,7 +167,7 @@ export const PictureField = ({ pictures, come, onChange }: PictureFieldProps) =>
       <Sources come={come} />
       {come.isOver && (
         <p role="status" className={styles.soft}>
-          <Trans>A comment can show up to {most} pictures. The others were left out.</Trans>
+          <Trans>A comment can have up to {most} pictures. The others were left out.</Trans>
         </p>
       )}
     </div>

@@ -87,7 +87,7 @@ export const JobActs = ({
       )}
       {isOver && job.total > 0 && (
         <Button kind="quiet" icon={Download} onClick={() => void save.run()}>
-          <Trans>Report as CSV</Trans>
+          <Trans>Download report as CSV</Trans>
         </Button>
       )}
     </PageRow>

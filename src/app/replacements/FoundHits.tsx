@@ -64,8 +64,9 @@ const useLimitWords = () => {
         return t`The regular expression takes too long, so the search was ended. Make it simpler.`
       case 'too_long':
         return plural(count, {
-          one: 'In # document, a hit or its replacement is too long. Find fewer words at once.',
-          other: 'In # documents, a hit or its replacement is too long. Find fewer words at once.',
+          one: 'In # document, a hit or its replacement is too long. Search for fewer words at a time.',
+          other:
+            'In # documents, a hit or its replacement is too long. Search for fewer words at a time.',
         })
       case 'too_large':
         return plural(count, {

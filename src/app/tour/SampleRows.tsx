@@ -66,7 +66,7 @@ const Samples = ({ of, onLeave }: { of: Sampled; onLeave: () => void }) => {
     <div className={styles.samples}>
       <Notice icon={FlaskConical} kind="accent" role="status">
         <p>
-          <Trans>There is nothing here yet. So you see samples, until you leave the tour.</Trans>
+          <Trans>There is nothing here yet, so you see samples until you leave the tour.</Trans>
         </p>
         <div className={styles.acts}>
           <TourWay />

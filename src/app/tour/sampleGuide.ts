@@ -48,10 +48,15 @@ export const sampleSteps = (): StepContent[] => [
     line(t`Wipe the spring in the cap.`, 'orange'),
     line(t`Wipe the contact in the tube.`, 'blue'),
   ]),
-  step(5, t`Put the new batteries in`, t`A red arrow shows two batteries the way into the torch`, [
-    line(t`Slide both batteries in. The plus sides face the lamp.`, 'red'),
-    line(t`The batteries should move freely. Do not push.`, 'icon_note'),
-  ]),
+  step(
+    5,
+    t`Put the new batteries in`,
+    t`A red arrow shows which way two batteries go into the torch`,
+    [
+      line(t`Slide both batteries in. The plus sides face the lamp.`, 'red'),
+      line(t`The batteries should slide in easily. Do not force them.`, 'icon_note'),
+    ],
+  ),
   step(6, t`Close the torch and test it`, t`The closed torch shines, a green arrow at its cap`, [
     line(t`Screw the cap back on clockwise.`, 'green'),
     line(t`Switch the torch on.`),

@@ -47,7 +47,8 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
     ),
     pictures: (
       <Trans>
-        A step has up to three pictures. In your own guides you take, crop and draw on them here.
+        A step can have up to three pictures. In your own guides, you take pictures here, crop them
+        and draw on them.
       </Trans>
     ),
     order: (
@@ -63,8 +64,8 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
     ),
     rooms: (
       <Trans>
-        Categories and tags sort guides, views show what is read. Where your site has none yet, you
-        see samples during the tour.
+        Categories and tags keep guides in order, and views show what is read. Where your site has
+        none yet, you see samples during the tour.
       </Trans>
     ),
   }

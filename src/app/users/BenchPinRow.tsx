@@ -12,10 +12,13 @@ export const BenchPinRow = ({ methods: { bench_pin }, onAsk }: BenchPinRowProps)
     name={<Trans>Bench PIN</Trans>}
     note={
       bench_pin ? (
-        <Trans>Set. You can use it to sign in other people’s runs, on their device.</Trans>
+        <Trans>
+          Set. You use it to give your signature in other people’s runs, on their device.
+        </Trans>
       ) : (
         <Trans>
-          Not set. A bench PIN is a quick way to sign in other people’s runs, on their device.
+          Not set. A bench PIN is a quick way to give your signature in other people’s runs, on
+          their device.
         </Trans>
       )
     }

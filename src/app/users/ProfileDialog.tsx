@@ -110,7 +110,7 @@ export const ProfileDialog = ({ user, onClose }: ProfileDialogProps) => {
   const { form } = useToFault(error)
   const errorOf = useFieldErrors(error)
   const clashWords = (saved: string) =>
-    t`Saved elsewhere meanwhile: “${saved}”. Save again to use your text.`
+    t`Saved elsewhere in the meantime: “${saved}”. Save again to use your text.`
   const fieldOf = (name: keyof Typed) => ({
     name,
     value: typed[name],

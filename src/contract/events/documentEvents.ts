@@ -63,7 +63,7 @@ export const documentEvents = {
     told: {
       to: 'the author of the document, and whoever it replies to',
       en: '{who} commented on {what}',
-      de: '{who} hat {what} kommentiert',
+      de: '{who} hat einen Kommentar zu {what} geschrieben',
       reply: {
         en: '{who} replied to your comment on {what}',
         de: '{who} hat auf deinen Kommentar zu {what} geantwortet',
@@ -115,7 +115,7 @@ export const documentEvents = {
     data: edit,
     told: {
       to: authors,
-      en: 'Your edit of {what} ended because the document was deleted',
+      en: 'Your edit of {what} was closed because the document was deleted',
       de: 'Deine Änderung an {what} ist hinfällig, weil das Dokument gelöscht wurde',
     },
   },
@@ -163,7 +163,7 @@ export const documentEvents = {
     says: 'What a reader said is wrong was mended.',
     told: {
       to: 'the reader who said it',
-      en: 'What you said is wrong in {what} was mended',
+      en: 'What you reported in {what} was fixed',
       de: 'Was dir an {what} aufgefallen ist, wurde behoben',
     },
   },
@@ -171,7 +171,7 @@ export const documentEvents = {
     says: 'What a reader said is wrong is no fault.',
     told: {
       to: 'the reader who said it',
-      en: 'What you said is wrong in {what} was looked at: it is no fault',
+      en: 'What you reported in {what} was checked: it is not a mistake',
       de: 'Was dir an {what} aufgefallen ist, wurde geprüft: Es ist kein Fehler',
     },
   },

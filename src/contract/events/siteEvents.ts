@@ -24,8 +24,8 @@ export const siteEvents = {
     data: release,
     told: {
       to: 'whoever made the release',
-      en: 'Your release was rejected: {what}',
-      de: 'Deine Freigabe wurde abgelehnt: {what}',
+      en: 'Your release was sent back: {what}',
+      de: 'Deine Freigabe wurde zurückgegeben: {what}',
     },
   },
   'release.cancelled': { says: 'A submitted release was recalled.', data: release },
@@ -47,8 +47,8 @@ export const siteEvents = {
     data: approval,
     told: {
       to: 'the others who signed or were to sign',
-      en: '{who} rejected a release of {what}',
-      de: '{who} hat eine Freigabe von {what} abgelehnt',
+      en: '{who} sent back a release of {what}',
+      de: '{who} hat eine Freigabe von {what} zurückgegeben',
     },
   },
   'approval.updated': { says: 'A request for signatures changed.', data: approval },
@@ -169,7 +169,7 @@ export const siteEvents = {
     says: 'What a person did in a span of time was taken back.',
     told: {
       to: 'that person, once for all of it',
-      en: '{who} took back what you did: {what}',
+      en: '{who} undid what you did: {what}',
       de: '{who} hat zurückgenommen, was du gemacht hast: {what}',
     },
   },

@@ -26,16 +26,16 @@ const english: Words = {
   parts: {
     content: 'Guides and pages you started',
     revisions: 'Every version you saved, with its text',
-    media: 'Pictures, documents and films you uploaded',
+    media: 'Pictures, documents and videos you uploaded',
     edits: 'Your reviewed edits, with decisions and reasons',
     decisions: 'Your decisions on other people’s edits',
     messages:
-      'Messages about those edits, what you said is wrong in guides, why you ignored findings of the check',
+      'Messages about those edits, mistakes you reported in guides, why you ignored findings of Guide Check',
     signals: 'Signals that your edits showed to reviewers',
     comments: 'Your comments, with their earlier versions',
     work: 'Your work log: times, values, sign-offs, handovers',
     training:
-      'Training: your attempts and results, modules assigned to you by name, what you did as their administrator',
+      'Training: your attempts and results, modules assigned to you by name, what you did to manage training',
     releases: 'Releases you created, or that contain your changes',
     approvals: 'Approvals you asked for or signed',
     lent_duties: 'Signing duties you delegated, or that were delegated to you',
@@ -52,7 +52,7 @@ const english: Words = {
 const german: Words = {
   title: 'Deine Daten',
   about: (who, site, when) =>
-    `Was ${site} über ${who} gespeichert hat, Stand ${when}. Zeiten in den Dateien sind Sekunden seit 1970 (UTC). Andere Personen erscheinen nur mit ihrer Nummer.`,
+    `Was ${site} über ${who} speichert, Stand ${when}. Zeiten in den Dateien sind Sekunden seit 1970 (UTC). Andere Personen erscheinen nur mit ihrer Nummer.`,
   file: 'Datei',
   holds: 'Inhalt',
   records: 'Einträge',
@@ -61,16 +61,16 @@ const german: Words = {
   parts: {
     content: 'Anleitungen und Seiten, die du begonnen hast',
     revisions: 'Jede Fassung, die du gespeichert hast, mit ihrem Text',
-    media: 'Bilder, Dokumente und Filme, die du hochgeladen hast',
+    media: 'Bilder, Dokumente und Videos, die du hochgeladen hast',
     edits: 'Deine geprüften Änderungen, mit Entscheidungen und Gründen',
     decisions: 'Deine Entscheidungen über Änderungen anderer',
     messages:
       'Nachrichten zu diesen Änderungen, deine Hinweise auf Fehler in Anleitungen, warum du Befunde der Prüfung ignoriert hast',
     signals: 'Was an deinen Änderungen beim Prüfen auffiel',
     comments: 'Deine Kommentare, mit ihren früheren Fassungen',
-    work: 'Deine Arbeit: Zeiten, Werte, Abnahmen, Übergaben',
+    work: 'Deine Arbeit: Zeiten, Werte, Abzeichnungen, Übergaben',
     training:
-      'Schulungen: deine Versuche und Ergebnisse, dir persönlich zugewiesene Schulungen, was du als ihr Verwalter getan hast',
+      'Schulungen: deine Versuche und Ergebnisse, dir persönlich zugewiesene Schulungen, was du beim Verwalten von Schulungen getan hast',
     releases: 'Freigaben, die du angelegt hast oder in denen Änderungen von dir stehen',
     approvals: 'Freigaben, für die du Unterschriften angefordert oder die du unterschrieben hast',
     lent_duties: 'Unterschriften, die du anderen übertragen hast oder die dir übertragen wurden',

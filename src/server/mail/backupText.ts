@@ -25,7 +25,7 @@ Details, and a button to try again now:
 
 ${link}
 
-You will not get another mail about this until there is a good backup again.
+You will not get another email about this until there is a good backup again.
 `,
 })
 
@@ -36,11 +36,11 @@ const english = (site: string, what: What): Text => {
       subject: `The newest backup of ${site} is incomplete`,
       body: `The newest backup of ${site} is incomplete: ${what.missing === 1 ? '1 media file is' : `${what.missing} media files are`} missing from the media store. This backup is kept, but it does not replace an older one.
 
-Check whether the media store is the right one, and bring the files back or delete what they belonged to. A file beside the backup names them. Details, and a button to back up again:
+Check whether the media store is the right one, then restore the files or delete what they belonged to. A file beside the backup names them. Details, and a button to back up again:
 
 ${what.link}
 
-You will not get another mail about this until there is a good backup again.
+You will not get another email about this until there is a good backup again.
 `,
     }
   return {

@@ -8,6 +8,6 @@ export const testText = (langid: string, site: string): Text =>
         body: `Diese Mail kommt von ${site}. Wenn du sie lesen kannst, funktioniert der Mailversand.\n`,
       }
     : {
-        subject: `Test mail from ${site}`,
-        body: `This mail comes from ${site}. If you can read it, mail is working.\n`,
+        subject: `Test email from ${site}`,
+        body: `This email comes from ${site}. If you can read it, sending emails works.\n`,
       }

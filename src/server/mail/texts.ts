@@ -24,7 +24,7 @@ Open this link within seven days to confirm that it is yours:
 
 ${link}
 
-If you do not have an account there, ignore this mail.
+If you do not have an account there, ignore this email.
 `,
   }),
 }
@@ -64,7 +64,7 @@ Open this link within seven days to choose a name and a password. It works once:
 
 ${link}
 
-If you were not expecting an invitation, ignore this mail.
+If you were not expecting an invitation, ignore this email.
 `,
   }),
   de: (site, who, message, link) => ({
@@ -114,14 +114,14 @@ If you want it erased, you do not need to do anything.
 `,
   }),
   de: (site, day, link) => ({
-    subject: `Dein Konto bei ${site} wird am ${day} gelöscht`,
-    body: `Jemand, vermutlich du, möchte dein Konto bei ${site} löschen lassen. Das geschieht am ${day}.
+    subject: `Dein Konto bei ${site} wird am ${day} endgültig gelöscht`,
+    body: `Jemand, vermutlich du, möchte dein Konto bei ${site} endgültig löschen lassen. Das geschieht am ${day}.
 
 Bis dahin kannst du es behalten: Melde dich an und wähle „Mein Konto behalten“.
 
 ${link}
 
-Wenn es gelöscht werden soll, brauchst du nichts zu tun.
+Wenn es endgültig gelöscht werden soll, brauchst du nichts zu tun.
 `,
   }),
 }

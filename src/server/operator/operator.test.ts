@@ -100,7 +100,7 @@ test('a backup is asked for once, and a test mail goes to whoever asks for it', 
   expect(mail).toMatchObject({
     mailid,
     recipient: 'admin@stepwright.test',
-    subject: 'Test mail from Stepwright',
+    subject: 'Test email from Stepwright',
   })
 })
 

@@ -104,9 +104,7 @@ test('nobody hears what a guide is called that turned private (M-7)', async () =
     title: 'kim replied to your comment on a private guide',
   })
   await s.mo.answerPatrolReport({ params: { reportid }, body: { answer: 'done' } })
-  expect((await newest(s.bob, guide)).title).toBe(
-    'What you said is wrong in a private guide was mended',
-  )
+  expect((await newest(s.bob, guide)).title).toBe('What you reported in a private guide was fixed')
   await s.mo.createPatrolMessage({
     params: { itemid: decision.itemid },
     body: { text_raw: 'It is another guide now.' },

@@ -112,7 +112,7 @@ const Clock = ({ run }: { run: Rehearsal }) => {
   return (
     <span className={styles.clock} role="timer">
       <Trans>
-        This step {step}, all {all}
+        This step: {step}, total: {all}
       </Trans>
     </span>
   )

@@ -14,7 +14,7 @@ const useFaultWords = () => {
     noTerm: t`Enter the term in the source language.`,
     known: t`This term is in the list already.`,
     noWanted: t`Enter at least one word.`,
-    both: t`This word is a translation already. Remove it here or there.`,
+    both: t`This word is also listed as a translation. Remove it from one of the two fields.`,
     tooMany: t`Enter at most 10 words.`,
     tooLong: t`Each word can have up to 100 characters.`,
     full: t`A list can have up to 500 terms.`,

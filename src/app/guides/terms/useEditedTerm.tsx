@@ -14,11 +14,11 @@ import { useSetTerms, type List, type Pair } from './useSetTerms.ts'
 const Theirs = ({ pair, theirs, onTake }: { pair: Pair; theirs: Term; onTake: () => void }) => (
   <div role="status" className={styles.theirs}>
     <p>
-      <Trans>Someone else changed this term meanwhile. If you save, yours replaces theirs.</Trans>
+      <Trans>Someone else has changed this term. If you save, yours replaces theirs.</Trans>
     </p>
     <TermWords pair={pair} term={theirs} />
     <Button small onClick={onTake}>
-      <Trans>Take theirs</Trans>
+      <Trans>Use theirs</Trans>
     </Button>
   </div>
 )

@@ -70,8 +70,8 @@ const InTheWay = ({ refusal }: { refusal: Refusal }) => {
       ) : refusal.why === 'overtaken' ? (
         <Plural
           value={count}
-          one="Someone else saved # text meanwhile. Nothing is published until you keep yours or take theirs."
-          other="Someone else saved # texts meanwhile. Nothing is published until you keep yours or take theirs."
+          one="Someone else has saved # text in the meantime. Nothing is published until you keep yours or use theirs."
+          other="Someone else has saved # texts in the meantime. Nothing is published until you keep yours or use theirs."
         />
       ) : (
         <Plural

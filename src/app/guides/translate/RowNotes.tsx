@@ -78,7 +78,7 @@ export const SourceMoved = ({
     <span lang={langid} dir={directionOf(langid)}>
       <WordDiff before={then} now={now} />
     </span>{' '}
-    <Trans>If you save these words, the text stays outdated.</Trans>
+    <Trans>If you save this text, it stays outdated.</Trans>
   </Note>
 )
 
@@ -86,10 +86,10 @@ export const SourceMoved = ({
 export const Overtaken = ({ words, langid }: { words: string | null; langid: string }) => (
   <Note>
     {words === null ? (
-      <Trans>Someone else removed the translation meanwhile.</Trans>
+      <Trans>Someone else has removed the translation.</Trans>
     ) : (
       <>
-        <Trans>Someone else has saved this meanwhile:</Trans>{' '}
+        <Trans>Someone else has saved this in the meantime:</Trans>{' '}
         <q lang={langid} dir={directionOf(langid)}>
           {words}
         </q>

@@ -141,7 +141,7 @@ const Meanwhile = ({ row, languages, desk: { drafts } }: Omit<RowProps, 'label'>
               <Trans>Keep mine</Trans>
             </Button>
             <Button small onClick={act(drafts.discard)}>
-              <Trans>Take theirs</Trans>
+              <Trans>Use theirs</Trans>
             </Button>
           </div>
         </>

@@ -54,6 +54,7 @@ export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk })
 export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }) => {
   const { chosenTeam, needsTeam } = bulk
   const guides = chosenTeam?.document_count ?? 0
+  const name = chosenTeam?.name ?? ''
   return (
     <>
       {needsTeam && chosenTeam && guides > 0 && (
@@ -61,14 +62,14 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
           {action === 'add_team' ? (
             <Plural
               value={guides}
-              one={`Members of ${chosenTeam.name} can edit # guide without review. Edits already in the queue stay there.`}
-              other={`Members of ${chosenTeam.name} can edit # guides without review. Edits already in the queue stay there.`}
+              one={`Members of ${name} can edit # guide without review. Edits already in the queue stay there.`}
+              other={`Members of ${name} can edit # guides without review. Edits already in the queue stay there.`}
             />
           ) : (
             <Plural
               value={guides}
-              one={`Members who leave ${chosenTeam.name} can no longer edit its # guide without review, unless something else allows it.`}
-              other={`Members who leave ${chosenTeam.name} can no longer edit its # guides without review, unless something else allows it.`}
+              one={`Members who leave ${name} can no longer edit its # guide without review, unless something else allows it.`}
+              other={`Members who leave ${name} can no longer edit its # guides without review, unless something else allows it.`}
             />
           )}
         </Notice>

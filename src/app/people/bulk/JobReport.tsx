@@ -159,7 +159,7 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
         )}
         {!isRunning && (
           <Button small kind="quiet" icon={Download} onClick={() => void save.run()}>
-            <Trans>Report as CSV</Trans>
+            <Trans>Download report as CSV</Trans>
           </Button>
         )}
       </p>

@@ -46,7 +46,7 @@ const useWordsProblem = (words: string): string | undefined => {
   const all = wordsIn(words)
   const tooLong = all.find(word => codePoints(word) > longestCheckWord)
   return tooLong !== undefined
-    ? t`At most ${longestCheckWord} characters in each line.`
+    ? t`At most ${longestCheckWord} characters per line.`
     : all.length > mostCheckWords
       ? t`At most ${mostCheckWords} lines.`
       : undefined
@@ -116,7 +116,7 @@ export const TeamChecksDialog = ({ team, onClose }: { team: Team; onClose: () =>
       </p>
       <TextArea
         label={t`Words the team calls vague`}
-        help={t`One in each line. Guide Check finds them beside the words it knows.`}
+        help={t`One per line. Guide Check finds them in addition to the words it knows.`}
         rows={4}
         error={problem}
         value={checks.words}

@@ -35,7 +35,7 @@ const useWhyNot = (
   if (eligible) return null
   if (phase !== 'open') return t`This request is closed.`
   if (guide_deleted_date !== null)
-    return t`The guide was deleted. Nobody signs its release until the guide is restored.`
+    return t`The guide was deleted. Its release cannot be signed until the guide is restored.`
   if (stages[current_stage - 1]?.signatures.some(one => one.userid === me.userid))
     return t`You have signed this stage.`
   if (userid === me.userid) return t`You asked for these signatures. Others have to sign.`

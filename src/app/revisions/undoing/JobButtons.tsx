@@ -41,7 +41,7 @@ export const JobButtons = ({ job }: { job: Job }) => {
         )}
         {!goesOn(job) && (
           <Button kind="quiet" icon={Download} onClick={() => void save.run()}>
-            <Trans>Report as CSV</Trans>
+            <Trans>Download report as CSV</Trans>
           </Button>
         )}
       </PageRow>

@@ -31,7 +31,7 @@ const ClashQuestion = ({ change }: { change: KeyChange }) => {
             <Trans>Cancel</Trans>
           </Button>
           <Button small onClick={change.take}>
-            <Trans>Take the keys</Trans>
+            <Trans>Reassign the keys</Trans>
           </Button>
         </span>
       }

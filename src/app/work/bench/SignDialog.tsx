@@ -174,8 +174,8 @@ export const SignDialog = ({ field, entry, onClose, onSigned }: SignDialogProps)
         <PersonField
           help={
             field.team === undefined
-              ? t`Not someone who worked on this run.`
-              : t`A member of the team that signs here, who did not work on this run.`
+              ? t`Choose someone who did not work on this run.`
+              : t`Choose a member of the team that signs here who did not work on this run.`
           }
           onChoose={setPerson}
         />

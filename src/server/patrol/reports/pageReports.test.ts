@@ -77,7 +77,7 @@ describe('a report on a page', () => {
       await s.mo.answerPatrolReport({ params: one, body: { answer: 'done', note: 'It is.' } }),
     ).toMatchObject({ state: 'done', section: 'Altitude' })
     expect(await s.ada.listNotifications({ query: { limit: 1 } })).toMatchObject([
-      { event: 'patrol.report.done', title: `What you said is wrong in ${one.title} was mended` },
+      { event: 'patrol.report.done', title: `What you reported in ${one.title} was fixed` },
     ])
   })
 

@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect(rest.length).toBe(before.length)
     expect(news).toMatchObject({
       event: 'patrol.report.done',
-      title: `What you said is wrong in ${guide.title} was mended`,
+      title: `What you reported in ${guide.title} was fixed`,
     })
     expect(await read(s.ada, made)).toMatchObject({ answer: { note: 'An hour it is.' } })
   })

@@ -102,7 +102,9 @@ const PrintedTray = ({ title, table }: PrintedTrayProps) => {
 
 const NoScrews = () => (
   <p className={panel.calm}>
-    <Trans>Screws that your lines count appear here, such as “four 1.6 mm Phillips screws”.</Trans>
+    <Trans>
+      Screws appear here once a line says how many, such as “four 1.6 mm Phillips screws”.
+    </Trans>
   </p>
 )
 
