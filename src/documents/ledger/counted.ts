@@ -40,6 +40,22 @@ export const countedArticle = (
   return likeIn(articles, [...next, word].filter(said => said !== '').join(' '))
 }
 
+/** Verbs that speak of screws as what does something: of one, and of several. */
+const verbsOfScrews =
+  'ist|sind|wird|werden|war|waren|hält|halten|sitzt|sitzen|steckt|stecken|liegt|liegen|fehlt|fehlen|bleibt|bleiben|sichert|sichern|verbindet|verbinden|befestigt|befestigen|befindet|befinden|gehört|gehören|kommt|kommen|muss|müssen'
+const verbBehind = new RegExp(`^\\s+(?:${verbsOfScrews})(?![^\\p{L}]*$)(?!\\p{L})(?! und)`, 'iu')
+const verbBefore = new RegExp(`(?<!\\p{L})(?:${verbsOfScrews})(?:\\s+sich)?\\s+$`, 'iu')
+
+/**
+ * Whether a German line has a verb that goes with these screws, which one and several would change:
+ * „vier Schrauben halten die Platte“, „hier sitzen vier Schrauben“, „vier Schrauben, die …“. What
+ * is to be done with them does not: „vier Schrauben lösen“. `after`: from the noun on.
+ */
+export const hasGermanVerb = (before: string, after: string): boolean => {
+  const [sentence = ''] = after.split(/[.!?:](?:\s|$)/u)
+  return verbBefore.test(before) || verbBehind.test(sentence) || /^,\s+die\s/iu.test(sentence)
+}
+
 /**
  * One, as German says it in this place; null where words around it would have to change, too.
  * `before`, `between`: what stands in front of the number, and between it and the noun.
@@ -51,7 +67,11 @@ export const germanOne = (before: string, between: string, noun: string): string
   // With the third or the fourth case: only the sentence knows which.
   if (/^(?:an|auf|in|unter|über|hinter|neben|vor|zwischen)$/u.test(said)) return null
   if (/^(?:die|diese)$/u.test(said)) return isMasculine(noun) || hasEnding('en') ? null : 'eine'
-  if (/^(?:mit|von|aus|bei|zu|nach)$/u.test(said)) return isMasculine(noun) ? 'einem' : 'einer'
+  if (/^(?:mit|von|aus|bei|zu|nach|außer|seit|samt|mitsamt)$/u.test(said))
+    return isMasculine(noun) ? 'einem' : 'einer'
+  // With the second case, a bolt would be another word: „statt eines Bolzens“.
+  if (/^(?:statt|anstatt|trotz|wegen|während|innerhalb|außerhalb|mithilfe|anhand)$/u.test(said))
+    return isMasculine(noun) ? null : 'einer'
   if (!isMasculine(noun)) return 'eine'
   return hasEnding('e') ? null : 'einen'
 }

@@ -1,5 +1,5 @@
 // A row of the ledger is edited where it stands: in the words of its line. Pure.
-import { countedArticle, germanOne, ordinal, upperFirst } from './counted.ts'
+import { countedArticle, germanOne, hasGermanVerb, ordinal, upperFirst } from './counted.ts'
 import {
   driveLabel,
   hasKeySize,
@@ -115,6 +115,13 @@ const countPuts = (
   if (next.count === phrase.count) return []
   const { counts, kindAt: at, noun, hasArticle, whole } = phrase
   const nounSaid = raw.slice(noun.from, noun.to)
+  const isOneOfTwo = (next.count === 1) !== (phrase.count === 1)
+  if (
+    language === 'de' &&
+    isOneOfTwo &&
+    hasGermanVerb(raw.slice(0, whole.from), raw.slice(noun.to))
+  )
+    return null
   if (counts.length === 0) {
     const word = countWord(isSentenceStart(raw, at) ? 'A' : 'a', next.count, '', language)
     if (!hasArticle) return [{ from: at, to: at, put: `${word} ` }]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { sharedValues } from '../../fixtures/sharedData.ts'
 import { driveLabel, type Drive, type LedgerLanguage } from './drives.ts'
+import { hasGermanVerb } from './counted.ts'
 import { editedLine, lengthLabel, readDrive, readLength } from './editRow.ts'
 import { ledgerOf, screwsOfStep, type LedgerLine } from './ledger.ts'
 import type { Screw } from './phrases.ts'
@@ -127,6 +128,22 @@ describe('editing a row', () => {
     ['Entferne die zwei Bolzen.', { count: 1 }, null],
     ['Entferne zwei 8 mm lange Bolzen.', { count: 1 }, null],
     ['Entferne die zwei Schrauben.', { count: 1 }, 'Entferne die eine Schraube.'],
+    ['Zwei Schrauben halten den Akku. Entferne sie.', { count: 1 }, null],
+    ['2 Schrauben halten den Akku. Entferne sie.', { count: 1 }, null],
+    [
+      'Zwei Schrauben halten den Akku. Entferne sie.',
+      { count: 3 },
+      'Drei Schrauben halten den Akku. Entferne sie.',
+    ],
+    ['Entferne zwei Schrauben, die den Akku halten.', { count: 1 }, null],
+    ['Entferne die Schraube, die den Akku hält.', { count: 2 }, null],
+    ['Zwei Schrauben lösen.', { count: 1 }, 'Eine Schraube lösen.'],
+    [
+      'Nimm eine Zange statt zwei Schrauben.',
+      { count: 1 },
+      'Nimm eine Zange statt einer Schraube.',
+    ],
+    ['Nimm eine Zange statt zwei Bolzen.', { count: 1 }, null],
     ['Entferne die letzte Schraube.', { count: 2 }, 'Entferne die letzten zwei Schrauben.'],
     ['Entferne beide Schrauben.', { count: 3 }, 'Entferne die drei Schrauben.'],
     ['Entferne zwei Kreuzschlitzschrauben.', { drive: torx }, 'Entferne zwei Torx T5 Schrauben.'],
@@ -134,6 +151,16 @@ describe('editing a row', () => {
     ['Entferne zwei Schrauben.', { length: '3.5 mm' }, 'Entferne zwei 3,5 mm Schrauben.'],
   ])('writes its line in German: %# (A-103)', (text, next, line) => {
     expect(edited(text, next, 'de')).toBe(line)
+  })
+  test.each([
+    ['Hier sitzen ', '.', true],
+    ['Am Rand befinden sich ', '.', true],
+    ['', ' halten den Akku.', true],
+    ['', ' am Rand lösen.', false],
+    ['', ' halten und lösen.', false],
+    ['Löse ', '. Halte den Akku.', false],
+  ])('a German verb goes with screws between “%s” and “%s”: %s', (before, after, does) => {
+    expect(hasGermanVerb(before, after)).toBe(does)
   })
   test('is refused where it would change a name of a page (A-103)', () => {
     expect(edited('Remove two [[Phillips screws]].', { drive: torx })).toBeNull()

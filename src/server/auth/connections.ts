@@ -68,7 +68,7 @@ const register = async (ctx: Ctx, claims: Claims): Promise<number> => {
     throw forbiddenFor(
       'sso',
       'no_account',
-      'You have no account here yet, and this site makes none by itself: ask its administrator for one',
+      'You have no account here yet, and this site does not create one automatically: ask an Admin for one',
     )
   const email = addressOf.safeParse(claims.email ?? '')
   if (!email.success)

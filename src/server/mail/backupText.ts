@@ -71,7 +71,7 @@ const german = (site: string, what: What): Text => {
       subject: `Die neueste Sicherung von ${site} ist unvollständig`,
       body: `Die neueste Sicherung von ${site} ist unvollständig: Im Medienspeicher ${what.missing === 1 ? 'fehlt 1 Mediendatei' : `fehlen ${what.missing} Mediendateien`}. Diese Sicherung bleibt erhalten, ersetzt aber keine ältere.
 
-Prüf, ob der Medienspeicher der richtige ist, und stell die Dateien wieder her oder lösch, wozu sie gehörten. Eine Datei neben der Sicherung nennt sie. Einzelheiten und ein Knopf für eine neue Sicherung:
+Prüfe, ob der Medienspeicher der richtige ist, und stelle die Dateien wieder her oder lösche, wozu sie gehörten. Eine Datei neben der Sicherung nennt sie. Einzelheiten und ein Knopf für eine neue Sicherung:
 
 ${what.link}
 
