@@ -80,6 +80,9 @@ const faulty: Record<string, readonly string[]> = {
     'Mehr zeigen',
     'Wird geladen…',
     'Leer: der Titel.',
+    'Jemand anders war schneller.',
+    'Prüf die Felder.',
+    'Berichtige den Text.',
   ],
 }
 

@@ -12,7 +12,7 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /\bnothing of (?:it|yours)\b/i, better: 'what was discarded or kept' },
     { phrase: /\bgo(?:es)? on waiting\b/i, better: 'stays in the queue' },
     { phrase: /\bit is being \w+ed\b/i, better: 'the verb with an ellipsis: Loading…' },
-    { phrase: /\bwas (?:changed|deleted|saved) meanwhile\b/i, better: 'someone changed it' },
+    { phrase: /\bmeanwhile\b/i, better: 'in the meantime, or who did it' },
     { phrase: /\b(?:log ?in|log ?out|logged in|logged out)\b/i, better: 'sign in, sign out' },
     { phrase: /\be-mail\b/i, better: 'email' },
     { phrase: /\bplease\b(?! confirm)/i, better: 'the verb alone' },
@@ -65,6 +65,9 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /\b(?:Namen|Alle|Mehr|Passwort) zeigen\b/, better: 'anzeigen' },
     { phrase: /\p{L}…/u, better: 'ein Leerzeichen vor …' },
     { phrase: /^Leer:/, better: 'Leer lassen: …' },
+    { phrase: /\bjemand anders\b/i, better: 'jemand anderes' },
+    { phrase: /\b(?:Drück|Füll|Lösch|Prüf|Wähl)\b/, better: 'Drücke, Fülle, Lösche, Prüfe, Wähle' },
+    { phrase: /\bberichtig/i, better: 'korrigieren' },
   ],
 }
 

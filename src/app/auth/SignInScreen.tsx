@@ -36,8 +36,8 @@ export const SignInScreen = () => {
         <Notice icon={DoorOpen} role="status">
           <Trans>
             You are signed out. You asked for your account to be erased, but the service did not
-            answer. Sign in to check: a bar at the top says if your account will be erased, and lets
-            you keep it.
+            answer. Sign in to check: a bar at the top says whether your account will be erased, and
+            lets you keep it.
           </Trans>
         </Notice>
       )}
