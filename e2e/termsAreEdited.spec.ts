@@ -28,7 +28,7 @@ test('words of an edited term stay where somebody else changes or removes it (A-
 
   await write(1, [{ ...lid, wanted: ['Verschluss'] }, screw])
   await save(page)
-  await expect(page.getByText('Someone else changed this term meanwhile.')).toBeVisible()
+  await expect(page.getByText('Someone else has changed this term.')).toBeVisible()
   await expect(page.getByText('lid: Verschluss')).toBeVisible()
   await expect(words(page)).toHaveValue('Deckel, Topfdeckel')
   await page.setViewportSize({ width: 390, height: 844 })
