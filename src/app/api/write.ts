@@ -46,7 +46,7 @@ export const write = async <N extends WriteName>(
 ): Promise<ReturnsOf<Table[N]>> => {
   try {
     const answer = await call(name, input, options)
-    showWritten(queries, stale[name], input, answer)
+    showWritten(queries, stale[name], input as { params?: object; query?: object }, answer)
     readAgain(name)
     return answer
   } catch (error) {

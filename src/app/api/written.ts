@@ -41,13 +41,13 @@ export const withWritten = (value: unknown, written: Written): unknown => {
 export const showWritten = (
   queries: QueryClient,
   readings: readonly unknown[],
-  input: { params?: object; query?: object },
+  { params, query }: { params?: object; query?: object },
   answer: unknown,
 ): void => {
-  const { revisionid: before }: Fields = { ...input.query }
+  const { revisionid: before }: Fields = { ...query }
   if (typeof before !== 'number' || !isFields(answer)) return
   if (typeof versionIn(answer) !== 'number') return
-  const written = { ids: { ...input.params }, before, answer }
+  const written = { ids: { ...params }, before, answer }
   const isOfIt = (key: QueryKey) => readings.includes(key[0])
   queries.setQueriesData({ predicate: ({ queryKey }) => isOfIt(queryKey) }, (shown: unknown) =>
     withWritten(shown, written),
