@@ -189,7 +189,7 @@ export const authors: InSoak = {
       'the language of a guide is chosen where',
     ],
     stays:
-      'a translation in translatorTranslates; how far they are in src/server/guides/progress.test.ts',
+      'a translation in translatorTranslates; how far they are in src/server/guides/translation/progress.test.ts',
   },
   guidesBecomeBooklets: {
     titles: ['for folding, a sheet of A4 or letter'],

@@ -135,7 +135,7 @@ export const opened: Record<string, Record<string, string>> = {
   },
   guides: {
     'handlers.ts': 'What is replaced is saved by what saves a person’s edit',
-    'steps.ts': 'What is replaced is saved by what saves a person’s edit',
+    'steps/steps.ts': 'What is replaced is saved by what saves a person’s edit',
     'content.ts': 'Imports write it, the search reads it',
     'faults.ts': 'Kept with the index of searches, and counted for guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',
@@ -165,7 +165,7 @@ export const opened: Record<string, Record<string, string>> = {
     'denials.ts': 'Lists and archives of accounts say how often edits were denied',
     'present.ts': 'Who signs in, joins or changes is shown as they are',
   },
-  search: { 'indexing.ts': 'An import indexes once at its end' },
+  search: { 'indexing/indexing.ts': 'An import indexes once at its end' },
   tags: { 'use.sql.ts': 'Words are replaced in what carries a tag' },
   teams: {
     'checks.ts': 'Rules of Guide Check come with their team by import',

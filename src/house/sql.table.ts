@@ -116,7 +116,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'The first page of a document is a picture of nobody’s library',
   },
   {
-    file: 'guides/fastStepSave.ts',
+    file: 'guides/steps/fastStepSave.ts',
     tables: ['idempotency_keys', 'outbox', 'revisions'],
     why: 'The common save of a step is one statement (measured)',
   },

@@ -1,7 +1,7 @@
 // A marked piece of text: its words, and what stands right before and after them, as the
 // TextQuoteSelector of the Web Annotation Data Model has them (W3C, 4.2.4).
 
-import { sharedEnd, sharedStart } from './sharedEnds.ts'
+import { sharedEnd, sharedStart } from './compare/sharedEnds.ts'
 
 export type Quote = { exact: string; prefix: string; suffix: string }
 

@@ -1,5 +1,5 @@
 // Texts cut into what is compared, told and counted as one word. Pure.
-import { diffWithin, type Effort } from './boundedDiff.ts'
+import { diffWithin, type Effort } from './compare/boundedDiff.ts'
 
 const units =
   'Nm|N·m|N|kg|mg|g|km|cm|mm|µm|m|ml|l|L|V|mV|kV|A|mA|W|kW|Ω|kΩ|MΩ|Hz|kHz|MHz|GHz|Pa|kPa|MPa|bar|psi|°C|°F|K|°|%|‰|s|ms|min|h|GB|MB|kB|lb|lbs|oz|ft|ft-lb|in-lb|mAh|Ah|Wh|rpm|dB'

@@ -2,7 +2,7 @@
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { addTo } from '#lib/addTo.ts'
-import { keyed, type Keyed } from '#lib/align.ts'
+import { keyed, type Keyed } from '#lib/compare/align.ts'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyText, type TextChange } from './blocks.ts'
 import { applyList, type Applied } from './lists.ts'

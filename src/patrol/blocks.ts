@@ -1,7 +1,7 @@
 // Wiki text cut into blocks: what changed between two texts block by block, and the text again with
 // any of it. Pure. Put together again, the pieces of a text are the text to the letter.
-import { diffWithin, runsOfNamed, type Effort } from '#lib/boundedDiff.ts'
-import { keyed, type Keyed } from '#lib/align.ts'
+import { diffWithin, runsOfNamed, type Effort } from '#lib/compare/boundedDiff.ts'
+import { keyed, type Keyed } from '#lib/compare/align.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { readBlocks } from '#wikitext/parse.ts'

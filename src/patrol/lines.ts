@@ -1,7 +1,7 @@
 // Lines of a step before and after, under names that are the same for the same line. Pure.
 import { diffArrays } from 'diff'
-import { keyed, type Keyed } from '#lib/align.ts'
-import { wordOverlap } from '#lib/diff3.ts'
+import { keyed, type Keyed } from '#lib/compare/align.ts'
+import { wordOverlap } from '#lib/compare/diff3.ts'
 import { itemAt } from '#lib/existing.ts'
 import { normalized } from '#lib/normalized.ts'
 

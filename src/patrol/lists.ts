@@ -1,7 +1,7 @@
 // What changed in a list whose members have names, and the list again with any of these changes in
 // it. Pure.
 import { addTo } from '#lib/addTo.ts'
-import { align, type Keyed } from '#lib/align.ts'
+import { align, type Keyed } from '#lib/compare/align.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Place, UnitOp } from './types.ts'

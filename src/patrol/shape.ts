@@ -1,6 +1,6 @@
 // How a document falls into named members: the one place that the comparison, the application and
 // the rebase agree on.
-import { keyed, paired, type Keyed } from '#lib/align.ts'
+import { keyed, paired, type Keyed } from '#lib/compare/align.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { memberAt } from '#lib/existing.ts'

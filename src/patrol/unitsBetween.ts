@@ -1,7 +1,7 @@
 // Two versions of a document -> the units of the edit that leads from one to the other. Pure.
 import { stepFields } from '#documents/step.ts'
 import { namesOf, textsOf, valuesIn } from '#documents/values.ts'
-import type { Effort } from '#lib/boundedDiff.ts'
+import type { Effort } from '#lib/compare/boundedDiff.ts'
 import { entryOf } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { sameJson } from '#lib/json.ts'

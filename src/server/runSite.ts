@@ -30,7 +30,7 @@ import { rootFolder } from '#server/base/root.ts'
 import { createContentSite } from './training/contentSite.ts'
 import { stopImports, sweepSoon } from './training/run.ts'
 import { sweepImports } from './training/importProgress.ts'
-import { keepIndexed } from './search/indexing.ts'
+import { keepIndexed } from './search/indexing/indexing.ts'
 import { firstRun, type Say } from './welcome.ts'
 
 const migrations = migrationsFolder(join(rootFolder, 'src', 'server'))

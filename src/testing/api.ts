@@ -22,7 +22,7 @@ import { jobKinds } from '../server/jobKinds.ts'
 import { startWorker } from '#server/effects/jobs.ts'
 import { createContentSite, type ContentSite } from '../server/training/contentSite.ts'
 import { importsDone, stopImports } from '../server/training/run.ts'
-import { keepIndexed } from '../server/search/indexing.ts'
+import { keepIndexed } from '../server/search/indexing/indexing.ts'
 import { emittedIn, undescribed } from './events.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { blockOf, markFacets, tokenConstructs } from './constructs.ts'
 import { numberOf } from './constructs/token.ts'
 import type { References, WikiEnv } from './env.ts'
-import { isInlineSayable, isMarkSayable } from './foreign.ts'
+import { isInlineSayable, isMarkSayable } from './foreign/foreign.ts'
 import { tokenOf } from './inline.ts'
 import type { WikiDoc, WikiNode } from './tree.ts'
 import {

@@ -5,7 +5,7 @@ import { plainText, references, toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
 import { toSource } from './source.ts'
-import { docOf, paragraph, text } from './foreignTestTexts.ts'
+import { docOf, paragraph, text } from './foreign/foreignTestTexts.ts'
 import { stubEnv } from './testEnv.ts'
 
 /** Values that fail when they are made a string or a number, and others that nobody expects. */

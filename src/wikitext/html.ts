@@ -1,7 +1,7 @@
 import type { HtmlWalk, Token } from './construct.ts'
 import { blockOf, markFacets, textConstructs, tokenConstructs } from './constructs.ts'
 import type { WikiEnv } from './env.ts'
-import { isInlineSayable, isMarkSayable } from './foreign.ts'
+import { isInlineSayable, isMarkSayable } from './foreign/foreign.ts'
 import { normalInline, parseInline, tokenOf } from './inline.ts'
 import { holdsTextOnly } from './markOrder.ts'
 import type { Html } from './markup.ts'

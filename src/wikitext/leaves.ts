@@ -1,6 +1,6 @@
 import { itemAt } from '#lib/existing.ts'
 import { markFacets } from './constructs.ts'
-import { isMarkSayable } from './foreign.ts'
+import { isMarkSayable } from './foreign/foreign.ts'
 import { holdsTextOnly, orderedMarks } from './markOrder.ts'
 import type { Leaf, Mark, WikiNode } from './tree.ts'
 import { hardBreak } from './tree.ts'

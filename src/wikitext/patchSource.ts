@@ -1,6 +1,6 @@
-import { changeSpelled, diff3 } from '#lib/diff3.ts'
+import { changeSpelled, diff3 } from '#lib/compare/diff3.ts'
 import { itemAt } from '#lib/existing.ts'
-import { blocksOf } from './docKeys.ts'
+import { blocksOf } from './foreign/docKeys.ts'
 import { parse, readBlocks } from './parse.ts'
 import { meaningOf, sameMeaning } from './same.ts'
 import { toSource } from './source.ts'

@@ -1,7 +1,7 @@
 import { blockOf } from './constructs.ts'
 import { isCodeText } from './constructs/code.ts'
 import { isLinkTitle } from './constructs/wikiLink.ts'
-import { isBlockSayable, isInlineSayable, isMarkSayable } from './foreign.ts'
+import { isBlockSayable, isInlineSayable, isMarkSayable } from './foreign/foreign.ts'
 import { normalInline } from './inline.ts'
 import { markKey } from './leaves.ts'
 import { orderedMarks } from './markOrder.ts'

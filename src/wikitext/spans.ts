@@ -1,5 +1,5 @@
 import { itemAt } from '#lib/existing.ts'
-import { isInlineSayable } from './foreign.ts'
+import { isInlineSayable } from './foreign/foreign.ts'
 import { sameMark, standsAlone } from './leaves.ts'
 import type { Mark, WikiNode } from './tree.ts'
 import { concatenated } from './tree.ts'

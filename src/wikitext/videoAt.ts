@@ -1,4 +1,4 @@
-import { filmAt } from '#lib/embeds.ts'
+import { filmAt } from '#lib/media/embeds.ts'
 import type { WikiVideo } from './env.ts'
 
 /** The film at an address, if it is one of the providers that are allowed. */

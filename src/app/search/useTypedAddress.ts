@@ -5,7 +5,7 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
-import type { Row } from './PaletteRow.tsx'
+import type { Row } from './palette/PaletteRow.tsx'
 import { typedAddress, type TypedAddress } from './typedAddress.ts'
 
 const placeRow = (label: string, below: string, icon: LucideIcon, href: string): Row => ({

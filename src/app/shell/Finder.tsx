@@ -8,7 +8,7 @@ import { lazyComponent } from './lazyComponent.ts'
 import { singleKeysAct } from './keys/singleKeys.ts'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
-const Palette = lazyComponent(() => import('../search/Palette.tsx'), 'Palette')
+const Palette = lazyComponent(() => import('../search/palette/Palette.tsx'), 'Palette')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -17,12 +17,12 @@ import {
   closeShortcutList,
   subscribeShortcutList,
 } from './keys/shortcutListOpen.ts'
-import { FactorBar } from './FactorBar.tsx'
-import { LeavingBar } from './LeavingBar.tsx'
-import { MaintenanceBar } from './MaintenanceBar.tsx'
+import { FactorBar } from './bars/FactorBar.tsx'
+import { LeavingBar } from './bars/LeavingBar.tsx'
+import { MaintenanceBar } from './bars/MaintenanceBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
+import { OfflineBar } from './bars/OfflineBar.tsx'
 import { goToPane } from './navigation/panes.ts'
 import { OwnFinderKeys } from './keys/OwnFinderKeys.tsx'
 import { ShortcutList } from './keys/ShortcutList.tsx'

@@ -32,7 +32,7 @@ const useLateShell = () => {
       ])
       setLate({ LateShell, SiteFoot })
       // The palette is there before the first letter is typed into it.
-      await import('../search/Palette.tsx')
+      await import('../search/palette/Palette.tsx')
     } catch {} // tried again when the network is back
   }
   useTimeout(() => void load(), calm)

@@ -1,7 +1,7 @@
 // Rules of Guide Check that need nothing but the words of a guide or a step (authoring.md 6.4): the
 // editor shows what they find as somebody writes, the service names guides that are read often and
 // still have findings.
-import { hasMedia } from '#lib/hasMedia.ts'
+import { hasMedia } from '#lib/media/hasMedia.ts'
 import { itemAt } from '#lib/existing.ts'
 import { limits } from '../core/limits.ts'
 import { guideFields } from '#documents/guide.ts'

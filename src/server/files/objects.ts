@@ -1,7 +1,7 @@
 // Videos and embeds: films that play in guides. Their ids are objectids, one number space
 // (api-facts 4.1, 6.6).
 import type { fileRows } from '#contract/files/rows.ts'
-import { embedProviders, filmAt } from '#lib/embeds.ts'
+import { embedProviders, filmAt } from '#lib/media/embeds.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'

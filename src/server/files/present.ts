@@ -2,7 +2,7 @@
 import { escapeText } from '#server/base/escapeText.ts'
 import type { Video } from '#contract/files/schemas.ts'
 import type { DocumentShape, Embed, Image } from '#contract/core/shapes.ts'
-import { embedProviders, filmAt, frameAllow, frameSandbox } from '#lib/embeds.ts'
+import { embedProviders, filmAt, frameAllow, frameSandbox } from '#lib/media/embeds.ts'
 import { drawnImage, presentImage } from '#server/media/load.ts'
 import { shownTypes, videoTypes, type VideoExtension } from './formats.ts'
 import type { DocumentRow, ObjectRow } from './load.ts'

@@ -9,7 +9,7 @@ import { startApiForFile } from '#testing/api.ts'
 import { openDesk } from '#testing/translationDesk.ts'
 import { guideToTranslate } from '#testing/translator.ts'
 import { loadHead } from './head.ts'
-import { loadTranslated } from './translatedTexts.ts'
+import { loadTranslated } from './translation/translatedTexts.ts'
 
 const api = await startApiForFile()
 const { ada } = await api.people('ada')

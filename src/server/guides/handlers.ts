@@ -18,9 +18,9 @@ import { guidesKey } from '#server/base/stampNames.ts'
 import { faultHandlers } from './faults.ts'
 import { ignoredHandlers } from './ignored.ts'
 import { reversedHandlers } from './reversed.ts'
-import { progressHandlers } from './progress.ts'
-import { noteWordings } from './translatedTexts.ts'
-import { translationHandlers } from './translationDesk.ts'
+import { progressHandlers } from './translation/progress.ts'
+import { noteWordings } from './translation/translatedTexts.ts'
+import { translationHandlers } from './translation/translationDesk.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
   hasPrivacyRight,
@@ -43,7 +43,11 @@ import {
 import { removeGuide, signersJob } from './removal.ts'
 import { restoreSeconds } from '#server/rights/restoring.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
-import { changeGuideTranslation, editedTranslation, guideTranslationToSave } from './translation.ts'
+import {
+  changeGuideTranslation,
+  editedTranslation,
+  guideTranslationToSave,
+} from './translation/translation.ts'
 
 type GuideName =
   | 'listGuides'

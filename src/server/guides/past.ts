@@ -15,7 +15,7 @@ import { loadGuide } from './load.ts'
 import { nobodysMembers, presentGuide } from './present.ts'
 import { rightsIn, type GuideAccess } from '#server/rights/guides.ts'
 import { loadGuideRow, loadMarks, loadStepRows, type StepRow } from './sql.ts'
-import { presentStepRow } from './stepContent.ts'
+import { presentStepRow } from './steps/stepContent.ts'
 import type { ReadCtx } from '#server/http/context.ts'
 import { loadAsOf, loadOneAsOf, ofSource, type Stored, type Then } from '#server/saves/history.ts'
 

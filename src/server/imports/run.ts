@@ -8,7 +8,7 @@ import { unixNow } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { openStore } from '#server/media/openStore.ts'
 import type { Config } from '#server/base/config.ts'
-import { indexWaiting } from '#server/search/indexing.ts'
+import { indexWaiting } from '#server/search/indexing/indexing.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import { openApi } from './api.ts'
 import {

@@ -9,7 +9,7 @@ import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, listOf, type Xml } from './xml.ts'
 import { plainText } from '#lib/plainText.ts'
-import { posterOf } from '#lib/posterOf.ts'
+import { posterOf } from '#lib/media/posterOf.ts'
 
 const linesAtMost = 8
 const imagesAtMost = 3

@@ -1,5 +1,5 @@
 // What every page and file of the app is sent with.
-import { frameSources } from '#lib/embeds.ts'
+import { frameSources } from '#lib/media/embeds.ts'
 
 /** `frames`: the only places whose frames a page may hold. */
 const policy = (frames: string[]) =>

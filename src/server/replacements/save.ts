@@ -1,7 +1,7 @@
 // Texts that were replaced, saved by what saves a person's edit: its rights, limits, review and
 // revisions are those of a request.
 import { guideHandlers } from '#server/guides/handlers.ts'
-import { stepHandlers } from '#server/guides/steps.ts'
+import { stepHandlers } from '#server/guides/steps/steps.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { wikiHandlers } from '#server/wikis/handlers.ts'
 import type { DocumentText, LoadedDocument, StepHead } from './texts.ts'

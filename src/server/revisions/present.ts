@@ -1,7 +1,7 @@
 // Rows of the history -> the shapes of api-facts 8.1.
 import type { Revision } from '#contract/revisions/schemas.ts'
 import { existing } from '#lib/existing.ts'
-import { movedKeys } from '#lib/textDiff.ts'
+import { movedKeys } from '#lib/compare/textDiff.ts'
 import { sameJson } from '#lib/json.ts'
 import type { ListedRow, RevisionRow } from '#server/saves/history.ts'
 

@@ -3,7 +3,7 @@
 import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions/schemas.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { withValues } from '#documents/values.ts'
-import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
+import { inOrder, movedKeys, wordHunks } from '#lib/compare/textDiff.ts'
 import { changedFields } from './content.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 

@@ -1,7 +1,7 @@
 // What is looked for, as a tree of words, and as PostgreSQL reads it.
 import { firstOf } from '#lib/existing.ts'
 import type { StemOf } from './stems.ts'
-import { lexeme } from './vector.ts'
+import { lexeme } from './indexing/vector.ts'
 import { isUnspaced, pairsOf } from './words.ts'
 
 /** `open`: more letters may follow. */

@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 import { halvesOf, isStopWord, slotsOf, type Slot } from './slots.ts'
 import { loadStems } from './stems.ts'
 import { anyMatches } from './subsets.sql.ts'
-import { knownAmong, resembling } from './vocabulary.ts'
+import { knownAmong, resembling } from './indexing/vocabulary.ts'
 import { isUnspaced } from './words.ts'
 
 /** English and German words that say nothing decide nothing, whatever the reader's language is. */

@@ -6,7 +6,7 @@ import { wordsIn, type Expression, type Forms } from './expressions.ts'
 import type { Slot } from './slots.ts'
 import { createSpotter, type Spot } from './spots.ts'
 import type { StemOf } from './stems.ts'
-import { linesIn, type StoredLine as Line } from './texts.ts'
+import { linesIn, type StoredLine as Line } from './indexing/texts.ts'
 import { fold, isUnspaced, tokensOf } from './words.ts'
 
 type Segments = Highlight['title']

@@ -10,7 +10,7 @@ import { written } from './expressions.ts'
 import { loadForgiving } from './forgiving.ts'
 import { alikeTo } from './nearest.ts'
 import { formsFor, type Question } from './question.ts'
-import { resembling } from './vocabulary.ts'
+import { resembling } from './indexing/vocabulary.ts'
 import { countOf, mostEach } from './subsets.sql.ts'
 import { isUnspaced } from './words.ts'
 

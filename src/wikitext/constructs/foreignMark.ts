@@ -1,5 +1,5 @@
 import type { InlineConstruct, Piece } from '../construct.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed, unpacked } from '../foreign/packed.ts'
 import type { Mark } from '../tree.ts'
 import { withMark } from '../tree.ts'
 

@@ -1,6 +1,6 @@
 import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct, BlockReader, InlineConstruct } from '../construct.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed, unpacked } from '../foreign/packed.ts'
 import type { WikiNode } from '../tree.ts'
 
 const opener = '[x_node|'

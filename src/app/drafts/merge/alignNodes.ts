@@ -1,6 +1,6 @@
 // Which node of a page is which after an edit, without ids: by content (authoring.md 5.2).
 import { diffArrays } from 'diff'
-import { wordOverlap } from '#lib/diff3.ts'
+import { wordOverlap } from '#lib/compare/diff3.ts'
 import { concatenated, type WikiNode } from '#wikitext/tree.ts'
 
 const closeEnough = 0.6

@@ -1,7 +1,7 @@
 // Lines that one side joined or split belong together: the neighbour that lost its text, or took
 // it, is no change of its own.
 import { plain } from '#documents/sameText.ts'
-import { sharedEnd, sharedStart } from '#lib/sharedEnds.ts'
+import { sharedEnd, sharedStart } from '#lib/compare/sharedEnds.ts'
 import type { StepLine } from '../content/guideContent.ts'
 
 export type Keyed = ReadonlyMap<string, StepLine>

@@ -1,5 +1,5 @@
 // Which line of a side is which line of the base.
-import { wordOverlap } from '#lib/diff3.ts'
+import { wordOverlap } from '#lib/compare/diff3.ts'
 import { plain, sameText } from '#documents/sameText.ts'
 import type { StepLine } from '../content/guideContent.ts'
 import { isTemporary } from '../content/temporaryId.ts'

@@ -3,7 +3,7 @@ import { guideFields } from '#documents/guide.ts'
 import { emptyValues } from '#documents/values.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#lib/diff3.ts'
+import { wordsOf } from '#lib/compare/diff3.ts'
 import {
   emptyStep,
   type GuideContent,

@@ -1,6 +1,6 @@
 // Three-way merge of single values: what one side changed is taken, what both changed asks. Pure.
 import { codePoints } from '#contract/core/wire.ts'
-import { combineWords } from '#lib/diff3.ts'
+import { combineWords } from '#lib/compare/diff3.ts'
 import type { FieldTable, Values } from '#documents/field.ts'
 import { sameValue, type Value } from '#documents/values.ts'
 import {

@@ -1,6 +1,6 @@
 // Three-way merge of a guide's own fields (authoring.md 5.2). Pure; where a question is open,
 // `merged` holds the wording of the base, so that mine and theirs may be swapped.
-import { combineWords, diff3, mergeKeys } from '#lib/diff3.ts'
+import { combineWords, diff3, mergeKeys } from '#lib/compare/diff3.ts'
 import { guideFields } from '#documents/guide.ts'
 import {
   sameField,

@@ -1,7 +1,7 @@
 // The lines of one step, merged (authoring.md 5.2).
 import { limits } from '#contract/core/limits.ts'
 import { codePoints } from '#contract/core/wire.ts'
-import { combineWords, mergeKeys } from '#lib/diff3.ts'
+import { combineWords, mergeKeys } from '#lib/compare/diff3.ts'
 import { sameText } from '#documents/sameText.ts'
 import type { StepLine } from '../content/guideContent.ts'
 import { newProblems } from '../content/limits.ts'

@@ -1,7 +1,7 @@
 // What both sides have of a list of nodes of a wiki page, and what becomes of nodes that only one
 // of them has or changed. Pure.
-import { mergeKeys } from '#lib/diff3.ts'
-import { isBlockSayable } from '#wikitext/foreign.ts'
+import { mergeKeys } from '#lib/compare/diff3.ts'
+import { isBlockSayable } from '#wikitext/foreign/foreign.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
 import { baseKey, keyNodes, sameNode } from './alignNodes.ts'
 import { mergeValue, type Asker, type Path } from './question.ts'

@@ -1,6 +1,6 @@
 // Sets of a guide: flags, documents, prerequisites, parts, tools. Additions and removals of both
 // sides count.
-import { mergeKeys } from '#lib/diff3.ts'
+import { mergeKeys } from '#lib/compare/diff3.ts'
 import { sameItem, type GuideContent, type ItemReference } from '../content/guideContent.ts'
 import { mergeValue, type Asker } from './question.ts'
 

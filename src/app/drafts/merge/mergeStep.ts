@@ -1,7 +1,7 @@
 // Three-way merge of a step (authoring.md 5.2). Pure; where a question is open, `merged` holds the
 // wording of the base, so that mine and theirs may be swapped.
 import { limits } from '#contract/core/limits.ts'
-import { diff3, mergeKeys } from '#lib/diff3.ts'
+import { diff3, mergeKeys } from '#lib/compare/diff3.ts'
 import { stepFields } from '#documents/step.ts'
 import {
   isPictures,

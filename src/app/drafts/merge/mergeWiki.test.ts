@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '#lib/diff3.ts'
+import { wordsOf } from '#lib/compare/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'

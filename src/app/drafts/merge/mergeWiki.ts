@@ -1,6 +1,6 @@
 // Three-way merge of a wiki page by blocks, items and cells. Pure; where a question is open,
 // `merged` holds the base's wording, so that mine and theirs may be swapped.
-import { combineWords } from '#lib/diff3.ts'
+import { combineWords } from '#lib/compare/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
 import { childrenOf, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'

@@ -1,5 +1,5 @@
 // Three-way merge of a page of the wiki: its fields and its text by blocks.
-import { diff3, settled } from '#lib/diff3.ts'
+import { diff3, settled } from '#lib/compare/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { pageValues, type PageValue } from '#documents/page.ts'

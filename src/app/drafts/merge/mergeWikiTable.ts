@@ -1,5 +1,5 @@
 // Three-way merge of the tables of a wiki page: rows by their likeness, cells by their place. Pure.
-import { combineWords } from '#lib/diff3.ts'
+import { combineWords } from '#lib/compare/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import { childrenOf, concatenated, type WikiNode } from '#wikitext/tree.ts'
 import { baseKey } from './alignNodes.ts'

@@ -1,7 +1,7 @@
 // Words that left one step for another. Only the content tells: whoever joined, cut or sent lines
 // left them in the other step's draft. Pure.
 import { plain } from '#documents/sameText.ts'
-import { wordOverlap } from '#lib/diff3.ts'
+import { wordOverlap } from '#lib/compare/diff3.ts'
 import type { StepContent, StepLine } from '../content/guideContent.ts'
 import { isStep, type Draft, type StepDraft } from './draft.ts'
 import { isStuck } from './unsent.ts'

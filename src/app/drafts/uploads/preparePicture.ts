@@ -1,7 +1,7 @@
 // A picture before it leaves the browser: upright, without where it was taken, and not above what
 // the site takes.
 import { endingOf } from '#contract/uploads/fileKinds.ts'
-import { readPicture } from '#lib/pictureFile.ts'
+import { readPicture } from '#lib/media/pictureFile.ts'
 
 /** What was done to a picture, or could not be: told to its author. */
 export type PreparedNote = { kind: 'reduced'; from: number; to: number } | { kind: 'asIs' }

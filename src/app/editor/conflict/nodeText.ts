@@ -1,6 +1,6 @@
 // Nodes of a page as text, for people to compare and to write.
 import { sourceOfBlock } from '#app/drafts/content/wikiContent.ts'
-import { isBlockSayable } from '#wikitext/foreign.ts'
+import { isBlockSayable } from '#wikitext/foreign/foreign.ts'
 import { parse } from '#wikitext/parse.ts'
 import { childrenOf, isNode, type WikiNode } from '#wikitext/tree.ts'
 

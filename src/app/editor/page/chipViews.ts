@@ -2,7 +2,7 @@
 // them.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeViewRenderer } from '@tiptap/core'
-import { wikiToken } from '#wikitext/editorInline.ts'
+import { wikiToken } from '#wikitext/editor/editorInline.ts'
 import { concatenated, isNode } from '#wikitext/tree.ts'
 import { readToken } from '#wikitext/constructs/token.ts'
 import styles from './PageText.module.css'

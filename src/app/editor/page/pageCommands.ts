@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { focused } from '#app/editor/text/focused.ts'
-import { wikiToken } from '#wikitext/editorInline.ts'
+import { wikiToken } from '#wikitext/editor/editorInline.ts'
 import { hardBreak } from '#wikitext/tree.ts'
 
 export const setHeading = (editor: Editor, level: number): boolean =>

@@ -6,8 +6,8 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 import { saysSame, sourceOfBlock } from '#app/drafts/content/wikiContent.ts'
-import { mappedOffset } from '#lib/mappedOffset.ts'
-import { fromEditor, toEditor } from '#wikitext/editorDoc.ts'
+import { mappedOffset } from '#lib/compare/mappedOffset.ts'
+import { fromEditor, toEditor } from '#wikitext/editor/editorDoc.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 
 /**

@@ -2,7 +2,7 @@
 // text, and everything that the editor has no shape for.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
-import { piecesOf, toEditor } from '#wikitext/editorDoc.ts'
+import { piecesOf, toEditor } from '#wikitext/editor/editorDoc.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 import { isNode } from '#wikitext/tree.ts'
 import { docOf, fromOutside } from './pageDoc.ts'

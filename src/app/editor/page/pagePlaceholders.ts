@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { wikiToken } from '#wikitext/editorInline.ts'
+import { wikiToken } from '#wikitext/editor/editorInline.ts'
 import styles from './PageText.module.css'
 
 type Placeholder = { id: string; at: number; preview: string; name: string }

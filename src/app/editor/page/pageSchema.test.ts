@@ -14,7 +14,7 @@ import {
   paragraph,
   strangers,
   text,
-} from '#wikitext/foreignTestTexts.ts'
+} from '#wikitext/foreign/foreignTestTexts.ts'
 import { soupOf } from '#wikitext/randomTestTexts.ts'
 import { stubEnv } from '#wikitext/testEnv.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'

@@ -1,11 +1,11 @@
 // The document of the editor of pages: every block and mark that wiki text can say, and a chip for
 // whatever it cannot (wikitext.md 11). Names of nodes and marks are those of contents_json and of
-// `wikitext/editorDoc.ts`.
+// `wikitext/editor/editorDoc.ts`.
 import { Node } from '@tiptap/core'
 import type { Attributes, Extensions, NodeConfig } from '@tiptap/core'
-import { origin, unknownBlock } from '#wikitext/editorDoc.ts'
-import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
-import { isBlockSayable } from '#wikitext/foreign.ts'
+import { origin, unknownBlock } from '#wikitext/editor/editorDoc.ts'
+import { unknownInline, wikiToken } from '#wikitext/editor/editorInline.ts'
+import { isBlockSayable } from '#wikitext/foreign/foreign.ts'
 import { isNode } from '#wikitext/tree.ts'
 import { jsonOf, quiet, json } from '../text/schemaAttributes.ts'
 import { textKit } from '../text/textSchema.ts'

@@ -1,6 +1,6 @@
 // A page as wiki text and back, and where the caret stands in both.
 import type { Node as ProseNode } from '@tiptap/pm/model'
-import { combineWords, diff3, settled } from '#lib/diff3.ts'
+import { combineWords, diff3, settled } from '#lib/compare/diff3.ts'
 import {
   saysSame,
   sourceOfBlock,

@@ -2,7 +2,7 @@
 // and italic stay; fonts and colours go.
 import type { Schema } from '@tiptap/pm/model'
 import { DOMParser as ProseParser } from '@tiptap/pm/model'
-import { fromEditorInline } from '#wikitext/editorInline.ts'
+import { fromEditorInline } from '#wikitext/editor/editorInline.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
 import { writeTable, type Cell } from '../table/tableText.ts'

@@ -1,9 +1,9 @@
 // The marks of every text that is written here: lines of a step, pages, introductions, comments.
-// Names are those of contents_json and of `wikitext/editorDoc.ts`.
+// Names are those of contents_json and of `wikitext/editor/editorDoc.ts`.
 import { Mark, mergeAttributes } from '@tiptap/core'
 import type { Extensions } from '@tiptap/core'
 import { markOrder } from '#wikitext/markOrder.ts'
-import { unknownMark } from '#wikitext/editorInline.ts'
+import { unknownMark } from '#wikitext/editor/editorInline.ts'
 import { isNode } from '#wikitext/tree.ts'
 import { jsonOf, quiet, json } from './schemaAttributes.ts'
 

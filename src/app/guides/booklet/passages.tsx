@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
-import { posterOf } from '#lib/posterOf.ts'
+import { posterOf } from '#lib/media/posterOf.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { BookletLine } from './BookletLine.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Video } from '#contract/files/schemas.ts'
-import { posterOf } from '#lib/posterOf.ts'
+import { posterOf } from '#lib/media/posterOf.ts'
 import type { DocumentShape, Image } from '#contract/core/shapes.ts'
 import { call } from '#app/api/client.ts'
 

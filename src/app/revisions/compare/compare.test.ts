@@ -3,7 +3,7 @@ import type { FormField } from '#contract/worklog/shapes.ts'
 import { itemAt } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { GuideContent, StepContent } from '#app/drafts/content/guideContent.ts'
-import { differs } from '#lib/align.ts'
+import { differs } from '#lib/compare/align.ts'
 import {
   compare,
   compareStep,

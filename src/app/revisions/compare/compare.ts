@@ -17,7 +17,7 @@ import {
 } from '#app/drafts/content/guideContent.ts'
 import { guideContent, ownSteps, type GuideAnswer } from '#app/drafts/content/guideFields.ts'
 import { stepContent } from '#app/drafts/content/stepFields.ts'
-import { align, differs, type Difference, type Kind } from '#lib/align.ts'
+import { align, differs, type Difference, type Kind } from '#lib/compare/align.ts'
 import { pairedLines } from '#patrol/lines.ts'
 import { existing } from '#lib/existing.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'

@@ -6,7 +6,7 @@ import {
   type ItemReference,
   type Picture,
 } from '#app/drafts/content/guideContent.ts'
-import { align, keyed, type Difference } from '#lib/align.ts'
+import { align, keyed, type Difference } from '#lib/compare/align.ts'
 import { textRows } from '#patrol/blocks.ts'
 import { comparePictures } from './comparePictures.ts'
 import { plainText } from '#lib/plainText.ts'

@@ -1,6 +1,6 @@
 // What a step asks for, before and after. Pure.
 import { fieldParts, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
-import { align, type Difference } from '#lib/align.ts'
+import { align, type Difference } from '#lib/compare/align.ts'
 
 /** By label: a change gives every field a new id. One of another label is another field. */
 const keyed = ({ fields }: StepForm) => fields.map(value => ({ key: value.label, value }))

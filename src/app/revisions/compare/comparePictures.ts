@@ -1,5 +1,5 @@
 import type { Picture } from '#app/drafts/content/guideContent.ts'
-import { align, keyed, paired, type Difference } from '#lib/align.ts'
+import { align, keyed, paired, type Difference } from '#lib/compare/align.ts'
 
 const keyedPictures = (pictures: readonly Picture[]) => keyed(pictures, ({ id }) => String(id))
 /**

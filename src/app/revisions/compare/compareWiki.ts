@@ -1,6 +1,6 @@
 // Two versions of a page -> what differs between them, block by block and cell by cell. Pure.
 import { diffArrays } from 'diff'
-import { align, type Difference, type Kind } from '#lib/align.ts'
+import { align, type Difference, type Kind } from '#lib/compare/align.ts'
 import { textRows, type TextChange } from '#patrol/blocks.ts'
 import { parseBlocks } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'

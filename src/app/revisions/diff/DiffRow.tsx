@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import type { Kind } from '#lib/align.ts'
+import type { Kind } from '#lib/compare/align.ts'
 import styles from './Comparison.module.css'
 
 type DiffRowProps = { kind: Kind; before: ReactNode; after: ReactNode }

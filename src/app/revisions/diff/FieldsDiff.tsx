@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { differs, type Difference } from '#lib/align.ts'
+import { differs, type Difference } from '#lib/compare/align.ts'
 import type { DetailField, FieldDifference } from '../compare/compareFields.ts'
 import styles from './Comparison.module.css'
 import { PictureDiff } from './PictureDiff.tsx'

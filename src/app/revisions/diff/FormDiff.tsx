@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/worklog/shapes.ts'
 import { useFormFieldWords } from '#app/editor/formFieldWords.ts'
-import type { Difference } from '#lib/align.ts'
+import type { Difference } from '#lib/compare/align.ts'
 import { TextDiff } from './TextDiff.tsx'
 
 type Side = Difference<FormField>['before']

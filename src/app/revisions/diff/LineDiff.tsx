@@ -6,7 +6,7 @@ import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
-import type { Difference } from '#lib/align.ts'
+import type { Difference } from '#lib/compare/align.ts'
 import styles from './Comparison.module.css'
 import { DiffRow } from './DiffRow.tsx'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isPageValue } from '#app/drafts/content/wikiContent.ts'
 import { pageValues } from '#documents/page.ts'
 import { valueOfText } from '#documents/values.ts'
-import type { Difference } from '#lib/align.ts'
+import type { Difference } from '#lib/compare/align.ts'
 import { BlockDiff } from './BlockDiff.tsx'
 import block from './BlockDiff.module.css'
 import {

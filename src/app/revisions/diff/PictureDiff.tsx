@@ -6,7 +6,7 @@ import type { Picture as StoredPicture } from '#app/drafts/content/guideContent.
 import { Icon } from '#app/ui/Icon.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
-import type { Difference } from '#lib/align.ts'
+import type { Difference } from '#lib/compare/align.ts'
 import { ZoomablePicture } from './ZoomablePicture.tsx'
 import { PictureBlink } from './PictureBlink.tsx'
 import styles from './PictureDiff.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
-import type { Difference } from '#lib/align.ts'
+import type { Difference } from '#lib/compare/align.ts'
 import styles from './Comparison.module.css'
 import { DiffRow } from './DiffRow.tsx'
 

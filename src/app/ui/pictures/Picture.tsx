@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { largest, small, sourceSet, type PictureSources } from '#lib/pictureSources.ts'
+import { largest, small, sourceSet, type PictureSources } from '#lib/media/pictureSources.ts'
 import { classes } from '../classes.ts'
 import styles from './Picture.module.css'
 

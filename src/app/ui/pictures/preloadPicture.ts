@@ -1,4 +1,4 @@
-import { largest, small, sourceSet } from '#lib/pictureSources.ts'
+import { largest, small, sourceSet } from '#lib/media/pictureSources.ts'
 import type { PictureImage } from './Picture.tsx'
 
 /**

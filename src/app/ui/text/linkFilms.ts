@@ -1,4 +1,4 @@
-import { filmAt } from '#lib/embeds.ts'
+import { filmAt } from '#lib/media/embeds.ts'
 
 const pages: Record<string, string> = {
   'youtube-player': 'https://www.youtube.com/watch?v=',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Line, Step } from '#contract/guides/shapes.ts'
-import { hasMedia } from '#lib/hasMedia.ts'
+import { hasMedia } from '#lib/media/hasMedia.ts'
 import { BenchStep } from '#app/ui/bench/BenchStep.tsx'
 
 /** How readers see pictures, values and lines; handed in by the screen, whose parts they are. */

@@ -1,6 +1,6 @@
 // Documents and films of a guide, as services of this kind write them -> ImportDocument,
 // ImportFilm. Pure.
-import { filmAt } from '#lib/embeds.ts'
+import { filmAt } from '#lib/media/embeds.ts'
 import { documentExtensions } from '#contract/uploads/fileKinds.ts'
 import { itemAt } from '#lib/existing.ts'
 import { videoTypes } from '#server/files/formats.ts'

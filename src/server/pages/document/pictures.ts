@@ -1,6 +1,6 @@
 // Pictures of a document, as the app has them (app/ui/pictures/Picture.tsx).
 import type { Image } from '#contract/core/shapes.ts'
-import { largest, small, sourceSet } from '#lib/pictureSources.ts'
+import { largest, small, sourceSet } from '#lib/media/pictureSources.ts'
 import { html, type Html } from './html.ts'
 
 /** `sizes`: as in the app. `first`: the reader sees it at once. */

@@ -1,5 +1,5 @@
 // `/oembed`: what other sites ask before they show a guide (oembed.com, version 1.0).
-import { frameHeight, framePath } from '#lib/guideFrame.ts'
+import { frameHeight, framePath } from '#lib/media/guideFrame.ts'
 import { escapeText } from '#server/base/escapeText.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody } from '../body.ts'

@@ -6,7 +6,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
 import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
-import { mappedOffset } from '#lib/mappedOffset.ts'
+import { mappedOffset } from '#lib/compare/mappedOffset.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
 import { inlineOfText, textOfInline } from './lineText.ts'
 

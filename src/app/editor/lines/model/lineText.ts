@@ -1,7 +1,7 @@
 // text_raw of a line <-> the inline content of the editor. What is typed is wiki text, so tags and
 // links may simply be written; text that only looks like markup (it stood in [nowiki]) carries the
 // mark `literal` and stays text.
-import { isInlineSayable, isMarkSayable } from '#wikitext/foreign.ts'
+import { isInlineSayable, isMarkSayable } from '#wikitext/foreign/foreign.ts'
 import { parseInline } from '#wikitext/inline.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { Attrs, Mark, WikiNode } from '#wikitext/tree.ts'

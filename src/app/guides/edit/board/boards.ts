@@ -7,7 +7,7 @@ import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
 import { limits } from '#contract/core/limits.ts'
-import { headBytes, takenAt } from '#lib/photoTime.ts'
+import { headBytes, takenAt } from '#lib/media/photoTime.ts'
 import { picturesOf, type BoardView } from './boardState.ts'
 import { createPhotoBoard, type PhotoBoard } from './photoBoard.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { mappedOffset } from '#lib/mappedOffset.ts'
+import { mappedOffset } from '#lib/compare/mappedOffset.ts'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 type Caret = { box: Box; text: string; from: number; to: number }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Video } from '#contract/files/schemas.ts'
 import type { Step } from '#contract/guides/shapes.ts'
-import { posterOf } from '#lib/posterOf.ts'
+import { posterOf } from '#lib/media/posterOf.ts'
 import { Film } from './Film.tsx'
 
 /** What a browser's player takes as the part to play, in seconds. */

@@ -1,5 +1,5 @@
 // The frame in which another site shows a guide: what oEmbed answers, to be pasted by hand.
-import { frameHeight } from '#lib/guideFrame.ts'
+import { frameHeight } from '#lib/media/guideFrame.ts'
 
 /** Pixels, or all of its place. */
 export const widths = ['320', '480', '640', '100%'] as const

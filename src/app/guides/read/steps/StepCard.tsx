@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
-import { hasMedia } from '#lib/hasMedia.ts'
+import { hasMedia } from '#lib/media/hasMedia.ts'
 import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/text/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'

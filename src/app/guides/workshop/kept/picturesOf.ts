@@ -1,6 +1,6 @@
 import type { Image } from '#contract/core/shapes.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { closest } from '#lib/pictureSources.ts'
+import { closest } from '#lib/media/pictureSources.ts'
 
 type Pictured = Pick<Guide, 'image' | 'steps' | 'introduction_rendered' | 'conclusion_rendered'>
 

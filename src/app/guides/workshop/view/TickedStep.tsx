@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Step } from '#contract/guides/shapes.ts'
-import { hasMedia } from '#lib/hasMedia.ts'
+import { hasMedia } from '#lib/media/hasMedia.ts'
 import { StepMedia } from '#app/guides/read/media/StepMedia.tsx'
 import { StepLine } from '#app/guides/read/steps/StepLine.tsx'
 import { StepValues } from '#app/guides/values/StepValues.tsx'

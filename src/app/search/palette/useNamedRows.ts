@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Folder, Image } from 'lucide-react'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { paths } from '#app/paths.ts'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
+import { categoryPath } from '../categoryPath.ts'
+import type { Row } from './PaletteRow.tsx'
+import { holdsTyped } from '../typed.ts'
+
+const pause = 120 // milliseconds without a key before the service is asked
+const shown = 8
+
+/** "cat:Phone/iPh": categories below Phone that begin so; null where no path is typed. */
+export const useCategoryRows = (text: string): Row[] | null => {
+  const path = categoryPath(useDebounced(text, pause))
+  const { data = [] } = useQuery({
+    ...read('listWikiChildren', { params: { title: path?.above ?? '' } }),
+    enabled: path !== null,
+    retry: false,
+  })
+  if (!path || !categoryPath(text)) return null
+  return data
+    .filter(({ display_title }) => holdsTyped(display_title, path.words))
+    .slice(0, shown)
+    .map(({ title, display_title }) => ({
+      kind: 'place',
+      id: `category ${title}`,
+      label: display_title,
+      below: path.above,
+      icon: Folder,
+      href: paths.wiki({ namespace: 'CATEGORY', title }),
+    }))
+}
+
+/** "image gasket": one's own pictures by their name or what is seen in them. */
+export const useImageRows = (text: string): Row[] => {
+  const { t } = useLingui()
+  const me = useMe()
+  const [, words = ''] =
+    /^(?:image|picture|bild)(?::\s*|\s+)(\S.*)$/i.exec(useDebounced(text, pause).trim()) ?? []
+  const { data = [] } = useQuery({
+    ...read('listMedia', { query: { text: words, kind: 'image', limit: shown } }),
+    enabled: Boolean(me) && words !== '',
+    retry: false,
+  })
+  if (words === '') return []
+  return data.map(({ id, name, alt }) => ({
+    kind: 'place',
+    id: `image ${id}`,
+    label: name,
+    below: alt || t`Picture`,
+    icon: Image,
+    href: `${paths.media()}?${new URLSearchParams({ q: words, item: `image-${id}` })}`,
+  }))
+}
