@@ -2,13 +2,17 @@
 
 /** Rooms of the app below its features: what each may use of the app. */
 export const appFloors: Record<string, { uses: string[]; only?: string[]; why: string }> = {
-  ui: { uses: ['ui'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
-  api: { uses: ['api'], why: 'The way to the service is below everything' },
-  drafts: { uses: ['api', 'drafts'], why: 'What is unsent outlives every screen' },
-  editor: { uses: ['ui', 'api', 'drafts', 'editor'], why: 'Guides and pages are written alike' },
+  device: { uses: ['device'], only: ['app'], why: 'What the device keeps is below everything' },
+  ui: { uses: ['ui', 'device'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
+  api: { uses: ['api', 'device'], why: 'The way to the service is below everything' },
+  drafts: { uses: ['device', 'api', 'drafts'], why: 'What is unsent outlives every screen' },
+  editor: {
+    uses: ['device', 'ui', 'api', 'drafts', 'editor'],
+    why: 'Guides and pages are written alike',
+  },
 }
 /** Rooms of the app that are no features: any feature may use them. */
-export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell', 'jobs']
+export const notFeatures = ['device', 'ui', 'api', 'drafts', 'editor', 'shell', 'jobs']
 /** Features that others may use, and what for; otherwise two features meet in a Screen only. */
 export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',

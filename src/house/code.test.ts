@@ -1,6 +1,7 @@
 // Rules of the house about the text of the code (docs/architecture.md, docs/contributing.md).
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { databases, localEntries, tabEntries, workerCaches } from '#app/device/kept.table.ts'
 import { rows } from '#contract/rows.ts'
 import { isTest, migrations, textOf, under } from './sources.ts'
 
@@ -61,6 +62,26 @@ test('inner HTML and the network each have one home (A-5)', () => {
     'Ask through src/app/api',
     // A program of its own, which passes on what others ask for.
   ).toEqual(['src/app/guides/workshop/serviceWorker.ts'])
+})
+
+test('what the device keeps has one home, and a table that says what it is', () => {
+  const app = code.filter(file => file.startsWith('src/app/') && !isTest(file))
+  const others = app.filter(file => !file.startsWith('src/app/device/'))
+  expect(
+    holding(
+      others,
+      /\b(localStorage|sessionStorage|indexedDB|openDB)\b(?!')|(?<!\w)caches\.|Listener\??\.?\('storage'/,
+    ),
+    'Keep it through src/app/device, under a name of kept.table.ts',
+  ).toEqual([])
+  const names = [localEntries, tabEntries, databases, workerCaches].flatMap(Object.keys)
+  expect(
+    names.filter(name => {
+      const [begin = ''] = name.split('{')
+      return holding(others, new RegExp(`['"\`]${begin}(['"]|\\$\\{)`)).length === 0
+    }),
+    'Nobody keeps that any more: take it out of src/app/device/kept.table.ts',
+  ).toEqual([])
 })
 
 test('texts of people are normalised at a bounded cost', () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep, onKeptElsewhere, readKept, storedName } from '#app/device/storage.ts'
 
 /**
  * Who is signed in on this browser. The token lives under one key of local storage and nowhere
@@ -10,27 +11,10 @@ export type Session = {
   isExpired: boolean
 }
 
-const key = 'stepwright.token'
 const listeners = new Set<() => void>()
 
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null // storage is switched off: the session lasts as long as the page
-  }
-}
-
-const store = (token: string | null) => {
-  try {
-    if (token === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, token)
-  } catch {
-    // Storage is switched off: the session lasts as long as the page.
-  }
-}
-
-let session: Session = { token: stored(), isExpired: false }
+// Where storage is switched off the session lasts as long as the page.
+let session: Session = { token: readKept('token'), isExpired: false }
 
 const become = (next: Session) => {
   session = next
@@ -42,8 +26,8 @@ const elsewhere = new Set<() => void>()
 export const onSessionElsewhere = (listener: () => void): void => void elsewhere.add(listener)
 
 // Another tab signed in or out.
-globalThis.addEventListener?.('storage', event => {
-  if (event.key !== key) return
+onKeptElsewhere(event => {
+  if (event.key !== storedName('token')) return
   become({ token: event.newValue, isExpired: false })
   if (event.newValue !== null) for (const listener of elsewhere) listener()
 })
@@ -51,19 +35,19 @@ globalThis.addEventListener?.('storage', event => {
 export const sessionToken = () => session.token
 
 export const startSession = (token: string) => {
-  store(token)
+  keep('token', token)
   become({ token, isExpired: false })
 }
 
 export const endSession = () => {
-  store(null)
+  keep('token', null)
   become({ token: null, isExpired: false })
 }
 
 /** The answer to `token` was 401; an answer to an older token changes nothing. */
 export const expireSession = (token: string) => {
   if (token !== session.token) return
-  store(null)
+  keep('token', null)
   become({ token: null, isExpired: true })
 }
 

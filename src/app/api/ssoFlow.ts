@@ -1,11 +1,10 @@
 // A sign-in that leaves for another service: this tab alone can end it.
 import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { keepJsonInTab, readJsonInTab } from '#app/device/keptJson.ts'
 import { call } from './client.ts'
 
 /** `purpose` link: the own account is to be connected, nobody signs in. */
 export type SsoFlow = { state: string; secret: string; next: string; purpose: 'sign-in' | 'link' }
-
-const key = 'stepwright.sso'
 
 /**
  * Leaves the site for the sign-in service's page. Throws ApiError, and where the browser keeps
@@ -14,7 +13,7 @@ const key = 'stepwright.sso'
 export const leaveForSso = async (next: string, purpose: SsoFlow['purpose']): Promise<void> => {
   const { url, state, secret } = await call('startSso', { body: {} })
   const flow: SsoFlow = { state, secret, next, purpose }
-  sessionStorage.setItem(key, JSON.stringify(flow))
+  if (!keepJsonInTab('sso', flow)) throw new DOMException('This tab keeps nothing')
   location.assign(url)
 }
 
@@ -33,19 +32,6 @@ export const whyNotLeft = (error: unknown): 'late' | 'provider' | 'silence' | 's
             : 'error'
 
 /** What this tab left with; null where it was another one. */
-export const ssoFlow = (): SsoFlow | null => {
-  try {
-    const kept = sessionStorage.getItem(key)
-    return kept === null ? null : (JSON.parse(kept) as SsoFlow)
-  } catch {
-    return null // storage is switched off
-  }
-}
+export const ssoFlow = (): SsoFlow | null => readJsonInTab('sso') as SsoFlow | null
 
-export const forgetSsoFlow = (): void => {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Storage is switched off: nothing is kept there.
-  }
-}
+export const forgetSsoFlow = (): void => void keepJsonInTab('sso', null)

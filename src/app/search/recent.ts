@@ -1,32 +1,24 @@
 // What was looked for and gone to by the palette, on this device.
-const keys = { searches: 'stepwright.searches', places: 'stepwright.places' } as const
+import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
+
 const most = 6
 
-const stored = (key: string): unknown[] => {
-  try {
-    const held: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(held) ? held : []
-  } catch {
-    return [] // storage is switched off, or holds something else
-  }
+type Name = 'searches' | 'places'
+const stored = (name: Name): unknown[] => {
+  const held = readKeptJson(name)
+  return Array.isArray(held) ? held : []
 }
-const store = (key: string, held: unknown[]) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(held.slice(0, most)))
-  } catch {
-    // Storage is switched off: nothing is remembered.
-  }
-}
+const store = (name: Name, held: unknown[]) => void keepJson(name, held.slice(0, most))
 
 /** Words, the last first. */
 export const recentSearches = (): string[] =>
-  stored(keys.searches)
+  stored('searches')
     .filter(one => typeof one === 'string')
     .slice(0, most)
 
 export const remember = (words: string) => {
   const text = words.trim()
-  if (text !== '') store(keys.searches, [text, ...recentSearches().filter(one => one !== text)])
+  if (text !== '') store('searches', [text, ...recentSearches().filter(one => one !== text)])
 }
 
 /**
@@ -48,19 +40,15 @@ const isPlaceOf =
   }
 /** The last first. */
 export const recentPlaces = (userid: number): RecentPlace[] =>
-  stored(keys.places).filter(isPlaceOf(userid)).slice(0, most)
+  stored('places').filter(isPlaceOf(userid)).slice(0, most)
 
 /** What others went to on this device is forgotten. */
 export const rememberPlace = (userid: number, place: RecentPlace) =>
-  store(keys.places, [
+  store('places', [
     { ...place, userid },
     ...recentPlaces(userid).filter(one => one.href !== place.href),
   ])
 
 export const forgetSearches = () => {
-  try {
-    for (const key of Object.values(keys)) localStorage.removeItem(key)
-  } catch {
-    // Storage is switched off: there is nothing to forget.
-  }
+  for (const name of ['searches', 'places'] as const) keepJson(name, null)
 }

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
+import { keep, readKept } from '#app/device/storage.ts'
 import { directionOf } from '#app/ui/text/direction.ts'
 
 /** Each language by its own name. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof languages
-
-const key = 'stepwright.language'
 
 type Catalog = () => Promise<{ messages: Messages }>
 /** What the shell and the reader's page say stands apart: the first page brings no other words. */
@@ -17,19 +16,11 @@ const catalogs: Record<Language, { first: Catalog; all: Catalog }> = {
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages
 
-const stored = () => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null // storage is switched off: the browser's language decides
-  }
-}
-
 /**
  * The person's own choice, else the first of the browser's languages that we speak, else English.
  */
 export const chosenLanguage = (): Language => {
-  const own = stored()
+  const own = readKept('language')
   if (isLanguage(own)) return own
   return (
     navigator.languages.map(language => language.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
@@ -65,10 +56,6 @@ export const loadAllWords = (): Promise<void> =>
   ))
 
 export const chooseLanguage = async (language: Language) => {
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
+  keep('language', language)
   await activateLanguage(language)
 }

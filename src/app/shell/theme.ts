@@ -1,7 +1,7 @@
+import { keep } from '#app/device/storage.ts'
+
 /** "system" follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
-
-const key = 'stepwright.theme'
 
 export const chosenTheme = (): Theme => {
   const theme = document.documentElement.dataset.theme
@@ -12,10 +12,6 @@ export const chosenTheme = (): Theme => {
 export const chooseTheme = (theme: Theme) => {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
+  // Where storage is switched off the choice lasts as long as the page.
+  keep('theme', theme === 'system' ? null : theme)
 }

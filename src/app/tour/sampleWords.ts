@@ -1,6 +1,7 @@
 // In which language the sample guide on this device is: its steps stay in the one that they were
 // made in, and so what stands around them does, too.
 import type { Guide } from '#contract/guides/shapes.ts'
+import { keep, readKept } from '#app/device/storage.ts'
 
 const names = [
   'langid',
@@ -14,8 +15,6 @@ const names = [
   'conclusion_raw',
 ] as const
 type Words = Pick<Guide, (typeof names)[number]>
-
-const keyOf = (userid: number) => `stepwright.sample.${userid}`
 
 /** As text for the device. */
 export const wordsOf = (guide: Guide): string =>
@@ -41,26 +40,11 @@ export const inWords = (guide: Guide, text: string | null): Guide => {
   }
 }
 
-export const keepWords = (guide: Guide): void => {
-  try {
-    localStorage.setItem(keyOf(guide.author.userid), wordsOf(guide))
-  } catch {
-    // Where storage is full or switched off, the steps are not kept either.
-  }
-}
+/** Where storage is full or switched off, the steps are not kept either. */
+export const keepWords = (guide: Guide): void =>
+  void keep(`sample.${guide.author.userid}`, wordsOf(guide))
 
-export const forgetWords = (userid: number): void => {
-  try {
-    localStorage.removeItem(keyOf(userid))
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetWords = (userid: number): void => void keep(`sample.${userid}`, null)
 
-export const withKeptWords = (guide: Guide): Guide => {
-  try {
-    return inWords(guide, localStorage.getItem(keyOf(guide.author.userid)))
-  } catch {
-    return guide
-  }
-}
+export const withKeptWords = (guide: Guide): Guide =>
+  inWords(guide, readKept(`sample.${guide.author.userid}`))

@@ -1,5 +1,6 @@
 // What becomes of a save, decided before anything is written. Whoever carries a plan out, in a
-// transaction (saveResource.ts) or in one statement (guides/steps/fastStepSave.ts), decides nothing.
+// transaction (saveResource.ts) or in one statement (guides/steps/fastStepSave.ts), decides
+// nothing.
 import type { SignedIn } from '#server/http/context.ts'
 import type { Doc, NewRevision, Save, Verdict } from '#server/http/patrolPort.ts'
 import { sameJson } from '#lib/json.ts'

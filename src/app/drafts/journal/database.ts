@@ -1,5 +1,6 @@
 // The database in which the journal lies.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
 import { committed } from './committed.ts'
 import type { Receipt } from '../model/draft.ts'
 import type { Copy } from './copies.ts'
@@ -22,17 +23,17 @@ export type Durability = 'relaxed' | 'strict'
 /** Rejects where the browser keeps nothing, and where another tab holds an older format open. */
 export const openJournalDatabase = (name: string): Promise<JournalDatabase> =>
   new Promise((resolve, reject) => {
-    openDB<Journal>(name, journalVersion, {
+    openDatabase<Journal>(name, journalVersion, {
       upgrade: (_, __, ___, ____, event) =>
         upgradeJournal((event.target as IDBOpenDBRequest).result),
       blocked: () => reject(new Error('The journal is open in an older tab')),
       // Another tab wants a newer format: let it, the next write opens it again by a reload.
-      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+      blocking: letNewerIn,
     })
       .catch((error: unknown) => {
         // A newer app has added stores of its own; those of ours are there as they were.
         if (error instanceof DOMException && error.name === 'VersionError')
-          return openDB<Journal>(name)
+          return openDatabase<Journal>(name)
         throw error
       })
       .then(resolve, reject)

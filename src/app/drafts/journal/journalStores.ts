@@ -1,7 +1,9 @@
 // The stores of the journal's database, and how many drafts lie in it. No zod, no idb: whoever only
 // counts brings neither.
+import { requestDatabase } from '#app/device/databaseRequest.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 
-export const journalName = 'stepwright'
+export const journalName: DatabaseName = 'stepwright'
 export const journalVersion = 2
 
 /** Makes the journal's stores; here, so that whoever opens it first makes the same ones. */
@@ -28,7 +30,7 @@ const countIn = (version: [] | [number], owner: JournalOwner, name: string): Pro
   new Promise(resolve => {
     let opening: IDBOpenDBRequest
     try {
-      opening = indexedDB.open(name, ...version)
+      opening = requestDatabase(name, ...version)
     } catch {
       resolve(0)
       return

@@ -1,13 +1,13 @@
 // What somebody begins beside documents, a comment or a drawing, stays on this device until the
 // service has it, in the journal that holds all drafts.
-import { openDB } from 'idb'
+import { letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
 import { committed } from './committed.ts'
 import { journalName, journalVersion, upgradeJournal } from './journalStores.ts'
 
 const open = (name: string) =>
-  openDB(name, journalVersion, {
+  openDatabase(name, journalVersion, {
     upgrade: (_, __, ___, ____, event) => upgradeJournal((event.target as IDBOpenDBRequest).result),
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking: letNewerIn,
   })
 type Writing = {
   put: (value: unknown) => Promise<unknown>

@@ -1,5 +1,6 @@
 // What the page around the outbox does: it is hidden, closed, goes offline, and stands beside other
 // tabs.
+import { keep, readKept } from '#app/device/storage.ts'
 import { currentOutbox } from './hooks.ts'
 import { format } from '../journal/records.ts'
 import type { Outbox } from '../outbox.ts'
@@ -30,7 +31,6 @@ export const watchPageLifecycle = (): void => {
   })
 }
 
-const askedKey = 'stepwright.persist'
 /**
  * Once on each browser, after the first edit: drafts are not to be cleared away when the disk runs
  * full.
@@ -39,12 +39,8 @@ export const askToPersist = (outbox: Outbox): void => {
   const stop = outbox.subscribe(() => {
     if (outbox.unsentKeys().length === 0) return
     stop()
-    try {
-      if (localStorage.getItem(askedKey)) return
-      localStorage.setItem(askedKey, '1')
-    } catch {
-      // Storage is switched off: it is asked once in each visit.
-    }
+    if (readKept('persist')) return
+    keep('persist', '1') // where storage is switched off it is asked once in each visit
     // The browser may refuse: drafts are kept all the same, but it may clear them.
     void navigator.storage?.persist?.().catch(() => undefined)
   })

@@ -2,7 +2,9 @@
 // none. A database of its own: files come and go while the journal of words is written at every
 // key.
 import type { StepId } from '../content/guideContent.ts'
-import { openDB, type DBSchema } from 'idb'
+import type { DBSchema } from 'idb'
+import { openDatabase } from '#app/device/deviceDatabase.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 import { fromStored, toStored, type DocKey } from '../content/docKey.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 
@@ -51,7 +53,7 @@ interface Files extends DBSchema {
   files: { key: string; value: { id: string; file: Blob } }
 }
 
-const filesName = 'stepwright files'
+const filesName: DatabaseName = 'stepwright files'
 /** Bytes that wait on this device at most; what is beyond is sent while the page is open. */
 const keptBytes = 1_000_000_000
 
@@ -66,7 +68,7 @@ export type FileStore = {
 }
 
 const open = (name: string) =>
-  openDB<Files>(name, 1, {
+  openDatabase<Files>(name, 1, {
     upgrade: database => {
       database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('owner', 'owner')
       database.createObjectStore('files', { keyPath: 'id' })

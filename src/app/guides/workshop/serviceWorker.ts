@@ -1,5 +1,7 @@
 // Answers in place of the network for guides that are kept on this device. It is registered when
 // the first guide is kept and leaves with the last: nobody else's visits pass through it.
+import { openCache } from '#app/device/workerCaches.ts'
+import type { CacheName } from '#app/device/kept.table.ts'
 import {
   isAwayStatus,
   appCache,
@@ -30,11 +32,11 @@ const worker = self as unknown as WorkerScope
 /** Milliseconds after which a network that says nothing counts as none. */
 const patience = 4000
 
-const kept = async (cache: string, key: string): Promise<Response | undefined> =>
-  (await caches.open(cache)).match(key, { ignoreVary: true, ignoreSearch: true })
+const kept = async (cache: CacheName, key: string): Promise<Response | undefined> =>
+  (await openCache(cache)).match(key, { ignoreVary: true, ignoreSearch: true })
 
 /** The network's answer, or what is kept where that does not come; without either, the failure. */
-const networkFirst = async (request: Request, cache: string, key: string): Promise<Response> => {
+const networkFirst = async (request: Request, cache: CacheName, key: string): Promise<Response> => {
   const asked = fetch(request)
   const late = new Promise<null>(resolve => setTimeout(resolve, patience, null))
   // Whoever asked hears of the failure below, where nothing is kept instead.
@@ -43,7 +45,7 @@ const networkFirst = async (request: Request, cache: string, key: string): Promi
   return (await kept(cache, key)) ?? answer ?? asked
 }
 /** Files whose name holds a digest of their content never differ from what is kept. */
-const keptFirst = async (request: Request, cache: string, key: string): Promise<Response> =>
+const keptFirst = async (request: Request, cache: CacheName, key: string): Promise<Response> =>
   (await kept(cache, key)) ?? fetch(request)
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))

@@ -1,9 +1,10 @@
 // What somebody ticked off in a guide, on this device. It holds ids alone, nothing of the guide.
 import { useCallback, useSyncExternalStore } from 'react'
+import { keep, onKeptElsewhere, readKept } from '#app/device/storage.ts'
 import { isSign } from '#app/ui/text/bullets.ts'
 import type { Item, Line, Step } from '#contract/guides/shapes.ts'
 
-const keyOf = (guideid: number) => `stepwright.ticks.${guideid}`
+type Name = `ticks.${number}`
 
 /** A line without an id is named by its place. */
 export const lineTick = (step: Pick<Step, 'stepid'>, line: Pick<Line, 'lineid'>, place: number) =>
@@ -25,32 +26,21 @@ export const parseTicks = (held: string | null): ReadonlySet<string> => {
 }
 
 /** Where storage is switched off or full, ticks last as long as the page. */
-const held = new Map<string, string | null>()
+const held = new Map<Name, string | null>()
 const listeners = new Set<() => void>()
-const stored = (key: string): string | null => {
-  if (held.has(key)) return held.get(key) ?? null
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-const store = (key: string, text: string | null) => {
-  try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-    held.delete(key)
-  } catch {
-    held.set(key, text)
-  }
+const stored = (name: Name): string | null =>
+  held.has(name) ? (held.get(name) ?? null) : readKept(name)
+const store = (name: Name, text: string | null) => {
+  if (keep(name, text)) held.delete(name)
+  else held.set(name, text)
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  addEventListener('storage', listener) // another tab
+  const stop = onKeptElsewhere(listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    stop()
   }
 }
 
@@ -61,21 +51,21 @@ export type Ticks = {
 }
 
 export const useTicks = (guideid: number): Ticks => {
-  const key = keyOf(guideid)
+  const name: Name = `ticks.${guideid}`
   const text = useSyncExternalStore(
     subscribe,
-    useCallback(() => stored(key), [key]),
+    useCallback(() => stored(name), [name]),
   )
   const ticks = parseTicks(text)
   return {
     has: tick => ticks.has(tick),
     set: (tick, isDone) => {
       // As it is now: another tab may have ticked something in between.
-      const next = new Set(parseTicks(stored(key)))
+      const next = new Set(parseTicks(stored(name)))
       if (isDone) next.add(tick)
       else next.delete(tick)
-      store(key, JSON.stringify([...next]))
+      store(name, JSON.stringify([...next]))
     },
-    clear: () => store(key, null),
+    clear: () => store(name, null),
   }
 }

@@ -1,17 +1,17 @@
 // Decisions on this device until the service has answered them: in a database of their own, by
 // person.
-import { openDB } from 'idb'
-import { inDeviceDatabase } from '#app/deviceDatabase.ts'
+import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 import { emptyChoice } from './choices.ts'
 import type { Outgoing } from './deskState.ts'
 
-const name = 'stepwright-decisions'
+const name: DatabaseName = 'stepwright-decisions'
 type Kept = { id: string; owner: string; at: number; outgoing: Outgoing }
 
 const open = () =>
-  openDB(name, 1, {
+  openDatabase(name, 1, {
     upgrade: database => void database.createObjectStore('decisions', { keyPath: 'id' }),
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking: letNewerIn,
   })
 
 /** Where the browser keeps nothing, they live as long as the page. */

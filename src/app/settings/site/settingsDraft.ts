@@ -1,6 +1,7 @@
 // Settings that are being changed, on this device until they are saved. Pure but for storage.
 import type { SettingName, Settings } from '#contract/settings/list.ts'
 import { sameJson } from '#lib/json.ts'
+import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 
 /** What was changed, and what it was changed from. */
 export type SettingsDraft = { changes: Partial<Settings>; from: Partial<Settings> }
@@ -33,20 +34,8 @@ export const stillChanged = (draft: SettingsDraft, stored: Settings): SettingsDr
     .filter(name => sameJson(draft.changes[name], stored[name]))
     .reduce((left, name) => withChange(left, stored, name, stored[name]), draft)
 
-const nameOf = (userid: number) => `stepwright.siteSettings ${userid}`
-export const keptDraft = (userid: number): SettingsDraft => {
-  try {
-    return JSON.parse(localStorage.getItem(nameOf(userid)) ?? 'null') ?? noDraft
-  } catch {
-    return noDraft // storage is switched off
-  }
-}
-export const keepDraft = (userid: number, draft: SettingsDraft): void => {
-  try {
-    if (Object.keys(draft.changes).length > 0)
-      localStorage.setItem(nameOf(userid), JSON.stringify(draft))
-    else localStorage.removeItem(nameOf(userid))
-  } catch {
-    // storage is switched off: it lasts as long as the page
-  }
-}
+export const keptDraft = (userid: number): SettingsDraft =>
+  (readKeptJson(`siteSettings ${userid}`) as SettingsDraft | null) ?? noDraft
+/** Where storage is switched off it lasts as long as the page. */
+export const keepDraft = (userid: number, draft: SettingsDraft): void =>
+  void keepJson(`siteSettings ${userid}`, Object.keys(draft.changes).length > 0 ? draft : null)

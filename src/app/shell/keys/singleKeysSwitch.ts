@@ -1,14 +1,9 @@
-import { singleKeysStored } from './singleKeys.ts'
+import { keep } from '#app/device/storage.ts'
 
 const listeners = new Set<() => void>()
 
 export const letSingleKeysAct = (act: boolean): void => {
-  try {
-    if (act) localStorage.removeItem(singleKeysStored)
-    else localStorage.setItem(singleKeysStored, 'off')
-  } catch {
-    // Storage is switched off: nothing can be kept.
-  }
+  keep('singleKeys', act ? null : 'off')
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { keepJsonInTab, readJsonInTab } from '#app/device/keptJson.ts'
 
-const store = 'stepwright.scroll'
-const early = 'stepwright.left' // public/settings.js: where a page was left before it was followed
 const most = 60 // places of one tab's history
 // milliseconds: what comes later, when nothing is loading, does not move the page any more
 const patience = 10_000
@@ -10,13 +9,10 @@ const settling = 1500 // milliseconds in which the last parts may still come
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const stored = (): [string, number][] => {
-  try {
-    const places = JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]
-    const left = JSON.parse(sessionStorage.getItem(early) ?? 'null') as [string, number] | null
-    return left ? [...places, left] : places
-  } catch {
-    return []
-  }
+  const places = (readJsonInTab('scroll') ?? []) as [string, number][]
+  // Written by public/settings.js: where a page was left before it was followed.
+  const left = readJsonInTab('left') as [string, number] | null
+  return left ? [...places, left] : places
 }
 /** The page is new, its place in the history is not. */
 const isLoadedAgain = (): boolean => {
@@ -96,12 +92,9 @@ export const useScrollPositions = (): void => {
     }
     const keep = () => {
       note() // a reload may come before the event of the last scroll
-      try {
-        sessionStorage.removeItem(early)
-        sessionStorage.setItem(store, JSON.stringify([...known].slice(-most)))
-      } catch {
-        // Nothing may be kept here: a reload begins where the browser finds it.
-      }
+      // Where nothing may be kept here, a reload begins where the browser finds it.
+      keepJsonInTab('left', null)
+      keepJsonInTab('scroll', [...known].slice(-most))
     }
     // After a link the page goes to its top, or to its anchor, first.
     const frame = requestAnimationFrame(note)

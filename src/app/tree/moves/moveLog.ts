@@ -1,7 +1,9 @@
 // Moves of one person in this browser, so that each can be taken back, after a reload too. A
 // database of its own: it has nothing to do with unsent words. A move is written before it is sent
 // and confirmed after.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase } from '#app/device/deviceDatabase.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 import type { Move } from './moveRules.ts'
 
 export type LoggedMove = Move & {
@@ -21,7 +23,7 @@ interface Log extends DBSchema {
 const keptMoves = 1000
 
 const open = (name: string): Promise<IDBPDatabase<Log>> =>
-  openDB<Log>(name, 1, {
+  openDatabase<Log>(name, 1, {
     upgrade: database =>
       void database
         .createObjectStore('moves', { keyPath: 'id', autoIncrement: true })
@@ -37,8 +39,9 @@ export type MoveLog = {
   drop: (id: number) => Promise<void>
 }
 
+const logName: DatabaseName = 'stepwright tree'
 /** `name` is the database's; tests take their own. */
-export const openMoveLog = async (owner: string, name = 'stepwright tree'): Promise<MoveLog> => {
+export const openMoveLog = async (owner: string, name: string = logName): Promise<MoveLog> => {
   const database = await open(name)
   return {
     load: () => database.getAllFromIndex('moves', 'owner', owner),

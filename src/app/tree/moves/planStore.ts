@@ -1,6 +1,8 @@
 // The plan of one person, kept in this browser until it is thrown away. A database of its own: tabs
 // that hold the log of moves do not wait for it.
-import { openDB, type DBSchema } from 'idb'
+import type { DBSchema } from 'idb'
+import { openDatabase } from '#app/device/deviceDatabase.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 import type { PlannedMove } from './plan.ts'
 
 type Kept = PlannedMove & { owner: string; place: number }
@@ -15,12 +17,10 @@ export type PlanStore = {
   save: (wanted: readonly PlannedMove[]) => Promise<void>
 }
 
+const planName: DatabaseName = 'stepwright plan'
 /** `name` is the database's; tests take their own. */
-export const openPlanStore = async (
-  owner: string,
-  name = 'stepwright plan',
-): Promise<PlanStore> => {
-  const database = await openDB<Plans>(name, 1, {
+export const openPlanStore = async (owner: string, name: string = planName): Promise<PlanStore> => {
+  const database = await openDatabase<Plans>(name, 1, {
     upgrade: one =>
       void one
         .createObjectStore('moves', { keyPath: ['owner', 'title'] })

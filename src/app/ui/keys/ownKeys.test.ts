@@ -14,6 +14,16 @@ import {
 } from './ownKeys.ts'
 import { shortcuts } from './shortcuts.ts'
 
+/** Listens before the file under test is there. */
+const browser = vi.hoisted(() => {
+  const target = new EventTarget()
+  Object.assign(globalThis, {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  })
+  return target
+})
+
 const press = (key: string, code = `Key${key.toUpperCase()}`, more = {}) => ({
   key,
   code,
@@ -27,14 +37,16 @@ const press = (key: string, code = `Key${key.toUpperCase()}`, more = {}) => ({
 const ctrlEnter = press('Enter', 'Enter', { ctrlKey: true })
 const ctrlJ = press('j', 'KeyJ', { ctrlKey: true })
 const store = (value: string) => localStorage.setItem('stepwright.ownKeys', value)
+/** What the browser says when another tab stored something. */
+const tellOfOtherTab = () => void browser.dispatchEvent(new Event('storage'))
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   })
+  tellOfOtherTab()
   return () => vi.unstubAllGlobals()
 })
 
@@ -71,11 +83,20 @@ describe('own keys', () => {
     changeKeys({ newStep: ['Mod+J'] })
     expect(listener).toHaveBeenCalledTimes(1)
     store('{"newStep":["F7"]}')
-    window.dispatchEvent(new Event('storage'))
+    tellOfOtherTab()
     expect([listener.mock.calls.length, keysOf('newStep')]).toEqual([2, ['F7']])
     stop()
     changeKeys({ newStep: ['Mod+J'] })
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+  test('are read once, not at each key that is pressed (A-208)', () => {
+    const getItem = vi.fn<(name: string) => string | null>(() => '{"newStep":["Mod+J"]}')
+    vi.stubGlobal('localStorage', { getItem })
+    tellOfOtherTab()
+    const reads = getItem.mock.calls.length
+    expect([isShortcut(ctrlJ, 'newStep'), isShortcut(ctrlEnter, 'newStep')]).toEqual([true, false])
+    expect([reads, getItem.mock.calls.length]).toEqual([1, 1])
+    changeKeys({ newStep: shortcuts.newStep.keys })
   })
   test.each([
     'no JSON',
@@ -91,6 +112,7 @@ describe('own keys', () => {
     '{"toString":["Mod+J"]}',
   ])('that nobody could have chosen are not believed: %s (A-208)', value => {
     store(value)
+    tellOfOtherTab()
     expect([ownKeys(), keysOf('newStep'), keysOf('bold'), keysOf('splitLine')]).toEqual([
       {},
       ['Mod+Enter'],
@@ -110,6 +132,7 @@ describe('own keys', () => {
   test('last as long as the page where the storage is full (A-208)', () => {
     const { getItem, setItem } = localStorage
     store('{"bold":["Mod+J"]}')
+    tellOfOtherTab()
     expect(keysOf('bold')).toEqual(['Mod+J'])
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -119,6 +142,7 @@ describe('own keys', () => {
     expect([keysOf('newStep'), keysOf('bold')]).toEqual([['Mod+Y'], ['Mod+J']])
     // Another tab found room.
     setItem('stepwright.ownKeys', '{"newStep":["Mod+J"]}')
+    tellOfOtherTab()
     expect([keysOf('newStep'), keysOf('bold')]).toEqual([['Mod+J'], ['Mod+B']])
     resetAllKeys()
   })
@@ -157,6 +181,7 @@ describe('the letters of the desk', () => {
   })
   test('that were chosen before all keys could be changed go on (M-82)', () => {
     localStorage.setItem('stepwright.patrolKeys', '{"acceptEdit":"G","denyEdit":"","save":"A"}')
+    tellOfOtherTab()
     expect([keysOf('acceptEdit'), keysOf('denyEdit'), keysOf('save')]).toEqual([
       ['G'],
       [],

@@ -1,12 +1,9 @@
 // Keys that a person chose instead of those in the table of shortcuts, laid over it here: whoever
 // acts on a shortcut or shows its keys asks this file. Kept on this device.
+import { keep, onKeptElsewhere, readKept } from '#app/device/storage.ts'
 import { isFixed, refusalOf } from './chordRules.ts'
 import { editorKey, isChoosingKeys, isChord, isMac, type Chord, type KeyPress } from './keys.ts'
 import { shortcuts, type ShortcutName } from './shortcuts.ts'
-
-const stored = 'stepwright.ownKeys'
-/** Where the letters of the desk stood when only those could be changed: a letter for each. */
-const storedBefore = 'stepwright.patrolKeys'
 
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
 
@@ -38,33 +35,41 @@ const believed = (read: unknown): OwnKeys =>
       )
     : {}
 
-let kept = ''
+/** The text that they were read from last: what another tab did not change stays as it is here. */
+let kept: string | null = null
 let own: OwnKeys = {}
-/** null: storage is switched off. */
-const readStored = (): string | null => {
+/** In memory: this is asked at every key that is pressed. */
+let isRead = false
+const read = (): void => {
+  isRead = true
+  // `patrolKeys`: a letter for each act of the desk, from when only those could be changed.
+  const found = readKept('ownKeys') ?? readKept('patrolKeys')
+  if (found === kept) return
+  kept = found
   try {
-    return localStorage.getItem(stored) ?? localStorage.getItem(storedBefore) ?? ''
+    own = found === null ? {} : believed(JSON.parse(found))
   } catch {
-    return null
+    own = {}
   }
 }
 /** The same object as long as nothing was changed, for useSyncExternalStore. */
 export const ownKeys = (): OwnKeys => {
-  const found = readStored()
-  if (found === null || found === kept) return own
-  kept = found
-  try {
-    own = found === '' ? {} : believed(JSON.parse(found))
-  } catch {
-    own = {}
-  }
+  if (!isRead) read()
   return own
 }
 
-/** Another tab may change them too: the browser tells of that by the event that this one uses. */
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+// Another tab may change them too.
+onKeptElsewhere(() => {
+  read()
+  tell()
+})
 export const subscribeOwnKeys = (listener: () => void) => {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Its keys now, each in the place that it has in the table; '' where it was taken away. */
@@ -79,14 +84,10 @@ const isAtFirst = (name: ShortcutName, chords: readonly Chord[]): boolean =>
 export const changeKeys = (changed: OwnKeys): void => {
   const all = Object.entries({ ...ownKeys(), ...changed }) as [ShortcutName, readonly Chord[]][]
   own = Object.fromEntries(all.filter(([name, chords]) => !isAtFirst(name, chords)))
-  kept = JSON.stringify(own)
-  try {
-    localStorage.setItem(stored, kept)
-  } catch {
-    // It is full or switched off: they last as long as the page, or until another tab changes them.
-    kept = readStored() ?? kept
-  }
-  window.dispatchEvent(new Event('storage'))
+  const text = JSON.stringify(own)
+  // Full or switched off: they last as long as the page, or until another tab changes them.
+  if (keep('ownKeys', text)) kept = text
+  tell()
 }
 export const resetAllKeys = (): void =>
   changeKeys(Object.fromEntries(shortcutNames.map(name => [name, shortcuts[name].keys])))

@@ -7,6 +7,7 @@ import {
   type FormField,
   type StepForm,
 } from '#contract/worklog/shapes.ts'
+import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 
 /**
  * As it is typed: every part is text, of options one a line. `key` names a row while it moves.
@@ -19,26 +20,14 @@ export type FieldDraft = {
 } & Record<FieldPart, string>
 export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
 
-const nameOf = (userid: number, stepid: number) => `stepwright.form ${userid} ${stepid}`
 export const keptForm = (userid: number, stepid: number): FormDraft | null => {
-  try {
-    const kept = JSON.parse(
-      localStorage.getItem(nameOf(userid, stepid)) ?? 'null',
-    ) as FormDraft | null
-    // One that was kept by an older app lacks what fields have had since.
-    return kept && { ...kept, fields: kept.fields.map(field => ({ ...blankField(), ...field })) }
-  } catch {
-    return null // storage is switched off
-  }
+  const kept = readKeptJson(`form ${userid} ${stepid}`) as FormDraft | null
+  // One that was kept by an older app lacks what fields have had since.
+  return kept && { ...kept, fields: kept.fields.map(field => ({ ...blankField(), ...field })) }
 }
-export const keepForm = (userid: number, stepid: number, draft: FormDraft | null): void => {
-  try {
-    if (draft) localStorage.setItem(nameOf(userid, stepid), JSON.stringify(draft))
-    else localStorage.removeItem(nameOf(userid, stepid))
-  } catch {
-    // storage is switched off: it lasts as long as the page
-  }
-}
+/** Where storage is switched off it lasts as long as the page. */
+export const keepForm = (userid: number, stepid: number, draft: FormDraft | null): void =>
+  void keepJson(`form ${userid} ${stepid}`, draft)
 
 const noParts = { options: '', min: '', max: '', unit: '', precision: '', times: '', team: '' }
 

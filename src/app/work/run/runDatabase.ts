@@ -1,8 +1,9 @@
 // Runs on this device: what was typed lies here before it is sent, and what a run needs without a
 // connection. A database of its own.
-import { openDB, type DBSchema } from 'idb'
+import type { DBSchema } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { inDeviceDatabase } from '#app/deviceDatabase.ts'
+import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
 import type { AskedField, Run } from './run.ts'
 
@@ -21,14 +22,14 @@ interface Runs extends DBSchema {
   packs: { key: string; value: { id: string; pack: Pack } }
 }
 
-const name = 'stepwright work'
+const name: DatabaseName = 'stepwright work'
 const open = () =>
-  openDB<Runs>(name, 1, {
+  openDatabase<Runs>(name, 1, {
     upgrade: database => {
       database.createObjectStore('runs', { keyPath: 'id' }).createIndex('owner', 'owner')
       database.createObjectStore('packs', { keyPath: 'id' })
     },
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking: letNewerIn,
   })
 const using = inDeviceDatabase(open)
 

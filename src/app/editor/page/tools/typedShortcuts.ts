@@ -1,26 +1,15 @@
 // Whether "== ", "* ", "# " and "- " become what they mean while somebody types. Kept on this
 // device.
 import { useSyncExternalStore } from 'react'
+import { keep, readKept } from '#app/device/storage.ts'
 
-const key = 'stepwright.typedShortcuts'
 const listeners = new Set<() => void>()
 let known: boolean | undefined
 
-const read = (): boolean => {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true // storage is switched off: as everybody has it
-  }
-}
-export const typesShortcuts = (): boolean => (known ??= read())
+export const typesShortcuts = (): boolean => (known ??= readKept('typedShortcuts') !== 'off')
 export const setTypesShortcuts = (next: boolean): void => {
-  known = next
-  try {
-    localStorage.setItem(key, next ? 'on' : 'off')
-  } catch {
-    // It holds for this visit.
-  }
+  known = next // where storage is switched off it holds for this visit
+  keep('typedShortcuts', next ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 export const useTypesShortcuts = (): boolean =>

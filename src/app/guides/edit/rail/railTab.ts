@@ -1,17 +1,12 @@
 import { useState } from 'react'
+import { keep, readKept } from '#app/device/storage.ts'
 
 export const railTabs = ['check', 'parts', 'evidence', 'history'] as const
 export type RailTab = (typeof railTabs)[number]
 
-const key = 'stepwright.rail'
-
 const stored = (): RailTab => {
-  try {
-    const held = localStorage.getItem(key)
-    return railTabs.find(tab => tab === held) ?? 'check'
-  } catch {
-    return 'check' // storage is switched off
-  }
+  const held = readKept('rail')
+  return railTabs.find(tab => tab === held) ?? 'check'
 }
 
 /** What is shown beside the steps; the choice is kept on this device. */
@@ -19,11 +14,7 @@ export const useRailTab = () => {
   const [tab, setTab] = useState(stored)
   const choose = (next: RailTab) => {
     setTab(next)
-    try {
-      localStorage.setItem(key, next)
-    } catch {
-      // Storage is switched off: the choice lasts as long as the page.
-    }
+    keep('rail', next) // where storage is switched off the choice lasts as long as the page
   }
   return { tab, choose, show: setTab }
 }

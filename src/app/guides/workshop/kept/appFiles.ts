@@ -1,5 +1,6 @@
 // Brings the app's own files onto the device, so that it opens without a network.
 import { fetchFile } from '#app/api/file.ts'
+import { openCache } from '#app/device/workerCaches.ts'
 import { whileKeeping } from './keptLock.ts'
 import { appCache, offlineFiles, offlinePage, offlineScript } from './offlineCaches.ts'
 
@@ -14,7 +15,7 @@ const isList = (answer: unknown): answer is string[] =>
 export const keepAppFiles = async (): Promise<void> => {
   const list: unknown = JSON.parse(await (await fetchFile(offlineFiles)).text())
   if (!isList(list)) throw new Error(`${offlineFiles} is no list of files`)
-  const cache = await caches.open(appCache)
+  const cache = await openCache(appCache)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await Promise.all(list.filter(file => !held.has(file)).map(file => cache.add(file)))
   for (const file of [offlineScript, offlinePage])

@@ -4,6 +4,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { readGuideAsNobody } from '#app/api/asNobody.ts'
 import { fetchFile } from '#app/api/file.ts'
+import { canKeepFiles, dropCache, openCache } from '#app/device/workerCaches.ts'
 import { keepAppFiles } from './appFiles.ts'
 import { deleteKept, keptId, ownedKept, storeKept, type KeptGuide } from './keptDatabase.ts'
 import { unlessKeeping, whileKeeping } from './keptLock.ts'
@@ -13,10 +14,7 @@ import { versionOf } from './versionOf.ts'
 
 /** Only at a secure address, and not in every private window. */
 export const canKeep = (): boolean =>
-  'serviceWorker' in navigator &&
-  'locks' in navigator &&
-  'caches' in globalThis &&
-  'indexedDB' in globalThis
+  'serviceWorker' in navigator && 'locks' in navigator && canKeepFiles()
 
 /** Whether a stranger reads the same: then it may stay on this device when somebody signs out. */
 const isForAll = async (guide: Guide): Promise<boolean> => {
@@ -43,7 +41,7 @@ const withoutPeople = (guide: Guide): Guide => ({
 /** Takes pictures off this device that none of the kept guides needs. */
 const dropPictures = async (left: readonly KeptGuide[]): Promise<void> => {
   const wanted = new Set(left.flatMap(({ pictures }) => pictures))
-  const cache = await caches.open(pictureCache)
+  const cache = await openCache(pictureCache)
   await Promise.all(
     (await cache.keys())
       .map(({ url }) => new URL(url).pathname)
@@ -54,7 +52,7 @@ const dropPictures = async (left: readonly KeptGuide[]): Promise<void> => {
 
 /** The service worker is there for kept guides alone. */
 const leaveDevice = async () => {
-  await Promise.all([caches.delete(appCache), caches.delete(pictureCache)])
+  await Promise.all([dropCache(appCache), dropCache(pictureCache)])
   const registration = await navigator.serviceWorker.getRegistration('/')
   await registration?.unregister()
 }
@@ -79,7 +77,7 @@ type OnPicture = (count: number) => void
 const keepAll = async (userid: number, guide: Guide, onPicture: OnPicture): Promise<KeptGuide> => {
   await navigator.serviceWorker.register('/service-worker.js')
   const [isPublic] = await Promise.all([isForAll(guide), keepAppFiles()])
-  const cache = await caches.open(pictureCache)
+  const cache = await openCache(pictureCache)
   const pictures: string[] = []
   let bytes = 0
   for (const address of picturesOf(guide)) {

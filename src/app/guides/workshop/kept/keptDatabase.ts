@@ -1,7 +1,8 @@
 // Guides that somebody keeps for the workshop, on this device, in a database of their own.
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { inDeviceDatabase } from '#app/deviceDatabase.ts'
+import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
+import type { DatabaseName } from '#app/device/kept.table.ts'
 
 /** Without its comments, which are a talk that goes on. */
 export type KeptGuide = {
@@ -36,13 +37,14 @@ const renewAnswers = async (database: IDBPDatabase<Kept>, before: number, upgrad
   await Promise.all(said.map(answer => answers.put(answer)))
 }
 
+const name: DatabaseName = 'stepwright workshop'
 const using = inDeviceDatabase(() =>
-  openDB<Kept>('stepwright workshop', 2, {
+  openDatabase<Kept>(name, 2, {
     upgrade: (database, before, _, transaction) => {
       if (before < 1) database.createObjectStore('guides', { keyPath: 'id' })
       void renewAnswers(database, before, transaction)
     },
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking: letNewerIn,
   }),
 )
 

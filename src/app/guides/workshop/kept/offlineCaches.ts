@@ -1,10 +1,12 @@
 // What the service worker answers from when there is no network: its names are known to the page,
 // which fills it, and to the worker, which reads it.
 
+import type { CacheName } from '#app/device/kept.table.ts'
+
 /** The app's own files. */
-export const appCache = 'stepwright-app'
+export const appCache: CacheName = 'stepwright-app'
 /** The pictures of kept guides, one size of each. */
-export const pictureCache = 'stepwright-pictures'
+export const pictureCache: CacheName = 'stepwright-pictures'
 /** The page that stands for every screen: the app itself finds out which one is asked for. */
 export const offlinePage = '/kept'
 /** Puts choices such as the theme back before the first paint; its name holds no digest. */

@@ -2,26 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { sessionToken, useSession } from '#app/api/session.ts'
-
-const key = 'stepwright.keeper'
+import { keep, readKept } from '#app/device/storage.ts'
 
 /** Who a session belongs to is known without a network once it was asked for. */
 const markOf = (token: string) => token.slice(-8)
 const remembered = (token: string): number | null => {
-  try {
-    const [mark, userid] = (localStorage.getItem(key) ?? '').split(' ')
-    return mark === markOf(token) ? Number(userid) : null
-  } catch {
-    return null // storage is switched off
-  }
+  const [mark, userid] = (readKept('keeper') ?? '').split(' ')
+  return mark === markOf(token) ? Number(userid) : null
 }
-const remember = (token: string, userid: number) => {
-  try {
-    localStorage.setItem(key, `${markOf(token)} ${userid}`)
-  } catch {
-    // Storage is switched off: it is asked for again.
-  }
-}
+/** Where storage is switched off it is asked for again. */
+const remember = (token: string, userid: number): void =>
+  void keep('keeper', `${markOf(token)} ${userid}`)
 
 /** Whose kept guides may be opened on this device: the signed-in person's id, 0 for a stranger. */
 export const useKeeper = (): number => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import { withTemporaryIds } from '#app/drafts/content/temporaryId.ts'
+import { keepJsonInTab, readJsonInTab } from '#app/device/keptJson.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { useTimeout } from '#app/ui/state/useTimers.ts'
 import { copyStep } from './stepOperations.ts'
@@ -10,29 +11,17 @@ export type Deleted = { stepid: StepId; place: number; content: StepContent }
 const undoTime = 10_000 // milliseconds
 
 /** The offer outlives a reload of the tab, and no other person's steps are ever offered. */
-const keyOf = (outbox: Outbox, guideid: number) =>
-  `stepwright.deleted ${outbox.owner.userid} ${guideid}`
-const offered = (key: string): Deleted[] => {
-  try {
-    const kept = withTemporaryIds(JSON.parse(sessionStorage.getItem(key) ?? 'null')) as {
-      until: number
-      steps: Deleted[]
-    } | null
-    return kept && kept.until > Date.now() ? kept.steps : []
-  } catch {
-    return [] // storage is switched off: the offer lasts as long as the page
-  }
+const nameOf = (outbox: Outbox, guideid: number) =>
+  `deleted ${outbox.owner.userid} ${guideid}` as const
+type Name = ReturnType<typeof nameOf>
+/** Where storage is switched off the offer lasts as long as the page. */
+const offered = (name: Name): Deleted[] => {
+  const kept = withTemporaryIds(readJsonInTab(name)) as { until: number; steps: Deleted[] } | null
+  return kept && kept.until > Date.now() ? kept.steps : []
 }
-const keep = (key: string, steps: readonly Deleted[]) => {
-  try {
-    // Longer than the offer itself: a slow reload does not take it away.
-    if (steps.length > 0)
-      sessionStorage.setItem(key, JSON.stringify({ until: Date.now() + 6 * undoTime, steps }))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-}
+/** Longer than the offer itself: a slow reload does not take it away. */
+const keep = (name: Name, steps: readonly Deleted[]): void =>
+  void keepJsonInTab(name, steps.length > 0 ? { until: Date.now() + 6 * undoTime, steps } : null)
 
 /**
  * The steps stand where they stood, with all they held when they were deleted, saved or not;
@@ -57,10 +46,10 @@ export const restoreDeletedSteps = (
 
 /** Steps that are gone, for ten seconds still within reach. */
 export const useDeletedSteps = (outbox: Outbox, guideid: number) => {
-  const key = keyOf(outbox, guideid)
-  const [deleted, setDeleted] = useState<readonly Deleted[]>(() => offered(key))
+  const name = nameOf(outbox, guideid)
+  const [deleted, setDeleted] = useState<readonly Deleted[]>(() => offered(name))
   const offer = (steps: readonly Deleted[]) => {
-    keep(key, steps)
+    keep(name, steps)
     setDeleted(steps)
   }
   useTimeout(() => offer([]), deleted.length > 0 ? undoTime : null, deleted)

@@ -1,0 +1,71 @@
+// Everything that the app keeps in the browser, and what becomes of it at sign-out. Only types are
+// taken from here by what runs: a name that is not in the table does not compile.
+
+/**
+ * `goes`: signing out takes it off the device. `choice`: the person says whether it goes. `theirs`:
+ * it stays under their id, and nobody else is shown it. `device`: it stays, and is about this
+ * device, nobody's in particular.
+ */
+export type AtSignOut = 'goes' | 'choice' | 'theirs' | 'device'
+type Kept = { atSignOut: AtSignOut; what: string }
+
+/** Entries of localStorage; `stepwright.` stands before each name. A number stands for `{…}`. */
+export const localEntries = {
+  token: { atSignOut: 'goes', what: 'The session' },
+  keeper: { atSignOut: 'device', what: 'Whose session it is, by a piece of its token' },
+  theme: { atSignOut: 'device', what: 'Light or dark' },
+  language: { atSignOut: 'device', what: 'The language of the app' },
+  singleKeys: { atSignOut: 'device', what: 'Whether keys act alone' },
+  ownKeys: { atSignOut: 'device', what: 'Keys chosen instead of those of the table' },
+  patrolKeys: { atSignOut: 'device', what: 'The same, from when only the desk had such' },
+  typedShortcuts: { atSignOut: 'device', what: 'Whether "== " becomes a heading' },
+  rail: { atSignOut: 'device', what: 'What is shown beside the steps' },
+  persist: { atSignOut: 'device', what: 'The browser was asked not to clear drafts away' },
+  searches: { atSignOut: 'device', what: 'Words that were looked for, until somebody clears them' },
+  places: { atSignOut: 'theirs', what: 'Where somebody went by the palette' },
+  'ticks.{guideid}': { atSignOut: 'device', what: 'Ids that were ticked off in a guide' },
+  'tour.{userid}': { atSignOut: 'theirs', what: 'How far the tour is' },
+  'sample.{userid}': { atSignOut: 'theirs', what: 'The language of the sample guide' },
+  'rehearsals.{userid}.{guideid}': { atSignOut: 'theirs', what: 'How long rehearsals took' },
+  'siteSettings {userid}': { atSignOut: 'theirs', what: 'Settings that are being changed' },
+  'form {userid} {stepid}': { atSignOut: 'theirs', what: 'A form that is being made' },
+} as const satisfies Record<string, Kept>
+
+/** Entries of sessionStorage, named in the same way. They end with their tab. */
+export const tabEntries = {
+  sso: { atSignOut: 'device', what: 'The sign-in that this tab left for' },
+  scroll: { atSignOut: 'device', what: 'Where pages were scrolled to' },
+  left: { atSignOut: 'device', what: 'The same, of a page that was left early' },
+  'deleted {userid} {guideid}': {
+    atSignOut: 'theirs',
+    what: 'Steps that can still be brought back',
+  },
+} as const satisfies Record<string, Kept>
+
+/** Databases, by their whole names; records of each say whose they are. */
+export const databases = {
+  stepwright: { atSignOut: 'choice', what: 'The journal: drafts, receipts, copies, begun texts' },
+  'stepwright files': { atSignOut: 'choice', what: 'Pictures, films and documents on their way' },
+  'stepwright work': { atSignOut: 'theirs', what: 'Runs, and what they need without a network' },
+  'stepwright-decisions': { atSignOut: 'theirs', what: 'Decisions that are not confirmed' },
+  'stepwright tree': { atSignOut: 'theirs', what: 'Moves of categories, to take them back' },
+  'stepwright plan': { atSignOut: 'theirs', what: 'Moves of categories that are planned' },
+  'stepwright workshop': {
+    atSignOut: 'goes',
+    what: 'Guides kept for the workshop; those for everybody stay',
+  },
+} as const satisfies Record<string, Kept>
+
+/** Caches of the service worker, by their whole names. */
+export const workerCaches = {
+  'stepwright-app': { atSignOut: 'device', what: 'The files of the app, while guides are kept' },
+  'stepwright-pictures': { atSignOut: 'goes', what: 'Pictures that no guide left behind needs' },
+} as const satisfies Record<string, Kept>
+
+type Filled<Name extends string> = Name extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${number}${Filled<After>}`
+  : Name
+export type LocalName = Filled<keyof typeof localEntries>
+export type TabName = Filled<keyof typeof tabEntries>
+export type DatabaseName = keyof typeof databases
+export type CacheName = keyof typeof workerCaches
