@@ -1,3 +1,4 @@
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import styles from './ReplaceForm.module.css'
 
 type ChecksProps<Name extends string> = {
@@ -17,18 +18,15 @@ export const Checks = <Name extends string>({
   <fieldset className={styles.group}>
     <legend>{label}</legend>
     {(Object.keys(names) as Name[]).map(name => (
-      <label key={name} className={styles.check}>
-        <input
-          type="checkbox"
-          checked={checked.includes(name)}
-          onChange={event =>
-            onCheck(
-              event.target.checked ? [...checked, name] : checked.filter(other => other !== name),
-            )
-          }
-        />
+      <CheckBox
+        key={name}
+        checked={checked.includes(name)}
+        onCheck={isChecked =>
+          onCheck(isChecked ? [...checked, name] : checked.filter(other => other !== name))
+        }
+      >
         {names[name]}
-      </label>
+      </CheckBox>
     ))}
   </fieldset>
 )

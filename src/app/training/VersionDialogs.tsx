@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ModuleFields } from './ModuleFields.tsx'
@@ -28,16 +29,11 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
     >
       <div className={styles.form}>
         <ModuleFields values={values} onChange={setValues} />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isLong}
-            onChange={event => setIsLong(event.target.checked)}
-          />
+        <CheckBox checked={isLong} onCheck={setIsLong}>
           <Trans>
             Let the package store up to 64,000 characters, regardless of its SCORM version
           </Trans>
-        </label>
+        </CheckBox>
         {save.error && <p role="alert">{save.error}</p>}
         {theirs && <TheirSettings {...theirs} />}
       </div>

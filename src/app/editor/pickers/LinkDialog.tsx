@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
@@ -39,14 +40,9 @@ const usePageOptions = (
 type NewWindowBoxProps = { isNewWindow: boolean; onNewWindow: (isNewWindow: boolean) => void }
 
 const NewWindowBox = ({ isNewWindow, onNewWindow }: NewWindowBoxProps) => (
-  <label className={styles.check}>
-    <input
-      type="checkbox"
-      checked={isNewWindow}
-      onChange={event => onNewWindow(event.target.checked)}
-    />{' '}
+  <CheckBox checked={isNewWindow} onCheck={onNewWindow}>
     <Trans>The link opens in a new tab</Trans>
-  </label>
+  </CheckBox>
 )
 
 /** Where the chosen words lead: a page, found by its title, or an address. */

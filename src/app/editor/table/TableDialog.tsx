@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { FormDialog } from '../pickers/FormDialog.tsx'
 import { insertBlock } from '../page/pageCommands.ts'
 import { newTable } from './tableText.ts'
@@ -51,14 +52,9 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
           onChange={event => setColumns(event.target.value)}
         />
       </div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isHeaded}
-          onChange={event => setIsHeaded(event.target.checked)}
-        />{' '}
+      <CheckBox checked={isHeaded} onCheck={setIsHeaded}>
         <Trans>The first row is a header</Trans>
-      </label>
+      </CheckBox>
     </FormDialog>
   )
 }

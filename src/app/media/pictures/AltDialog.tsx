@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { Picture } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './AltDialog.module.css'
@@ -68,14 +69,9 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
           </Button>
         </p>
       )}
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          onChange={event => setIsDecorative(event.target.checked)}
-        />
+      <CheckBox checked={isDecorative} onCheck={setIsDecorative}>
         <Trans>Decorative: the picture adds nothing to the text</Trans>
-      </label>
+      </CheckBox>
     </AskDialog>
   )
 }

@@ -7,6 +7,7 @@ import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import { allTeams } from '#app/api/allTeams.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -61,22 +62,15 @@ const ProcessFields = ({ draft, problem, onChange }: FieldsProps) => {
         />
       </PageRow>
       <PageRow>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={draft.isDefault}
-            onChange={event => onChange({ isDefault: event.target.checked })}
-          />{' '}
+        <CheckBox
+          checked={draft.isDefault}
+          onCheck={isChecked => onChange({ isDefault: isChecked })}
+        >
           <Trans>Site default</Trans>
-        </label>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={draft.isActive}
-            onChange={event => onChange({ isActive: event.target.checked })}
-          />{' '}
+        </CheckBox>
+        <CheckBox checked={draft.isActive} onCheck={isChecked => onChange({ isActive: isChecked })}>
           <Trans>Active</Trans>
-        </label>
+        </CheckBox>
       </PageRow>
     </>
   )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -114,17 +115,15 @@ const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
       />
       <div className={styles.list}>
         {shown.map(one => (
-          <label key={one.releaseid} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(one)}
-              onChange={event => choose(one, event.target.checked)}
-            />
-            <span>
-              {one.guide_title} {numberOf(one)}{' '}
-              <span className={styles.soft}>{i18n._(phaseNames[one.phase])}</span>
-            </span>
-          </label>
+          <CheckBox
+            key={one.releaseid}
+            isRow
+            checked={chosen.includes(one)}
+            onCheck={isChecked => choose(one, isChecked)}
+          >
+            {one.guide_title} {numberOf(one)}{' '}
+            <span className={styles.soft}>{i18n._(phaseNames[one.phase])}</span>
+          </CheckBox>
         ))}
         {!isPending && shown.length === 0 && (
           <p className={styles.soft}>
@@ -148,14 +147,12 @@ const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Targe
     <legend>
       <Trans>Copy to</Trans>
     </legend>
-    <label className={styles.check}>
-      <input type="radio" name="target" checked={isNew} onChange={() => onTarget('new')} />{' '}
+    <CheckBox type="radio" isRow name="target" checked={isNew} onCheck={() => onTarget('new')}>
       <Trans>New private guides of your own</Trans>
-    </label>
-    <label className={styles.check}>
-      <input type="radio" name="target" checked={!isNew} onChange={() => onTarget('same')} />{' '}
+    </CheckBox>
+    <CheckBox type="radio" isRow name="target" checked={!isNew} onCheck={() => onTarget('same')}>
       <Trans>The same guides, as their next release</Trans>
-    </label>
+    </CheckBox>
   </fieldset>
 )
 
@@ -205,14 +202,13 @@ const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
           onCategory={next => onChange({ category: next })}
         />
       )}
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={withPrerequisites}
-          onChange={event => onChange({ withPrerequisites: event.target.checked })}
-        />{' '}
+      <CheckBox
+        isRow
+        checked={withPrerequisites}
+        onCheck={isChecked => onChange({ withPrerequisites: isChecked })}
+      >
         <Trans>Include prerequisites</Trans>
-      </label>
+      </CheckBox>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FolderTree } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import styles from './MoveDialog.module.css'
 import { type Tree } from '../model/treeModel.ts'
@@ -72,7 +73,6 @@ export const MoveDialog = (props: MoveDialogProps) => {
   const { tree, ask, isPlanned, onClose, onMove } = props
   const asked = useMoveAsked(props)
   const { nodes, isOne, label, reason, moves } = asked
-  const stopId = useId()
   const [stops, setStops] = useState(false)
   return (
     <AskDialog
@@ -99,15 +99,9 @@ export const MoveDialog = (props: MoveDialogProps) => {
       {ask.to === undefined && <WhereTo asked={asked} />}
       {asked.target !== undefined && <MoveEffect tree={tree} asked={asked} target={asked.target} />}
       {!isOne && !isPlanned && (
-        <label className={styles.check} htmlFor={stopId}>
-          <input
-            id={stopId}
-            type="checkbox"
-            checked={stops}
-            onChange={event => setStops(event.target.checked)}
-          />
+        <CheckBox checked={stops} onCheck={setStops}>
           <Trans>Stop at the first refused move</Trans>
-        </label>
+        </CheckBox>
       )}
     </AskDialog>
   )

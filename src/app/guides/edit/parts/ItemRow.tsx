@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import styles from './ItemsSection.module.css'
@@ -100,24 +101,13 @@ type ItemMarksProps = Pick<ItemRowProps, 'item' | 'canFeature' | 'onItem' | 'onF
 
 const ItemMarks = ({ item, canFeature, onItem, onFeature, hasPage }: ItemMarksProps) => (
   <div className={styles.last}>
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={item.isoptional}
-        onChange={event => onItem({ isoptional: event.target.checked })}
-      />
+    <CheckBox checked={item.isoptional} onCheck={isChecked => onItem({ isoptional: isChecked })}>
       <Trans>Optional</Trans>
-    </label>
+    </CheckBox>
     {canFeature && (
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          data-featured=""
-          checked={item.featured}
-          onChange={event => onFeature(event.target.checked)}
-        />
+      <CheckBox data-featured="" checked={item.featured} onCheck={onFeature}>
         <Trans>Featured</Trans>
-      </label>
+      </CheckBox>
     )}
     {hasPage && (
       <LinkButton

@@ -6,6 +6,7 @@ import { guideFields } from '#documents/guide.ts'
 import { reversedTitle } from '#documents/reverse/reversedTitle.ts'
 import { reverseSteps } from '#documents/reverse/reverseSteps.ts'
 import { stepFields } from '#documents/step.ts'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import type { StepContent, StepId, StepLine } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -53,16 +54,14 @@ const WhichSteps = ({ steps, chosen, onChosen }: WhichStepsProps) => {
           const number = n + 1
           const words = content.title || content.lines[0]?.text_raw || t`No text yet`
           return (
-            <label key={stepid} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={chosen.has(stepid)}
-                onChange={event => set(stepid, event.target.checked)}
-              />
-              <span>
-                {number}. {words}
-              </span>
-            </label>
+            <CheckBox
+              key={stepid}
+              isRow
+              checked={chosen.has(stepid)}
+              onCheck={isChecked => set(stepid, isChecked)}
+            >
+              {number}. {words}
+            </CheckBox>
           )
         })}
       </div>
