@@ -19,3 +19,7 @@ const longRun = new RegExp(
  */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(longRun, '$1').normalize(form)
+
+/** Letters without accents and other marks, for who only compares. */
+export const withoutMarks = (text: string): string =>
+  normalized(text, 'NFKD').replace(/\p{M}/gu, '')

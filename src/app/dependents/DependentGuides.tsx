@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { languageNamesIn } from '#lib/languageName.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Dependents } from './dependents.ts'
+import { HiddenGuides } from './HiddenGuides.tsx'
 import styles from './DependentGuides.module.css'
 
 type DependentGuidesProps = {
@@ -15,15 +17,13 @@ type Dependent = Dependents['guides'][number]
 /** How near it is, who reads it and how often, and in which languages. */
 const useFacts = () => {
   const { t, i18n } = useLingui()
-  const languages = new Intl.DisplayNames([i18n.locale], { type: 'language', fallback: 'code' })
+  const nameOf = languageNamesIn(i18n.locale)
   return ({ depth, public: isPublic, views, langids }: Dependent): string =>
     [
       depth === 1 ? t`Directly` : t`Through others`,
       isPublic ? t`Public` : t`Private`,
       plural(views, { one: '# view in 30 days', other: '# views in 30 days' }),
-      new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
-        langids.map(langid => languages.of(langid) ?? langid),
-      ),
+      new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(langids.map(nameOf)),
     ].join(' · ')
 }
 
@@ -62,15 +62,7 @@ export const DependentGuides = ({ dependents, previews = false }: DependentGuide
             <Plural value={more} one="# more guide" other="# more guides" />
           </li>
         )}
-        {hidden > 0 && (
-          <li>
-            <Plural
-              value={hidden}
-              one="# guide that you cannot see"
-              other="# guides that you cannot see"
-            />
-          </li>
-        )}
+        <HiddenGuides count={hidden} />
       </ul>
       {guides.length > 0 && (
         <p className={styles.facts}>

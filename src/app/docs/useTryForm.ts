@@ -17,19 +17,39 @@ const gapsOf = (row: DocRow, form: ReturnType<typeof startOf>) => {
   return { problem, missing, needsFile, isReady: !problem && missing.length === 0 && !needsFile }
 }
 
+/** Puts the revisionid of the document as it is now into the form. */
+const useRevision = (
+  read: () => Promise<string | null>,
+  put: (revisionid: string) => void,
+): { readProblem: string | null; fill: () => Promise<void> } => {
+  const { t } = useLingui()
+  const [readProblem, setReadProblem] = useState<string | null>(null)
+  const fill = async () => {
+    try {
+      const revisionid = await read()
+      if (revisionid !== null) put(revisionid)
+      setReadProblem(
+        revisionid === null ? t`First fill in the fields that name the document.` : null,
+      )
+    } catch (error) {
+      setReadProblem(
+        error instanceof ApiError ? error.message : t`The service did not answer. Try again.`,
+      )
+    }
+  }
+  return { readProblem, fill }
+}
+
 /** The form of a row: what is filled in, what is missing, and what is done with it. */
 export const useTryForm = (row: DocRow, reference: Reference) => {
-  const { t } = useLingui()
   const me = useMe()
   const [form, setForm] = useState(() => startOf(row))
   const [isAsking, setIsAsking] = useState(false)
   const [wasRefused, setWasRefused] = useState(false)
-  const [readProblem, setReadProblem] = useState<string | null>(null)
   const { outcome, ask, readRevision } = useTry(reference, row)
   const isWrite = row.method !== 'GET'
   const { problem, missing, needsFile, isReady } = gapsOf(row, form)
   const address = addressFor(row, form.values)
-  const unnamed = t`First fill in the fields that name the document.`
   const sent = { ...form, signedIn: form.signedIn && Boolean(me) }
 
   const begin = () => {
@@ -51,17 +71,10 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
     const named = file !== null && 'file' in form.values
     setForm({ ...form, file, values: named ? { ...form.values, file: file.name } : form.values })
   }
-  const fillRevision = async () => {
-    try {
-      const revisionid = await readRevision(form)
-      if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
-      setReadProblem(revisionid === null ? unnamed : null)
-    } catch (error) {
-      setReadProblem(
-        error instanceof ApiError ? error.message : t`The service did not answer. Try again.`,
-      )
-    }
-  }
+  const { readProblem, fill } = useRevision(
+    () => readRevision(form),
+    revisionid => setForm(now => ({ ...now, values: { ...now.values, revisionid } })),
+  )
   return {
     form,
     setForm,
@@ -80,7 +93,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
     use,
     choose,
     readProblem,
-    fillRevision: isWrite && asksRevision(row) ? () => void fillRevision() : null,
+    fillRevision: isWrite && asksRevision(row) ? () => void fill() : null,
   }
 }
 export type TryForm = ReturnType<typeof useTryForm>

@@ -22,6 +22,18 @@ const wayOn = ({ doc, place, unsent }: Continuing) => {
   return place.stepid === null ? paths.editDetails(doc.id) : paths.editStep(doc.id, place.stepid)
 }
 
+/** Where in the document it was; `step` 0: in its details. */
+const PlaceWords = ({ step, line }: { step: number; line: number }) =>
+  step === 0 ? (
+    <Trans>Details</Trans>
+  ) : line > 0 ? (
+    <Trans>
+      Step {step}, line {line}
+    </Trans>
+  ) : (
+    <Trans>Step {step}</Trans>
+  )
+
 /** Where the writing stopped: document, step and line, and the way back to the caret. */
 export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
   const { i18n } = useLingui()
@@ -30,7 +42,6 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
   const when = formatMoment(at, i18n.locale)
   const picture = guide ? listPicture(guide) : null
   const isInSteps = place !== undefined && place.stepid !== null && place.step > 0
-  const step = place?.step ?? 0
   const line = place?.line ?? 0
   return (
     <section className={styles.card} aria-label={title}>
@@ -42,17 +53,7 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
         <h2 className={styles.name}>{title}</h2>
         {place && (
           <p className={styles.meta}>
-            {isInSteps ? (
-              line > 0 ? (
-                <Trans>
-                  Step {step}, line {line}
-                </Trans>
-              ) : (
-                <Trans>Step {step}</Trans>
-              )
-            ) : (
-              <Trans>Details</Trans>
-            )}
+            <PlaceWords step={isInSteps ? place.step : 0} line={line} />
           </p>
         )}
         {place?.text && <blockquote className={styles.quote}>{place.text}</blockquote>}

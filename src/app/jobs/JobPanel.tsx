@@ -3,23 +3,10 @@ import type { ReactNode } from 'react'
 import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { HowFar } from './HowFar.tsx'
 import { JobActs } from './JobActs.tsx'
 import { goesOn } from '#app/api/jobs.ts'
 import { useSteeredJob } from './useSteeredJob.ts'
-
-const HowFar = ({ done, total }: { done: number; total: number }) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <progress aria-label={t`Progress`} value={done} max={Math.max(1, total)} />
-      <MutedText>
-        <Trans>
-          {done} of {total}
-        </Trans>
-      </MutedText>
-    </>
-  )
-}
 
 type JobPanelProps = {
   jobid: number
@@ -60,7 +47,6 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose, rows }: JobPanelProps)
     )
   const { changed, skipped, failed, nothing } = job.outcomes
   const isOver = !goesOn(job)
-  const { done, total } = job
   const title = job.dry_run
     ? t`What would change`
     : job.undoes !== null
@@ -85,7 +71,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose, rows }: JobPanelProps)
         ]}
       />
       {!job.dry_run && <p role="status">{states[job.state]}</p>}
-      {!isOver && <HowFar done={done} total={total} />}
+      {!isOver && <HowFar job={job} isSaid={false} />}
       <JobActs job={job} run={run} applyLabel={apply?.label(changed)} />
       {problem && <p role="alert">{problem}</p>}
       {isOver && job.total === 0 && (

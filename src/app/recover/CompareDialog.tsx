@@ -13,6 +13,34 @@ import styles from './Recover.module.css'
 import { useDocumentName } from './useDocumentName.ts'
 import { useRevisions } from './useRevisions.ts'
 
+type ComparedProps = { name: string; draft: Draft; there: string | null }
+
+const Compared = ({ name, draft, there }: ComparedProps) => {
+  const before = plainText(draft.base?.content ?? null)
+  return (
+    <section className={styles.compared}>
+      <h3>{name}</h3>
+      <p className={styles.text}>
+        {draft.mine === null ? (
+          <Trans>You deleted this step.</Trans>
+        ) : (
+          <WordDiff before={before} now={plainText(draft.mine)} />
+        )}
+      </p>
+      {there !== null && there !== before && draft.base && (
+        <>
+          <h4>
+            <Trans>Changes saved since you started</Trans>
+          </h4>
+          <p className={styles.text}>
+            <WordDiff before={before} now={there} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
 /** What was changed here, and what the service has got since, part by part. */
 export const CompareDialog = ({
   document,
@@ -49,32 +77,14 @@ export const CompareDialog = ({
         </Button>
       }
     >
-      {document.drafts.map(draft => {
-        const before = plainText(draft.base?.content ?? null)
-        const there = thereOf(draft)
-        return (
-          <section key={draft.stepid ?? 0} className={styles.compared}>
-            <h3>{nameOf(draft)}</h3>
-            <p className={styles.text}>
-              {draft.mine === null ? (
-                <Trans>You deleted this step.</Trans>
-              ) : (
-                <WordDiff before={before} now={plainText(draft.mine)} />
-              )}
-            </p>
-            {there !== null && there !== before && draft.base && (
-              <>
-                <h4>
-                  <Trans>Changes saved since you started</Trans>
-                </h4>
-                <p className={styles.text}>
-                  <WordDiff before={before} now={there} />
-                </p>
-              </>
-            )}
-          </section>
-        )
-      })}
+      {document.drafts.map(draft => (
+        <Compared
+          key={draft.stepid ?? 0}
+          name={nameOf(draft)}
+          draft={draft}
+          there={thereOf(draft)}
+        />
+      ))}
     </Dialog>
   )
 }

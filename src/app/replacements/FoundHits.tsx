@@ -6,6 +6,7 @@ import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { replacementLimits } from '#contract/replacements/schemas.ts'
 import { goesOn, useJobRows } from '#app/api/jobs.ts'
 import { write } from '#app/api/write.ts'
+import { HowFar } from '#app/jobs/HowFar.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { Figures } from '#app/ui/lists/Figures.tsx'
@@ -221,17 +222,11 @@ const Found = ({ job, onStarted }: Started & { job: Job }) => {
   return <Ticks job={job} hits={hits} onStarted={onStarted} />
 }
 
-const Looking = ({ job: { jobid, done, total } }: { job: Job }) => {
-  const { t } = useLingui()
-  const stop = useAttempt(() => write('stopJob', { params: { jobid } }))
+const Looking = ({ job }: { job: Job }) => {
+  const stop = useAttempt(() => write('stopJob', { params: { jobid: job.jobid } }))
   return (
     <>
-      <progress aria-label={t`Progress`} value={done} max={Math.max(1, total)} />
-      <MutedText role="status">
-        <Trans>
-          {done} of {total}
-        </Trans>
-      </MutedText>
+      <HowFar job={job} />
       <PageRow>
         <Button icon={Square} onClick={() => void stop.run()}>
           <Trans>Stop</Trans>

@@ -1,4 +1,4 @@
-import { normalized } from '#lib/normalized.ts'
+import { withoutMarks } from '#lib/normalized.ts'
 import { askedOf, type Asked } from '#contract/search/address.ts'
 
 export const toggled = (chosen: readonly string[], one: string): string[] =>
@@ -16,7 +16,7 @@ export const isNarrowed = (asked: Asked): boolean =>
   asked.difficulties.length > 0 ||
   [asked.category, asked.minutes, asked.foundIn].some(one => one !== '')
 
-const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => withoutMarks(text).toLowerCase()
 
 /** The same words, this one in quotation marks: as it is written, and it has to be there. */
 export const asWritten = (q: string, word: string): string => {

@@ -1,4 +1,4 @@
-import { normalized } from '#lib/normalized.ts'
+import { withoutMarks } from '#lib/normalized.ts'
 
 const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
@@ -9,11 +9,14 @@ const patternOf = (word: string) =>
     ? escaped(word)
     : `(?<![\\p{L}\\p{N}])${escaped(word)}`
 
-/** Without accents, as the service compares. */
-const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '')
-/** Whether every word that was typed is in the text, as a marked one would be. */
+/**
+ * Whether every word that was typed is in the text, as a marked one would be: without accents, as
+ * the service compares.
+ */
 export const holdsTyped = (text: string, typed: string): boolean =>
-  wordsOf(plain(typed)).every(word => new RegExp(patternOf(word), 'iu').test(plain(text)))
+  wordsOf(withoutMarks(typed)).every(word =>
+    new RegExp(patternOf(word), 'iu').test(withoutMarks(text)),
+  )
 
 /**
  * The pieces of a title, each with whether it was typed: beginnings of words, and any part of a

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { UserSummary } from '#contract/core/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
@@ -16,6 +17,30 @@ import { ListSection } from '#app/ui/screen/ListSection.tsx'
 import wide from '#app/ui/screen/wide.module.css'
 
 const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+
+type MemberProps = { person: UserSummary; isLead: boolean }
+
+const Member = ({ person, isLead }: MemberProps) => {
+  const { i18n } = useLingui()
+  const reputation = i18n.number(person.reputation)
+  return (
+    <li className={styles.member}>
+      <Portrait name={person.username} image={person.image} />
+      <span className={styles.who}>
+        <a href={paths.user(person)}>{person.username}</a>
+        {isLead && (
+          <span className={styles.soft}>
+            {' '}
+            <Trans>leads the team</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.soft}>
+        <Trans>Reputation {reputation}</Trans>
+      </span>
+    </li>
+  )
+}
 
 /** A team and who is in it. */
 export const TeamScreen = ({ teamid }: { teamid: number }) => {
@@ -51,26 +76,13 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
       <ListSection title={<Trans>Members</Trans>}>
         {members.length > 0 ? (
           <ul>
-            {members.map(person => {
-              const reputation = i18n.number(person.reputation)
-              return (
-                <li key={person.userid} className={styles.member}>
-                  <Portrait name={person.username} image={person.image} />
-                  <span className={styles.who}>
-                    <a href={paths.user(person)}>{person.username}</a>
-                    {team.leads.includes(person.userid) && (
-                      <span className={styles.soft}>
-                        {' '}
-                        <Trans>leads the team</Trans>
-                      </span>
-                    )}
-                  </span>
-                  <span className={styles.soft}>
-                    <Trans>Reputation {reputation}</Trans>
-                  </span>
-                </li>
-              )
-            })}
+            {members.map(person => (
+              <Member
+                key={person.userid}
+                person={person}
+                isLead={team.leads.includes(person.userid)}
+              />
+            ))}
           </ul>
         ) : (
           <p className={styles.soft}>

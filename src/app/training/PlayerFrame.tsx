@@ -97,6 +97,16 @@ const Parts = ({
   )
 }
 
+const OriginNote = () => (
+  <p className={styles.soft}>
+    <Trans>
+      This module was not made in Stepwright and runs separately from it. The module gets your
+      username and user number, but has no access to your account. It saves only your progress and
+      results.
+    </Trans>
+  </p>
+)
+
 /**
  * A package in its frame, on an origin of its own that knows no sign-in; its parts and what is kept
  * stand around it.
@@ -156,13 +166,7 @@ export const PlayerFrame = ({
             sandbox="allow-scripts allow-forms allow-same-origin"
             referrerPolicy="no-referrer"
           />
-          <p className={styles.soft}>
-            <Trans>
-              This module was not made in Stepwright and runs separately from it. The module gets
-              your username and user number, but has no access to your account. It saves only your
-              progress and results.
-            </Trans>
-          </p>
+          <OriginNote />
         </div>
       </div>
     </div>

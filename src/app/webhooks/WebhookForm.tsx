@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks/schemas.ts'
+import type { ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
@@ -28,6 +29,23 @@ const useSavedWebhook = (webhook: Webhook | null, onDone: (webhook: Webhook) => 
     isPending: create.isPending || change.isPending,
     save,
   }
+}
+
+type RefusalProps = { error: ApiError; problem: (field: string) => string | undefined }
+
+/** Why it was not saved, where no field says so. */
+const Refusal = ({ error, problem }: RefusalProps) => {
+  const { t } = useLingui()
+  const isOfField = ['url', 'events', 'description'].some(field => problem(field))
+  return (
+    <p role="alert">
+      {error.status === 409
+        ? t`Someone else has made changes. Close this view and open it again to see the new version.`
+        : error.errors.length === 0 || !isOfField
+          ? error.message
+          : t`Nothing was saved. Check the fields.`}
+    </p>
+  )
 }
 
 /** Where to, and of what: all, a family such as guide.*, or single kinds. */
@@ -82,16 +100,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
           </Button>
         </PageRow>
       </form>
-      {error && (
-        <p role="alert">
-          {error.status === 409
-            ? t`Someone else has made changes. Close this view and open it again to see the new version.`
-            : error.errors.length === 0 ||
-                !(problem('url') ?? problem('events') ?? problem('description'))
-              ? error.message
-              : t`Nothing was saved. Check the fields.`}
-        </p>
-      )}
+      {error && <Refusal {...{ error, problem }} />}
     </PageSection>
   )
 }

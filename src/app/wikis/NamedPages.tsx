@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro'
+import { HiddenGuides } from '#app/dependents/HiddenGuides.tsx'
 import styles from './DeletePage.module.css'
 
 type NamedPagesProps = {
@@ -24,14 +25,6 @@ export const NamedPages = ({ label, pages, more = 0, hidden = 0 }: NamedPagesPro
         <Plural value={more} one="# more" other="# more" />
       </li>
     )}
-    {hidden > 0 && (
-      <li>
-        <Plural
-          value={hidden}
-          one="# guide that you cannot see"
-          other="# guides that you cannot see"
-        />
-      </li>
-    )}
+    <HiddenGuides count={hidden} />
   </ul>
 )

@@ -1,5 +1,6 @@
 // What the address of a search says, and how the service is asked for it: by the app, and by the
 // page that is read without script.
+import { offsetIn } from '../core/offsetIn.ts'
 import {
   searchMinutes,
   searchPlaces,
@@ -36,7 +37,6 @@ const oneOf = <Value extends string>(given: string | null, known: readonly Value
 
 /** Whatever does not fit is as if it were not there. */
 export const askedOf = (query: URLSearchParams): Asked => {
-  const offset = Number(query.get('offset'))
   const given = listIn(query, 'filter')
   return {
     q: (query.get('q') ?? '').trim().slice(0, 255),
@@ -47,7 +47,7 @@ export const askedOf = (query: URLSearchParams): Asked => {
     minutes: oneOf(query.get('minutes'), searchMinutes) ?? '',
     foundIn: oneOf(query.get('foundIn'), searchPlaces) ?? '',
     sort: oneOf(query.get('sort'), searchSorts) ?? 'best',
-    offset: Number.isSafeInteger(offset) && offset > 0 && offset < 1_000_000 ? offset : 0,
+    offset: offsetIn(query, 1_000_000),
   }
 }
 

@@ -5,11 +5,12 @@ import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { plainText } from '#lib/plainText.ts'
 import type { OidcConfig } from '#server/base/config.ts'
+import { createTurns } from '#server/base/turns.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const seconds = 10
-const atOnce = 4
-let running = 0
+/** Few at once, and nobody waits: each holds a transaction. */
+const inTurn = createTurns(4, 0, 'Too many sign-ins at once')
 
 /** What the provider says of itself, asked once. A failure is not remembered. */
 const known = new Map<string, Promise<oidc.Configuration>>()
@@ -86,19 +87,13 @@ const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
   })
 }
 
-/** Calls to the provider, few at once: each holds a transaction. */
-const asking = async <T>(ctx: Pick<Ctx, 'log'>, work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce)
-    throw new ApiError(503, 'Too many sign-ins at once', { headers: { 'Retry-After': '5' } })
-  running++
-  try {
-    return await work()
-  } catch (error) {
-    throw told(ctx, error)
-  } finally {
-    running--
-  }
-}
+/** Calls to the provider. */
+const asking = <T>(ctx: Pick<Ctx, 'log'>, work: () => Promise<T>): Promise<T> =>
+  inTurn(() =>
+    work().catch((error: unknown) => {
+      throw told(ctx, error)
+    }),
+  )
 
 /** Throws 501 where the environment names no provider. */
 export const requireOidc = ({ config }: Pick<Ctx, 'config'>): OidcConfig => {

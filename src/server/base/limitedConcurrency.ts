@@ -8,7 +8,7 @@ export const limitConcurrency = (atOnce: number, waitingAtMost: number, refused:
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= waitingAtMost)
+    if (running >= atOnce && waiting.length >= waitingAtMost)
       throw new ApiError(503, refused, { headers: { 'Retry-After': '5' } })
     if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
     else running++

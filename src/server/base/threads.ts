@@ -2,6 +2,7 @@
 // Whoever asks for much waits for themselves; the event loop waits for nobody (decision 0355).
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '#lib/errors.ts'
+import { createLines } from './lines.ts'
 import type { ThreadAnswer } from './threadAnswers.ts'
 import { threadProgram } from './threadProgram.ts'
 
@@ -15,31 +16,6 @@ type Task = {
   ask: unknown
   resolve: (made: unknown) => void
   reject: (error: Error) => void
-}
-
-/** Waiting tasks by who asked, so that each gets a turn. */
-const createLines = () => {
-  const lines = new Map<string, Task[]>()
-  let waiting = 0
-  return {
-    add(who: string, task: Task): boolean {
-      const line = lines.get(who) ?? []
-      if (line.length >= waitingEach || waiting >= waitingInAll) return false
-      waiting++
-      lines.set(who, [...line, task])
-      return true
-    },
-    isEmpty: () => waiting === 0,
-    next(): Task | null {
-      const [first] = lines
-      if (!first) return null
-      const [who, [task, ...rest]] = first
-      lines.delete(who)
-      if (rest.length) lines.set(who, rest)
-      waiting--
-      return task ?? null
-    },
-  }
 }
 
 /** Threads of one program that wait for work. `onLeft`: one ended, and another may begin. */
@@ -96,7 +72,7 @@ type ThreadsOf = {
 
 /** Threads of one program; `counts` for tests. */
 export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
-  const lines = createLines()
+  const lines = createLines<Task>(waitingEach, waitingInAll)
   const room = createRoom(file, most, () => runNext())
   const counts = { asked: 0, refused: 0 }
   const runNext = () => {

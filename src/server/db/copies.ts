@@ -24,6 +24,23 @@ export type Primary = {
   close: () => Promise<void>
 }
 
+/** null: it did not come before the primary counts as gone. */
+const inTime = async (
+  answer: Promise<string | null>,
+  onLate: () => void,
+): Promise<string | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(() => {
+      onLate()
+      resolve(null)
+    }, silence)
+  })
+  const position = await Promise.race([answer, late])
+  clearTimeout(timer)
+  return position
+}
+
 /**
  * `tick` rises with each change that this process hears of; `onBack`: it answers again, and what
  * was read meanwhile may be old.
@@ -82,15 +99,9 @@ export const followPrimary = (
         return { position: known.position, isKnown: true }
       const answer = asked()
       if (silent) return lastHeard()
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<null>(resolve => {
-        timer = setTimeout(() => {
-          silent = true
-          resolve(null)
-        }, silence)
+      const position = await inTime(answer, () => {
+        silent = true
       })
-      const position = await Promise.race([answer, late])
-      clearTimeout(timer)
       return position === null ? lastHeard() : { position, isKnown: true }
     },
     close: () => pool.end(),

@@ -1,23 +1,12 @@
 // Work on long texts, with turns for everything else that this process does.
-import { setImmediate as turn } from 'node:timers/promises'
+import { createPauses, type Pause } from '#server/base/pauses.ts'
 import { fold, tokensOf } from './words.ts'
 
 /** Characters between two turns: some milliseconds of work. */
 export const charsATurn = 30_000
 
 /** Called with how many characters were worked on. */
-export type Pause = (characters: number) => Promise<void>
-
-/** Lets others have their turn whenever work on `most` characters was done since the last one. */
-export const inTurns = (most: number = charsATurn): Pause => {
-  let done = 0
-  return async characters => {
-    done += characters
-    if (done < most) return
-    done = 0
-    await turn()
-  }
-}
+export const inTurns = (most: number = charsATurn): Pause => createPauses(most)
 
 /** Divided between words where there is a space, and never within a character. */
 const piecesOf = (text: string): string[] => {

@@ -1,12 +1,12 @@
 // Which tags are likely the same: by letters alone, whatever documents say.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { likenesses } from '#contract/tags/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
-import { normalized } from '#lib/normalized.ts'
+import { withoutMarks } from '#lib/normalized.ts'
+import { createPauses } from '#server/base/pauses.ts'
 
 type Likeness = (typeof likenesses)[number]
 
-const folded = (tag: string): string => normalized(tag, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (tag: string): string => withoutMarks(tag).toLowerCase()
 /** Without what people leave out or put between words. */
 const bare = (whole: string): string => whole.replace(/[\s\-_./'’]+/gu, '')
 const digits = (text: string): string => text.replace(/\D+/g, ' ').trim()
@@ -74,20 +74,8 @@ const likenessOf = (a: Folded, b: Folded): Likeness | null => {
 export const likeness = (one: string, other: string): Likeness | null =>
   likenessOf(fold(one), fold(other))
 
-/**
- * Lets everything else of this process have its turn after so much work, counted in letters: a few
- * milliseconds.
- */
-const limitConcurrency = () => {
-  const each = 200_000
-  let done = 0
-  return async (work: number): Promise<void> => {
-    done += work
-    if (done < each) return
-    done = 0
-    await nextTurn()
-  }
-}
+/** Letters between two turns of everything else: a few milliseconds of work. */
+const lettersATurn = 200_000
 /** Folding a letter, or comparing it with another, takes as long as writing so many. */
 const folding = 4
 
@@ -153,7 +141,7 @@ const foldAll = async (
 export const pairsAlike = async (
   tags: readonly string[],
 ): Promise<{ one: number; other: number; why: Likeness }[]> => {
-  const turn = limitConcurrency()
+  const turn = createPauses(lettersATurn)
   const all = await foldAll(tags, turn)
   const compared = new Set<number>()
   const alike: { one: number; other: number; why: Likeness }[] = []
@@ -178,7 +166,7 @@ export const placesAlike = async (
   typed: string,
   words: readonly string[],
 ): Promise<Set<number>> => {
-  const turn = limitConcurrency()
+  const turn = createPauses(lettersATurn)
   const asked = fold(typed)
   const found = new Set<number>()
   for (const [place, word] of words.entries()) {

@@ -1,76 +1,19 @@
-import { guideFields } from '#documents/guide.ts'
-import { emptyValues } from '#documents/values.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  emptyStep,
-  type GuideContent,
-  type ItemReference,
-  type Media,
-  type StepContent,
-  type StepLine,
-} from '../content/guideContent.ts'
+import { guide, item, line, pictures, step } from '#testing/contents.ts'
+import type { GuideContent, StepContent } from '../content/guideContent.ts'
 import { applyAnswers } from './mergeFields.ts'
 import { mergeGuide } from './mergeGuide.ts'
 import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Merge } from './question.ts'
 
-const line = (
-  lineid: StepLine['lineid'],
-  text_raw: string,
-  more: Partial<StepLine> = {},
-): StepLine => ({
-  lineid,
-  text_raw,
-  bullet: 'black',
-  level: 0,
-  ...more,
-})
 const screws = line(1, 'Remove the four screws with a screwdriver.')
 const cover = line(2, 'Lift the cover.')
 const cable = line(3, 'Unplug the short cable.')
-const step = (lines: StepLine[], more: Partial<StepContent> = {}): StepContent => ({
-  ...emptyStep(),
-  lines,
-  ...more,
-})
 const base = step([screws, cover, cable])
-const pictures = (...ids: number[]): Media => ({ type: 'image', data: ids.map(id => ({ id })) })
 const texts = (merge: Merge<StepContent | null>) =>
   merge.merged?.lines.map(({ text_raw }) => text_raw)
 const asked = (merge: Merge<unknown>) =>
   merge.questions.map(({ path, rule }) => `${rule} ${questionKey(path)}`)
-
-const item = (name: string, more: Partial<ItemReference> = {}): ItemReference => ({
-  name,
-  type: '',
-  quantity: 1,
-  notes: null,
-  isoptional: false,
-  featured: false,
-  ...more,
-})
-const guide = (more: Partial<GuideContent> = {}): GuideContent => ({
-  ...emptyValues(guideFields),
-  type: 'repair',
-  category: 'Grinder',
-  subject: 'Burr',
-  title: 'Grinder burr',
-  summary: 'Clean it.',
-  introduction: 'One.\nTwo.\nThree.',
-  conclusion: '',
-  difficulty: 'Easy',
-  time_required_min: 600,
-  time_required_max: 1200,
-  image: null,
-  featured_documentid: null,
-  flags: ['A', 'B'],
-  documents: [],
-  prerequisites: [{ guideid: 7 }],
-  parts: [item('Burr')],
-  tools: [item('Brush'), item('Spudger')],
-  stepids: [1, 2, 3, 4],
-  ...more,
-})
 
 /**
  * A case reads the same with mine and theirs swapped; `merged` is left out where the order of added

@@ -22,6 +22,18 @@ import {
 const untouched = (a: StepLine, b: StepLine) =>
   a.text_raw === b.text_raw && a.bullet === b.bullet && a.level === b.level
 
+/** `value`: what both agree on; else it is asked. */
+const mergeAttribute = <T extends string | number>(
+  asker: Asker,
+  path: string[],
+  value: { value: T } | undefined,
+  [before, mine, theirs]: [T, T, T],
+): T =>
+  value?.value ??
+  asker.ask<T>({ path, rule: 'R4', before, mine, theirs, choices: ['theirs', 'mine'] }, before)
+    .value ??
+  before
+
 /** A line that both sides still have; two lines when the answer is "both". */
 const mergeLine = (
   asker: Asker,
@@ -34,31 +46,15 @@ const mergeLine = (
   const text = mergeValue(base.text_raw, mine.text_raw, theirs.text_raw, sameText)
   const bullet = mergeValue(base.bullet, mine.bullet, theirs.bullet)
   const level = mergeValue(base.level, mine.level, theirs.level)
-  const attribute = <T extends string | number>(
-    name: 'bullet' | 'level',
-    value: { value: T } | undefined,
-    before: T,
-    own: T,
-    other: T,
-  ): T =>
-    value?.value ??
-    asker.ask<T>(
-      {
-        path: [...path, name],
-        rule: 'R4',
-        before,
-        mine: own,
-        theirs: other,
-        choices: ['theirs', 'mine'],
-      },
-      before,
-    ).value ??
-    before
   const line: StepLine = {
     lineid: theirs.lineid ?? mine.lineid ?? base.lineid,
     text_raw: base.text_raw,
-    bullet: attribute('bullet', bullet, base.bullet, mine.bullet, theirs.bullet),
-    level: attribute('level', level, base.level, mine.level, theirs.level),
+    bullet: mergeAttribute(asker, [...path, 'bullet'], bullet, [
+      base.bullet,
+      mine.bullet,
+      theirs.bullet,
+    ]),
+    level: mergeAttribute(asker, [...path, 'level'], level, [base.level, mine.level, theirs.level]),
   }
   if (text) {
     if (theirs.text_raw !== base.text_raw && theirs.text_raw !== mine.text_raw)

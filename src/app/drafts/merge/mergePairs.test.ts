@@ -1,10 +1,8 @@
 // What pairs with what before anything is merged: sixty cases.
-import { guideFields } from '#documents/guide.ts'
-import { emptyValues } from '#documents/values.ts'
 import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
+import { bareGuide as guide, item as anItem, line, step as aStep } from '#testing/contents.ts'
 import {
-  emptyStep,
   pictureids,
   type GuideContent,
   type ItemReference,
@@ -17,17 +15,9 @@ import { mergeStep } from './mergeStep.ts'
 
 /** A line as [lineid, text]; null is a line without an id. */
 type Line = [StepLine['lineid'], string]
-const lineOf = ([lineid, text_raw]: Line): StepLine => ({
-  lineid,
-  text_raw,
-  bullet: 'black',
-  level: 0,
-})
-const step = (lines: StepLine[], media: Media = { type: 'image', data: [] }): StepContent => ({
-  ...emptyStep(),
-  lines,
-  media,
-})
+const lineOf = ([lineid, text_raw]: Line): StepLine => line(lineid, text_raw)
+const step = (lines: StepLine[], media: Media = { type: 'image', data: [] }): StepContent =>
+  aStep(lines, { media })
 
 /**
  * For each line of the other side the base line that it is, counted from 1, or "new": a base line
@@ -320,37 +310,8 @@ test.each<[string, Media, Media, Media, number[] | 'asks']>([
   expect(idsOf(from, mine, theirs)).toEqual(expected)
 })
 
-const item = (name: string, type = '', more: Partial<ItemReference> = {}): ItemReference => ({
-  name,
-  type,
-  quantity: 1,
-  notes: null,
-  isoptional: false,
-  featured: false,
-  ...more,
-})
-const guide = (more: Partial<GuideContent> = {}): GuideContent => ({
-  ...emptyValues(guideFields),
-  type: 'repair',
-  category: 'Grinder',
-  subject: '',
-  title: 'Grinder',
-  summary: '',
-  introduction: '',
-  conclusion: '',
-  difficulty: null,
-  time_required_min: 0,
-  time_required_max: 0,
-  image: null,
-  featured_documentid: null,
-  flags: [],
-  documents: [],
-  prerequisites: [],
-  parts: [],
-  tools: [],
-  stepids: [],
-  ...more,
-})
+const item = (name: string, type = '', more: Partial<ItemReference> = {}): ItemReference =>
+  anItem(name, { type, ...more })
 const soft = { notes: 'soft' }
 const two = { quantity: 2 }
 test.each<

@@ -1,16 +1,14 @@
 // The rules of a merge as a table that is generated: twenty-one rows of rules, ten variants each,
 // in both directions.
-import { guideFields } from '#documents/guide.ts'
-import { emptyValues } from '#documents/values.ts'
 import { expect, test } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
-import {
-  emptyStep,
-  type GuideContent,
-  type ItemReference,
-  type Media,
-  type StepContent,
-  type StepLine,
+import { guide as aGuide, item, line, pictures, step } from '#testing/contents.ts'
+import type {
+  GuideContent,
+  ItemReference,
+  Media,
+  StepContent,
+  StepLine,
 } from '../content/guideContent.ts'
 import { mergeGuide, type FindCycle } from './mergeGuide.ts'
 import { mergeStep } from './mergeStep.ts'
@@ -31,23 +29,6 @@ type Outcome<C> = { asks?: string[]; merged?: C | ((isSwapped: boolean) => C); s
 type Row = (StepCase & Outcome<StepContent | null>) | (GuideCase & Outcome<GuideContent>)
 type Variant = (n: number) => Row
 
-const line = (
-  lineid: StepLine['lineid'],
-  text_raw: string,
-  more: Partial<StepLine> = {},
-): StepLine => ({
-  lineid,
-  text_raw,
-  bullet: 'black',
-  level: 0,
-  ...more,
-})
-const step = (lines: StepLine[], more: Partial<StepContent> = {}): StepContent => ({
-  ...emptyStep(),
-  lines,
-  ...more,
-})
-const pictures = (...ids: number[]): Media => ({ type: 'image', data: ids.map(id => ({ id })) })
 const parts = ['screw', 'cover', 'cable', 'hinge', 'seal', 'burr', 'lens', 'frame', 'hose', 'valve']
 /** Three to six lines that share no words. */
 const linesOf = (n: number): StepLine[] =>
@@ -68,37 +49,8 @@ const places = (n: number, length: number): [number, number] => [
   (n + 1 + (n % (length - 1))) % length,
 ]
 
-const item = (name: string, more: Partial<ItemReference> = {}): ItemReference => ({
-  name,
-  type: '',
-  quantity: 1,
-  notes: null,
-  isoptional: false,
-  featured: false,
-  ...more,
-})
-const guide = (more: Partial<GuideContent> = {}): GuideContent => ({
-  ...emptyValues(guideFields),
-  type: 'repair',
-  category: 'Grinder',
-  subject: 'Burr',
-  title: 'Grinder burr',
-  summary: 'Clean it.',
-  introduction: 'One.\nTwo.\nThree.',
-  conclusion: '',
-  difficulty: 'Easy',
-  time_required_min: 600,
-  time_required_max: 1200,
-  image: null,
-  featured_documentid: null,
-  flags: ['A', 'B'],
-  documents: [],
-  prerequisites: [{ guideid: 7 }],
-  parts: [item('Burr')],
-  tools: [item('Brush'), item('Spudger')],
-  stepids: [1, 2, 3, 4, 5, 6],
-  ...more,
-})
+const guide = (more: Partial<GuideContent> = {}): GuideContent =>
+  aGuide({ stepids: [1, 2, 3, 4, 5, 6], ...more })
 const fields: [keyof GuideContent, unknown, unknown][] = [
   ['type', 'teardown', 'technique'],
   ['category', 'Bicycle', 'Camera'],

@@ -65,6 +65,12 @@ const NoCopyKept = () => (
   </p>
 )
 
+const UndoTaken = ({ side, onUndo }: { side: Side; onUndo: () => void }) => (
+  <Button small kind="quiet" icon={Undo2} onClick={onUndo}>
+    {side === 'theirs' ? <Trans>Undo “Use all theirs”</Trans> : <Trans>Undo “Use all mine”</Trans>}
+  </Button>
+)
+
 /**
  * One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken
  * back. Without the copy nothing is answered.
@@ -111,15 +117,7 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
           <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />…
         </Trans>
       </Button>
-      {taken && (
-        <Button small kind="quiet" icon={Undo2} onClick={undo}>
-          {taken.side === 'theirs' ? (
-            <Trans>Undo “Use all theirs”</Trans>
-          ) : (
-            <Trans>Undo “Use all mine”</Trans>
-          )}
-        </Button>
-      )}
+      {taken && <UndoTaken side={taken.side} onUndo={undo} />}
       {isUnkept && <NoCopyKept />}
       {asked && (
         <TakeDialog

@@ -62,6 +62,14 @@ const useOrderTools = (editor: Editor, refuse: Refuse) => {
   }
 }
 
+/** That of the first of the chosen lines. */
+const useChosenBullet = (editor: Editor): string =>
+  useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      String(now.state.doc.child(chosenLines(now.state).from).attrs.bullet),
+  })
+
 /** The tools of the lines of the step that is written; what is rarely used stands in a menu. */
 export const LineToolbar = (props: LineToolbarProps) => {
   const { editor, label, picker, refuse, onLink, onSplit, onSend, onHistory } = props
@@ -69,11 +77,7 @@ export const LineToolbar = (props: LineToolbarProps) => {
   const keyWords = useKeyWords()
   const marks = useMarkTools(editor, onLink)
   const { lift, deepen, up, down } = useOrderTools(editor, refuse)
-  const bullet = useEditorState({
-    editor,
-    selector: ({ editor: now }) =>
-      String(now.state.doc.child(chosenLines(now.state).from).attrs.bullet),
-  })
+  const bullet = useChosenBullet(editor)
   const toText = () => editor.view.focus()
   return (
     <Toolbar

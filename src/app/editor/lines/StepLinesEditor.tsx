@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
-import { announce } from '../announce.ts'
 import { LineBullets } from './LineBullets.tsx'
 import { emptyLines, fromOutside, linesOf, showLines, shows, startOf } from './model/lineDoc.ts'
 import { splitStep } from './model/lineCommands.ts'
@@ -23,12 +21,12 @@ import { subtreeEnd } from './model/lineRules.ts'
 import { chosenLines } from './model/lineSelection.ts'
 import { latestRef, type LatestRef } from '../text/latestRef.ts'
 import { LongLines } from './LongLines.tsx'
-import { roomFor, spreadHere } from '../paste/pasteInto.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
-import { PastePreview } from '../paste/PastePreview.tsx'
 import { BulletSuggestion } from '../paste/BulletSuggestion.tsx'
 import { signOf } from '../paste/spreadLines.ts'
 import { barsAround, useCaretInView } from '../text/useCaretInView.ts'
+import { Pasting } from './Pasting.tsx'
+import { useFirstHint } from './useFirstHint.ts'
 import { useLineLengths } from './useLineLengths.ts'
 import { useRefusals } from './useRefusals.tsx'
 import styles from './StepLinesEditor.module.css'
@@ -72,27 +70,8 @@ type Latest = {
   focused: () => void
 }
 
-/**
- * Once in a visit: from when it stands on the screen, as a drawing may be thrown away and begun
- * anew.
- */
-let isHintShown = false
 const indexOf = (line: HTMLElement): number =>
   [...(line.parentElement?.children ?? [])].indexOf(line)
-
-/** How to leave the lines by keyboard is said at the first of a visit. */
-const useFirstHint = () => {
-  const { t } = useLingui()
-  const [isHinted] = useState(!isHintShown)
-  useLayoutEffect(() => void (isHintShown = true), [])
-  const hint = t`Escape leaves the text, then Tab leaves the lines.`
-  const isTold = useRef(false)
-  const focused = () => {
-    if (isHinted && !isTold.current) announce(hint)
-    isTold.current = true
-  }
-  return { hint: isHinted ? hint : null, focused }
-}
 
 type Slots = ReturnType<typeof createBulletSlots>
 
@@ -262,27 +241,6 @@ const LineNotes = ({ editor, kept, refused, words, split, hint, ...signs }: Line
     {hint !== null && <p className={styles.hint}>{hint}</p>}
   </div>
 )
-
-type PastingProps = Pick<StepLinesEditorProps, 'onSpread'> & {
-  editor: Editor
-  pasted: PastedLine[]
-  onClose: () => void
-}
-
-/** Pasted lines that this step has no room for, seen before they go into several. */
-const Pasting = ({ editor, pasted, onSpread, onClose }: PastingProps) => {
-  const leave = () => {
-    onClose()
-    editor.view.focus()
-  }
-  const paste = ([here = [], ...groups]: PastedLine[][]) => {
-    spreadHere(editor, here, () => onSpread(groups))
-    leave()
-  }
-  return (
-    <PastePreview lines={pasted} room={roomFor(editor.state)} onClose={leave} onPaste={paste} />
-  )
-}
 
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
 export const StepLinesEditor = (props: StepLinesEditorProps) => {

@@ -45,6 +45,14 @@ const NewWindowBox = ({ isNewWindow, onNewWindow }: NewWindowBoxProps) => (
   </CheckBox>
 )
 
+const OpenLink = ({ href }: { href: string }) => (
+  <p>
+    <LinkButton small kind="quiet" icon={ExternalLink} href={href} target="_blank">
+      <Trans>Open the link in a new tab</Trans>
+    </LinkButton>
+  </p>
+)
+
 /** Where the chosen words lead: a page, found by its title, or an address. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useLingui()
@@ -102,13 +110,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
         onChange={event => setText(event.target.value)}
       />
       <NewWindowBox isNewWindow={isNewWindow} onNewWindow={setIsNewWindow} />
-      {isLink && before.href && (
-        <p>
-          <LinkButton small kind="quiet" icon={ExternalLink} href={before.href} target="_blank">
-            <Trans>Open the link in a new tab</Trans>
-          </LinkButton>
-        </p>
-      )}
+      {isLink && before.href && <OpenLink href={before.href} />}
     </FormDialog>
   )
 }

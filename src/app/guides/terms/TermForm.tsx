@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Term } from '#contract/guides/terms.ts'
 import { languageName } from '#lib/languageName.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
+import { EntryForm } from '#app/ui/fields/EntryForm.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { directionOf } from '#app/ui/text/direction.ts'
 import { faultOf, termOf, type TermFault, type TypedTerm } from './termWords.ts'
-import styles from './Terms.module.css'
 
 const useFaultWords = () => {
   const { t } = useLingui()
@@ -70,11 +69,9 @@ export const TermForm = (props: FormProps) => {
     )
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+    <EntryForm
+      {...{ act, error, isPending, onCancel }}
+      onSubmit={() => {
         setTried(true)
         if (!found) onSave(term)
       }}
@@ -83,15 +80,6 @@ export const TermForm = (props: FormProps) => {
       {field('wanted')}
       {field('unwanted')}
       {children}
-      {error && <p role="alert">{error}</p>}
-      <div className={styles.acts}>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button kind="main" type="submit" why={isPending ? t`One moment…` : undefined}>
-          {act}
-        </Button>
-      </div>
-    </form>
+    </EntryForm>
   )
 }

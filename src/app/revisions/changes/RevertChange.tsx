@@ -14,7 +14,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { compare, versionOf } from '../compare/compare.ts'
 import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { RestoreEffect } from '../restore/RestoreEffect.tsx'
-import { RestorePanel } from '../restore/RestorePanel.tsx'
+import { RestorePanel, type RestorePanelProps } from '../restore/RestorePanel.tsx'
 import { guideWays } from '../restore/restoreGuide.ts'
 import { scopesOf } from '../restore/restorePreview.ts'
 import { pageScopes } from '../restore/restoreWiki.ts'
@@ -73,6 +73,20 @@ const Acts = ({ name, onRevert, why, error, panel, children }: ActsProps) => {
   )
 }
 
+type RevertActsProps<V, S> = Pick<ActsProps, 'name' | 'children'> &
+  RestorePanelProps<V, S> & { begin: { run: () => Promise<unknown>; error: string | null } }
+
+const RevertActs = <V, S>({ name, begin, children, ...panel }: RevertActsProps<V, S>) => (
+  <Acts
+    name={name}
+    onRevert={() => void begin.run()}
+    error={begin.error}
+    panel={<RestorePanel {...panel} />}
+  >
+    {children}
+  </Acts>
+)
+
 /** Takes back what this save changed, and nothing that others saved since elsewhere. */
 const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) => {
   const { before, revisionid, document } = change
@@ -86,20 +100,11 @@ const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) =>
     await restore.ask(before, old, scopesOf(compare(young, old)))
   })
   return (
-    <Acts
-      name={name}
-      onRevert={() => void begin.run()}
-      error={begin.error}
-      panel={
-        <RestorePanel
-          restore={restore}
-          editor={paths.editSteps(guideid)}
-          effect={asked => <RestoreEffect {...{ guideid, asked, restore, values }} />}
-        />
-      }
-    >
-      {children}
-    </Acts>
+    <RevertActs
+      {...{ name, begin, restore, children }}
+      editor={paths.editSteps(guideid)}
+      effect={asked => <RestoreEffect {...{ guideid, asked, restore, values }} />}
+    />
   )
 }
 
@@ -116,20 +121,11 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
     await restore.ask(before, old, pageScopes(young, old))
   })
   return (
-    <Acts
-      name={name}
-      onRevert={() => void begin.run()}
-      error={begin.error}
-      panel={
-        <RestorePanel
-          restore={restore}
-          editor={authorPaths.editWiki({ namespace, title })}
-          effect={asked => <WikiRestoreEffect asked={asked} restore={restore} below={[]} />}
-        />
-      }
-    >
-      {children}
-    </Acts>
+    <RevertActs
+      {...{ name, begin, restore, children }}
+      editor={authorPaths.editWiki({ namespace, title })}
+      effect={asked => <WikiRestoreEffect asked={asked} restore={restore} below={[]} />}
+    />
   )
 }
 

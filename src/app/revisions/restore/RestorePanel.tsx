@@ -12,7 +12,7 @@ import { UndoPart } from './SavedPart.tsx'
 import { useActWords, type RestoreAct } from './useActWords.ts'
 import type { Asked, Restore, Restoring } from './useRestore.ts'
 
-type RestorePanelProps<V, S> = {
+export type RestorePanelProps<V, S> = {
   restore: Restore<V, S>
   /** Where what is unsent can be saved or decided. */
   editor: string

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { goesOn, useJobRows, useReadAgain } from '#app/api/jobs.ts'
+import { HowFar } from '#app/jobs/HowFar.tsx'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import { ReadingState } from '#app/ui/state/ReadingState.tsx'
@@ -8,20 +9,6 @@ import { ActTable } from './ActTable.tsx'
 import { CarryOut } from './CarryOut.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { kindOf, kinds, useKindWords } from './actWords.ts'
-
-const HowFar = ({ job: { done, total } }: { job: Job }) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <progress aria-label={t`Progress`} value={done} max={Math.max(1, total)} />
-      <MutedText role="status">
-        <Trans>
-          {done} of {total}
-        </Trans>
-      </MutedText>
-    </>
-  )
-}
 
 /** How many of each kind, and what becomes of all. */
 const Counts = ({ job, rows }: { job: Job; rows: readonly JobRow[] }) => {

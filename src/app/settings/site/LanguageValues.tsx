@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Settings } from '#contract/settings/list.ts'
+import { languageNamesIn } from '#lib/languageName.ts'
 import type { Described, SetSetting } from './SettingValue.tsx'
 import styles from './SiteSettings.module.css'
 
@@ -8,9 +9,8 @@ type ValueProps = { settings: Settings; set: SetSetting }
 
 const useLanguageName = () => {
   const { i18n } = useLingui()
-  const names = new Intl.DisplayNames([i18n.locale], { type: 'language', fallback: 'code' })
-  return (langid: string): string =>
-    /^[a-z]{2}$/.test(langid) ? (names.of(langid) ?? langid) : langid
+  const nameOf = languageNamesIn(i18n.locale)
+  return (langid: string): string => (/^[a-z]{2}$/.test(langid) ? nameOf(langid) : langid)
 }
 
 /** The language that documents begin in: one of those of the site. */

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
 import type { ReactNode, Ref, RefObject } from 'react'
+import { languageNamesIn } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -74,7 +75,7 @@ type TreeToolsProps = {
 const LanguageChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'>) => {
   const { t, i18n } = useLingui()
   const languages = useQuery(read('readSite')).data?.languages ?? []
-  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' })
+  const nameOf = languageNamesIn(i18n.locale)
   if (languages.length <= 1) return null
   return (
     <select
@@ -86,7 +87,7 @@ const LanguageChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'
       <option value="">{t`Original titles`}</option>
       {languages.map(id => (
         <option key={id} value={id}>
-          {names.of(id) ?? id}
+          {nameOf(id)}
         </option>
       ))}
     </select>

@@ -80,7 +80,7 @@ export const MutedText = ({
   role,
 }: {
   children: ReactNode
-  role?: 'status' | 'alert'
+  role?: 'status' | 'alert' | undefined
 }) => (
   <p className={styles.soft} role={role}>
     {children}

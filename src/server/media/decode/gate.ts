@@ -1,7 +1,7 @@
 // Work on pictures stands in lines: one piece at a time in a process, people take turns, and each
 // line has an end. Who brings many large ones waits behind their own.
 import { ApiError } from '#lib/errors.ts'
-import { existing, firstOf } from '#lib/existing.ts'
+import { createLines } from '#server/base/lines.ts'
 
 type Turn = {
   /** Whose line it stands in; readers, for whom sizes are made, have one together. */
@@ -16,19 +16,14 @@ export type Gate = {
 
 export const createGate = (waitingAtMost: number): Gate => {
   const shared = new Map<string, Promise<unknown>>()
-  /** By whose they are, whoever comes next first. */
-  const lines = new Map<string, (() => Promise<void>)[]>()
+  const lines = createLines<() => Promise<void>>(waitingAtMost)
   let running = false
 
   const next = async (): Promise<void> => {
-    if (running || lines.size === 0) return
+    const work = running ? null : lines.next()
+    if (!work) return
     running = true
-    const who = firstOf([...lines.keys()])
-    const line = existing(lines.get(who), 'a line')
-    const first = existing(line.shift(), 'a piece of work')
-    lines.delete(who)
-    if (line.length > 0) lines.set(who, line) // behind all others
-    await first()
+    await work()
     running = false
     void next()
   }
@@ -37,19 +32,16 @@ export const createGate = (waitingAtMost: number): Gate => {
     enter<T>(work: () => Promise<T>, { who, key }: Turn): Promise<T> {
       const same = key === undefined ? undefined : shared.get(key)
       if (same) return same as Promise<T>
-      const line = lines.get(who) ?? []
-      if (line.length >= waitingAtMost)
-        return Promise.reject(
-          new ApiError(503, 'Too many pictures are waiting to be made', {
-            headers: { 'Retry-After': '5' },
-          }),
-        )
       const mine = new Promise<T>((resolve, reject) => {
-        line.push(() => work().then(resolve, reject))
+        if (!lines.add(who, () => work().then(resolve, reject)))
+          reject(
+            new ApiError(503, 'Too many pictures are waiting to be made', {
+              headers: { 'Retry-After': '5' },
+            }),
+          )
       }).finally(() => {
         if (key !== undefined) shared.delete(key)
       })
-      lines.set(who, line)
       if (key !== undefined) shared.set(key, mine)
       void next()
       return mine

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import type { IndexDocument } from './documents.ts'
 import { loadStems, type StemOf } from '../stems.ts'
 import type { Line } from './texts.ts'
-import { eachPiece, inTurns, tokensInTurns, type Pause } from '../turns.ts'
+import type { Pause } from '#server/base/pauses.ts'
+import { eachPiece, inTurns, tokensInTurns } from '../turns.ts'
 import { newVector, type Part } from './vector.ts'
 
 const tokensATurn = 4000

@@ -14,7 +14,8 @@ import { noReferences } from '#server/wikitext/show.ts'
 import { isSmall } from '#server/wikitext/text.ts'
 import type { PlainSection } from '#server/wikitext/section.ts'
 import { isTooCostly } from '#server/wikitext/work.ts'
-import { charsATurn, inTurns, type Pause } from '../turns.ts'
+import type { Pause } from '#server/base/pauses.ts'
+import { charsATurn, inTurns } from '../turns.ts'
 
 /**
  * Summary, introduction, conclusion, parts, tools, other text; a step as `s<number>.<stepid>`, a

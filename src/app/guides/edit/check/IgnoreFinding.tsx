@@ -7,9 +7,9 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
+import { RowForm } from '../rail/RowForm.tsx'
 import type { GuideFinding } from './finding.ts'
 import { ignorable, type Ignorable } from './ignored.ts'
-import styles from './FindingRow.module.css'
 
 type IgnoreFindingProps = {
   outbox: Outbox
@@ -67,19 +67,11 @@ const ReasonForm = ({
       ? undefined
       : t`You are offline. Reconnect to ignore findings.`
   return (
-    <form
-      className={styles.reason}
-      onSubmit={event => {
-        event.preventDefault()
-        if (!why) send(reason.trim(), event.currentTarget.closest('li'))
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        // the dialog that the list may stand in stays open
-        event.stopPropagation()
-        event.preventDefault()
-        onClose()
-      }}
+    <RowForm
+      verb={<Trans>Ignore</Trans>}
+      why={why}
+      onSubmit={form => send(reason.trim(), form.closest('li'))}
+      onClose={onClose}
     >
       <TextField
         autoFocus
@@ -91,15 +83,7 @@ const ReasonForm = ({
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      <p className={styles.altActs}>
-        <Button small type="submit" why={why}>
-          <Trans>Ignore</Trans>
-        </Button>
-        <Button small kind="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </p>
-    </form>
+    </RowForm>
   )
 }
 

@@ -6,19 +6,21 @@ import styles from './Panel.module.css'
 type RowFormProps = {
   label?: string
   verb: ReactNode
-  onSubmit: () => void
+  /** Why it cannot be done now. */
+  why?: string | undefined
+  onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks in the row of a list itself; Escape leaves it. */
-export const RowForm = ({ label, verb, onSubmit, onClose, children }: RowFormProps) => (
+export const RowForm = ({ label, verb, why, onSubmit, onClose, children }: RowFormProps) => (
   <form
     className={styles.form}
     aria-label={label}
     onSubmit={event => {
       event.preventDefault()
-      onSubmit()
+      if (!why) onSubmit(event.currentTarget)
     }}
     onKeyDown={event => {
       if (event.key !== 'Escape') return
@@ -30,7 +32,7 @@ export const RowForm = ({ label, verb, onSubmit, onClose, children }: RowFormPro
   >
     {children}
     <p className={styles.acts}>
-      <Button small type="submit">
+      <Button small type="submit" why={why}>
         {verb}
       </Button>
       <Button small kind="quiet" onClick={onClose}>

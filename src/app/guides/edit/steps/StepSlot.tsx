@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { DragEvent } from 'react'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import { isPictures, type StepId } from '#app/drafts/content/guideContent.ts'
+import { isPictures, type Media, type StepId } from '#app/drafts/content/guideContent.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
-import { previewIn } from '#app/drafts/uploads/upload.ts'
+import { previewIn, type Upload } from '#app/drafts/uploads/upload.ts'
 import { freePlaces } from './media/stepMedia.ts'
 import { refuseFiles } from '../access/refuseFiles.ts'
 import { isForBoard, openBoard } from '../board/boards.ts'
@@ -32,6 +32,25 @@ type StepSlotProps = {
   onHistory: () => void
 }
 
+type DropPlace = Pick<StepSlotProps, 'guideid' | 'stepid' | 'steps'>
+
+/** Files on a still card: it gets the focus, where what becomes of the files is seen. */
+const takeFiles = (
+  event: DragEvent,
+  { guideid, stepid, steps }: DropPlace,
+  media: Media,
+  uploads: readonly Upload[],
+): void => {
+  if (!hasFiles(event) || steps.focused === stepid) return
+  event.preventDefault()
+  const files = refuseFiles(guideid) ? [] : [...event.dataTransfer.files]
+  steps.focus(stepid, null)
+  const free = freePlaces(media, uploads)
+  if (isForBoard(files, free)) openBoard(guideid, files, stepid)
+  else if (isPictures(media))
+    currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
+}
+
 /** One step: the editor where it has the focus, else a still card. */
 export const StepSlot = memo(
   ({
@@ -50,23 +69,12 @@ export const StepSlot = memo(
     const { ofStep: wordsOf } = useProblemWords(guideKey(guideid))
     if (!view?.draft.mine) return null
     const { media } = view.draft.mine
-    /** On a still card: it gets the focus, where what becomes of the files is seen. */
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event) || steps.focused === stepid) return
-      event.preventDefault()
-      const files = refuseFiles(guideid) ? [] : [...event.dataTransfer.files]
-      steps.focus(stepid, null)
-      const free = freePlaces(media, uploads)
-      if (isForBoard(files, free)) openBoard(guideid, files, stepid)
-      else if (isPictures(media))
-        currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
-    }
     return (
       <div
         className={styles.slot}
         id={`edit-${stepid}`}
         onDragOver={event => hasFiles(event) && event.preventDefault()}
-        onDrop={onDrop}
+        onDrop={event => takeFiles(event, { guideid, stepid, steps }, media, uploads)}
       >
         {steps.focused === stepid ? (
           <StepEditor

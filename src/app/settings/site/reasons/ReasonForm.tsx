@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { languages } from '#app/shell/language.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
+import { EntryForm } from '#app/ui/fields/EntryForm.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import styles from './DenialReasons.module.css'
 
 export type ReasonTexts = Record<string, string>
 
@@ -29,14 +28,7 @@ export const ReasonForm = ({ texts, act, error, isPending, onSave, onCancel }: R
     onSave(Object.fromEntries(kept.filter(([, words]) => words !== '')))
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <EntryForm {...{ act, error, isPending, onCancel }} onSubmit={submit}>
       {Object.entries(languages).map(([lang, name], n) => (
         <TextField
           key={lang}
@@ -50,15 +42,6 @@ export const ReasonForm = ({ texts, act, error, isPending, onSave, onCancel }: R
           onChange={event => setTyped({ ...typed, [lang]: event.target.value })}
         />
       ))}
-      <div className={styles.acts}>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button kind="main" type="submit" why={isPending ? t`One moment…` : undefined}>
-          {act}
-        </Button>
-      </div>
-      {error && <p role="alert">{error}</p>}
-    </form>
+    </EntryForm>
   )
 }
