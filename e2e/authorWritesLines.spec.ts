@@ -1,5 +1,5 @@
 // The keys of the line editor in a real browser; their rules as tables stand in
-// src/app/editor/lines/lineKeys.test.ts.
+// src/app/editor/lines/lineKeys.test.ts and enterAndDelete.test.ts beside it.
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { bullets } from '#contract/core/limits.ts'

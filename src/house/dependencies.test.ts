@@ -2,6 +2,7 @@
 // whoever thinks of it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { textOf, under } from './sources.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
@@ -29,4 +30,15 @@ test('every package has its one purpose in docs/dependencies.md', () => {
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (\S[^|]*\S) \|$/gm)]
   expect(rows.map(([, name]) => name).toSorted()).toEqual(packages.toSorted())
+})
+
+test('every package that runs is named by a file that uses it', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as {
+    dependencies: Record<string, string>
+  }
+  const texts = [...under('src'), ...under('scripts'), 'vite.config.ts'].map(textOf).join('\n')
+  expect(
+    Object.keys(dependencies).filter(name => !new RegExp(`['"]${name}(/[^'"]*)?['"]`).test(texts)),
+    'Take it out of package.json and docs/dependencies.md',
+  ).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 const api = await startApiForFile()
@@ -7,13 +8,6 @@ const { ada, bob } = await api.people('ada', 'bob')
 const mo = await api.person('mo', { privilege: 'Moderator' })
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: '' } })
 
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 const page = { params: { namespace: 'CATEGORY', title: 'Kettle' } }
 const makeGuide = async (publish = false) => {
   const guide = await ada.createGuide({
@@ -44,30 +38,30 @@ describe('tags of a guide', () => {
     )
     expect(await ada.listGuideTags({ params: { guideid } })).toEqual(['äpfel', 'Beta'])
     expect(
-      (await failure(ada.untagGuide({ params: { guideid }, body: { tag: 'zinc' } }))).status,
+      (await refusalOf(ada.untagGuide({ params: { guideid }, body: { tag: 'zinc' } }))).status,
     ).toBe(404)
   })
 
   test('are set by creator, Moderators and Admins', async () => {
     const guideid = await makeGuide()
     for (const person of [api.anyone, bob]) {
-      const error = await failure(person.listGuideTags({ params: { guideid } }))
+      const error = await refusalOf(person.listGuideTags({ params: { guideid } }))
       expect([error.status, error.message]).toEqual([403, 'Guide is private.'])
     }
     const open = await makeGuide(true)
     for (const person of [ada, mo, api.admin])
       await person.tagGuide({ params: { guideid: open }, body: { tag: 'Open' } })
     expect(
-      (await failure(bob.tagGuide({ params: { guideid: open }, body: { tag: 'Mine' } }))).status,
+      (await refusalOf(bob.tagGuide({ params: { guideid: open }, body: { tag: 'Mine' } }))).status,
     ).toBe(403)
     expect(
-      (await failure(api.anyone.tagGuide({ params: { guideid: open }, body: { tag: 'Mine' } })))
+      (await refusalOf(api.anyone.tagGuide({ params: { guideid: open }, body: { tag: 'Mine' } })))
         .status,
     ).toBe(401)
     expect(await api.anyone.listGuideTags({ params: { guideid: open } })).toEqual(['Open'])
-    expect((await failure(api.anyone.listGuideTags({ params: { guideid: 999_999 } }))).status).toBe(
-      404,
-    )
+    expect(
+      (await refusalOf(api.anyone.listGuideTags({ params: { guideid: 999_999 } }))).status,
+    ).toBe(404)
   })
 
   test('may be named in the address where a DELETE carries no body', async () => {
@@ -91,14 +85,14 @@ describe('tags of a guide', () => {
 
 describe('tags of a wiki page', () => {
   test('are set by Moderators and Admins, of a person’s own page by that person', async () => {
-    expect((await failure(ada.tagWiki({ ...page, body: { tag: 'x' } }))).status).toBe(403)
+    expect((await refusalOf(ada.tagWiki({ ...page, body: { tag: 'x' } }))).status).toBe(403)
     const userpage = { params: { namespace: 'USER', title: String(ada.me.userid) } }
     await ada.createWiki({ body: { ...userpage.params, contents: '' } })
     expect((await ada.tagWiki({ ...userpage, body: { tag: 'me' } })).tags).toEqual(['me'])
-    expect((await failure(bob.tagWiki({ ...userpage, body: { tag: 'you' } }))).status).toBe(403)
+    expect((await refusalOf(bob.tagWiki({ ...userpage, body: { tag: 'you' } }))).status).toBe(403)
     expect(
       (
-        await failure(
+        await refusalOf(
           mo.tagWiki({ params: { namespace: 'CATEGORY', title: 'None' }, body: { tag: 'x' } }),
         )
       ).status,
@@ -114,15 +108,15 @@ describe('tags of a wiki page', () => {
     expect(await mo.tagWiki({ ...page, body: { tag: 'kitchen' } })).toEqual(tagged)
     expect(await api.anyone.listWikiTags(page)).toEqual(['Kitchen'])
     expect((await mo.untagWiki({ ...page, body: { tag: 'KITCHEN' } })).tags).toEqual([])
-    expect((await failure(mo.untagWiki({ ...page, body: { tag: 'Kitchen' } }))).status).toBe(404)
+    expect((await refusalOf(mo.untagWiki({ ...page, body: { tag: 'Kitchen' } }))).status).toBe(404)
   })
 })
 
 test('a tag is 1 to 32 characters without a comma', async () => {
   for (const tag of ['', '   ', 'x'.repeat(33), 'a,b', 'a\nb', 'a\u0000'])
-    expect((await failure(mo.tagWiki({ ...page, body: { tag } }))).status).toBe(422)
+    expect((await refusalOf(mo.tagWiki({ ...page, body: { tag } }))).status).toBe(422)
   expect((await mo.tagWiki({ ...page, body: { tag: '😀'.repeat(32) } })).tags).toHaveLength(1)
-  expect((await failure(mo.tagWiki({ ...page, body: misfit({}) }))).errors).toMatchObject([
+  expect((await refusalOf(mo.tagWiki({ ...page, body: misfit({}) }))).errors).toMatchObject([
     { field: 'tag', code: 'required' },
   ])
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 import { identificationIn } from './identification.ts'
 
 const api = await startApiForFile()
@@ -26,13 +27,6 @@ beforeAll(async () => {
 
 const category = (title: string, more: object = {}) =>
   ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 const json = async (path: string) => (await api.request(path)).json()
 
 describe('GET /categories', () => {
@@ -173,7 +167,7 @@ describe('identification', () => {
       inheritedFrom: null,
     })
     expect(
-      (await failure(api.anyone.readIdentification({ params: { title: 'Nowhere' } }))).status,
+      (await refusalOf(api.anyone.readIdentification({ params: { title: 'Nowhere' } }))).status,
     ).toBe(404)
   })
 

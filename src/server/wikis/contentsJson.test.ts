@@ -1,6 +1,7 @@
 // A page written as a tree (api-facts 10.2).
 import { expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 
 const api = await startApiForFile()
 const ada = await api.person('ada')
@@ -8,13 +9,6 @@ const ada = await api.person('ada')
 // Nothing of it is in the canonical form: bold in three quotes, a short link, three blank lines.
 const raw =
   "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n{table\n|! Part\n|--\n|\n}\n\nEnd."
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 let pages = 0
 const aPage = async () => {
   const { title, revisionid, contents_json } = await ada.createWiki({
@@ -65,7 +59,7 @@ test('is refused beside wiki text, when malformed and when too deep', async () =
       },
     },
   ]
-  const refused = await Promise.all(bodies.map(body => failure(ada.patchWiki({ ...at, body }))))
+  const refused = await Promise.all(bodies.map(body => refusalOf(ada.patchWiki({ ...at, body }))))
   expect(
     refused.map(({ status, errors }) => [
       status,

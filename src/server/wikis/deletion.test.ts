@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 
 const api = await startApiForFile()
 const { ada, bob } = await api.people('ada', 'bob')
@@ -22,17 +23,10 @@ const tree = async () =>
       query: { display: 'hierarchy', includeStubs: true },
     })
   ).hierarchy
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 /** The revision that a deletion left: a stale write is told it. */
 const headOfDeleted = async (title: string, namespace = 'CATEGORY'): Promise<number> =>
   (
-    await failure(
+    await refusalOf(
       mo.revertWiki({ ...at(title, namespace), query: { revisionid: 1, to_revisionid: 1 } }),
     )
   ).body.revisionid
@@ -55,9 +49,9 @@ describe('deleting a page', () => {
       ).status,
     ).toBe(422)
     await mo.deleteWiki(of(toaster))
-    expect((await failure(read('Toaster'))).status).toBe(404)
+    expect((await refusalOf(read('Toaster'))).status).toBe(404)
     expect(
-      (await failure(mo.readWiki({ ...at('Toaster'), query: { unpatrolled: true } }))).status,
+      (await refusalOf(mo.readWiki({ ...at('Toaster'), query: { unpatrolled: true } }))).status,
     ).toBe(404)
     expect((await read('Kitchen')).children).toEqual([])
     expect((await read('Manual', 'WIKI')).linked_wikis).toEqual([])
@@ -66,16 +60,16 @@ describe('deleting a page', () => {
     expect(
       (await api.anyone.listWikis({ params: { namespace: 'CATEGORY' } })).map(one => one.title),
     ).toEqual(['Kitchen'])
-    expect((await failure(mo.deleteWiki(of(toaster)))).status).toBe(404)
-    expect((await failure(ada.patchWiki({ ...of(toaster), body: { contents: 'x' } }))).status).toBe(
-      404,
-    )
-    expect((await failure(page('Crumb Tray', { parent: 'Toaster' }))).errors).toMatchObject([
+    expect((await refusalOf(mo.deleteWiki(of(toaster)))).status).toBe(404)
+    expect(
+      (await refusalOf(ada.patchWiki({ ...of(toaster), body: { contents: 'x' } }))).status,
+    ).toBe(404)
+    expect((await refusalOf(page('Crumb Tray', { parent: 'Toaster' }))).errors).toMatchObject([
       { field: 'parent', code: 'not_found' },
     ])
     expect(
       (
-        await failure(
+        await refusalOf(
           ada.createGuide({
             body: { type: 'technique', category: 'Toaster', subject: 'Cleaning' },
           }),
@@ -86,11 +80,14 @@ describe('deleting a page', () => {
 
   test('is for Moderators and Admins, never for the creator', async () => {
     const made = await page('Lamp')
-    const refused = await failure(ada.deleteWiki(of(made)))
+    const refused = await refusalOf(ada.deleteWiki(of(made)))
     expect([refused.status, refused.body.requiredPrivileges]).toEqual([403, ['Moderator', 'Admin']])
     expect(
-      (await failure(mo.deleteWiki({ ...at('Lamp'), query: { revisionid: made.revisionid - 1 } })))
-        .body,
+      (
+        await refusalOf(
+          mo.deleteWiki({ ...at('Lamp'), query: { revisionid: made.revisionid - 1 } }),
+        )
+      ).body,
     ).toMatchObject({ title: 'Lamp', revisionid: made.revisionid })
     await api.admin.deleteWiki(of(made))
   })
@@ -98,13 +95,13 @@ describe('deleting a page', () => {
   test('of a category is refused while another stands below it or a guide lies in it', async () => {
     const above = await page('Audio')
     const below = await page('Speaker', { parent: 'Audio' })
-    expect((await failure(mo.deleteWiki(of(above)))).errors).toMatchObject([
+    expect((await refusalOf(mo.deleteWiki(of(above)))).errors).toMatchObject([
       { field: 'title', code: 'has_children' },
     ])
     const guide = await ada.createGuide({
       body: { type: 'technique', category: 'Speaker', subject: 'Cone' },
     })
-    expect((await failure(mo.deleteWiki(of(below)))).errors).toMatchObject([
+    expect((await refusalOf(mo.deleteWiki(of(below)))).errors).toMatchObject([
       { field: 'title', code: 'invalid_state' },
     ])
     await ada.deleteGuide({ params: guide, query: { revisionid: guide.revisionid } })
@@ -113,7 +110,7 @@ describe('deleting a page', () => {
   })
 
   test('of the root is refused to everybody', async () => {
-    expect((await failure(api.admin.deleteWiki(of(await read('Root'))))).errors).toMatchObject([
+    expect((await refusalOf(api.admin.deleteWiki(of(await read('Root'))))).errors).toMatchObject([
       { code: 'invalid_state' },
     ])
   })
@@ -121,7 +118,7 @@ describe('deleting a page', () => {
   test('ends what waits for patrol on it', async () => {
     const made = await page('Radio')
     const held = await bob.patchWiki({ ...of(made), body: { contents: 'Held.' } })
-    expect((await failure(mo.deleteWiki(of(made)))).status).toBe(409)
+    expect((await refusalOf(mo.deleteWiki(of(made)))).status).toBe(409)
     await mo.deleteWiki(of(held))
     const again = await page('Radio', { contents: 'New.' })
     expect(
@@ -171,7 +168,7 @@ describe('a deleted name', () => {
     })
     expect(made.revisionid).toBeGreaterThan(old.revisionid)
     expect(await tree()).toHaveProperty('Old+Phone', null)
-    expect((await failure(page('Old Phone'))).errors).toMatchObject([{ code: 'duplicate' }])
+    expect((await refusalOf(page('Old Phone'))).errors).toMatchObject([{ code: 'duplicate' }])
     expect(
       (await bob.patchWiki({ ...of(made), body: { contents: 'Mine.' } })).unpatrolled,
     ).toBeUndefined()
@@ -223,7 +220,7 @@ describe('bringing a deleted page back', () => {
     const to_revisionid = first.revisionid
     expect(
       (
-        await failure(
+        await refusalOf(
           ada.revertWiki({
             ...at('Dryer'),
             query: { revisionid: named.revisionid, to_revisionid },
@@ -236,7 +233,7 @@ describe('bringing a deleted page back', () => {
     for (const wrong of [revisionid, 1]) {
       expect(
         (
-          await failure(
+          await refusalOf(
             mo.revertWiki({ ...at('Dryer'), query: { revisionid, to_revisionid: wrong } }),
           )
         ).errors,
@@ -258,7 +255,7 @@ describe('bringing a deleted page back', () => {
     expect(await tree()).toMatchObject({ Bathroom: { Dryer: null } })
     // The empty revision between is no contents to go back to.
     expect(
-      (await failure(mo.revertWiki({ ...of(back), body: { to_revisionid: revisionid } }))).status,
+      (await refusalOf(mo.revertWiki({ ...of(back), body: { to_revisionid: revisionid } }))).status,
     ).toBe(422)
   })
 
@@ -283,7 +280,7 @@ describe('bringing a deleted page back', () => {
   test('of nothing that ever was is 404', async () => {
     expect(
       (
-        await failure(
+        await refusalOf(
           mo.revertWiki({ ...at('Never There'), query: { revisionid: 1, to_revisionid: 1 } }),
         )
       ).status,

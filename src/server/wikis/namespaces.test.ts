@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 
 let titleIn: Record<Namespace, string>
 const api = await startApiForFile()
@@ -18,14 +19,6 @@ beforeAll(async () => {
     TEAM: String(teamid),
   }
 })
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 
 const fields = {
   contents: 'Words.',
@@ -84,7 +77,7 @@ describe.each(namespaces)('a page in %s', namespace => {
   })
 
   test.runIf(rest.length > 0)('refuses the fields of other namespaces, each by name', async () => {
-    const error = await failure(
+    const error = await refusalOf(
       api.admin.createWiki({
         body: {
           namespace,
@@ -174,7 +167,7 @@ describe('a page about somebody', () => {
       for (const namespace of ['USER', 'TEAM']) {
         expect(
           (
-            await failure(
+            await refusalOf(
               api.admin.createWiki({
                 body: { namespace, title: existing(title, 'a title'), contents: '' },
               }),

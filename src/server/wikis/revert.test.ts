@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 
 const api = await startApiForFile()
 const { ada, bob } = await api.people('ada', 'bob')
@@ -23,14 +24,6 @@ const read = (
     params: { namespace, title },
     query: revisionid === undefined ? {} : { revisionid },
   })
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
-
 describe('a revert', () => {
   test('is a new revision with old contents and present name', async () => {
     await page('Garage')
@@ -125,16 +118,16 @@ describe('a revert', () => {
         ...(to_revisionid === undefined ? {} : { body: { to_revisionid } }),
       })
     for (const wrong of [top.revisionid, other.revisionid, 999_999, held.revisionid]) {
-      expect((await failure(go(wrong, ada))).errors, String(wrong)).toMatchObject([
+      expect((await refusalOf(go(wrong, ada))).errors, String(wrong)).toMatchObject([
         { field: 'to_revisionid', code: 'not_found' },
       ])
     }
-    expect((await failure(go(undefined, ada))).errors).toMatchObject([
+    expect((await refusalOf(go(undefined, ada))).errors).toMatchObject([
       { field: 'to_revisionid', code: 'required' },
     ])
     expect(
       (
-        await failure(
+        await refusalOf(
           ada.revertWiki({
             params: { namespace: 'CATEGORY', title: 'Tram' },
             body: { to_revisionid: first.revisionid },
@@ -142,7 +135,7 @@ describe('a revert', () => {
         )
       ).errors,
     ).toMatchObject([{ code: 'missing_revisionid' }])
-    const stale = await failure(
+    const stale = await refusalOf(
       ada.revertWiki({ ...of(first), body: { to_revisionid: first.revisionid } }),
     )
     expect([stale.status, stale.body.revisionid]).toEqual([409, top.revisionid])
@@ -158,7 +151,7 @@ describe('a revert', () => {
       body: { namespace: 'INFO', title: 'About', contents: 'Us.' },
     })
     expect(
-      (await failure(ada.revertWiki({ ...of(about), body: { to_revisionid: 1 } }))).status,
+      (await refusalOf(ada.revertWiki({ ...of(about), body: { to_revisionid: 1 } }))).status,
     ).toBe(403)
   })
 })
@@ -175,10 +168,10 @@ describe('an old revision', () => {
     expect(await read(first, second.revisionid)).toMatchObject({ contents_raw: 'Sinks.' })
     const other = await page('Ship')
     for (const wrong of [other.revisionid, 999_999])
-      expect((await failure(read(first, wrong))).status).toBe(404)
+      expect((await refusalOf(read(first, wrong))).status).toBe(404)
     expect(
       (
-        await failure(
+        await refusalOf(
           api.anyone.readWiki({
             params: { namespace: 'CATEGORY', title: 'Boat' },
             query: { revisionid: first.revisionid, langid: 'de' },
@@ -194,6 +187,6 @@ describe('an old revision', () => {
     for (const person of [bob, mo, wise, api.admin])
       expect((await read(first, held.revisionid, person)).contents_raw).toBe('Held.')
     for (const person of [ada, api.anyone])
-      expect((await failure(read(first, held.revisionid, person))).status).toBe(404)
+      expect((await refusalOf(read(first, held.revisionid, person))).status).toBe(404)
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
@@ -51,13 +52,6 @@ const of = ({ namespace, title, revisionid }: Wiki, langid?: string) => ({
 })
 const read = (title: string, langid?: string) =>
   api.anyone.readWiki(at(title, langid === undefined ? {} : { langid }))
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 const start = (person: TestPerson, source: Wiki, langid: string, more: Partial<CreateWiki> = {}) =>
   person.createWiki({
     body: {
@@ -123,7 +117,7 @@ describe('a translation', () => {
     for (const langid of ['fr', 'xx', 'en'])
       expect(await read('Iron', langid)).toEqual({ ...source, can_edit: false })
     expect(
-      (await failure(ada.readWiki(at('Iron', { langid: 'fr', unpatrolled: true })))).status,
+      (await refusalOf(ada.readWiki(at('Iron', { langid: 'fr', unpatrolled: true })))).status,
     ).toBe(404)
     expect(await ada.readWiki(at('Iron', { langid: 'en', unpatrolled: true }))).toEqual(source)
   })
@@ -134,7 +128,7 @@ describe('a translation', () => {
       info: [{ name: 'Volts', value: '230' }],
     })
     const codes = async (promise: Promise<unknown>) =>
-      (await failure(promise)).errors
+      (await refusalOf(promise)).errors
         .map((one: { field: string; code: string }) => `${one.field} ${one.code}`)
         .sort()
     expect(
@@ -204,7 +198,7 @@ describe('a translation', () => {
       source_revisionid: source.revisionid,
     })
     expect(
-      (await failure(ada.patchWiki({ ...of(source, 'fr'), body: { contents: 'x' } }))).body,
+      (await refusalOf(ada.patchWiki({ ...of(source, 'fr'), body: { contents: 'x' } }))).body,
     ).toMatchObject({ langid: 'fr', revisionid: begun.revisionid })
     const newer = await ada.patchWiki({
       ...of(source),
@@ -267,7 +261,7 @@ describe('a translation', () => {
     ).toMatchObject({ page_title: 'Staubsauger' })
     const german = await read('Vacuum', 'de')
     expect(
-      (await failure(ada.patchWiki({ ...of(german, 'de'), body: { display_title: 'Sauger' } })))
+      (await refusalOf(ada.patchWiki({ ...of(german, 'de'), body: { display_title: 'Sauger' } })))
         .errors,
     ).toMatchObject([{ field: 'display_title', code: 'not_allowed' }])
     const named = await mo.patchWiki({
@@ -276,7 +270,7 @@ describe('a translation', () => {
     })
     expect(named.display_title).toBe('Staubsauger')
     expect((await read('Staubsauger', 'de')).wikiid).toBe(source.wikiid)
-    expect((await failure(read('Staubsauger'))).status).toBe(404)
+    expect((await refusalOf(read('Staubsauger'))).status).toBe(404)
     expect(
       (await mo.patchWiki({ ...of(named, 'de'), body: { display_title: null } })).display_title,
     ).toBe('Vacuum')
@@ -291,7 +285,7 @@ describe('a translation', () => {
     })
     expect(
       (
-        await failure(
+        await refusalOf(
           ada.revertWiki({ ...of(two, 'de'), body: { to_revisionid: source.revisionid } }),
         )
       ).status,
@@ -311,21 +305,21 @@ describe('a translation', () => {
     const source = await page('Mixer')
     const german = await start(ada, source, 'de')
     const french = await start(ada, source, 'fr')
-    expect((await failure(mo.deleteWiki(of(german, 'it')))).status).toBe(404)
-    expect((await failure(mo.deleteWiki(of(french, 'de')))).body).toMatchObject({ langid: 'de' })
+    expect((await refusalOf(mo.deleteWiki(of(german, 'it')))).status).toBe(404)
+    expect((await refusalOf(mo.deleteWiki(of(french, 'de')))).body).toMatchObject({ langid: 'de' })
     await mo.deleteWiki(of(german, 'de'))
     expect(await read('Mixer', 'de')).toMatchObject({
       langid: 'en',
       available_langids: ['en', 'fr'],
     })
     const stale = (
-      await failure(
+      await refusalOf(
         mo.revertWiki({ ...of(german, 'de'), body: { to_revisionid: german.revisionid } }),
       )
     ).body
     expect(
       (
-        await failure(
+        await refusalOf(
           ada.revertWiki({ ...of(german, 'de'), body: { to_revisionid: german.revisionid } }),
         )
       ).status,
@@ -424,7 +418,7 @@ describe('in a language', () => {
     expect(
       (await api.request('/wikis/CATEGORY?display=hierarchy&machineTranslateLangid=xyz')).status,
     ).toBe(422)
-    const unknown = await failure(
+    const unknown = await refusalOf(
       api.anyone.readHierarchy({
         params: { namespace: 'CATEGORY' },
         query: { display: 'hierarchy', machineTranslateLangid: 'it' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
+import { refusalOf } from '#testing/refusal.ts'
 import { buildHierarchy, type TreeRow } from './tree.ts'
 
 const api = await startApiForFile()
@@ -20,13 +21,6 @@ const move = async (title: string, parent: string | null, person = mo) =>
     query: { revisionid: (await read(title)).revisionid },
     body: { parent },
   })
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('was not refused')
-    },
-    error => error,
-  )
 const etag = async () =>
   (await api.request('/wikis/CATEGORY?display=hierarchy')).headers.get('etag')
 
@@ -155,14 +149,15 @@ describe('moving a category', () => {
   })
 
   test('is for Moderators and Admins, with the current revisionid', async () => {
-    expect((await failure(move('Drill', null, ada))).status).toBe(403)
+    expect((await refusalOf(move('Drill', null, ada))).status).toBe(403)
     expect(
-      (await failure(mo.moveWiki({ params: { title: 'Nowhere' }, body: { parent: null } }))).status,
+      (await refusalOf(mo.moveWiki({ params: { title: 'Nowhere' }, body: { parent: null } })))
+        .status,
     ).toBe(404)
     expect(
-      (await failure(mo.moveWiki({ params: { title: 'Drill' }, body: { parent: null } }))).errors,
+      (await refusalOf(mo.moveWiki({ params: { title: 'Drill' }, body: { parent: null } }))).errors,
     ).toMatchObject([{ code: 'missing_revisionid' }])
-    const stale = await failure(
+    const stale = await refusalOf(
       mo.moveWiki({ params: { title: 'Drill' }, query: { revisionid: 1 }, body: { parent: null } }),
     )
     expect([stale.status, stale.body.title]).toEqual([409, 'Drill'])
@@ -180,7 +175,7 @@ describe('moving a category', () => {
     expect((await read('Drill')).revisionid).toBe(before.revisionid)
     expect(
       (
-        await failure(
+        await refusalOf(
           mo.moveWiki({
             params: { title: 'Drill' },
             query: { revisionid: before.revisionid, dry_run: true },
@@ -193,13 +188,13 @@ describe('moving a category', () => {
 
   test('is refused below itself, below a descendant, and below what is not there', async () => {
     for (const parent of ['Drill', 'Drill Bit'])
-      expect((await failure(move('Drill', parent))).errors).toMatchObject([
+      expect((await refusalOf(move('Drill', parent))).errors).toMatchObject([
         { field: 'parent', code: 'cycle' },
       ])
-    expect((await failure(move('Drill', 'Nowhere'))).errors).toMatchObject([
+    expect((await refusalOf(move('Drill', 'Nowhere'))).errors).toMatchObject([
       { field: 'parent', code: 'not_found' },
     ])
-    expect((await failure(move('Root', 'Drill'))).errors).toMatchObject([{ code: 'cycle' }])
+    expect((await refusalOf(move('Root', 'Drill'))).errors).toMatchObject([{ code: 'cycle' }])
   })
 
   test('twice at the same time closes no circle', async () => {
@@ -241,10 +236,10 @@ describe('moving a category', () => {
     await category('Level 1')
     for (let level = 2; level <= 60; level++)
       await category(`Level ${level}`, { parent: `Level ${level - 1}` })
-    expect((await failure(category('Level 61', { parent: 'Level 60' }))).errors).toMatchObject([
+    expect((await refusalOf(category('Level 61', { parent: 'Level 60' }))).errors).toMatchObject([
       { field: 'parent', code: 'out_of_range' },
     ])
-    expect((await failure(move('Level 1', 'Tools'))).errors).toMatchObject([
+    expect((await refusalOf(move('Level 1', 'Tools'))).errors).toMatchObject([
       { field: 'parent', code: 'out_of_range' },
     ])
     expect((await read('Level 60')).ancestors).toHaveLength(60)

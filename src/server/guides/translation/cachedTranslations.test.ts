@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { guideToTranslate } from '#testing/translator.ts'
+
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
+const aGuide = (more?: object) => guideToTranslate(ada, more)
+const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
+const inLanguage = (guide: Guide, langid: string, more: object = {}) =>
+  api.anyone.readGuide({ ...of(guide), query: { langid, ...more } })
+const patch = (person: TestPerson, guide: Guide, langid: string, body: object) =>
+  person.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid, langid }, body })
+const patchStep = (person: TestPerson, step: Step, langid: string | null, body: object) =>
+  person.patchStep({
+    params: { guideid: step.guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid, ...(langid === null ? {} : { langid }) },
+    body,
+  })
+const lines = (step: Step, ...texts: string[]) =>
+  step.lines.map((one, index) => ({
+    lineid: one.lineid,
+    bullet: one.bullet as 'black',
+    level: one.level,
+    text_raw: itemAt(texts, index),
+  }))
+const texts = (step: Step) => step.lines.map(one => one.text_raw)
+
+test('cached answers end with the save of a translation', async () => {
+  const before = await aGuide()
+  const guide = await aGuide({ prerequisites: [before.guideid] })
+  const read = async (langid: string) =>
+    (await inLanguage(guide, langid)).steps.map(step => texts(step)[0])
+  expect([await read('de'), await read('en')]).toEqual([
+    ['Pull the plug.', 'Pull the plug.'],
+    ['Pull the plug.', 'Pull the plug.'],
+  ])
+  const step = firstOf(before.steps)
+  await patchStep(ada, step, 'de', { lines: lines(step, 'Stecker ziehen.', 'Öffnen.') })
+  expect([await read('de'), await read('en')]).toEqual([
+    ['Stecker ziehen.', 'Pull the plug.'],
+    ['Pull the plug.', 'Pull the plug.'],
+  ])
+  await patch(ada, guide, 'de', { introduction: 'Lies.' })
+  expect((await inLanguage(guide, 'de')).introduction_rendered).toContain('Lies.')
+})
+test("languages unknown to the site share the source's answer", async () => {
+  const guide = await aGuide()
+  await api.jobsDone() // a badge that the author earned is another stamp of the guide
+  const tags = await Promise.all(
+    ['en', 'qq', 'qx'].map(async langid =>
+      (await api.request(`/guides/${guide.guideid}?langid=${langid}`)).headers.get('etag'),
+    ),
+  )
+  expect(new Set(tags).size).toBe(1)
+})
+test('an address with a language is answered from memory until something in it changes', async () => {
+  const guide = await aGuide()
+  await patch(ada, guide, 'de', { title: 'Riemen' })
+  const address = (query: string) =>
+    `http://stepwright.test/api/2.0/guides/${guide.guideid}${query}`
+  const read = async (query: string) => {
+    await api.request(`/guides/${guide.guideid}${query}`)
+    const kept = api.service.bytes.at(address(query))
+    return kept && (JSON.parse(kept.json.toString()) as Guide).langid
+  }
+  // Asked again where everything kept was dropped in between, as a machine that stands still does.
+  for (const [query, langid] of [
+    ['', 'en'],
+    ['?langid=en', 'en'],
+    ['?langid=de', 'de'],
+    ['?lang=de', 'de'],
+    ['?langid=xx', 'en'],
+  ] as const) {
+    await expect.poll(() => read(query)).toBe(langid)
+  }
+  await patch(ada, await inLanguage(guide, 'de'), 'de', { title: 'Der Riemen' })
+  expect(api.service.bytes.at(address('?langid=de'))).toBeNull()
+})
