@@ -14,7 +14,6 @@ await api.admin.createWiki({
   body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Appliances' },
 })
 const desk = openDesk(api, ada)
-const code = (wanted: string) => ({ errors: [{ code: wanted }] })
 
 test('a signer who leaves flags the request and skips nothing (M-92)', async () => {
   const frank = await api.person('frank')

@@ -3,7 +3,6 @@ import { readCsv } from '#server/http/responses/csv.ts'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { audit } from '#server/effects/audit.ts'
 
 const api = await startApiForFile()
 await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Guide } from '#contract/guides/shapes.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { aGuide, aPublicGuide, at, openDryers } from '#testing/worlds/dryerGuides.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await api.people('ada', 'bob')
-const mo = await api.person('mo', { privilege: 'Moderator' })
-for (const title of ['Dryer', 'Washer'])
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
-const body = { category: 'Dryer', type: 'replacement', subject: 'Belt' } as const
-const aGuide = (person: TestPerson, more: object = {}): Promise<Guide> =>
-  person.createGuide({ body: { ...body, ...more } })
-const at = (guide: Guide) => ({
-  params: { guideid: guide.guideid },
-  query: { revisionid: guide.revisionid },
-})
-const aPublicGuide = async (person: TestPerson, more: object = {}) =>
-  aGuide(person, { public: true, ...more })
+const { ada, bob, mo } = await openDryers(api)
 
 test('a private guide is for its creator, allowed people and Moderators', async () => {
   const guide = await aGuide(ada, { title: 'Quite secret' })

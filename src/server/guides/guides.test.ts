@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { aGuide, at, openDryers } from '#testing/worlds/dryerGuides.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await api.people('ada', 'bob')
-const mo = await api.person('mo', { privilege: 'Moderator' })
-for (const title of ['Dryer', 'Washer'])
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
-
-const body = { category: 'Dryer', type: 'replacement', subject: 'Belt' } as const
-const aGuide = (person: TestPerson, more: object = {}): Promise<Guide> =>
-  person.createGuide({ body: { ...body, ...more } })
-const at = (guide: Guide) => ({
-  params: { guideid: guide.guideid },
-  query: { revisionid: guide.revisionid },
-})
+const { ada, bob } = await openDryers(api)
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0 })
-const aPublicGuide = async (person: TestPerson, more: object = {}) =>
-  aGuide(person, { public: true, ...more })
 
 test('a guide that is given no title gets one made of type, category and subject', async () => {
   const guide = await aGuide(ada)

@@ -3,25 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { MediaImage } from '#contract/media/schemas.ts'
 import { existing, memberAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { openUploadedImages } from '#testing/worlds/uploadedImages.ts'
 import { bitmap, bomb, heic, photo, scene } from '../../testing/images.ts'
 
 const api = await startApiForFile()
-const ada = await api.person('ada')
-const upload = (name: string, file: Buffer, who = ada) =>
-  who.uploadImage({ query: { file: name } }, { file: new Uint8Array(file) })
+const { ada, upload, get, picture } = await openUploadedImages(api)
+
 const refusal = (name: string, file: Buffer | Uint8Array) =>
   upload(name, Buffer.from(file)).then(
     () => null,
     (error: unknown) =>
       error as { status: number; message: string; errors: { field: string; code: string }[] },
   )
-const get = (url: string, init?: RequestInit) => api.file(url, ada, init)
-const picture = async (url: string) => {
-  const response = await get(url)
-  expect(response.status).toBe(200)
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { type: response.headers.get('content-type'), bytes, ...(await sharp(bytes).metadata()) }
-}
 
 describe('uploads', () => {
   test('camera and date are kept of EXIF, the place is not', async () => {

@@ -4,20 +4,12 @@ import type { MediaImage } from '#contract/media/schemas.ts'
 import { renditions, type RenditionName } from '#contract/core/shapes.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { openUploadedImages } from '#testing/worlds/uploadedImages.ts'
 import { animation, bitmap, heic, photo, scene } from '../../testing/images.ts'
 
 const api = await startApiForFile()
-const ada = await api.person('ada')
+const { ada, upload, get, picture } = await openUploadedImages(api)
 
-const upload = (name: string, file: Buffer, who = ada) =>
-  who.uploadImage({ query: { file: name } }, { file: new Uint8Array(file) })
-const get = (url: string, init?: RequestInit) => api.file(url, ada, init)
-const picture = async (url: string) => {
-  const response = await get(url)
-  expect(response.status).toBe(200)
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { type: response.headers.get('content-type'), bytes, ...(await sharp(bytes).metadata()) }
-}
 const sizes = async ({ image }: MediaImage) => {
   await api.jobsDone()
   const made: Record<string, string> = {}

@@ -1,36 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/shapes.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { at, edit, kept, line, openDrawers } from '#testing/worlds/drawers.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await api.people('ada', 'bob')
+const { ada, bob, aGuide } = await openDrawers(api)
 const mo = await api.person('mo', { privilege: 'Moderator' })
-await ada.createWiki({
-  body: { namespace: 'CATEGORY', title: 'Bench', contents: 'First line.\nSecond line.' },
-})
 
-const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
-const kept = ({ lineid, text_raw, bullet, level }: Step['lines'][number]) => ({
-  lineid,
-  text_raw,
-  bullet,
-  level,
-})
-const at = ({ guideid }: Guide) => ({ guideid })
-const edit = async (who: TestPerson, step: Step, body: object) =>
-  who.patchStep({ params: step, query: { revisionid: step.revisionid }, body })
-/** Three steps, public; ada's. */
-const aGuide = async () => {
-  const { guideid } = await ada.createGuide({
-    body: { category: 'Bench', type: 'repair', title: 'Drawer', introduction: 'It sticks.' },
-  })
-  for (const word of ['Pull the drawer.', 'Turn it over.', 'Wax the rails.'])
-    await ada.createStep({ params: { guideid }, body: { lines: [line(word)] } })
-  const { revisionid } = await ada.readGuide({ params: { guideid } })
-  return ada.publishGuide({ params: { guideid }, query: { revisionid } })
-}
 const list = (who: Pick<TestPerson, 'listGuideRevisions'>, guide: Guide, query: object = {}) =>
   who.listGuideRevisions({ params: at(guide), query: { limit: 50, ...query } })
 

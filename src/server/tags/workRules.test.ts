@@ -3,22 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
+import { openTaggedGuides } from '#testing/worlds/taggedGuides.ts'
 
 const api = await startApiForFile()
-const mo = await api.person('mo', { privilege: 'Moderator' })
+const { mo, word, guideOf, tagsOf } = await openTaggedGuides(api)
 const ann = await api.person('ann')
-await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
-let made = 0
-const word = (start: string) => `${start} w${++made}`
-const guideOf = async (author: TestPerson, tags: string[], visible = true) => {
-  const guide = await author.createGuide({
-    body: { category: 'Kettles', type: 'repair', title: word('Seal'), public: visible },
-  })
-  for (const tag of tags) await author.tagGuide({ params: guide, body: { tag } })
-  return guide.guideid
-}
-const tagsOf = (guideid: number) => mo.listGuideTags({ params: { guideid } })
 const synonymsOf = (tag: string) => mo.listSynonyms({ params: { tag } })
 const all = () => mo.listTags({ query: { limit: 200 } })
 type Body = Parameters<TestPerson['startTagJob']>[0]['body']

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
+import { openCategoryPages } from '#testing/worlds/categoryPages.ts'
 import { refusalOf } from '#testing/refusal.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await api.people('ada', 'bob')
+const { ada, bob, category, read } = await openCategoryPages(api)
 const mo = await api.person('mo', { privilege: 'Moderator' })
-const category = (title: string, more: object = {}) =>
-  ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })
-const read = (title: string) => api.anyone.readWiki({ params: { namespace: 'CATEGORY', title } })
-const at = (title: string) => ({ params: { namespace: 'CATEGORY', title } })
+
 describe('a new page', () => {
   test('is live at once, below the root, and says where it is', async () => {
     let location: string | null = null

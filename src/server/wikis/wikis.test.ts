@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { at, openCategoryPages } from '#testing/worlds/categoryPages.ts'
 import { refusalOf } from '#testing/refusal.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await api.people('ada', 'bob')
+const { ada, bob, category, read } = await openCategoryPages(api)
 const mo = await api.person('mo', { privilege: 'Moderator' })
 const wise = await api.person('wise', { reputation: 501 })
 
-const category = (title: string, more: object = {}) =>
-  ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })
-const read = (title: string) => api.anyone.readWiki({ params: { namespace: 'CATEGORY', title } })
-const at = (title: string) => ({ params: { namespace: 'CATEGORY', title } })
 describe('an edit', () => {
   test('needs the revisionid of the head', async () => {
     const made = await category('Lamp')

@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/shapes.ts'
-import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { guideToTranslate } from '#testing/translator.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { firstOf } from '#lib/existing.ts'
+import { startApiForFile } from '#testing/api.ts'
+import {
+  lines,
+  openTranslatedGuides,
+  patch,
+  patchStep,
+  texts,
+} from '#testing/worlds/translatedGuides.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await api.people('ada', 'bob')
-await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
-const aGuide = (more?: object) => guideToTranslate(ada, more)
-const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
-const inLanguage = (guide: Guide, langid: string, more: object = {}) =>
-  api.anyone.readGuide({ ...of(guide), query: { langid, ...more } })
-const patch = (person: TestPerson, guide: Guide, langid: string, body: object) =>
-  person.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid, langid }, body })
-const patchStep = (person: TestPerson, step: Step, langid: string | null, body: object) =>
-  person.patchStep({
-    params: { guideid: step.guideid, stepid: step.stepid },
-    query: { revisionid: step.revisionid, ...(langid === null ? {} : { langid }) },
-    body,
-  })
-const lines = (step: Step, ...texts: string[]) =>
-  step.lines.map((one, index) => ({
-    lineid: one.lineid,
-    bullet: one.bullet as 'black',
-    level: one.level,
-    text_raw: itemAt(texts, index),
-  }))
-const texts = (step: Step) => step.lines.map(one => one.text_raw)
+const { ada, aGuide, inLanguage } = await openTranslatedGuides(api)
 
 test('cached answers end with the save of a translation', async () => {
   const before = await aGuide()

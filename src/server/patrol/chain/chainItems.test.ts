@@ -4,20 +4,6 @@ import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { line, sceneOfFile } from '../../../testing/patrol.ts'
 
 const s = sceneOfFile()
-const headers = async (who: { token: string }, path: string, body: object, method = 'PATCH') => {
-  const response = await s.api.request(path, {
-    method,
-    headers: { Authorization: `api ${who.token}` },
-    body: JSON.stringify(body),
-  })
-  return {
-    status: response.status,
-    state: response.headers.get('x-patrol-state'),
-    item: response.headers.get('x-patrol-item'),
-    below: response.headers.get('x-patrol-below'),
-    body: await response.json(),
-  }
-}
 
 describe('items of one chain', () => {
   test('the fourth of four is accepted alone where it stands apart (M-71)', async () => {
