@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { localEntries } from '#app/device/kept.table.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -276,4 +277,20 @@ test('where a sign-in has ended elsewhere, the form of its own screen asks alone
   await expect(page.getByLabel('Email')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   faults.length = 0 // the token that ended was refused
+})
+
+test('signing out takes off the device what the table of it says, and no more (A-47)', async ({
+  page,
+}) => {
+  const named = (name: string) => `stepwright.${name.replaceAll(/\{\w+\}/g, '1')}`
+  const names = Object.keys(localEntries).map(named)
+  await page.evaluate(all => {
+    for (const name of all) localStorage[name] ??= 'kept'
+  }, names)
+  await openMenu(page, ada)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectSignedOut(page)
+  const stays = Object.entries(localEntries).filter(([, { atSignOut }]) => atSignOut !== 'goes')
+  const left = await page.evaluate(all => all.filter(name => name in localStorage), names)
+  expect(left).toEqual(stays.map(([name]) => named(name)))
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { aGuide, at, openDryers } from '#testing/worlds/dryerGuides.ts'
+import { aGuide, aPublicGuide, at, openDryers } from '#testing/worlds/dryerGuides.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 const api = await startApiForFile()
-const { ada, bob } = await openDryers(api)
+const { ada, bob, mo } = await openDryers(api)
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0 })
 
 test('a guide that is given no title gets one made of type, category and subject', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
-import { openCategoryPages } from '#testing/worlds/categoryPages.ts'
+import { at, openCategoryPages } from '#testing/worlds/categoryPages.ts'
 import { refusalOf } from '#testing/refusal.ts'
 
 const api = await startApiForFile()

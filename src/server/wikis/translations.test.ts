@@ -424,6 +424,6 @@ describe('in a language', () => {
         query: { display: 'hierarchy', machineTranslateLangid: 'it' },
       }),
     )
-    expect([unknown.status, unknown.errors[0].code]).toEqual([422, 'translation_unavailable'])
+    expect([unknown.status, unknown.errors[0]?.code]).toEqual([422, 'translation_unavailable'])
   })
 })

@@ -4,6 +4,7 @@ import { atLeast, firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import {
   line,
+  of,
   lines,
   openTranslatedGuides,
   patch,
