@@ -1,8 +1,18 @@
 // 0117: forms of before become revisions, releases and runs keep what they asked for (R-1).
-import { beforeAll, expect, test } from 'vitest'
-import { databaseBefore } from '#testing/databaseBefore.ts'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { join } from 'node:path'
+import { queryAt } from '#testing/queryAt.ts'
+import { migrate, migrateTo, migrationNames } from './migrate.ts'
 
-const { create, run, migrate } = databaseBefore('0117')
+const folder = join(import.meta.dirname, 'migrations')
+const name = `test_${randomBytes(6).toString('hex')}`
+const url = () => {
+  const at = new URL(inject('clusterUrl'))
+  at.pathname = `/${name}`
+  return at.href
+}
+const run = (text: string) => queryAt(url(), text)
 const line =
   '{"lines":[{"lineid":1,"text_raw":"Turn","bullet":"black","level":0}],"media":{"type":"image","data":[]},"title":""}'
 const field = (id: number, max: number) =>
@@ -10,7 +20,13 @@ const field = (id: number, max: number) =>
 const frozen = `{"guide":{"steps":[7],"title":"T","type":"repair","category":"K","flags":[]},"steps":[{"stepid":7,"revisionid":11,"created":100,"content":${line}}]}`
 
 beforeAll(async () => {
-  await create()
+  await queryAt(inject('clusterUrl'), `create database ${name}`)
+  const names = await migrationNames(folder)
+  await migrateTo(
+    url(),
+    folder,
+    names.findIndex(one => one.startsWith('0117')),
+  )
   await run(`
     set session_replication_role = replica;
     insert into revisions (revisionid, doc_type, docid, resource, resourceid, langid, line, kind,
@@ -35,9 +51,10 @@ beforeAll(async () => {
       guide_revisionid, stepids, max_form_revisionid)
     values (5, 1, 1, 'W', 160, 160, 14, '{7}', 12);`)
 })
+afterAll(() => queryAt(inject('clusterUrl'), `drop database ${name} with (force)`))
 
 test('every form is the revision that it was, and what was released or begun asks for the same', async () => {
-  await migrate()
+  await migrate(url(), folder)
   expect(
     await run(`select revisionid, resourceid, userid, created,
         (content->'form'->'fields'->0->>'max')::int as max

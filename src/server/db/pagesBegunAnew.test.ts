@@ -1,12 +1,28 @@
 // 0157: pages that took the title of a deleted one before it was kept where they begin.
-import { beforeAll, expect, test } from 'vitest'
-import { databaseBefore } from '#testing/databaseBefore.ts'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { join } from 'node:path'
+import { queryAt } from '#testing/queryAt.ts'
+import { migrate, migrateTo, migrationNames } from './migrate.ts'
 
-const { create, run, migrate } = databaseBefore('0157_pages')
+const folder = join(import.meta.dirname, 'migrations')
+const name = `test_${randomBytes(6).toString('hex')}`
+const url = () => {
+  const at = new URL(inject('clusterUrl'))
+  at.pathname = `/${name}`
+  return at.href
+}
+const run = (text: string) => queryAt(url(), text)
 const gone = '{"deleted":true}'
 
 beforeAll(async () => {
-  await create()
+  await queryAt(inject('clusterUrl'), `create database ${name}`)
+  const names = await migrationNames(folder)
+  await migrateTo(
+    url(),
+    folder,
+    names.findIndex(one => one.startsWith('0157_pages')),
+  )
   // 1 was never deleted, 2 was made anew twice, 3 waited to be published when it was made anew,
   // 4 is deleted, 5 was brought back, and 6 has lost a translation only.
   await run(`
@@ -36,9 +52,10 @@ beforeAll(async () => {
     overriding system value
     values (1, 'wiki', 2, 1, 'en', 'Old', 'public', 205), (2, 'wiki', 2, 1, 'en', 'New', 'public', 245);`)
 })
+afterAll(() => queryAt(inject('clusterUrl'), `drop database ${name} with (force)`))
 
 test('pages made anew begin after the last deletion, others where they began', async () => {
-  await migrate()
+  await migrate(url(), folder)
   expect(
     await run('select wikiid, begun_revisionid, begun_commentid from wikis order by wikiid'),
   ).toEqual(

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Step } from '#contract/guides/shapes.ts'
 import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
-import { countedDatabase } from '#testing/countedDatabase.ts'
+import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { line } from '#testing/patrol.ts'
@@ -157,11 +157,22 @@ test('5,000 revisions of a step take as many statements as one (A-128)', async (
   const first = firstOf(guide.steps)
   const { stepid, lineid } = keyOf(first)
   const work = async () => {
-    const { db, statements } = countedDatabase(api.database)
+    let statements = 0
+    const counted =
+      <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+      (...args: A) => (statements++, ask(...args))
+    const { one, maybe, many, values, run } = api.database
+    const db = {
+      one: counted(one) as Db['one'],
+      maybe: counted(maybe) as Db['maybe'],
+      many: counted(many) as Db['many'],
+      values: counted(values) as Db['values'],
+      run: counted(run),
+    }
     const reader = { userid: bob.me.userid, decider: false }
     const listed = await followLine(db, { stepid, lineid, langid: 'en' }, reader, true)
     await loadWordings(db, listed.slice(0, 20))
-    return { statements: statements(), listed: listed.length }
+    return { statements, listed: listed.length }
   }
   const few = await work()
   await api.database.run(sql`
