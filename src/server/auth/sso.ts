@@ -5,12 +5,12 @@ import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { plainText } from '#lib/plainText.ts'
 import type { OidcConfig } from '#server/base/config.ts'
-import { createTurns } from '#server/base/turns.ts'
+import { limitConcurrency } from '#server/base/limitedConcurrency.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const seconds = 10
 /** Few at once, and nobody waits: each holds a transaction. */
-const inTurn = createTurns(4, 0, 'Too many sign-ins at once')
+const inTurn = limitConcurrency(4, 0, 'Too many sign-ins at once')
 
 /** What the provider says of itself, asked once. A failure is not remembered. */
 const known = new Map<string, Promise<oidc.Configuration>>()
