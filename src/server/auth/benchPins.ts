@@ -1,10 +1,13 @@
 // The PIN by which a person signs in runs of others: set by themselves, kept as a password is.
-import { forbiddenFor, invalidField } from '#lib/errors.ts'
+import { type ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
+import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { verifyPassword } from '#server/base/passwords.ts'
-import { requireRight } from './tries.ts'
+import { hasSignedFor } from '#server/worklog/signatures.ts'
+import { tellOfTries } from './mailBenchTries.ts'
+import { lockPace, requireRight } from './tries.ts'
 
 /** One digit only, or digits in a row: what is tried first. */
 export const isGuessed = (pin: string): boolean =>
@@ -38,36 +41,70 @@ export const stillSigner = async (ctx: SignedIn, before: SignerRow): Promise<Sig
 
 export type Proof = { kind: 'password' | 'pin'; secret: string }
 
+const day: Seconds = 86_400
+
+/** A password counts with the tries of a sign-in. */
+const requirePassword = (
+  ctx: SignedIn,
+  { userid, password_hash }: SignerRow,
+  secret: string,
+  refusal: () => Promise<ApiError>,
+): Promise<true> =>
+  requireRight(
+    ctx,
+    `sign-in ${userid} ${ctx.network}`,
+    async () => (await verifyPassword(password_hash, secret)) || null,
+    refusal,
+  )
+
 /**
- * Throws 403 for a wrong one, which is counted and stands in the audit log, and 429 in a pause. A
- * password counts with the tries of a sign-in. A PIN has few digits: its tries count from wherever
- * they come, and the password is still there.
+ * A PIN counts by whose bench it is typed at, so that nobody keeps others from signing elsewhere.
+ * What many benches guess in a day counts too, and makes only those wait where its owner never
+ * signed. The owner is told as soon as a bench has used up what is free.
  */
+const requirePin = async (
+  ctx: SignedIn,
+  { userid, pin_hash }: SignerRow,
+  secret: string,
+  refusal: () => Promise<ApiError>,
+): Promise<true> => {
+  const pace = await lockPace(ctx, `bench pins ${userid} ${Math.floor(ctx.now / day)}`)
+  if (!(await hasSignedFor(ctx, userid))) pace.requireUnpaused()
+  return requireRight(
+    ctx,
+    `bench pin ${userid} ${ctx.person.userid}`,
+    async () => (await verifyPassword(pin_hash, secret)) || null,
+    async wrong => {
+      await pace.count()
+      if (ctx.config.rateLimits && wrong === ctx.config.rates.RATE_SIGN_IN_EMAIL)
+        await tellOfTries(ctx, userid)
+      return refusal()
+    },
+  )
+}
+
+/** Throws 403 for a wrong one, which is counted and stands in the audit log, and 429 in a pause. */
 export const requireProof = (
   ctx: SignedIn,
   entryid: number,
-  { userid, password_hash, pin_hash }: SignerRow,
+  signer: SignerRow,
   { kind, secret }: Proof,
 ): Promise<true> => {
   ctx.rateLimits.take(`bench ${ctx.person.userid}`, ctx.config.rates.RATE_SIGN_IN, 60)
-  return requireRight(
-    ctx,
-    kind === 'pin' ? `bench pin ${userid}` : `sign-in ${userid} ${ctx.network}`,
-    async () => (await verifyPassword(kind === 'pin' ? pin_hash : password_hash, secret)) || null,
-    async () => {
-      await audit(ctx, {
-        action: 'work_log.signature_refused',
-        target_type: 'work_log',
-        target_id: entryid,
-        about: userid,
-      })
-      return forbiddenFor(
-        kind,
-        `wrong_${kind}`,
-        kind === 'pin'
-          ? 'This is not the bench PIN of whoever signs, or they have none'
-          : 'This is not the password of whoever signs',
-      )
-    },
-  )
+  const require = kind === 'pin' ? requirePin : requirePassword
+  return require(ctx, signer, secret, async () => {
+    await audit(ctx, {
+      action: 'work_log.signature_refused',
+      target_type: 'work_log',
+      target_id: entryid,
+      about: signer.userid,
+    })
+    return forbiddenFor(
+      kind,
+      `wrong_${kind}`,
+      kind === 'pin'
+        ? 'This is not the bench PIN of whoever signs, or they have none'
+        : 'This is not the password of whoever signs',
+    )
+  })
 }

@@ -86,6 +86,32 @@ export const requireRight = <T>(
   refusal: (wrong: number) => ApiError | Promise<ApiError>,
 ): Promise<T> => requireRightOfAny(ctx, [{ key, check }], refusal)
 
+/** How many people may use up their free tries of one secret before all of them pause. */
+const peopleOfPace = 10
+
+/**
+ * What those who try one secret do together; locked, before the tries of anybody among them. It
+ * pauses and counts only where it is asked to.
+ */
+export const lockPace = async (ctx: Ctx, key: string) => {
+  const [locked] = await lockTries(ctx, [{ key, check: () => Promise.resolve(null) }])
+  const { digest, wrong, pause } = existing(locked, 'a key that was locked')
+  const free = ctx.config.rateLimits ? ctx.config.rates.RATE_SIGN_IN_EMAIL * peopleOfPace : 0
+  return {
+    /** Throws 429 in a pause. */
+    requireUnpaused: () => {
+      if (free > 0 && pause > 0) throw tooMany(pause)
+    },
+    /** One more that was wrong. */
+    count: async (): Promise<void> => {
+      const next = free ? pauseAfter(wrong + 1, free) : 0
+      await ctx.db.run(sql`
+        update secret_tries set wrong = ${wrong + 1}, paused_until = ${next ? ctx.now + next : 0}
+          where key = ${digest}`)
+    },
+  }
+}
+
 /** Hourly. */
 export const trimTries = (db: Db, now: UnixSeconds): Promise<number> =>
   db.run(sql`delete from secret_tries where last < ${now - remembered}`)

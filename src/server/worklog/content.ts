@@ -12,7 +12,10 @@ export const forgetWords = async (db: Db, userid: number): Promise<void> => {
     await db.run(
       sql`delete from ${table} where userid = ${userid} and type in ('text', 'signature')`,
     )
-    await db.run(sql`update ${table} set reason = null where userid = ${userid}`)
+    // Empty where one had to be given: it was, and nobody is asked for it again.
+    await db.run(sql`
+      update ${table} set reason = case when out_of_bounds then '' end
+        where userid = ${userid} and reason is not null`)
   }
   // That somebody signed is the work's; their name is the one that they have now.
   for (const table of [sql`work_values`, sql`work_earlier_values`])

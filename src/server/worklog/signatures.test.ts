@@ -177,7 +177,7 @@ test('wrong PINs are audited and make a pause, and the password still signs (WL-
     await expect(tries.sign(cyd, { pin: `31415${n}` })).rejects.toMatchObject(
       refusal(403, 'pin', 'wrong_pin'),
     )
-  // From wherever and whoever: somebody else's run does not help.
+  // In another run of the same worker too.
   await expect(sign(cyd, { pin: '314159' })).rejects.toMatchObject({ status: 429 })
   expect(await actions(tries.entryid)).toEqual(Array(5).fill('work_log.signature_refused'))
   await expect(sign(cyd, { password: 'not the password' })).rejects.toMatchObject(
@@ -185,6 +185,50 @@ test('wrong PINs are audited and make a pause, and the password still signs (WL-
   )
   expect((await sign(cyd)).record).toHaveLength(1)
   expect(await actions(entryid)).toEqual(['work_log.signature_refused', 'work_log.signed'])
+})
+
+test('nobody shuts the PIN of somebody else at the benches of others (WL-8)', async () => {
+  const [gil, hal, ivy] = [
+    await api.person('gil'),
+    await api.person('hal'),
+    await api.person('ivy'),
+  ]
+  await gil.setBenchPin({ body: { pin, current_password: password } })
+  await api.database.run(
+    sql`update users set email_verified = true where userid = ${gil.me.userid}`,
+  )
+  const benchOf = (worker: typeof gil) => openSigning(api, { author: ada, worker })()
+  const ofHal = await benchOf(hal)
+  for (let n = 0; n < 5; n++)
+    await expect(ofHal.sign(gil, { pin: `31415${n}` }, hal)).rejects.toMatchObject({ status: 403 })
+  await expect(ofHal.sign(gil, { pin }, hal)).rejects.toMatchObject({ status: 429 })
+  const ofIvy = await benchOf(ivy)
+  expect((await ofIvy.sign(gil, { pin }, ivy)).record).toMatchObject([{ userid: gil.me.userid }])
+  const mails = await api.admin.listMails({ query: { limit: 100 } })
+  const told = mails.filter(mail => mail.userid === gil.me.userid && /PINs/.test(mail.subject))
+  expect(told).toHaveLength(1)
+  expect(told.map(mail => mail.text).join('')).not.toContain('hal')
+})
+
+test('what many guess in a day makes only benches wait where its owner never signed (WL-8)', async () => {
+  const [joe, kim, lou] = [
+    await api.person('joe'),
+    await api.person('kim'),
+    await api.person('lou'),
+  ]
+  await joe.setBenchPin({ body: { pin, current_password: password } })
+  const benchOf = (worker: typeof joe) => openSigning(api, { author: ada, worker })()
+  await (await benchOf(kim)).sign(joe, { pin }, kim)
+  for (let guesser = 0; guesser < 10; guesser++) {
+    const by = await api.person(`guesser${guesser}`)
+    const { sign } = await benchOf(by)
+    for (let n = 0; n < 5; n++)
+      await expect(sign(joe, { pin: `31415${n}` }, by)).rejects.toMatchObject({ status: 403 })
+  }
+  const ofLou = await benchOf(lou)
+  await expect(ofLou.sign(joe, { pin }, lou)).rejects.toMatchObject({ status: 429 })
+  expect((await ofLou.sign(joe, { password }, lou)).record).toHaveLength(1)
+  expect((await (await benchOf(kim)).sign(joe, { pin }, kim)).record).toHaveLength(1)
 })
 
 test('no digest of a PIN is kept with the key of a request (WL-8)', async () => {
@@ -216,4 +260,29 @@ test('an erased signer stays as “Former user”, and the signature with them (
   await eraseWhenDue(api.service, userid)
   const value = (await bob.readWork({ params })).record.find(one => one.field_revisionid === check)
   expect(value).toMatchObject({ userid, value: expect.stringMatching(/^Former user \d/) })
+})
+
+test('a run ends though whoever gave the reason for a signed value was erased (WL-8)', async () => {
+  const nan = await api.person('nan')
+  const run = await openSigning(api, { author: ada, worker: nan })()
+  const { stepid } = run.step
+  await nan.saveStepData({
+    params: run.params,
+    body: { stepid, fields: { [run.torque]: 15 }, reasons: { [run.torque]: 'Nan says so' } },
+  })
+  await nan.suspendWork({ params: run.params, body: {} })
+  await bob.assumeWork({ params: run.params, body: {} })
+  await run.sign(cyd, { password }, bob)
+  const { userid } = nan.me
+  await api.admin.eraseUser({ params: { userid }, body: { confirm: userid } })
+  await api.database.run(sql`update users set erase_at = 1 where userid = ${userid}`)
+  await eraseWhenDue(api.service, userid)
+  const ended = await bob.finishWork({ params: run.params })
+  expect(ended.status).toBe('complete')
+  const { record } = await bob.readWork({ params: run.params })
+  expect(record.find(one => one.field_revisionid === run.torque)).toMatchObject({
+    value: '15',
+    out_of_bounds: true,
+    reason: '',
+  })
 })

@@ -103,6 +103,13 @@ export const requireTeam = async (
     throw forbiddenFor('userid', 'not_in_team', 'Only members of the team of this field sign it')
 }
 
+/** Whether they signed in a run of whoever asks: they have been at this bench. */
+export const hasSignedFor = async (ctx: SignedIn, userid: number): Promise<boolean> =>
+  (await ctx.db.maybe(sql`
+    select 1 from work_values v join work_entries e using (entryid)
+      where v.userid = ${userid} and v.type = 'second_signature' and v.value <> ''
+        and e.userid = ${ctx.person.userid} limit 1`)) !== null
+
 type Change = { value: string; userid: number; reason: string | null; clock: DeviceClock }
 
 /** Never before what stands in the step: who waited for another write may have an earlier clock. */

@@ -151,6 +151,16 @@ test('the reason that is shown goes with a value that is put right (WL-1)', () =
   expect(inside.acts.map(({ reasons }) => reasons)).toEqual([undefined])
 })
 
+test('the reason of somebody who was erased since is not asked for again (WL-8)', () => {
+  const torque = itemAt(asked, 0)
+  const left = { ...itemAt(value('40'), 0), ...written, out_of_bounds: true, reason: '' }
+  const runWith = (reason: string | null) =>
+    runOf(entry({ work_data: value('40'), record: [{ ...left, reason }] }), 0)
+  expect(isLacking(runWith(''), torque)).toBe(false)
+  expect(isLacking(runWith(null), torque)).toBe(true)
+  expect(isLacking(typed(runWith(''), 21, '45'), torque)).toBe(true)
+})
+
 test('a value that cannot be stored keeps the run from being finished (WL-1)', () => {
   const at = (id: number, text: string) => typed(runOf(entry(), 0), id, text)
   const optional: AskedField = { ...itemAt(asked, 0), required: false }

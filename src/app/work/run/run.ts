@@ -131,6 +131,13 @@ export const isStorable = (field: AskedField, value: string): boolean => {
 /** Its value is kept, and lies outside its bounds. */
 export const isDeviation = (field: AskedField, value: string): boolean =>
   fieldValueProblem(field, value)?.code === 'out_of_range'
+/** Somebody said why; empty in the record are words of somebody who was erased since. */
+const isReasoned = (run: Run, { field_revisionid }: AskedField, value: string): boolean => {
+  const known = record(run, String(field_revisionid))
+  return (
+    reasonOf(run, field_revisionid).trim() !== '' || (known?.reason === '' && known.value === value)
+  )
+}
 /**
  * It keeps the run from being finished: it is empty, cannot be stored, or nobody said why it is out
  * of its bounds.
@@ -140,7 +147,7 @@ export const isLacking = (run: Run, field: AskedField): boolean => {
   return (
     (field.required && !isFilled(field, value)) ||
     !isStorable(field, value) ||
-    (isDeviation(field, value) && reasonOf(run, field.field_revisionid).trim() === '')
+    (isDeviation(field, value) && !isReasoned(run, field, value))
   )
 }
 
