@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
 import { emptyStep, type StepContent } from '../content/guideContent.ts'
+import type { WikiContent } from '../content/wikiContent.ts'
 import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 
 const step = (...texts: string[]): StepContent => ({
@@ -63,4 +64,30 @@ test('typed letters form one small change and 200 changes are kept (A-37)', () =
   for (let n = 0; n < 300; n += 1) type(`${n}`, `${n + 1}`, 10_000 * n)
   expect(log).toHaveLength(200)
   expect(takenBack(step('300'), existing(log.at(-1), 'the last change'))).toEqual(step('299'))
+})
+
+test('what is typed over a selection, or into an empty page, is one change (A-37)', () => {
+  const log = (...contents: (StepContent | WikiContent)[]) =>
+    contents
+      .slice(1)
+      .reduce<readonly Inverse[]>(
+        (changes, content, n) =>
+          withChange(
+            changes,
+            existing(inverseOf(itemAt(contents, n), content, n * 100), 'the inverse'),
+          ),
+        [],
+      )
+  const over = log(step('Turn it left'), step('Turn it r'), step('Turn it ri'))
+  expect(over).toHaveLength(1)
+  expect(takenBack(step('Turn it ri'), itemAt(over, 0))).toEqual(step('Turn it left'))
+  expect(log(step('One two'), step('One '), step('One t'))).toHaveLength(2)
+  const page = (...texts: string[]) =>
+    // Of a page, only its blocks are looked at here.
+    ({
+      contents: { type: 'doc', content: texts.map(text => ({ type: 'paragraph', text })) },
+    }) as unknown as WikiContent
+  const typed = log(page(), page('O'), page('On'))
+  expect(typed).toHaveLength(1)
+  expect(takenBack(page('On'), itemAt(typed, 0))).toEqual(page())
 })

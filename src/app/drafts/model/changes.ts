@@ -145,18 +145,14 @@ export const takenBack = (content: Content | null, change: Inverse): Content | n
 const joinedBack = (a: Back, b: Back): Back | undefined => {
   if (a.field !== b.field) return undefined
   if ('blocks' in a && 'blocks' in b)
-    return a.from === b.from &&
-      a.cut === 1 &&
-      b.cut === 1 &&
-      a.blocks.length === 1 &&
-      b.blocks.length === 1
-      ? a
-      : undefined
+    // The block may have come with the first letter, or in the place of others.
+    return a.from === b.from && a.cut === 1 && b.cut === 1 && b.blocks.length === 1 ? a : undefined
   if (
     !('text' in a) ||
     !('text' in b) ||
     a.at !== b.at ||
-    a.text !== '' ||
+    // Typed over what was selected is typing, too; what was only deleted is a change of its own.
+    (a.text !== '' && a.cut === 0) ||
     b.text !== '' ||
     a.from + a.cut !== b.from
   )
