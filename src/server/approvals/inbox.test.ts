@@ -139,3 +139,39 @@ test('an overdue stage reminds once and stays open (M-92)', async () => {
     status: 422,
   })
 })
+
+test('notices name the guide as its release does, and to nobody who may not see it (M-92)', async () => {
+  const dan = await api.person('dan')
+  const process = await desk.processOf(desk.by(bob, cyd))
+  const { guideid } = await desk.guideOf('Whistle', false)
+  await api.admin.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
+  const allowed = { params: { guideid, userid: dan.me.userid } }
+  await ada.addGuideUser(allowed)
+  const release = await dan.createRelease({ body: { guideid, title: 'R' } })
+  await ada.patchGuide({
+    params: { guideid },
+    query: { revisionid: (await desk.head(guideid)).revisionid },
+    body: { title: 'A name to come' },
+  })
+  const heard = async (who: TestPerson, event: string) =>
+    (await who.listNotifications({ query: { limit: 50 } })).filter(
+      one => one.event === event && one.data['releaseid'] === release.releaseid,
+    )
+  await desk.sign(bob, await desk.requestOf(release))
+  expect(await heard(cyd, 'approval.requested')).toMatchObject([{ data: { title: 'Whistle' } }])
+  await ada.removeGuideUser(allowed)
+  await api.database.run(sql`
+    update approval_request_stages set due_date = 1 where approvalid = ${
+      (await desk.requestOf(release)).approvalid
+    }`)
+  await remindOverdue(api.service)
+  await desk.reject(cyd, await desk.requestOf(release))
+  expect(await heard(cyd, 'approval.overdue')).toMatchObject([{ data: { title: 'Whistle' } }])
+  for (const event of ['approval.overdue', 'release.rejected']) {
+    const [told, ...more] = await heard(dan, event)
+    expect([told, more]).toMatchObject([{ data: { title: '', hidden: true } }, []])
+    expect(JSON.stringify(told)).not.toMatch(/Whistle|A name to come/)
+  }
+})

@@ -100,25 +100,33 @@ export const emitRequest = (
   ctx.emit({ event: `approval.${event}`, data: { approvalid, releaseid, guideid, status } })
 
 type Told = { db: Db; now: number; person: { userid: number } | null }
+/**
+ * Those who were asked know the guide by the title that the release has: what it is called since
+ * may be private. `others` may not even see that.
+ */
 export const tell = async (
   ctx: Told,
-  userids: number[],
+  signers: number[],
   event: NoticeName,
   { approvalid, releaseid, guideid }: Asked,
+  others: number[] = [],
 ): Promise<void> => {
-  const guide = await ctx.db.one<{ title: string }>(
-    sql`select title from guides where guideid = ${guideid}`,
-    'Guide',
+  const { guide_title } = await ctx.db.one<{ guide_title: string }>(
+    sql`select guide_title from releases where releaseid = ${releaseid}`,
+    'Release',
   )
-  await notify(
-    ctx,
-    userids.map(userid => ({
-      userid,
-      event,
-      path: `/releases/inbox?request=${approvalid}`,
-      data: { title: guide.title, approvalid, releaseid, guideid },
-    })),
-  )
+  const notice = (userid: number) => ({
+    userid,
+    event,
+    path: `/releases/inbox?request=${approvalid}`,
+    data: { title: guide_title, approvalid, releaseid, guideid },
+  })
+  await notify(ctx, [
+    ...signers.map(notice),
+    ...others
+      .filter(userid => !signers.includes(userid))
+      .map(userid => ({ ...notice(userid), guideid })),
+  ])
 }
 /** Those whose turn it is, and whoever asked. */
 export const tellConcerned = async (
@@ -128,7 +136,7 @@ export const tellConcerned = async (
   stage: number,
 ): Promise<void> => {
   const signers = await signersOf(ctx.db, asked.approvalid, stage)
-  await tell(ctx, [...new Set([...signers, asked.userid])], event, asked)
+  await tell(ctx, signers, event, asked, [asked.userid])
 }
 /** Those whose turn it is. */
 export const tellSigners = async (ctx: Told, asked: Asked, stage: number): Promise<void> =>

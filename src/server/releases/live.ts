@@ -42,6 +42,8 @@ export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: NoticeName): P
       userid: row.userid,
       event,
       path: guideUrl('', { guideid: row.guideid, ...guide }),
+      // Whoever made it may not be allowed to see the guide any more.
+      guideid: row.guideid,
       data: {
         title: `${guide.title}, ${row.title}`,
         releaseid: row.releaseid,
