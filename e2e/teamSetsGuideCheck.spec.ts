@@ -42,3 +42,34 @@ test('a rule that an Admin switches off for a team is off for another author (A-
   await expect(rail.getByText('Steps without a picture')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('two leads keep both their words, also after a reload (A-99)', async ({ page, site }) => {
+  const { client } = site.admin
+  const { teamid } = await client.createTeam({
+    body: { name: 'Crew of words', check_words: ['gizmo'] },
+  })
+  await signIn(page, site.admin)
+  await page.goto(`/teams/${teamid}`)
+  const open = page.getByRole('button', { name: 'Guide Check…' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Guide Check for Crew of words' })
+  const words = dialog.getByRole('textbox', { name: 'Words the team calls vague' })
+  await words.fill('gizmo\nwidget')
+  await client.patchTeam({ params: { teamid }, body: { check_words: ['gizmo', 'thing'] } })
+  await page.reload()
+  await open.click()
+  await expect(words).toHaveValue('gizmo\nwidget')
+  await expect(dialog.getByText('Restored: you wrote this earlier')).toBeVisible()
+  await expectAccessible(page)
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(dialog.getByText('Someone else changed these words meanwhile')).toBeVisible()
+  await expect(words).toHaveValue('gizmo\nthing\nwidget')
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  expect((await client.readTeam({ params: { teamid } })).check_words).toEqual([
+    'gizmo',
+    'thing',
+    'widget',
+  ])
+})

@@ -80,6 +80,7 @@ export type SetRule = z.output<typeof SetRule>
 
 export const longestCheckWord = 60
 export const mostCheckWords = 100
+const checkWords = () => z.array(text(longestCheckWord, 1)).check(z.maxLength(mostCheckWords))
 /** What a team changes: rules that are not named stay as they are, the words are all of them. */
 export const checkSettings = {
   check_rules: z.optional(
@@ -92,5 +93,7 @@ export const checkSettings = {
       )
       .check(z.maxLength(checkRules.length)),
   ),
-  check_words: z.optional(z.array(text(longestCheckWord, 1)).check(z.maxLength(mostCheckWords))),
+  check_words: z.optional(checkWords()),
 }
+/** What a change of the words is made from. */
+export const checkSettingsBefore = { check_words_before: z.optional(checkWords()) }

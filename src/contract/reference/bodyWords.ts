@@ -51,6 +51,8 @@ export const bodyWords: Record<string, string> = {
   check_rules:
     'What becomes of rules of Guide Check in guides of the team; those not named stay as they are. A `level` of null is their own again.',
   check_words: 'Words that rule G8 calls vague in guides of the team; all of them.',
+  check_words_before:
+    'The words that the change was made from, as they were read. When they are others by now, the answer is 409 with the team, and nothing is stored.',
   tag: 'At most 32 characters.',
   description: 'A sentence for lists.',
   image: 'The id of an image; null for none.',

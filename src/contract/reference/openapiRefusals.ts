@@ -85,6 +85,8 @@ const answerOf = (name: Name, status: number, description: string, hasRevision: 
 const otherConflicts: Partial<Record<Name, string>> = {
   sendUploadPart:
     'The part does not begin where the last one ended: the body is the upload as it is now',
+  patchTeam:
+    'The words are no longer those of `check_words_before`: nothing is stored, and the body is the team now',
   setTerms: 'Somebody saved since this version: nothing is stored, and the body is the list now',
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { Image, UserSummary } from '../core/shapes.ts'
-import { checkSettings, SetRule } from '../guides/checkRules.ts'
+import { checkSettings, checkSettingsBefore, SetRule } from '../guides/checkRules.ts'
 import type { teamRows } from './rows.ts'
 import {
   count,
@@ -115,7 +115,11 @@ export const teamSchemas = {
   patchTeam: {
     spec: beside,
     params: teamid,
-    body: z.strictObject({ ...teamFields, name: z.optional(text(255, 1)) }),
+    body: z.strictObject({
+      ...teamFields,
+      ...checkSettingsBefore,
+      name: z.optional(text(255, 1)),
+    }),
     returns: Team,
   },
   deleteTeam: { spec: beside, params: teamid, returns: null },

@@ -120,3 +120,44 @@ test('the audit log says who changed which rule, and nothing of those that staye
   ])
   expect(Object.keys(Object(rows[0]?.after))).toEqual(['G3', 'check_words'])
 })
+
+test('two leads do not overwrite each other’s words, and the second gets them (A-99)', async () => {
+  const { teamid } = await lead.createTeam({ body: { name: 'Pot crew', check_words: ['gizmo'] } })
+  const at = { params: { teamid } }
+  const read = await lead.readTeam(at)
+  const first = await api.admin.patchTeam({
+    ...at,
+    body: { check_words: ['gizmo', 'widget'], check_words_before: read.check_words },
+  })
+  await expect(
+    lead.patchTeam({
+      ...at,
+      body: { name: 'Pan crew', check_words: ['thing'], check_words_before: read.check_words },
+    }),
+  ).rejects.toMatchObject({
+    status: 409,
+    body: { teamid, name: 'Pot crew', check_words: ['gizmo', 'widget'] },
+  })
+  const second = await lead.patchTeam({
+    ...at,
+    body: { check_words: ['widget', 'thing'], check_words_before: first.check_words },
+  })
+  expect(second.check_words).toEqual(['widget', 'thing'])
+})
+
+test('the audit log has the rules and words of a team that was deleted (M-134)', async () => {
+  const { teamid } = await lead.createTeam({
+    body: {
+      name: 'Lid crew',
+      check_words: ['doodad'],
+      check_rules: [{ rule: 'G3', level: 'off' }],
+    },
+  })
+  await lead.deleteTeam({ params: { teamid } })
+  const rows = await api.admin.listAudit({
+    query: { target_type: 'team', target_id: String(teamid) },
+  })
+  expect(rows.find(row => row.action === 'team.deleted')).toMatchObject({
+    before: { name: 'Lid crew', G3: 'off', check_words: ['doodad'] },
+  })
+})

@@ -28,6 +28,10 @@ export const checksAfter = (before: TeamChecks, { check_rules, check_words }: Ch
   }
 }
 
+/** Whether the words are those that a change was made from; true where it does not say. */
+export const areFresh = (now: TeamChecks, before: readonly string[] | undefined): boolean =>
+  before === undefined || JSON.stringify(withoutDoubles(before)) === JSON.stringify(now.check_words)
+
 /** Each rule by its name, so that the audit log says which one was changed. */
 export const shownChecks = ({ check_rules, check_words }: TeamChecks) => ({
   ...Object.fromEntries(checkRules.map(rule => [rule, check_rules[rule] ?? null])),

@@ -1,7 +1,7 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
 import type { AuditAction } from '#contract/audit/actions.ts'
 import type { teamRows } from '#contract/teams/rows.ts'
-import { fieldError, forbidden, invalid } from '#lib/errors.ts'
+import { conflict, fieldError, forbidden, invalid } from '#lib/errors.ts'
 import { teamUrl } from '#server/base/addresses.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { requireRight } from '#server/auth/tries.ts'
@@ -12,7 +12,7 @@ import { processesOfTeam } from '#server/approvals/processes.sql.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { requirePerson } from '#server/users/load.ts'
-import { checksAfter, shownChecks, type ChecksBody } from './checks.ts'
+import { areFresh, checksAfter, shownChecks, type ChecksBody } from './checks.ts'
 import { guideListHandlers } from './guideLists.ts'
 import { loadLeaving } from './leaving.ts'
 import { joinTeam, leaveTeam } from './members.ts'
@@ -165,7 +165,10 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     await lockTeam(ctx.db, teamid)
     const before = await loadTeam(ctx.db, ctx.person, teamid)
     requireLead(ctx, before)
-    const after = fieldsAfter(before, input.body())
+    const { check_words_before, ...body } = input.body()
+    if (!areFresh(before, check_words_before))
+      throw conflict(presentTeam(ctx.origin, before, ctx.person))
+    const after = fieldsAfter(before, body)
     await requireImage(ctx, after, before)
     await updateTeam(ctx.db, teamid, after)
     const said = changesOf(
@@ -193,7 +196,9 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     await touchMembers(ctx, teamid, members)
     await removeTeam(ctx.db, teamid)
     await flagRequests(ctx)
-    await record(ctx, teamid, 'team.deleted', { before: { ...shownFields(team), members } })
+    await record(ctx, teamid, 'team.deleted', {
+      before: { ...shownFields(team), ...shownChecks(team), members },
+    })
     return null
   },
 

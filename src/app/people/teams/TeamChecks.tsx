@@ -10,24 +10,25 @@ import {
 } from '#contract/guides/checkRules.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { Team } from '#contract/teams/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { ruleNames } from '#app/editor/ruleWords.ts'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { mergedWords, wordsIn } from './checkWords.ts'
 import styles from './TeamChecks.module.css'
 
 type Levels = Partial<Record<CheckRule, RuleLevel>>
 type TeamChecks = { levels: Levels; words: string }
 
-const wordsIn = (words: string) =>
-  words
-    .split('\n')
-    .map(word => word.trim())
-    .filter(Boolean)
-
-/** Only what was changed here: another lead may have set other rules meanwhile. */
+/**
+ * Only what was changed here: another lead may have set other rules meanwhile. Words say what they
+ * were made from.
+ */
 const changesOf = (before: TeamChecks, after: TeamChecks) => {
   const check_rules = checkRules.flatMap(rule => {
     const level = after.levels[rule] ?? null
@@ -37,7 +38,7 @@ const changesOf = (before: TeamChecks, after: TeamChecks) => {
   const areSame = check_words.join('\n') === wordsIn(before.words).join('\n')
   return {
     ...(check_rules.length > 0 && { check_rules }),
-    ...(!areSame && { check_words }),
+    ...(!areSame && { check_words, check_words_before: wordsIn(before.words) }),
   }
 }
 
@@ -81,22 +82,54 @@ const Rules = ({ levels, onChange }: RulesProps) => {
   )
 }
 
+/**
+ * What was typed stays on this device until it is saved, with the words that it was made from:
+ * `base`. Where another lead saved meanwhile, both are put together, and the next try is made from
+ * theirs.
+ */
+const useTypedWords = ({ teamid, check_words }: Team) => {
+  const [opened] = useState(() => check_words.join('\n'))
+  const kept = useKeptWords(`check words ${teamid}`)
+  const { words = opened, base = opened } = kept.words
+  return {
+    kept,
+    words,
+    base,
+    type: (typed: string) => kept.type({ words: typed, base }),
+    putTogether: ({ check_words: theirs }: Team) =>
+      kept.type({
+        words: mergedWords(wordsIn(base), wordsIn(words), theirs).join('\n'),
+        base: theirs.join('\n'),
+      }),
+  }
+}
+
 /** What Guide Check looks for in guides of the team, for all who write them. */
 export const TeamChecksDialog = ({ team, onClose }: { team: Team; onClose: () => void }) => {
   const { t } = useLingui()
-  const [first] = useState<TeamChecks>({
-    levels: Object.fromEntries(team.check_rules.map(({ rule, level }) => [rule, level])),
-    words: team.check_words.join('\n'),
-  })
-  const [checks, setChecks] = useState(first)
-  const problem = useWordsProblem(checks.words)
+  const [first] = useState<Levels>(() =>
+    Object.fromEntries(team.check_rules.map(({ rule, level }) => [rule, level])),
+  )
+  const [levels, setLevels] = useState(first)
+  const { kept, words, base, type, putTogether } = useTypedWords(team)
+  const problem = useWordsProblem(words)
   const save = useAttempt(
     async () => {
-      const body = changesOf(first, checks)
+      const body = changesOf({ levels: first, words: base }, { levels, words })
       if (Object.keys(body).length > 0)
-        await write('patchTeam', { params: { teamid: team.teamid }, body })
+        try {
+          await write('patchTeam', { params: { teamid: team.teamid }, body })
+        } catch (error) {
+          // The body of a 409 is the team as it is now.
+          if (error instanceof ApiError && error.status === 409) putTogether(error.body as Team)
+          throw error
+        }
+      await kept.drop()
     },
-    { onDone: onClose },
+    {
+      stale: t`Someone else changed these words meanwhile. Theirs and yours are both here now. Look at them, then save again.`,
+      onDone: onClose,
+    },
   )
   return (
     <AskDialog
@@ -119,10 +152,11 @@ export const TeamChecksDialog = ({ team, onClose }: { team: Team; onClose: () =>
         help={t`One per line. Guide Check finds them in addition to the words it knows.`}
         rows={4}
         error={problem}
-        value={checks.words}
-        onChange={event => setChecks({ ...checks, words: event.target.value })}
+        value={words}
+        onChange={event => type(event.target.value)}
       />
-      <Rules levels={checks.levels} onChange={levels => setChecks({ ...checks, levels })} />
+      <RestoredWords kept={kept} />
+      <Rules levels={levels} onChange={setLevels} />
     </AskDialog>
   )
 }

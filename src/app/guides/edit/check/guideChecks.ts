@@ -168,6 +168,20 @@ const createBeside = ({ guide: { guideid }, query }: Parts, onChange: () => void
   const lists = new QueryObserver(query, { ...read('listGuideTeams', { params }), ...kept })
   return {
     now: () => now,
+    /** As the service has it this moment; of what cannot be read, what was known stays. */
+    refresh: async () => {
+      if (!kept.enabled) return
+      const [rows, unconfirmed, teams] = await Promise.all([
+        ignored.refetch(),
+        marked.refetch(),
+        lists.refetch(),
+      ])
+      put({
+        rows: rows.data ?? now.rows,
+        unconfirmed: unconfirmed.data ?? now.unconfirmed,
+        teams: teams.data?.guideTeams ?? now.teams,
+      })
+    },
     isKept: kept.enabled,
     /** Answers the ways to stop. */
     follow: () => [
@@ -219,7 +233,7 @@ const createLook = (
     /** With everything around the guide read anew: somebody is about to publish it. */
     refresh: async (): Promise<void> => {
       const content = contentOf(outbox, guideid)
-      if (content) await look(content, true)
+      if (content) await Promise.all([beside.refresh(), look(content, true)])
     },
   }
 }
