@@ -112,3 +112,46 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   )
   expect(restOf(after)).toEqual(restOf(before))
 })
+
+test('a rehearsal outlives its tab, a held key, and a step that is deleted meanwhile (A-122)', async ({
+  page,
+  site,
+}) => {
+  const { client } = site.admin
+  const texts = ['one', 'two', 'three', 'four', 'five'].map(word => [`Do part ${word}.`])
+  const { guideid, steps } = await aGuide(site.admin, 'A guide that is interrupted', texts)
+  await signIn(page, site.admin)
+  await page.clock.install()
+  await page.goto(`/rehearsal/${guideid}`)
+  await page.getByRole('button', { name: 'Start in full screen' }).click()
+  await expect(openStep(page, 1)).toBeVisible()
+  await page.clock.fastForward(30_000)
+  // Without the key coming up in between, it repeats.
+  for (let n = 0; n < 4; n++) await page.keyboard.down('ArrowRight')
+  await page.keyboard.up('ArrowRight')
+  await expect(openStep(page, 2)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note on step 2' }).fill('Two hands for this one.')
+  await page.clock.fastForward(12_000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue at step 2' }).click()
+  await expect(openStep(page, 2)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/This step 0:1\d, all 0:4\d/)
+  const step = itemAt(steps, 1)
+  await client.deleteStep({
+    params: { guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
+  })
+  await page.reload()
+  const gone = page.getByRole('textbox', { name: 'Note 1 without a step' })
+  await expect(gone).toHaveValue('Two hands for this one.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard note 1' }).click()
+  await expect(gone).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue at step 2' }).click()
+  for (let n = 0; n < 3; n++) await page.keyboard.press('PageDown')
+  const title = page.getByRole('heading', { name: /^This run took/ })
+  await expect(title).toBeVisible()
+  const words = await title.innerText()
+  await page.reload()
+  await expect(title).toHaveText(words)
+})

@@ -27,6 +27,7 @@ export const localEntries = {
   'tour.{userid}': { atSignOut: 'theirs', what: 'How far the tour is' },
   'sample.{userid}': { atSignOut: 'theirs', what: 'The language of the sample guide' },
   'rehearsals.{userid}.{guideid}': { atSignOut: 'theirs', what: 'How long rehearsals took' },
+  'rehearsal.{userid}.{guideid}': { atSignOut: 'theirs', what: 'A rehearsal that is not over' },
   'siteSettings {userid}': { atSignOut: 'theirs', what: 'Settings that are being changed' },
   'form {userid} {stepid}': { atSignOut: 'theirs', what: 'A form that is being made' },
 } as const satisfies Record<string, Kept>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
+import { limits } from '#contract/core/limits.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -78,6 +79,16 @@ const TakeEstimate = ({
   max,
 }: ShownTimes & { guide: Guide; userid: number; estimate: Estimate }) => {
   const { takenOf, take } = useTimeEstimate(guide, userid)
+  const days = limits.timeRequired / 86_400
+  if (estimate.max > limits.timeRequired)
+    return (
+      <p>
+        <Trans>
+          A run was longer than {days} days, the most that a guide may take. Forget earlier runs, or
+          rehearse again, to use a time.
+        </Trans>
+      </p>
+    )
   if (!isUsable(estimate)) return null
   return (
     <>

@@ -68,10 +68,17 @@ const Head = ({ guide, at }: { guide: Guide; at: number }) => {
   )
 }
 
-type StartProps = { guide: Guide; notes: Notes; onBegin: () => void }
+type StartProps = {
+  guide: Guide
+  notes: Notes
+  /** Of a run that was left before its end; null: there is none. */ leftAt: number | null
+  onBegin: () => void
+  onGoOn: () => void
+}
 
-const Start = ({ guide, notes, onBegin }: StartProps) => {
+const Start = ({ guide, notes, leftAt, onBegin, onGoOn }: StartProps) => {
   const { t } = useLingui()
+  const number = (leftAt ?? 0) + 1
   if (guide.steps.length === 0)
     return (
       <EmptyState
@@ -96,9 +103,20 @@ const Start = ({ guide, notes, onBegin }: StartProps) => {
           Down, a foot pedal or the large buttons. Notes become comments on the step.
         </Trans>
       </p>
-      <Button kind="main" icon={Play} onClick={onBegin}>
-        <Trans>Start in full screen</Trans>
-      </Button>
+      <div className={styles.row}>
+        {leftAt !== null && (
+          <Button kind="main" icon={Play} onClick={onGoOn}>
+            <Trans>Continue at step {number}</Trans>
+          </Button>
+        )}
+        <Button {...(leftAt === null && { kind: 'main' as const, icon: Play })} onClick={onBegin}>
+          {leftAt === null ? (
+            <Trans>Start in full screen</Trans>
+          ) : (
+            <Trans>Start again at step 1</Trans>
+          )}
+        </Button>
+      </div>
       <UnsentNotes steps={guide.steps} notes={notes} />
     </article>
   )
@@ -178,7 +196,7 @@ const Rehearse = ({ guideid, userid }: { guideid: number; userid: number }) => {
   const { data: newest } = useSuspenseQuery(guideToEdit(guideid))
   const frame = useRef<HTMLDivElement>(null)
   const rehearsing = useRehearsal(newest, userid, frame)
-  const { guide, run, at, step, notes, voice } = rehearsing
+  const { guide, run, at, step, notes, voice, leftAt } = rehearsing
   const { title, langid } = guide
   const stopListening = useLatest(voice?.stop)
   const place = useCallback(
@@ -196,11 +214,15 @@ const Rehearse = ({ guideid, userid }: { guideid: number; userid: number }) => {
     fillScreen()
     rehearsing.begin()
   }
+  const goOn = () => {
+    fillScreen()
+    rehearsing.goOn()
+  }
   return (
     <div ref={place} className={bench.bench} dir={directionOf(langid)} data-bench>
       <Head guide={guide} at={at} />
       <div>
-        {!run && <Start {...{ guide, notes }} onBegin={begin} />}
+        {!run && <Start {...{ guide, notes, leftAt }} onBegin={begin} onGoOn={goOn} />}
         {run && step && <StepPane {...{ rehearsing, step, langid }} />}
         {run && !step && (
           <RehearsalEnd

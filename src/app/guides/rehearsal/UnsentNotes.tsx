@@ -1,5 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { Step } from '#contract/guides/shapes.ts'
 import { StepNote } from './StepNote.tsx'
 import type { Notes } from './useNotes.ts'
@@ -8,8 +11,44 @@ import styles from './Rehearsal.module.css'
 /** Their button goes with the form: whoever pressed it goes on reading here. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Whoever had no hand free at the step finds here what was noted and is no comment yet. */
-export const UnsentNotes = ({ steps, notes }: { steps: readonly Step[]; notes: Notes }) => {
+/** The step is gone, the words are not: whoever still needs them copies them from here. */
+const NotesOfGoneSteps = ({ stepids, notes }: { stepids: readonly number[]; notes: Notes }) => {
+  const { t } = useLingui()
+  if (stepids.length === 0) return null
+  return (
+    <section className={styles.unsent}>
+      <h3>
+        <Trans>Notes on steps that are no longer in the guide</Trans>
+      </h3>
+      {stepids.map((stepid, n) => {
+        const number = n + 1
+        return (
+          <div key={stepid} className={styles.note}>
+            <TextArea
+              label={t`Note ${number} without a step`}
+              help={t`If its step is restored, it can become a comment again.`}
+              rows={2}
+              readOnly
+              value={notes.noteOf(stepid)}
+            />
+            <div className={styles.row}>
+              <CopyButton text={() => notes.noteOf(stepid)}>
+                <Trans>Copy note {number}</Trans>
+              </CopyButton>
+              <Button onClick={() => notes.drop(stepid)}>
+                <Trans>Discard note {number}</Trans>
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+type UnsentNotesProps = { steps: readonly Step[]; notes: Notes }
+
+const NotesOfSteps = ({ steps, notes }: UnsentNotesProps) => {
   const [sent, setSent] = useState<readonly number[]>([])
   const rows = steps
     .map(({ stepid }, n) => ({ stepid, number: n + 1 }))
@@ -34,5 +73,16 @@ export const UnsentNotes = ({ steps, notes }: { steps: readonly Step[]; notes: N
         ),
       )}
     </section>
+  )
+}
+
+/** Whoever had no hand free at the step finds here what was noted and is no comment yet. */
+export const UnsentNotes = ({ steps, notes }: UnsentNotesProps) => {
+  const stepids = new Set(steps.map(step => step.stepid))
+  return (
+    <>
+      <NotesOfSteps {...{ steps, notes }} />
+      <NotesOfGoneSteps stepids={notes.noted.filter(one => !stepids.has(one))} notes={notes} />
+    </>
   )
 }

@@ -18,6 +18,11 @@ export const useNotes = (guideid: number) => {
   return {
     noteOf,
     type,
+    /** The steps that have one. */
+    noted: Object.keys(words)
+      .map(Number)
+      .filter(stepid => !Number.isNaN(stepid) && noteOf(stepid).trim() !== ''),
+    drop: (stepid: number) => kept.type({ [stepid]: '', [keyName(stepid)]: '' }),
     /** Behind what stands there. */
     add: (stepid: number, said: string) => {
       const [note, key] = [String(stepid), keyName(stepid)]

@@ -4,9 +4,19 @@ import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useFocusOnStep } from '#app/ui/bench/useFocusOnStep.ts'
 import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
+import { useInterval } from '#app/ui/state/useTimers.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { beginRehearsal, goToStep, isOver, secondsIn, sumOf, type Rehearsal } from './rehearsal.ts'
-import { keepRuns, readRuns } from './rehearsedRuns.ts'
+import {
+  addRun,
+  forgetRuns,
+  goOnWith,
+  keepOpenRun,
+  readOpenRun,
+  readRuns,
+  toOpenRun,
+  type OpenRun,
+} from './rehearsedRuns.ts'
 import { useNotes } from './useNotes.ts'
 import { useVoice } from './useVoice.ts'
 
@@ -32,6 +42,60 @@ const usePedal = (isOn: boolean, move: (by: 1 | -1) => void) =>
     if (!event.repeat) move(by)
   })
 
+/** Milliseconds of a run that may be lost with the tab. */
+const keptEvery = 5000
+
+type Begun = { id: string; guide: Guide; run: Rehearsal }
+
+const stepidsOf = ({ steps }: Guide) => steps.map(step => step.stepid)
+const goneOnWith = (kept: OpenRun, guide: Guide): Begun => ({
+  id: kept.id,
+  guide,
+  run: goOnWith(kept, stepidsOf(guide), steadyNow()),
+})
+
+/** The run, which outlives its tab: it is kept on this device with every step, and between them. */
+const useKeptRun = (newest: Guide, userid: number) => {
+  const { guideid } = newest
+  const [left, setLeft] = useState(() =>
+    newest.steps.length > 0 ? readOpenRun(userid, guideid) : null,
+  )
+  // As it was when the run began: steps that others add would move those that are timed.
+  const [begun, setBegun] = useState(() => {
+    const before = left && goneOnWith(left, newest)
+    return before && isOver(before.run) ? before : null
+  })
+  const keep = ({ id, guide, run }: Begun) =>
+    keepOpenRun(userid, guideid, toOpenRun(id, stepidsOf(guide), run, steadyNow()))
+  const change = (next: Begun) => {
+    setBegun(next)
+    setLeft(null)
+    keep(next)
+  }
+  const isOpen = begun !== null && !isOver(begun.run)
+  const keepOpen = () => {
+    if (begun && isOpen) keep(begun)
+  }
+  useInterval(keepOpen, isOpen ? keptEvery : null)
+  useWindowEvent('pagehide', keepOpen)
+  const goOn = () => {
+    if (left) change(goneOnWith(left, newest))
+  }
+  return {
+    begun,
+    /** The step of a run that was left before its end; null: there is none. */
+    leftAt: left && !begun ? goneOnWith(left, newest).run.at : null,
+    change,
+    goOn,
+    begin: () =>
+      change({
+        id: crypto.randomUUID(),
+        guide: newest,
+        run: beginRehearsal(newest.steps.length, steadyNow()),
+      }),
+  }
+}
+
 /** Where the rehearsal stands, what is noted, and the ways through it: keys, pedal and voice. */
 export const useRehearsal = (
   newest: Guide,
@@ -40,23 +104,20 @@ export const useRehearsal = (
 ) => {
   const { t } = useLingui()
   const { guideid } = newest
-  // As it was when the run began: steps that others add would move those that are timed.
-  const [begun, setBegun] = useState<{ guide: Guide; run: Rehearsal } | null>(null)
+  const { begun, leftAt, change, goOn, begin } = useKeptRun(newest, userid)
   const { guide = newest, run = null } = begun ?? {}
-  const [earlier, setEarlier] = useState<readonly number[]>(() => readRuns(userid, guideid))
+  const [past, setPast] = useState(() => readRuns(userid, guideid))
+  const earlier = past.filter(one => one.id !== begun?.id)
   const notes = useNotes(guideid)
   const step = run ? guide.steps[run.at] : undefined
-  const keep = (next: Rehearsal, before: readonly number[]) =>
-    keepRuns(userid, guideid, [...before, sumOf(secondsIn(next.spent))])
   const go = (by: 1 | -1, stopListening: () => void) => {
-    if (!run) return
-    const next = goToStep(run, run.at + by, steadyNow())
-    if (next === run) return
-    if (isOver(next)) {
-      keep(next, earlier)
-      stopListening()
-    }
-    setBegun({ guide, run: next })
+    if (!begun) return
+    const next = goToStep(begun.run, begun.run.at + by, steadyNow())
+    if (next === begun.run) return
+    change({ ...begun, run: next })
+    if (!isOver(next)) return
+    addRun(userid, guideid, { id: begun.id, seconds: sumOf(secondsIn(next.spent)) })
+    stopListening()
   }
   const voice = useVoice((said, stop) => {
     const words = plainWords(said)
@@ -69,8 +130,6 @@ export const useRehearsal = (
   useFocusOnStep(at, frame)
   useStepKeys({ before: () => move(-1), after: () => move(1) })
   usePedal(step !== undefined, move)
-  const begin = () =>
-    setBegun({ guide: newest, run: beginRehearsal(newest.steps.length, steadyNow()) })
   return {
     guide,
     run,
@@ -78,16 +137,18 @@ export const useRehearsal = (
     step,
     notes,
     voice,
-    earlier,
+    leftAt,
+    earlier: earlier.map(one => one.seconds),
     move,
     begin,
+    goOn,
     again: () => {
-      setEarlier(readRuns(userid, guideid))
+      setPast(readRuns(userid, guideid))
       begin()
     },
     forget: () => {
-      setEarlier([])
-      if (run) keep(run, [])
+      setPast([])
+      forgetRuns(userid, guideid, earlier)
     },
   }
 }

@@ -14,11 +14,8 @@ export const useStepKeys = ({ before, after, done }: StepActs) =>
       event.target instanceof Element &&
       event.target.closest(holdsArrows) !== null &&
       event.key.startsWith('Arrow')
-    // A key that is held down signs one step, not all that follow.
     const act = isShortcut(event, 'workDone')
-      ? event.repeat
-        ? () => {}
-        : done
+      ? done
       : isInField
         ? undefined
         : isShortcut(event, 'workBefore')
@@ -28,5 +25,6 @@ export const useStepKeys = ({ before, after, done }: StepActs) =>
             : undefined
     if (!act) return
     event.preventDefault()
-    act()
+    // A key that is held down signs one step and goes one on, not through all that follow.
+    if (!event.repeat) act()
   })
