@@ -150,7 +150,7 @@ test('a guide of three photographs is written and published on a phone (A-222)',
       .getByRole('button', { name: 'Close' }),
   )
   await tap(page.getByRole('button', { name: 'More', exact: true }))
-  await expect(page.getByRole('menuitem', { name: 'Unpublish…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Unpublish', exact: true })).toBeVisible()
 
   const context = await browser.newContext({
     baseURL: site.origin,

@@ -86,7 +86,7 @@ test('a lost answer to publishing is never called nothing changed (A-20)', async
   })
   await signIn(page, ada, `/guides/${guideid}/edit/steps`)
   const publish = page.getByRole('button', { name: 'Publish…', exact: true })
-  const unpublish = page.getByRole('button', { name: 'Unpublish…', exact: true })
+  const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true })
   await expect(page.getByText('Private', { exact: true })).toBeVisible()
   await loseAnswers(page, 'PUT', /\/public\?/, 1)
   await publish.click()

@@ -212,7 +212,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
       .getByRole('status')
       .filter({ hasText: 'You are offline. Your work is kept on this device.' }),
   ).toContainText('1 change is waiting to be sent.')
-  const publish = page.getByRole('button', { name: 'Unpublish…' })
+  const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await expect(publish).toHaveAccessibleDescription(
     'You are offline. Reconnect to publish or unpublish the guide.',

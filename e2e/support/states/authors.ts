@@ -46,7 +46,7 @@ export const authorScreens: readonly StatefulScreen[] = [
           await page.keyboard.type('x')
         },
         says: offlineBar,
-        offers: ['button', /^(Publish|Unpublish…)$/],
+        offers: ['button', /^(Publish|Unpublish…?)$/],
       },
       {
         state: 'conflict',

@@ -43,7 +43,7 @@ export const workScreens: readonly StatefulScreen[] = [
     name: 'all runs',
     as: 'guest',
     path: () => '/work/runs',
-    heading: 'All runs',
+    heading: /^(All r|R)uns$/,
     reads: /\/api\/2\.0\/x\/work_log\/runs/,
     states: [
       { state: 'empty', says: 'No runs to show yet', offers: null },

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FilePlus2 } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { isModerator } from '#app/api/roles.ts'
 import { useSession } from '#app/api/session.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { paths, wikiAt } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { ScreenState } from '#app/ui/state/ScreenState.tsx'
@@ -20,7 +22,10 @@ export const NotFound = () => {
   const { token } = useSession()
   // Whoever writes may write what a link promised.
   const page = wikiAt(pathname)
-  const missing = token !== null && page && !['USER', 'TEAM'].includes(page.namespace) ? page : null
+  const me = useMe()
+  const isOffered =
+    page?.namespace === 'INFO' ? isModerator(me) : !['USER', 'TEAM'].includes(page?.namespace ?? '')
+  const missing = token !== null && page && isOffered ? page : null
   const title = missing?.title ?? ''
   return (
     <ScreenState

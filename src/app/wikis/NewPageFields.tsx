@@ -53,10 +53,19 @@ export const TitleNotice = ({ page: { namespace, title, found, isTaken } }: { pa
             <LinkButton href={paths.wiki({ namespace, title })}>{t`Open the page`}</LinkButton>
           }
         >
-          <Trans>There is already a page with this title.</Trans>
+          {namespace === 'USER' ? (
+            <Trans>There is already a page about you.</Trans>
+          ) : namespace === 'TEAM' ? (
+            <Trans>There is already a page about this team.</Trans>
+          ) : (
+            <Trans>There is already a page with this title.</Trans>
+          )}
         </Notice>
       ) : (
-        found === 'free' && <p className={styles.small}>{t`No page with this title found.`}</p>
+        found === 'free' &&
+        !['USER', 'TEAM'].includes(namespace) && (
+          <p className={styles.small}>{t`No page with this title found.`}</p>
+        )
       )}
     </div>
   )

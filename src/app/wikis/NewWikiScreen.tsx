@@ -8,6 +8,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { namespaceWords } from '../editor/pickers/namespaceWords.ts'
 import styles from './NewWikiScreen.module.css'
 import { BeginningField, PlaceField, TitleField, TitleNotice } from './NewPageFields.tsx'
+import { useTakenWords } from './takenWords.ts'
 import { useNewPage } from './useNewPage.ts'
 import frame from '#app/guides/NewGuideScreen.module.css'
 
@@ -19,6 +20,7 @@ export const NewWikiScreen = () => {
   const { token } = useSession()
   useTitle(t`New page`)
   const page = useNewPage()
+  const takenWords = useTakenWords()
   const { form, create, namespace, isTaken, templates, make, others } = page
   if (token === null) return <ForbiddenNotice />
   return (
@@ -53,13 +55,7 @@ export const NewWikiScreen = () => {
         <Button
           kind="main"
           type="submit"
-          why={
-            create.isPending
-              ? t`Creating the page…`
-              : isTaken
-                ? t`There is already a page with this title. Open it, or choose another title.`
-                : undefined
-          }
+          why={create.isPending ? t`Creating the page…` : isTaken ? takenWords(page) : undefined}
         >
           <Trans>Create page</Trans>
         </Button>

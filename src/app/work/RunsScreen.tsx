@@ -35,9 +35,11 @@ const Runs = () => {
     staleTime: 0,
   })
   const show = (change: RunsAddress) => void navigate(authorPaths.runs({ ...asked, ...change }))
+  const isFiltered = Object.keys(query).length > 0
+  const title = isFiltered ? t({ message: 'Runs', context: 'work' }) : t`All runs`
   const save = useAttempt(async () =>
     downloadCsv(
-      fileName(t`All runs`, 'csv'),
+      fileName(title, 'csv'),
       await call('listRuns', { query: { ...query, format: 'csv' } }),
     ),
   )
@@ -46,10 +48,9 @@ const Runs = () => {
       <Trans>Clear filters</Trans>
     </LinkButton>
   )
-  const isFiltered = Object.keys(query).length > 0
   return (
     <Page
-      title={t`All runs`}
+      title={title}
       acts={
         total > 0 && (
           <Button icon={Download} onClick={() => void save.run()}>

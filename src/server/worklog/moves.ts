@@ -3,11 +3,11 @@
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { fieldError, conflict, invalid, invalidField } from '#lib/errors.ts'
+import { fieldError, conflict, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import { loadAccess, loadAccesses, requireView } from '#server/rights/guides.ts'
+import { loadAccesses, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { markCompleted } from '#server/favorites/store.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -143,14 +143,13 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async assumeWork(input, ctx): Promise<WorkEntry> {
     requireWorkLog(ctx)
     const entry = await lockEntry(ctx.db, input.params.entryid)
+    const access = (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid)
     // The last owner goes on with what is pinned, whatever became of the guide.
-    if (entry.userid !== ctx.person.userid)
-      requireView(ctx.person, await loadAccess(ctx.db, entry.guideid))
-    const reads = canRead(
-      ctx.person,
-      entry,
-      (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid),
-    )
+    if (entry.userid !== ctx.person.userid) {
+      if (!access || access.deleted) throw notFound('Guide')
+      requireView(ctx.person, access)
+    }
+    const reads = canRead(ctx.person, entry, access)
     const taken = entry.handovers.length > 0 && isRunning(entry.status)
     const current = async () =>
       reads ? presentEntry(entry, ctx.now) : presentOutline(entry, ctx.now)

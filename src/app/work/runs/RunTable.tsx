@@ -24,7 +24,7 @@ export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
   const nameOf = ({ title }: RunRow) => title ?? t`A guide you cannot access`
   return (
     <DataTable
-      label={t`All runs`}
+      label={t({ message: 'Runs', context: 'work' })}
       rows={runs}
       keyOf={run => String(run.entryid)}
       columns={[

@@ -9,7 +9,7 @@ type PublishButtonProps = {
   publishing: Publishing
   isPublic: boolean
   /** Findings that keep it from being published. */ musts?: number
-  /** Publishing shows first what it does. Taking back mostly goes straight on. */ asks?: boolean
+  /** Publishing shows first what it does. */ asks?: boolean
   onPublish: () => void
 }
 
@@ -31,7 +31,11 @@ export const PublishButton = ({
   return (
     <Button kind={isPublic ? 'plain' : 'main'} why={waits ?? publishing.why} onClick={onPublish}>
       {isPublic ? (
-        <Trans>Unpublish…</Trans>
+        publishing.asksToTakeBack ? (
+          <Trans>Unpublish…</Trans>
+        ) : (
+          <Trans>Unpublish</Trans>
+        )
       ) : asks ? (
         <Trans>Publish…</Trans>
       ) : (

@@ -2,6 +2,7 @@ import { plural, t as said } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { countDependents, useDependents } from '#app/dependents/dependents.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { announce } from '#app/editor/announce.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
@@ -13,6 +14,8 @@ export type Publishing = {
   isUnknown: boolean
   error: string | null
   why: string | undefined
+  /** Somebody else's guide is touched by taking it back, or nobody knows: it is asked first. */
+  asksToTakeBack: boolean
   /** Whether it is as wanted, once that is known; never while nobody knows. */
   publish: (isPublic: boolean) => Promise<boolean>
 }
@@ -122,5 +125,7 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
   }
   const publish = async (isPublic: boolean) => (await publishOnce(isPublic)) ?? untilKnown(isPublic)
   const why = useWhyNot(isPending, isUnknown)
-  return { isPending, isUnknown, error, why, publish }
+  const dependents = useDependents(guideid)
+  const asksToTakeBack = !dependents || countDependents(dependents) > 0
+  return { isPending, isUnknown, error, why, asksToTakeBack, publish }
 }

@@ -33,7 +33,9 @@ export const usePublishPanel = (
   const publish = async () => {
     if (publishing.why !== undefined) return
     const touched = guide.public ? await readNow() : undefined
-    if (touched && countDependents(touched) === 0) return void publishing.publish(false)
+    // The button said whether it asks; who came to show the guide since is asked about, too.
+    if (touched && countDependents(touched) === 0 && !publishing.asksToTakeBack)
+      return void publishing.publish(false)
     if (!guide.public) await check.refresh()
     setTurns(turns + 1)
     setOpen({ isPublic: guide.public, turn: turns + 1 })

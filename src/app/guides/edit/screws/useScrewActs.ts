@@ -37,7 +37,7 @@ export const useScrewActs = ({ outbox, guideid, langid, way, steps }: Of) => {
       words,
       undo: () => {
         setDone(null)
-        if (!takeBack()) announce(t`What was edited since stays as it is.`)
+        if (!takeBack()) announce(t`Nothing was undone: the step has been edited since.`)
       },
     })
     return undefined

@@ -136,7 +136,11 @@ const NarrowMenu = ({
           ? [
               null,
               {
-                label: guide.public ? t`Unpublish…` : t`Publish…`,
+                label: !guide.public
+                  ? t`Publish…`
+                  : publishing.asksToTakeBack
+                    ? t`Unpublish…`
+                    : t`Unpublish`,
                 icon: Lock,
                 why: publishing.why,
                 onSelect: onPublish,
