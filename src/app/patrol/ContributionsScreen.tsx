@@ -26,6 +26,7 @@ import styles from './contributions/Contributions.module.css'
 import { OwnReports } from './contributions/OwnReports.tsx'
 import { restOf } from './contributions/ownEdits.ts'
 import { mended, ResubmitPanel } from './contributions/ResubmitPanel.tsx'
+import { whyNotSent, type WhyNotSent } from './contributions/sentAgain.ts'
 import type { OwnItem } from './contributions/StateChip.tsx'
 import type { RewrittenTexts } from './item/EditableTexts.tsx'
 import { noNames, storedVersion } from './desk/storedVersion.ts'
@@ -54,13 +55,13 @@ const sendAgain = async (
   userid: number,
   { docid, doc_type, url }: PatrolItemDetail,
   prepare: () => Promise<Mended>,
-): Promise<'unsent' | 'waits' | 'refused' | null> => {
-  if (doc_type === 'guide') {
-    const { kind } = await sendVersion(await beginOutbox(userid), docid, async () =>
-      storedVersion((await prepare()).target, noNames),
+): Promise<WhyNotSent> => {
+  if (doc_type === 'guide')
+    return whyNotSent(
+      await sendVersion(await beginOutbox(userid), docid, async () =>
+        storedVersion((await prepare()).target, noNames),
+      ),
     )
-    return kind === 'done' ? null : kind === 'unsent' || kind === 'waits' ? kind : 'refused'
-  }
   const page = wikiAt(new URL(url, location.origin).pathname)
   if (!page) return 'refused'
   const { detail, revisionid, target } = await prepare()
@@ -101,6 +102,12 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
       return { ...now, target: mended(now.detail, mine) }
     })
     if (why === 'refused') return notSent()
+    if (why === 'partly') {
+      again()
+      return setFailure(
+        t`Part of your edit was saved, the rest was not sent. Your text is still here. Look at the guide, then try again.`,
+      )
+    }
     if (why === 'unsent')
       return setFailure(
         t`Some of your changes to this guide are not saved yet, or its editor is open in another tab. Save your changes and close the editor first. Your text is still here.`,

@@ -46,18 +46,18 @@ const sendOnce = createSendOnce(
     write('patchImage', { params: { imageid }, body: { alt: sampleOf(id).alt } }),
 )
 
-const sentPicture = async (picture: Picture): Promise<Picture> => {
+const sentPicture = async (userid: number, picture: Picture): Promise<Picture> => {
   const sample = samplePictureIn(picture)
   if (!sample) return picture
   known.set(sample.id, sample)
-  const described = { ...(await sendOnce(sample.id)), alt: sample.alt }
+  const described = { ...(await sendOnce(userid, sample.id)), alt: sample.alt }
   return described
 }
 
-const withSentPictures = async (content: StepContent): Promise<StepContent> => {
+const withSentPictures = async (userid: number, content: StepContent): Promise<StepContent> => {
   if (!isPictures(content.media)) return content
   const data: Picture[] = []
-  for (const picture of content.media.data) data.push(await sentPicture(picture))
+  for (const picture of content.media.data) data.push(await sentPicture(userid, picture))
   return { ...content, media: { type: 'image', data } }
 }
 
@@ -76,7 +76,7 @@ export const keepSample = async (
   const steps: StepContent[] = []
   for (const stepid of content.stepids) {
     const step = sample.step(deviceGuideid, stepid)?.mine
-    if (step) steps.push(await withSentPictures(step))
+    if (step) steps.push(await withSentPictures(userid, step))
   }
   const [flags, site] = await Promise.all([newFlags(), call('readSite', {})])
   const { type, subject, title, summary, introduction, conclusion } = content

@@ -11,10 +11,10 @@ test('a file whose words did not arrive is not sent again (A-204)', async () => 
       return isDown ? Promise.reject(new Error('No answer')) : Promise.resolve()
     },
   )
-  await expect(sendOnce('one')).rejects.toThrow('No answer')
+  await expect(sendOnce(1, 'one')).rejects.toThrow('No answer')
   isDown = false
-  expect(await sendOnce('one')).toBe(1)
-  expect(await sendOnce('one')).toBe(1)
+  expect(await sendOnce(1, 'one')).toBe(1)
+  expect(await sendOnce(1, 'one')).toBe(1)
   expect(told).toEqual(['sends one', 'describes one 1', 'describes one 1'])
 })
 
@@ -24,6 +24,17 @@ test('a file that did not arrive is sent again (A-204)', async () => {
     () => (++tries === 1 ? Promise.reject(new Error('No answer')) : Promise.resolve(tries)),
     () => Promise.resolve(),
   )
-  await expect(sendOnce('one')).rejects.toThrow('No answer')
-  expect(await sendOnce('one')).toBe(2)
+  await expect(sendOnce(1, 'one')).rejects.toThrow('No answer')
+  expect(await sendOnce(1, 'one')).toBe(2)
+})
+
+test('whoever signs in next sends pictures of their own (A-204)', async () => {
+  let made = 0
+  const sendOnce = createSendOnce(
+    () => Promise.resolve(++made),
+    () => Promise.resolve(),
+  )
+  expect([await sendOnce(1, 'one'), await sendOnce(2, 'one'), await sendOnce(1, 'one')]).toEqual([
+    1, 2, 1,
+  ])
 })
