@@ -52,3 +52,36 @@ test('words of an edited term stay where somebody else changes or removes it (A-
   const { terms } = await max.readTerms({ query: pair })
   expect(terms).toEqual([screw, { ...lid, wanted: ['Deckel', 'Topfdeckel'] }])
 })
+
+test('two tabs edit two terms of one list, and neither loses its words (A-199, A-200)', async ({
+  page,
+  context,
+  site,
+}) => {
+  const mia = await site.person('Mia Terms', { privilege: 'Moderator' })
+  const bolt = { term: 'bolt', wanted: ['Bolzen'], unwanted: [] }
+  const { version } = await mia.client.readTerms({ query: pair })
+  await mia.client.setTerms({ body: { ...pair, version, terms: [bolt, lid, screw] } })
+  await signIn(page, mia, '/terms?from=en&to=de')
+  const other = await context.newPage()
+  await other.goto('/terms?from=en&to=de')
+  await page.getByRole('button', { name: 'Edit: lid' }).click()
+  await words(page).fill('Topfdeckel')
+  await other.getByRole('button', { name: 'Edit: bolt' }).click()
+  await words(other).fill('Gewindebolzen')
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
+    .toMatch(/Topfdeckel.*Gewindebolzen|Gewindebolzen.*Topfdeckel/)
+  await kill(context, page)
+  await kill(context, other)
+
+  const again = await context.newPage()
+  await again.goto('/terms?from=en&to=de')
+  await expect(words(again)).toHaveCount(2)
+  await expect(words(again).first()).toHaveValue('Gewindebolzen')
+  await expect(words(again).last()).toHaveValue('Topfdeckel')
+  await expectAccessible(again)
+  await again.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(again.getByText('bolt: Gewindebolzen')).toBeVisible()
+  await expect(words(again)).toHaveValue('Topfdeckel')
+})

@@ -48,7 +48,7 @@ export const useLooseDraft = <T extends object>(
   }
   /** Places that the device was asked for: it holds what is typed there since. */
   const known = useRef(new Set<string>())
-  const load = async (): Promise<Of<T> | null> => {
+  const load = async (): Promise<Of<T | null>> => {
     const draft = userid === undefined ? null : await drafts.load(userid, about, mine() !== null)
     const held = mine()
     const isFirst = !known.current.has(key)
@@ -57,15 +57,17 @@ export const useLooseDraft = <T extends object>(
       put(join(held.draft, draft))
     // Typed before it was known whose it is.
     else if (held && held.userid === undefined) put(held.draft)
-    return draft && { ...place, draft }
+    return { ...place, draft }
   }
-  const [found] = useFromDevice(load, key, null)
+  const [found] = useFromDevice<Of<T | null>>(load, key, { ...place, draft: null })
   const left = isFor(found, place) ? found.draft : null
   const own = ownIn(typed)?.draft ?? null
   return {
     draft: own ?? left ?? first,
     /** It comes from an earlier visit, and nothing was typed since. */
     isRestored: own === null && left !== null,
+    /** The device has answered for whoever is signed in: nothing more comes from an earlier visit. */
+    isRead: userid !== undefined && found?.userid === userid && found.about === about,
     change: (next: (now: T) => T): void => put(next(mine()?.draft ?? left ?? first)),
     /** The service has it, or the person threw it away: the form starts anew. */
     drop: async (): Promise<void> => {

@@ -16,17 +16,17 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { EditedTerm, useEditedTerms } from './EditedTerm.tsx'
 import { TermForm } from './TermForm.tsx'
-import { noTerm } from './termWords.ts'
+import { editedAmong, noTerm } from './termWords.ts'
 import { TermWords } from './TermWords.tsx'
 import styles from './Terms.module.css'
-import { useEditedTerm } from './useEditedTerm.tsx'
 import { useSetTerms, type List, type Pair } from './useSetTerms.ts'
 
-type RowProps = { list: List; term: Term; isOther: boolean; onEdit: () => void }
+type RowProps = { list: List; term: Term; isRead: boolean; onEdit: () => void }
 
-/** `isOther`: another one is being edited. */
-const TermRow = ({ list, term, isOther, onEdit }: RowProps) => {
+/** `isRead`: it is known what was being edited before. */
+const TermRow = ({ list, term, isRead, onEdit }: RowProps) => {
   const { t } = useLingui()
   const { run, error, isPending } = useSetTerms(list)
   return (
@@ -36,7 +36,7 @@ const TermRow = ({ list, term, isOther, onEdit }: RowProps) => {
         <Button
           small
           aria-label={t`Edit: ${term.term}`}
-          why={isOther ? t`Save or cancel the open term first.` : undefined}
+          why={isRead ? undefined : t`One moment…`}
           onClick={onEdit}
         >
           <Trans>Edit</Trans>
@@ -94,12 +94,17 @@ const TermList = ({ pair }: { pair: Pair }) => {
   const place = useFocusAfterRemoval<HTMLDivElement>()
   const { terms, version } = data
   const list: List = { pair, terms, version }
-  const edited = useEditedTerm(list)
+  const kept = useEditedTerms(list)
+  const placed = new Map(kept.all.map(one => [editedAmong(one, terms).term, one]))
   const sorted = terms.toSorted((a, b) => a.term.localeCompare(b.term, i18n.locale))
   return (
     <div ref={place} className={styles.list}>
       <NewTerm list={list} />
-      {!edited.term && edited.form}
+      {kept.all
+        .filter(one => placed.get(editedAmong(one, terms).term) !== one || placed.get(null) === one)
+        .map(one => (
+          <EditedTerm key={one.begun.term} edited={one} {...{ list, kept }} />
+        ))}
       {terms.length === 0 ? (
         <MutedText>
           <Trans>There are no terms for these languages yet.</Trans>
@@ -110,21 +115,22 @@ const TermList = ({ pair }: { pair: Pair }) => {
             <Plural value={terms.length} one="# term" other="# terms" />
           </MutedText>
           <ul className={styles.rows} aria-label={t`Terms`}>
-            {sorted.map(term =>
-              term === edited.term ? (
-                <li key={term.term.toLowerCase()} className={styles.row}>
-                  {edited.form}
+            {sorted.map(term => {
+              const edited = placed.get(term)
+              const key = term.term.toLowerCase()
+              return edited ? (
+                <li key={key} className={styles.row}>
+                  <EditedTerm key={edited.begun.term} {...{ list, kept, edited }} />
                 </li>
               ) : (
                 <TermRow
-                  key={term.term.toLowerCase()}
-                  list={list}
-                  term={term}
-                  isOther={edited.form !== null}
-                  onEdit={() => edited.begin(term)}
+                  key={key}
+                  {...{ list, term }}
+                  isRead={kept.isRead}
+                  onEdit={() => kept.begin(term)}
                 />
-              ),
-            )}
+              )
+            })}
           </ul>
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedAmong, editedIn, faultOf, keptOf, termOf, typedOf } from './termWords.ts'
+import { editedAmong, editedIn, faultOf, keptOf, noneOf, termOf, typedOf } from './termWords.ts'
 
 const term = (of: string, wanted: string[], unwanted: string[] = []) => ({
   term: of,
@@ -22,8 +22,8 @@ test('an edited term knows what others made of the list meanwhile (A-199)', () =
   const mine = termOf(typed)
   const edited = { typed, begun }
   const screw = term('screw', ['Schraube'])
-  expect(editedIn(keptOf(edited))).toEqual(edited)
-  expect(editedIn({})).toBeNull()
+  expect(editedIn(keptOf(edited))).toEqual([edited])
+  expect(editedIn({})).toEqual([])
   expect(editedAmong(edited, [screw, lid])).toEqual({ term: lid, theirs: null })
   const theirs = term('Lid', ['Verschluss'])
   expect(editedAmong(edited, [theirs])).toEqual({ term: theirs, theirs })
@@ -32,4 +32,17 @@ test('an edited term knows what others made of the list meanwhile (A-199)', () =
   expect(editedAmong(edited, [mine])).toEqual({ term: mine, theirs: null })
   const renamed = { begun, typed: { ...typed, term: 'cover ' } }
   expect(editedAmong(renamed, [termOf(renamed.typed)]).theirs).toBeNull()
+})
+
+test('two edited terms stay apart, and one ends without the other (A-199)', () => {
+  const of = (begun: ReturnType<typeof typedOf>, typed: object) => ({
+    begun,
+    typed: { ...begun, ...typed },
+  })
+  const one = of(typedOf(lid), { wanted: 'Topfdeckel' })
+  // A term may be called like the name of a field.
+  const other = of(typedOf(term('wanted lid', ['Deckel'])), { unwanted: 'Klappe' })
+  const kept = { ...keptOf(one), ...keptOf(other) }
+  expect(editedIn(kept)).toEqual([one, other])
+  expect(editedIn({ ...kept, ...noneOf(one) })).toEqual([other])
 })

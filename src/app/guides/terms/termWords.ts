@@ -55,18 +55,43 @@ export const faultOf = (
 /** A term that is being edited: what is typed, and the term as it was when that was begun. */
 export type Edited = { typed: TypedTerm; begun: TypedTerm }
 type Kept = Readonly<Record<string, string>>
-export const keptOf = ({ typed, begun }: Edited): Kept => ({
-  ...typed,
-  begunTerm: begun.term,
-  begunWanted: begun.wanted,
-  begunUnwanted: begun.unwanted,
+/** Each by the term that it began as, so that two tabs with two terms write different fields. */
+const fieldsOf = (term: string) => ({
+  begunTerm: `begun:${term}`,
+  begunWanted: `begunWanted:${term}`,
+  begunUnwanted: `begunUnwanted:${term}`,
+  term: `term:${term}`,
+  wanted: `wanted:${term}`,
+  unwanted: `unwanted:${term}`,
 })
-/** As the device keeps it; null: none is being edited. */
-export const editedIn = (words: Kept): Edited | null => {
-  const { term = '', wanted = '', unwanted = '', begunTerm = '', begunWanted = '' } = words
-  const begun = { term: begunTerm, wanted: begunWanted, unwanted: words['begunUnwanted'] ?? '' }
-  return begunTerm === '' ? null : { typed: { term, wanted, unwanted }, begun }
+export const keptOf = ({ typed, begun }: Edited): Kept => {
+  const names = fieldsOf(begun.term)
+  return {
+    [names.begunTerm]: begun.term,
+    [names.begunWanted]: begun.wanted,
+    [names.begunUnwanted]: begun.unwanted,
+    [names.term]: typed.term,
+    [names.wanted]: typed.wanted,
+    [names.unwanted]: typed.unwanted,
+  }
 }
+/** What takes it off the device. */
+export const noneOf = ({ begun }: Edited): Kept =>
+  Object.fromEntries(Object.values(fieldsOf(begun.term)).map(name => [name, '']))
+
+/** As the device keeps them. */
+export const editedIn = (words: Kept): Edited[] =>
+  Object.entries(words).flatMap(([name, term]) => {
+    const names = fieldsOf(term)
+    if (term === '' || name !== names.begunTerm) return []
+    const textOf = (field: keyof typeof names) => words[names[field]] ?? ''
+    return [
+      {
+        begun: { term, wanted: textOf('begunWanted'), unwanted: textOf('begunUnwanted') },
+        typed: { term: textOf('term'), wanted: textOf('wanted'), unwanted: textOf('unwanted') },
+      },
+    ]
+  })
 
 const isSame = (one: TypedTerm, other: TypedTerm): boolean =>
   one.term === other.term && one.wanted === other.wanted && one.unwanted === other.unwanted
