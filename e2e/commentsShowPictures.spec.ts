@@ -125,6 +125,9 @@ test('text and pictures outlive a lost network and a closed page, and are sent o
   await page.goto(pathOf(guide))
   await open()
   await expect(page.getByLabel('Your comment')).toHaveValue(words)
+  // The file that could not be sent lay on the device.
+  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await expect(chosen).toHaveCount(1)
   await context.setOffline(true)
   await page.getByLabel('Picture files for the comment').setInputFiles([second])

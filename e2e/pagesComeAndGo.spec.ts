@@ -170,6 +170,18 @@ test('a link to a missing page offers signed-in people to write it (A-138)', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Salt & "soda" firing?' })).toBeVisible()
 })
 
+test('a missing page of the site is offered only to whoever may make one (A-147)', async ({
+  page,
+}) => {
+  await signIn(page, ada, '/Info/Opening_hours')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
+  await signIn(page, mona, '/Info/Opening_hours')
+  await page.getByRole('link', { name: 'Create “Opening hours”' }).click()
+  await expect(title(page)).toHaveValue('Opening hours')
+  await expect(kind(page)).toHaveValue('INFO')
+})
+
 test('deleting a page names what links to it and can be undone (A-147)', async ({ page, site }) => {
   await signIn(page, mona, '/Wiki/Glaze_faults')
   const { keyboard } = page

@@ -42,9 +42,13 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
     setError(null)
     change(next)
   }
-  const coming = useComingPictures(draft.pictures, put)
+  const coming = useComingPictures({ userid, about }, draft.pictures, put)
   // What is added after it was sent would go with its form.
   const come = { ...coming, add: (files: readonly File[]) => !isSending && coming.add(files) }
+  const dropAll = async () => {
+    await coming.dropAll()
+    await drop()
+  }
   const used = lengthOf(draft.text)
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError))
@@ -68,14 +72,14 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
         { text: draft.text.trim(), images: draft.pictures.map(({ id }) => id) },
         draft.sendKey,
       )
-      await drop()
+      await dropAll()
       onDone(comment)
     } catch (thrown) {
       setError(reason(thrown))
       setIsSending(false)
     }
   }
-  return { draft, used, put, drop, come, isSending, error, send }
+  return { draft, used, put, drop: dropAll, come, isSending, error, send }
 }
 
 const picturesIn = (data: DataTransfer): File[] =>

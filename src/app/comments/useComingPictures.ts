@@ -1,27 +1,41 @@
 import { useRef, useState } from 'react'
+import { openCommentFiles } from '#app/drafts/journal/commentFiles.ts'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
 import { newUpload, type Upload } from '#app/drafts/uploads/upload.ts'
 import type { Said } from './useCommentDraft.ts'
 
+const kept = openCommentFiles()
+
 /** A picture on its way to the service, or one that did not get there. */
 export type Coming = { upload: Upload; file: File }
 
 const isTaken = ({ upload }: Coming) => upload.state !== 'refused'
 
+const comingOf = (id: string, file: File): Coming => ({
+  upload: { ...newUpload(id, 'image', file.name, file.size, null), state: 'running' },
+  file,
+})
+
 /**
  * Pictures that come into a comment, one after another in their order. What is in it and what is on
- * its way are at most as many as a comment shows: `isOver` says that some were left out.
+ * its way are at most as many as a comment shows: `isOver` says that some were left out. Until the
+ * service has them they lie on this device: an earlier visit may have left some.
  */
 export const useComingPictures = (
+  { userid, about }: { userid: number; about: string },
   pictures: readonly Image[],
   change: (next: (said: Said) => Partial<Said>) => void,
 ) => {
   const [coming, setComing] = useState<readonly Coming[]>([])
   const [isOver, setIsOver] = useState(false)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const drop = (id: string) => setComing(all => all.filter(({ upload }) => upload.id !== id))
+  const drop = (id: string) => {
+    setComing(all => all.filter(({ upload }) => upload.id !== id))
+    void kept.remove(userid, about, id)
+  }
   const mark = (id: string, upload: Partial<Upload>) =>
     setComing(all =>
       all.map(one =>
@@ -33,7 +47,10 @@ export const useComingPictures = (
     sending.current = sending.current
       .then(() => uploadPicture(file))
       .then(sent => {
-        if ('refused' in sent) return mark(id, { state: 'refused', refusal: sent.refused })
+        if ('refused' in sent) {
+          void kept.remove(userid, about, id)
+          return mark(id, { state: 'refused', refusal: sent.refused })
+        }
         if ('failed' in sent) return mark(id, { state: 'failed' })
         drop(id)
         change(said => ({
@@ -46,16 +63,27 @@ export const useComingPictures = (
       // Whatever nobody foresaw may be tried again, and stops none of those behind it.
       .catch(() => mark(id, { state: 'failed' }))
   }
+  const begin = (taken: readonly Coming[]) => {
+    setComing(all => [...all.filter(isTaken), ...taken])
+    taken.forEach(send)
+  }
+  const goOn = async () => {
+    const left = await kept.load(userid, about)
+    if (left.length > 0) begin(left.map(({ id, file }) => comingOf(id, file)))
+    return null
+  }
+  useFromDevice(goOn, `${userid} ${about}`, null)
   const room = limits.commentImages - pictures.length - coming.filter(isTaken).length
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
-    const taken = files.slice(0, room).map((file): Coming => {
-      const upload = newUpload(crypto.randomUUID(), 'image', file.name, file.size, null)
-      return { upload: { ...upload, state: 'running' }, file }
-    })
+    const taken = files.slice(0, room).map(file => comingOf(crypto.randomUUID(), file))
     setIsOver(files.length > room)
-    setComing(all => [...all.filter(isTaken), ...taken])
-    taken.forEach(send)
+    void kept.add(
+      userid,
+      about,
+      taken.map(({ upload: { id }, file }) => ({ id, file })),
+    )
+    begin(taken)
   }
   return {
     coming,
@@ -63,6 +91,8 @@ export const useComingPictures = (
     add,
     again: send,
     drop,
+    /** The comment is sent, or thrown away. */
+    dropAll: () => kept.drop(userid, about),
     room,
     isSending: coming.some(({ upload }) => upload.state === 'running'),
     isStuck: coming.some(({ upload }) => upload.state === 'failed'),
