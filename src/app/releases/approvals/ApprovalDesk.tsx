@@ -3,7 +3,6 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
-import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
@@ -18,7 +17,7 @@ import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { itemAt } from '#lib/existing.ts'
 import styles from './Approvals.module.css'
-import { boxes, filters, requestAddress, type RequestInReview } from './requestBoxes.ts'
+import { boxes, filters, requestAddress, waitingIn, type RequestInReview } from './requestBoxes.ts'
 import { RequestHead } from './RequestHead.tsx'
 import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
@@ -96,10 +95,6 @@ const RequestSkeleton = () => (
     ))}
   </Skeleton>
 )
-
-/** For a deleted guide nothing is waited for. */
-const isWaiting = ({ phase, guide_deleted_date }: ApprovalRequest) =>
-  phase === 'open' && guide_deleted_date === null
 
 type OpenRequestProps = {
   me: User
@@ -239,7 +234,8 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
       <RequestList
         box={box}
         held={held}
-        counts={lists.map(({ data }) => data.items.filter(isWaiting).length)}
+        total={itemAt(lists, boxes.indexOf(box)).data.total}
+        counts={lists.map(({ data }, n) => waitingIn(itemAt(boxes, n), data))}
         current={current}
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>

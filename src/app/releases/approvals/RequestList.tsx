@@ -2,6 +2,7 @@ import { Count } from '../Count.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatAgo, formatDay } from '#app/ui/text/dates.ts'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
@@ -67,12 +68,14 @@ const Requests = ({ held, box, current }: RequestsProps) => {
 export const RequestList = ({
   box,
   held,
+  total,
   counts,
   current,
 }: {
   box: Box
   held: readonly ApprovalRequest[]
-  counts: readonly number[]
+  /** Those that are not shown, too. */ total: number | undefined
+  counts: readonly string[]
   current: number | null
 }) => {
   const { t } = useLingui()
@@ -89,6 +92,7 @@ export const RequestList = ({
         ))}
       </nav>
       <Requests held={held} box={box} current={current} />
+      <CutNote shown={held.length} total={total} />
       {held.length > 1 && next !== undefined && before !== undefined && (
         <p className={styles.keys}>
           <Trans>

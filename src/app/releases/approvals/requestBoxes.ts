@@ -1,4 +1,5 @@
 // The inbox of signatures: its boxes and their addresses.
+import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -17,3 +18,21 @@ export const requestAddress = (box: Box, request?: number, since?: 'round') =>
     ...(request !== undefined && { request }),
     ...(since && { since }),
   })
+
+type Listed = Pick<ApprovalRequest, 'phase' | 'guide_deleted_date'>
+/** For a deleted guide nothing is waited for. */
+const isWaiting = ({ phase, guide_deleted_date }: Listed) =>
+  phase === 'open' && guide_deleted_date === null
+
+/**
+ * How many wait in a box, of which `items` are the first. What is for me to sign waits, all of it.
+ * Of what I sent, closed ones are listed too: more than those that are read may wait.
+ */
+export const waitingIn = (
+  box: Box,
+  { items, total = items.length }: { items: readonly Listed[]; total?: number | undefined },
+): string => {
+  const waiting = items.filter(isWaiting).length
+  if (total <= items.length) return String(waiting)
+  return box === 'sent' ? `${waiting}+` : String(total)
+}
