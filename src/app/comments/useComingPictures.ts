@@ -19,18 +19,12 @@ const comingOf = (id: string, file: File): Coming => ({
   file,
 })
 
-/**
- * Pictures that come into a comment, one after another in their order. What is in it and what is on
- * its way are at most as many as a comment shows: `isOver` says that some were left out. Until the
- * service has them they lie on this device: an earlier visit may have left some.
- */
-export const useComingPictures = (
-  { userid, about }: { userid: number; about: string },
-  pictures: readonly Image[],
-  change: (next: (said: Said) => Partial<Said>) => void,
-) => {
+type Place = { userid: number; about: string }
+type Change = (next: (said: Said) => Partial<Said>) => void
+
+/** Sends one after another; what did not arrive stays until it is sent again or dropped. */
+const useQueue = ({ userid, about }: Place, change: Change) => {
   const [coming, setComing] = useState<readonly Coming[]>([])
-  const [isOver, setIsOver] = useState(false)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const drop = (id: string) => {
     setComing(all => all.filter(({ upload }) => upload.id !== id))
@@ -52,13 +46,14 @@ export const useComingPictures = (
           return mark(id, { state: 'refused', refusal: sent.refused })
         }
         if ('failed' in sent) return mark(id, { state: 'failed' })
-        drop(id)
+        // The draft has it before its file goes: the page may be closed in between.
         change(said => ({
           pictures: [...said.pictures.filter(one => one.id !== sent.image.id), sent.image].slice(
             0,
             limits.commentImages,
           ),
         }))
+        drop(id)
       })
       // Whatever nobody foresaw may be tried again, and stops none of those behind it.
       .catch(() => mark(id, { state: 'failed' }))
@@ -67,8 +62,23 @@ export const useComingPictures = (
     setComing(all => [...all.filter(isTaken), ...taken])
     taken.forEach(send)
   }
+  return { coming, drop, send, begin }
+}
+
+/**
+ * Pictures that come into a comment, one after another in their order. What is in it and what is on
+ * its way are at most as many as a comment shows: `isOver` says that some were left out. Until the
+ * service has them they lie on this device: an earlier visit may have left some.
+ */
+export const useComingPictures = (place: Place, pictures: readonly Image[], change: Change) => {
+  const { userid, about } = place
+  const [isOver, setIsOver] = useState(false)
+  const { coming, drop, send, begin } = useQueue(place, change)
+  /** Those of this visit, which may be on the device before it answers. */
+  const own = useRef(new Set<string>())
   const goOn = async () => {
-    const left = await kept.load(userid, about)
+    const left = (await kept.load(userid, about)).filter(({ id }) => !own.current.has(id))
+    for (const { id } of left) own.current.add(id)
     if (left.length > 0) begin(left.map(({ id, file }) => comingOf(id, file)))
     return null
   }
@@ -76,14 +86,11 @@ export const useComingPictures = (
   const room = limits.commentImages - pictures.length - coming.filter(isTaken).length
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
-    const taken = files.slice(0, room).map(file => comingOf(crypto.randomUUID(), file))
+    const taken = files.slice(0, room).map(file => ({ id: crypto.randomUUID(), file }))
+    for (const { id } of taken) own.current.add(id)
     setIsOver(files.length > room)
-    void kept.add(
-      userid,
-      about,
-      taken.map(({ upload: { id }, file }) => ({ id, file })),
-    )
-    begin(taken)
+    void kept.add(userid, about, taken)
+    begin(taken.map(({ id, file }) => comingOf(id, file)))
   }
   return {
     coming,

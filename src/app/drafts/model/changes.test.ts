@@ -4,6 +4,7 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
 import { emptyStep, type StepContent } from '../content/guideContent.ts'
 import type { WikiContent } from '../content/wikiContent.ts'
+import { partOf } from '../../../fixtures/partOf.ts'
 import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 
 const step = (...texts: string[]): StepContent => ({
@@ -83,10 +84,12 @@ test('what is typed over a selection, or into an empty page, is one change (A-37
   expect(takenBack(step('Turn it ri'), itemAt(over, 0))).toEqual(step('Turn it left'))
   expect(log(step('One two'), step('One '), step('One t'))).toHaveLength(2)
   const page = (...texts: string[]) =>
-    // Of a page, only its blocks are looked at here.
-    ({
-      contents: { type: 'doc', content: texts.map(text => ({ type: 'paragraph', text })) },
-    }) as unknown as WikiContent
+    partOf<WikiContent>({
+      contents: {
+        type: 'doc',
+        content: texts.map(text => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+      },
+    })
   const typed = log(page(), page('O'), page('On'))
   expect(typed).toHaveLength(1)
   expect(takenBack(page('On'), itemAt(typed, 0))).toEqual(page())

@@ -66,7 +66,7 @@ export const useLooseDraft = <T extends object>(
     draft: own ?? left ?? first,
     /** It comes from an earlier visit, and nothing was typed since. */
     isRestored: own === null && left !== null,
-    /** The device has answered for whoever is signed in: nothing more comes from an earlier visit. */
+    /** The device has answered for whoever is signed in: no more of an earlier visit comes. */
     isRead: userid !== undefined && found?.userid === userid && found.about === about,
     change: (next: (now: T) => T): void => put(next(mine()?.draft ?? left ?? first)),
     /** The service has it, or the person threw it away: the form starts anew. */

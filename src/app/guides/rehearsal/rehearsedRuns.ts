@@ -1,5 +1,5 @@
-// What this device knows of a person's rehearsals of a guide: how long earlier ones took, each a sum
-// of seconds, and the one that is not over.
+// What this device knows of a person's rehearsals of a guide: how long earlier ones took, each a
+// sum of seconds, and the one that is not over.
 import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 import { spentAt, type Rehearsal } from './rehearsal.ts'
 

@@ -207,7 +207,7 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
   const { box, asked, isLending, isSince, show } = useDeskAddress()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const lists = useBoxes()
-  const held = itemAt(lists, boxes.indexOf(box)).data.items
+  const { items: held, total } = itemAt(lists, boxes.indexOf(box)).data
   const request = useOpenRequest(box, asked, held[0]?.approvalid)
   const { current, open } = request
   const go = (step: number) => {
@@ -232,11 +232,8 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
       )}
       <h1 className={hidden.hidden}>{t`Waiting for signatures`}</h1>
       <RequestList
-        box={box}
-        held={held}
-        total={itemAt(lists, boxes.indexOf(box)).data.total}
+        {...{ box, held, total, current }}
         counts={lists.map(({ data }, n) => waitingIn(itemAt(boxes, n), data))}
-        current={current}
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>
         <OpenRequest

@@ -152,13 +152,12 @@ test('the reason that is shown goes with a value that is put right (WL-1)', () =
 })
 
 test('the reason of somebody who was erased since is not asked for again (WL-8)', () => {
-  const torque = itemAt(asked, 0)
-  const left = { ...itemAt(value('40'), 0), ...written, out_of_bounds: true, reason: '' }
-  const runWith = (reason: string | null) =>
-    runOf(entry({ work_data: value('40'), record: [{ ...left, reason }] }), 0)
-  expect(isLacking(runWith(''), torque)).toBe(false)
-  expect(isLacking(runWith(null), torque)).toBe(true)
-  expect(isLacking(typed(runWith(''), 21, '45'), torque)).toBe(true)
+  const lacks = (reason: string | null, text = '40') => {
+    const left = { ...itemAt(value('40'), 0), ...written, out_of_bounds: true, reason }
+    const run = runOf(entry({ work_data: value('40'), record: [left] }), 0)
+    return isLacking(typed(run, 21, text), itemAt(asked, 0))
+  }
+  expect([lacks(''), lacks(null), lacks('', '45')]).toEqual([false, true, true])
 })
 
 test('a value that cannot be stored keeps the run from being finished (WL-1)', () => {
