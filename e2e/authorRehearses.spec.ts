@@ -135,7 +135,10 @@ test('a rehearsal outlives its tab, a held key, and a step that is deleted meanw
   await page.reload()
   await page.getByRole('button', { name: 'Continue at step 2' }).click()
   await expect(openStep(page, 2)).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/This step 0:1\d, all 0:4\d/)
+  const [ofStep = '', ofAll = ''] =
+    (await page.getByRole('timer').innerText()).match(/[\d:]+/g) ?? []
+  expect(secondsOf(ofStep)).toBeGreaterThanOrEqual(12)
+  expect(secondsOf(ofAll)).toBeGreaterThanOrEqual(42)
   const step = itemAt(steps, 1)
   await client.deleteStep({
     params: { guideid, stepid: step.stepid },

@@ -72,8 +72,8 @@ test('two tabs edit two terms of one list, and neither loses its words (A-199, A
   await expect
     .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
     .toMatch(/Topfdeckel.*Gewindebolzen|Gewindebolzen.*Topfdeckel/)
-  await kill(context, page)
-  await kill(context, other)
+  await page.close()
+  await other.close()
 
   const again = await context.newPage()
   await again.goto('/terms?from=en&to=de')
