@@ -35,14 +35,14 @@ const lengthOf = (text: string) => Array.from(text.trim()).length
 /** What was typed, and its way to the service: what is refused or finds no answer stays here. */
 const useComposing = ({ userid, about, initial = empty, onSend, onDone }: ComposerProps) => {
   const { t } = useLingui()
-  const { draft, change, drop } = useCommentDraft(userid, about, initial)
+  const { draft, isRead, change, drop } = useCommentDraft(userid, about, initial)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const put: typeof change = next => {
     setError(null)
     change(next)
   }
-  const coming = useComingPictures({ userid, about }, draft.pictures, put)
+  const coming = useComingPictures({ userid, about, isRead }, draft.pictures, put)
   // What is added after it was sent would go with its form.
   const come = { ...coming, add: (files: readonly File[]) => !isSending && coming.add(files) }
   const dropAll = async () => {

@@ -70,19 +70,25 @@ const useQueue = ({ userid, about }: Place, change: Change) => {
  * its way are at most as many as a comment shows: `isOver` says that some were left out. Until the
  * service has them they lie on this device: an earlier visit may have left some.
  */
-export const useComingPictures = (place: Place, pictures: readonly Image[], change: Change) => {
-  const { userid, about } = place
+export const useComingPictures = (
+  place: Place & { isRead: boolean },
+  pictures: readonly Image[],
+  change: Change,
+) => {
+  const { userid, about, isRead } = place
   const [isOver, setIsOver] = useState(false)
   const { coming, drop, send, begin } = useQueue(place, change)
   /** Those of this visit, which may be on the device before it answers. */
   const own = useRef(new Set<string>())
+  /** Once the draft is read: what comes before that would take its place. */
   const goOn = async () => {
+    if (!isRead) return null
     const left = (await kept.load(userid, about)).filter(({ id }) => !own.current.has(id))
     for (const { id } of left) own.current.add(id)
     if (left.length > 0) begin(left.map(({ id, file }) => comingOf(id, file)))
     return null
   }
-  useFromDevice(goOn, `${userid} ${about}`, null)
+  useFromDevice(goOn, `${userid} ${about} ${isRead}`, null)
   const room = limits.commentImages - pictures.length - coming.filter(isTaken).length
   const add = (files: readonly File[]) => {
     if (files.length === 0) return

@@ -26,6 +26,7 @@ export const useCommentDraft = (userid: number, about: string, initial: Said) =>
   }
   return {
     draft: kept.draft,
+    isRead: kept.isRead,
     change: (next: (said: Said) => Partial<Said>) => {
       if (isDropped.current) return
       if (isHere()) kept.change(now => changed(now, next))
