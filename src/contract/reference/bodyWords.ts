@@ -50,6 +50,8 @@ export const bodyWords: Record<string, string> = {
   join_code: 'The word that lets people into the team.',
   check_rules:
     'What becomes of rules of Guide Check in guides of the team; those not named stay as they are. A `level` of null is their own again.',
+  print_layouts:
+    'Layouts of the print composer by name; those not named stay as they are. A `layout` of null takes one away.',
   check_words: 'Words that rule G8 calls vague in guides of the team; all of them.',
   check_words_before:
     'The words that the change was made from, as they were read. When they are others by now, the answer is 409 with the team, and nothing is stored.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { Image, UserSummary } from '../core/shapes.ts'
 import { checkSettings, checkSettingsBefore, SetRule } from '../guides/checkRules.ts'
+import { PrintLayout, printSettings } from './printLayouts.ts'
 import type { teamRows } from './rows.ts'
 import {
   count,
@@ -43,6 +44,10 @@ export const Team = named(
       'Ours: rules of Guide Check that are off or have another level in its guides.',
     ),
     check_words: ours(z.array(z.string()), 'Ours: what rule G8 calls vague, too.'),
+    print_layouts: ours(
+      z.optional(z.array(PrintLayout)),
+      'Ours, for members and Admins: how the team prints guides, by name.',
+    ),
     join_code: ours(z.optional(z.nullable(z.string())), 'Ours, for leads and Admins.'),
   }),
 )
@@ -81,6 +86,7 @@ const teamFields = {
   image: z.optional(z.nullable(id)),
   join_code: z.optional(z.nullable(text(64))),
   ...checkSettings,
+  ...printSettings,
 }
 const guideid = z.object({ guideid: pathId })
 const teamid = z.object({ teamid: pathId })

@@ -50,6 +50,7 @@ export const writeTeams = async (db: Db, path: string, origin: string): Promise<
     for (const team of teams) {
       await rows.add({
         ...presentTeam(origin, team, null),
+        print_layouts: team.print_layouts,
         created: founded.get(team.teamid),
         members: members
           .filter(member => member.teamid === team.teamid)

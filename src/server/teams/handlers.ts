@@ -15,6 +15,7 @@ import { requirePerson } from '#server/users/load.ts'
 import { areFresh, checksAfter, shownChecks, type ChecksBody } from './checks.ts'
 import { guideListHandlers } from './guideLists.ts'
 import { loadLeaving } from './leaving.ts'
+import { layoutsAfter, type LayoutsBody } from './layouts.ts'
 import { joinTeam, leaveTeam } from './members.ts'
 import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
 import {
@@ -30,13 +31,14 @@ import {
   type TeamFields,
 } from './sql.ts'
 
-type Body = ChecksBody & {
-  name?: string | undefined
-  description?: string | undefined
-  location?: string | null | undefined
-  image?: number | null | undefined
-  join_code?: string | null | undefined
-}
+type Body = ChecksBody &
+  LayoutsBody & {
+    name?: string | undefined
+    description?: string | undefined
+    location?: string | null | undefined
+    image?: number | null | undefined
+    join_code?: string | null | undefined
+  }
 
 const blank: TeamFields = {
   name: '',
@@ -46,13 +48,15 @@ const blank: TeamFields = {
   join_code: null,
   check_rules: {},
   check_words: [],
+  print_layouts: [],
 }
 
 const fieldsAfter = (
   before: TeamFields,
-  { name, description, location, image, join_code, ...checks }: Body,
+  { name, description, location, image, join_code, print_layouts, ...checks }: Body,
 ): TeamFields => ({
   ...checksAfter(before, checks),
+  print_layouts: layoutsAfter(before.print_layouts, { print_layouts }),
   name: name?.trim() ?? before.name,
   description: description ?? before.description,
   location: location === undefined ? before.location : location,
@@ -100,13 +104,17 @@ const requireCode = (ctx: SignedIn, team: TeamRow, given: string): Promise<true>
   )
 
 /** Its code lets people in: the audit log says only whether there is one. */
-const shownFields = ({ name, description, location, imageid, join_code }: TeamFields) => ({
-  name,
-  description,
-  location,
-  imageid,
-  join_code: join_code !== null,
-})
+const shownFields = (team: TeamFields) => {
+  const { name, description, location, imageid, join_code, print_layouts } = team
+  return {
+    name,
+    description,
+    location,
+    imageid,
+    join_code: join_code !== null,
+    print_layouts,
+  }
+}
 const record = (
   ctx: SignedIn,
   teamid: number,

@@ -1,4 +1,5 @@
 import { checkRules, type CheckRule, type RuleLevel } from '#contract/guides/checkRules.ts'
+import type { PrintLayout } from '#contract/teams/printLayouts.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { UserSummary } from '#contract/core/shapes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -22,6 +23,7 @@ export type TeamRow = {
   join_code: string | null
   check_rules: Partial<Record<CheckRule, RuleLevel>>
   check_words: string[]
+  print_layouts: PrintLayout[]
   stamp: number
   reputation: number
   member_count: number
@@ -42,7 +44,7 @@ export type TeamRow = {
 export const selectTeams = (db: Db, counted: Sql, rest: Sql): Promise<TeamRow[]> =>
   db.many<TeamRow>(sql`
   select t.teamid, t.name, t.description, t.owner, t.location, t.latitude, t.longitude, t.join_code,
-    t.check_rules, t.check_words, t.stamp,
+    t.check_rules, t.check_words, t.print_layouts, t.stamp,
     m.reputation, m.member_count, coalesce(m.new_member_since, t.created) as new_member_since,
     array(select l.userid from team_members l
       where l.teamid = t.teamid and (l.lead or l.userid = t.owner) order by l.userid) as leads,
@@ -82,7 +84,7 @@ export const loadMembers = async (
 export const leads = (person: Person | null, team: Pick<TeamRow, 'leads'>): boolean =>
   person !== null && (person.privilege === 'Admin' || team.leads.includes(person.userid))
 
-/** api-facts 4.10. The code is shown to those who keep the team. */
+/** api-facts 4.10. The code is shown to those who keep the team, layouts to those who are in it. */
 export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null): Team => ({
   teamid: row.teamid,
   name: row.name,
@@ -104,6 +106,9 @@ export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null)
     return level ? [{ rule, level }] : []
   }),
   check_words: row.check_words,
+  ...(leads(viewer, row) || viewer?.teams.includes(row.teamid)
+    ? { print_layouts: row.print_layouts }
+    : {}),
   ...(leads(viewer, row) ? { join_code: row.join_code } : {}),
 })
 

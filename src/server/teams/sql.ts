@@ -1,6 +1,7 @@
 import { visibleTo } from '#server/rights/guides.ts'
 import type { CheckRule, RuleLevel } from '#contract/guides/checkRules.ts'
 import type { UnixSeconds } from '#lib/time.ts'
+import type { PrintLayout } from '#contract/teams/printLayouts.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
@@ -54,6 +55,7 @@ export type TeamFields = {
   join_code: string | null
   check_rules: Partial<Record<CheckRule, RuleLevel>>
   check_words: readonly string[]
+  print_layouts: readonly PrintLayout[]
 }
 
 export const insertTeam = async (
@@ -66,10 +68,10 @@ export const insertTeam = async (
     await db.one<{ teamid: number }>(sql`
   with team as (
     insert into teams (name, description, owner, imageid, location, join_code, check_rules,
-      check_words, created)
+      check_words, print_layouts, created)
     values (${team.name}, ${team.description}, ${owner}, ${team.imageid}, ${team.location},
       ${team.join_code}, ${JSON.stringify(team.check_rules)}::jsonb, ${team.check_words}::text[],
-      ${now})
+      ${JSON.stringify(team.print_layouts)}::jsonb, ${now})
     returning teamid)
   insert into team_members (teamid, userid, lead, joined) select teamid, ${owner}, true, ${now}
     from team
@@ -82,7 +84,8 @@ export const updateTeam = (db: Db, teamid: number, team: TeamFields): Promise<nu
     location = ${team.location},
     imageid = ${team.imageid}, join_code = ${team.join_code},
     check_rules = ${JSON.stringify(team.check_rules)}::jsonb,
-    check_words = ${team.check_words}::text[], stamp = stamp + 1
+    check_words = ${team.check_words}::text[],
+    print_layouts = ${JSON.stringify(team.print_layouts)}::jsonb, stamp = stamp + 1
   where teamid = ${teamid}`)
 
 /** Members and places on lists of guides go with it. */

@@ -1,5 +1,6 @@
 // People and teams of an export, with the ids that they had where those are free.
 import { longestCheckWord, mostCheckWords, SetRule } from '#contract/guides/checkRules.ts'
+import { mostPrintLayouts, PrintLayout } from '#contract/teams/printLayouts.ts'
 import { entryOf } from '#lib/existing.ts'
 import { checksAfter, type TeamChecks } from '#server/teams/checks.ts'
 import { newGuid } from '#server/media/upload.ts'
@@ -134,6 +135,12 @@ const checksOf = (row: Json): TeamChecks =>
     },
   )
 
+/** Layouts that nobody understands here are left out. */
+const layoutsOf = (row: Json) =>
+  list(row['print_layouts'])
+    .flatMap(one => PrintLayout.safeParse(one).data ?? [])
+    .slice(0, mostPrintLayouts)
+
 /**
  * Teams that are here stay as they are. Who needed a code to join still does, but nobody knows it:
  * an owner writes a new one.
@@ -165,6 +172,7 @@ export const importTeams = async (run: Run, { site }: Whole, rows: Json[]): Prom
         longitude: finite(row['longitude']),
         join_code: row['joinable'] === true ? null : newGuid(),
         ...checksOf(row),
+        print_layouts: layoutsOf(row),
         created: number(row['created']) ?? run.now,
       },
     ]

@@ -1,6 +1,7 @@
 // SQL of what an export has and other sources do not: accounts, teams, media and pages with their
 // own ids.
 import type { Crop } from '#contract/media/schemas.ts'
+import type { PrintLayout } from '#contract/teams/printLayouts.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -88,6 +89,7 @@ export const teamsBySource = (db: Db, sources: string[]) =>
   )
 
 export type NewTeam = TeamChecks & {
+  print_layouts: readonly PrintLayout[]
   wanted: number
   source: string
   name: string
@@ -110,17 +112,18 @@ export const insertTeams = async (db: Db, teams: NewTeam[]): Promise<Map<string,
     db,
     sql`
     insert into teams (teamid, name, description, owner, imageid, location, latitude, longitude,
-      join_code, check_rules, check_words, created, source)
+      join_code, check_rules, check_words, print_layouts, created, source)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
       and not exists (select from teams t where t.teamid = n.wanted) then n.wanted
       else nextval('teams_teamid_seq') end,
       n.name, n.description, n.owner, n.imageid, n.location, n.latitude, n.longitude, n.join_code,
-        n.check_rules, n.check_words, n.created, n.source
+        n.check_rules, n.check_words, n.print_layouts, n.created, n.source
     from (select t.*, row_number() over (partition by wanted) as turn
       from jsonb_to_recordset(${JSON.stringify(teams)}::jsonb) as t (wanted int, source text,
         name text, description text, owner int, imageid int, location text,
         latitude double precision,
         longitude double precision, join_code text, check_rules jsonb, check_words text[],
+        print_layouts jsonb,
         created int)) n
     on conflict (source) do nothing
     returning teamid as id, source as key`,
