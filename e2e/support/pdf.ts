@@ -2,8 +2,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 
-/** Size in millimetres, and the words in the order of the file. */
-export type PaperPage = { width: number; height: number; text: string }
+/** Size in millimetres, the words in the order of the file, and how many outlines are drawn. */
+export type PaperPage = { width: number; height: number; text: string; paths: number }
 
 const inMillimetres = (points: number) => Math.round((points / 72) * 25.4)
 
@@ -17,6 +17,7 @@ export const readPdf = async (file: Uint8Array): Promise<PaperPage[]> => {
         width: inMillimetres(originalWidth),
         height: inMillimetres(originalHeight),
         text: page.getText().replace(/\s+/g, ' '),
+        paths: [...page.objects()].filter(({ type }) => type === 'path').length,
       }
     })
   } finally {

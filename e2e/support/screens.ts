@@ -90,6 +90,7 @@ export const strangersScreens: readonly ScreenRow[] = [
     heading: derailleur,
   },
   { name: 'booklet', path: ({ guideid }) => `/booklet/${guideid}?fold=1`, heading: /^Booklet/ },
+  { name: 'print', path: ({ guideid }) => `/print?guides=${guideid}`, heading: 'Print guides' },
   { name: 'kept', path: '/kept', heading: 'Guides kept on this device' },
   { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
   { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
@@ -109,11 +110,7 @@ export const strangersScreens: readonly ScreenRow[] = [
     path: ({ edit }) => edit(derailleur, 'steps'),
     heading: 'You do not have access to this page',
   },
-  {
-    name: 'history',
-    path: ({ guideid }) => `/guides/${guideid}/history`,
-    heading: derailleur,
-  },
+  { name: 'history', path: ({ guideid }) => `/guides/${guideid}/history`, heading: derailleur },
   {
     name: 'page-history',
     path: '/wiki/CATEGORY/Bicycles/history',

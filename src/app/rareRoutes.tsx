@@ -15,6 +15,7 @@ const screens = {
     () => import('./guides/mend/GuidesToMendScreen.tsx'),
     'GuidesToMendScreen',
   ),
+  '/print': lazyComponent(() => import('./guides/print/PrintScreen.tsx'), 'PrintScreen'),
   '/kept': lazyComponent(() => import('./guides/workshop/KeptScreen.tsx'), 'KeptScreen'),
   '/recover': lazyComponent(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': lazyComponent(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),

@@ -67,6 +67,24 @@ export const readerScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'print',
+    as: 'anyone',
+    path: ({ readAddress }) => `/print?guides=${readAddress.split('/').at(-1)}`,
+    heading: 'Print guides',
+    reads: /\/api\/2\.0\/guides\/\d+(\?|$)/,
+    states: [
+      {
+        state: 'empty',
+        path: () => '/print',
+        says: 'Add the guides to print.',
+        offers: ['combobox', 'Add a guide'],
+      },
+      { state: 'unknown', path: () => '/print?guides=999999999', ...nothingHere },
+      { state: 'refused', path: ({ secret }) => `/print?guides=${secret}`, ...notOpen },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'search',
     as: 'anyone',
     path: () => '/search?q=chain',

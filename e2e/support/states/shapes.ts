@@ -25,7 +25,9 @@ export type State = {
   after?: (page: Page, ground: Ground) => Promise<unknown>
   /** Words that must be there, and what can be done; an action may be looked for by its role. */
   says: string | RegExp
-  offers: readonly [role: 'button' | 'link' | 'searchbox' | 'radio', name: string | RegExp] | null
+  offers:
+    | readonly [role: 'button' | 'link' | 'searchbox' | 'radio' | 'combobox', name: string | RegExp]
+    | null
 }
 
 export type StatefulScreen = {

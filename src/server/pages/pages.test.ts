@@ -417,6 +417,7 @@ describe('pages and files', () => {
     '/work/runs?status=paused',
     '/work/7/record',
     '/booklet/7',
+    '/print?guides=7,9',
     '/rehearsal/7',
     '/work/7',
     '/guides/7/edit/steps/9/form',

@@ -58,6 +58,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes guides/workshop/KeptScreen', 'kept'],
   ['rareRoutes guides/workshop/view/WorkshopScreen', `workshop/${number}`],
   ['rareRoutes guides/rehearsal/RehearsalScreen', `rehearsal/${number}`],
+  ['rareRoutes guides/print/PrintScreen', 'print'],
   ['rareRoutes guides/booklet/BookletScreen', `booklet/${number}`],
   ['rareRoutes recover/RecoverScreen', 'recover'],
   ['rareRoutes settings/SettingsScreen', 'settings'],

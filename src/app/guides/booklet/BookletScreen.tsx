@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft, LayoutTemplate, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -11,17 +11,17 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { printPath } from '#app/printPath.ts'
 import { bookletPath, type BookletChoice } from '#app/workshopPaths.ts'
 import { useStepGroups } from '../read/steps/useStepGroups.ts'
 import { Measure } from './Measure.tsx'
 import { pagesOf, type Section } from './Pages.tsx'
 import { passageOfStep, passagesAfter, passagesBefore } from './passages.tsx'
+import { printWhole } from './printWhole.ts'
 import { Sheets } from './Sheets.tsx'
+import { usualPaper } from './usualPaper.ts'
 import { useMeasured } from './useMeasured.ts'
 import styles from './Booklet.module.css'
-
-/** Where people fold letter paper; everybody else has A4. */
-const hasLetter = () => /-(US|CA|MX|CL|CO|PH)\b/.test(navigator.language)
 
 const useSections = (guide: Guide): Section[] => {
   const groups = useStepGroups(guide)
@@ -33,14 +33,6 @@ const useSections = (guide: Guide): Section[] => {
     { passages: steps.map(one => passageOfStep(one, steps.length)), most: 2 },
     { passages: passagesAfter(guide), most: Infinity },
   ]
-}
-
-/** A page that is printed before its pictures have come would be printed without them. */
-const printWhole = async (place: HTMLElement | null) => {
-  const pictures = [...(place?.querySelectorAll('img') ?? [])]
-  // One that does not come is left out, as on the screen.
-  await Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))
-  print()
 }
 
 const Choices = ({ guide, choice }: { guide: Guide; choice: BookletChoice }) => {
@@ -80,6 +72,22 @@ const PageCount = ({ count }: { count: number }) => (
   <Plural value={count} one="The booklet has # page." other="The booklet has # pages." />
 )
 
+/** Other paper, and the way back. */
+const Ways = ({ guide, langid }: { guide: Guide; langid: string | undefined }) => (
+  <>
+    <LinkButton
+      kind="quiet"
+      icon={LayoutTemplate}
+      href={printPath([guide.guideid], langid ? { langid } : {})}
+    >
+      <Trans>Print with options</Trans>
+    </LinkButton>
+    <LinkButton kind="quiet" icon={ArrowLeft} href={paths.guide(guide)}>
+      <Trans>Back to the guide</Trans>
+    </LinkButton>
+  </>
+)
+
 /** A guide as a booklet: chosen, looked at, and printed by the browser, or kept as a PDF. */
 export const BookletScreen = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
@@ -88,7 +96,7 @@ export const BookletScreen = ({ guideid }: { guideid: number }) => {
   const { data: guide } = useSuspenseQuery(
     read('readGuide', { params: { guideid }, ...(langid && { query: { langid } }) }),
   )
-  const paper = search.get('paper') ?? (hasLetter() ? 'letter' : 'a4')
+  const paper = search.get('paper') ?? usualPaper()
   const fold = search.get('fold') === '1'
   const choice: BookletChoice = {
     paper: paper === 'letter' ? 'letter' : 'a4',
@@ -109,9 +117,7 @@ export const BookletScreen = ({ guideid }: { guideid: number }) => {
             <Button kind="main" icon={Printer} onClick={() => void printWhole(place.current)}>
               <Trans>Print</Trans>
             </Button>
-            <LinkButton kind="quiet" icon={ArrowLeft} href={paths.guide(guide)}>
-              <Trans>Back to the guide</Trans>
-            </LinkButton>
+            <Ways guide={guide} langid={langid} />
           </div>
           <MutedText>
             {fold ? (

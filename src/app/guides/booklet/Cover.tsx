@@ -31,7 +31,8 @@ export const Edition = ({ guide }: { guide: Guide }) => {
   )
 }
 
-const Facts = ({ guide }: { guide: Guide }) => {
+/** What it takes: how difficult it is, how long, how many steps. */
+export const Facts = ({ guide }: { guide: Guide }) => {
   const { t, i18n } = useLingui()
   const difficulty = guide.difficulty && difficultyNames[guide.difficulty]
   const time = formatTimeRequired(guide.time_required_min, guide.time_required_max, i18n.locale)
@@ -50,6 +51,15 @@ const Facts = ({ guide }: { guide: Guide }) => {
       ))}
     </dl>
   )
+}
+
+export const Danger = ({ guide }: { guide: Guide }) => {
+  const { i18n } = useLingui()
+  return guide.flags.includes('DANGER') ? (
+    <p className={styles.danger} lang={i18n.locale}>
+      <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
+    </p>
+  ) : null
 }
 
 /** The first page: which guide, what it takes, and the way back to it. */
@@ -74,11 +84,7 @@ export const Cover = ({ guide }: { guide: Guide }) => {
         </div>
       )}
       <Facts guide={guide} />
-      {guide.flags.includes('DANGER') && (
-        <p className={styles.danger} lang={i18n.locale}>
-          <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
-        </p>
-      )}
+      <Danger guide={guide} />
       <div className={styles.foot} lang={i18n.locale}>
         <div className={styles.code}>
           <QrCode text={addressOf(guide)} label={t`QR code for this guide`} />

@@ -19,7 +19,7 @@ export const PassagePart = ({ passage, from = 0, to, scale }: PassagePartProps) 
   return (
     <section className={styles.passage} style={scale ? { zoom: scale } : undefined} data-passage>
       {head(from > 0)}
-      <div className={classes(hasBeside && styles.body)}>
+      <div className={classes(hasBeside && styles.body)} data-body>
         {hasBeside && <div className={styles.beside}>{beside}</div>}
         <List>
           {pieces.slice(from, to).map((piece, n) => (

@@ -5,6 +5,8 @@ export type Block = {
   /** All of it, with what stands beside its pieces. */
   whole: number
   head: number
+  /** Its heading where it goes on: without what stands over its first piece only. */
+  again?: number
   pieces: readonly number[]
 }
 
@@ -20,7 +22,7 @@ const divide = (block: Block, index: number, room: number): Part[] => {
     if (at > from && height + piece > room) {
       parts.push({ block: index, from, to: at, height })
       from = at
-      height = block.head
+      height = block.again ?? block.head
     }
     height += piece
   })

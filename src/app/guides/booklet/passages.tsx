@@ -1,10 +1,12 @@
 // What a booklet has between its cover and its last page.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Image } from '#contract/core/shapes.ts'
 import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
 import { posterOf } from '#lib/media/posterOf.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { DrawnOver } from '#app/media/drawing/DrawnOver.tsx'
 import { BookletLine } from './BookletLine.tsx'
 import { Need } from './Need.tsx'
 import { StepHead } from './StepHead.tsx'
@@ -15,7 +17,8 @@ import styles from './Passages.module.css'
 /** Larger than it stands: paper has more points than a screen. */
 const sizes = '700px'
 
-const heading = (title: ReactNode) => (isContinued: boolean) => (
+/** The heading of a passage that has a title of its own. */
+export const heading = (title: ReactNode) => (isContinued: boolean) => (
   <h2 className={styles.title}>
     {title}{' '}
     {isContinued && (
@@ -50,11 +53,18 @@ const needsPassage = (key: string, title: ReactNode, items: readonly Item[]): Pa
         },
       ]
 
-/** What is read and laid ready before the first step. */
-export const passagesBefore = (guide: Guide): Passage[] => [
-  ...textPassage('introduction', <Trans>Introduction</Trans>, guide.introduction_rendered),
+export const introductionOf = (guide: Guide): Passage[] =>
+  textPassage('introduction', <Trans>Introduction</Trans>, guide.introduction_rendered)
+
+export const needsOf = (guide: Guide): Passage[] => [
   ...needsPassage('tools', <Trans>Tools</Trans>, guide.tools),
   ...needsPassage('parts', <Trans>Parts</Trans>, guide.parts),
+]
+
+/** What is read and laid ready before the first step. */
+export const passagesBefore = (guide: Guide): Passage[] => [
+  ...introductionOf(guide),
+  ...needsOf(guide),
 ]
 
 export const passagesAfter = (guide: Guide): Passage[] =>
@@ -67,6 +77,13 @@ const Film = ({ poster, url, number }: { poster: ReactNode; url: string; number:
       <Trans>Video of step {number}</Trans>: {url}
     </p>
   </>
+)
+
+const StepPicture = ({ image }: { image: Image }) => (
+  <div className={styles.picture}>
+    <Picture image={image} alt={image.alt ?? ''} sizes={sizes} eager />
+    <DrawnOver imageid={image.id} />
+  </div>
 )
 
 const pictureOf = (media: Step['media'], number: number): ReactNode | undefined => {
@@ -94,11 +111,11 @@ const pictureOf = (media: Step['media'], number: number): ReactNode | undefined 
   if (!first) return undefined
   return (
     <>
-      <Picture image={first} alt={first.alt ?? ''} sizes={sizes} eager />
+      <StepPicture image={first} />
       {others.length > 0 && (
         <div className={styles.others}>
           {others.map(image => (
-            <Picture key={image.id} image={image} alt={image.alt ?? ''} sizes={sizes} eager />
+            <StepPicture key={image.id} image={image} />
           ))}
         </div>
       )}

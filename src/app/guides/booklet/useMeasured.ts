@@ -10,18 +10,20 @@ const measuredIn = (place: HTMLElement): Measured => ({
   room: Math.max(0, ...[...place.querySelectorAll('[data-room]')].map(heightOf)),
   blocks: [...place.querySelectorAll('[data-passage]')].map(passage => {
     const pieces = [...passage.querySelectorAll('[data-piece]')]
-    const first = pieces[0]
     const top = passage.getBoundingClientRect().top
     const list = pieces.reduce((sum, piece) => sum + heightOf(piece), 0)
     const whole = heightOf(passage)
-    return {
-      whole,
-      // What is above the first piece, and what the passage keeps clear below its last.
-      head: first
-        ? first.getBoundingClientRect().top -
+    // What is above a part, and what the passage keeps clear below its last.
+    const above = (part: Element | null | undefined) =>
+      part
+        ? part.getBoundingClientRect().top -
           top +
           Number.parseFloat(getComputedStyle(passage).paddingBottom)
-        : whole - list,
+        : whole - list
+    return {
+      whole,
+      head: above(pieces[0]),
+      again: above(passage.querySelector('[data-body]')),
       pieces: pieces.map(heightOf),
     }
   }),

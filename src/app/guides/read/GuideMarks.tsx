@@ -8,6 +8,7 @@ import {
   CircleCheck,
   CodeXml,
   Eye,
+  LayoutTemplate,
   Play,
   Printer,
   Star,
@@ -26,6 +27,7 @@ import { Menu } from '#app/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { printPath } from '#app/printPath.ts'
 import { bookletPath } from '#app/workshopPaths.ts'
 import { languageOf } from './languageOf.ts'
 import { TimeTaken } from './TimeTaken.tsx'
@@ -127,6 +129,7 @@ const useItems = (
     },
     null,
     { label: t`Print`, icon: Printer, onSelect: onPrint },
+    to(t`Print with options`, LayoutTemplate, printPath([guideid], languageOf(guide))),
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
     ...(isForAll && onEmbed
       ? [{ label: t`Show this guide on your site…`, icon: CodeXml, onSelect: onEmbed }]

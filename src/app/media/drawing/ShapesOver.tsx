@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { outlineOf, strokeOf, turnedInto } from '#documents/markup/outlines.ts'
-import { parseMarkup, type Colour, type Shape } from '#documents/markup/shapes.ts'
+import { outlineOf, turnedInto } from '#documents/markup/outlines.ts'
+import type { Colour, Shape } from '#documents/markup/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { DrawnShape } from './DrawnShape.tsx'
+import { drawnOn } from './drawnOn.ts'
 import type { LineColour } from './lineColours.ts'
 import styles from './ShapesOver.module.css'
 import { useShapeNames } from './shapeWords.ts'
-import { readersView } from './view.ts'
 
 type ShapesOverProps = {
   imageid: number
@@ -70,18 +70,14 @@ const useNames = (shapes: readonly Shape[], lines: readonly LineColour[]): strin
 /** The shapes of a picture, to be found from their lines and to find these. */
 export const ShapesOver = ({ imageid, lines, ...rest }: ShapesOverProps) => {
   const { t } = useLingui()
-  const { data } = useQuery(read('readImage', { params: { id: String(imageid) } }))
-  const { shapes } = parseMarkup(data?.markup ?? '', Infinity, Infinity)
-  const names = useNames(shapes, lines)
-  if (!data || shapes.length === 0) return null
-  const { width, height } = data
-  const shown = data.crop ?? { x: 0, y: 0, width, height, rotate: 0 }
-  const view = readersView(shown)
-  const stroke = strokeOf(shown)
+  const drawn = drawnOn(useQuery(read('readImage', { params: { id: String(imageid) } })).data)
+  const names = useNames(drawn?.shapes ?? [], lines)
+  if (!drawn) return null
+  const { shapes, shown, viewBox, stroke } = drawn
   return (
     <svg
       className={styles.over}
-      viewBox={`0 0 ${view.width} ${view.height}`}
+      viewBox={viewBox}
       role="group"
       aria-label={t`Shapes on the picture`}
     >

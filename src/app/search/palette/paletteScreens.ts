@@ -22,6 +22,7 @@ import {
   MessagesSquare,
   PackageCheck,
   Plug,
+  Printer,
   Replace,
   Rows3,
   ScrollText,
@@ -45,6 +46,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import { printPath } from '#app/printPath.ts'
 
 export type SiteFeatures = { work_log: boolean; training: boolean; releases: boolean }
 
@@ -99,6 +101,13 @@ const screens: readonly PaletteScreen[] = [
     HardDrive,
     [msg`Guides kept on this device`, msg`workshop offline guides`],
     paths.kept(),
+    'anyone',
+  ),
+  screen(
+    'print',
+    Printer,
+    [msg`Print guides`, msg`paper PDF pack contents page`],
+    printPath([]),
     'anyone',
   ),
   screen('api', Plug, [msg`API`, msg`reference programs`], paths.api(), 'anyone'),

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { queries } from '#app/api/queries.ts'
-import { read } from '#app/api/read.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
@@ -13,6 +11,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { useTitleSearch } from '../../shared/useTitleSearch.ts'
 import { copyStep } from './actions/stepOperations.ts'
 
 type CopyStepsDialogProps = {
@@ -53,24 +52,6 @@ const copyTo = async (
     return state === 'idle' || state === 'saved' ? 'copied' : 'waits'
   } finally {
     leave()
-  }
-}
-
-/** Guides that may be meant: by words of their title, or by number. */
-const useGuideSearch = (text: string, isWanted: boolean) => {
-  const asked = useDeferredValue(text.trim())
-  const found = useQuery({
-    ...read('listGuides', {
-      query: /^\d{1,9}$/.test(asked)
-        ? { guideids: [Number(asked)], includePrivate: true }
-        : { title: asked, limit: 10, includePrivate: true },
-    }),
-    enabled: asked !== '' && isWanted,
-    placeholderData: keepPreviousData,
-  })
-  return {
-    guides: asked === '' || !isWanted ? [] : (found.data ?? []),
-    isBehind: asked !== text.trim() || found.isPlaceholderData,
   }
 }
 
@@ -148,7 +129,7 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
     elsewhere: t`You are editing the chosen guide in another tab. Close that tab and try again.`,
     failed: t`The chosen guide did not load, so nothing was copied. Try again.`,
   }
-  const { guides, isBehind } = useGuideSearch(text, isWanted)
+  const { guides, isBehind } = useTitleSearch(text, isWanted)
   return (
     <Combobox
       label={t`Guide`}

@@ -4,22 +4,29 @@ import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
 import { groupSteps, type GroupedGuide, type StepGroup } from './stepGroups.ts'
 
 /**
- * Steps by the guide they belong to. A guide names its own prerequisites; the titles of theirs are
- * asked for, and stand there once known.
+ * Steps of several guides by the guide they belong to. A guide names its own prerequisites; the
+ * titles of theirs are asked for, and stand there once known.
  */
-export const useStepGroups = <S extends ShownStep>(guide: GroupedGuide<S>): StepGroup<S>[] => {
-  const groups = groupSteps(guide)
-  const guideids = groups
-    .filter(({ isOwn, title }) => !isOwn && title === null)
-    .map(group => group.guideid)
+export const useStepGroupsOf = <S extends ShownStep>(
+  guides: readonly GroupedGuide<S>[],
+): StepGroup<S>[][] => {
+  const all = guides.map(guide => groupSteps(guide))
+  const isUnnamed = ({ isOwn, title }: StepGroup<S>) => !isOwn && title === null
+  const guideids = all.flatMap(groups => groups.filter(isUnnamed).map(({ guideid }) => guideid))
   const { data } = useQuery({
     ...read('listGuides', { query: { guideids, includePrivate: true } }),
     enabled: guideids.length > 0,
   })
-  return groups.map(group => {
-    const found = guideids.includes(group.guideid)
-      ? data?.find(({ guideid }) => guideid === group.guideid)
-      : undefined
-    return found ? { ...group, title: found.title, type: found.type } : group
-  })
+  return all.map(groups =>
+    groups.map(group => {
+      const found = isUnnamed(group)
+        ? data?.find(({ guideid }) => guideid === group.guideid)
+        : undefined
+      return found ? { ...group, title: found.title, type: found.type } : group
+    }),
+  )
 }
+
+/** Steps of one guide by the guide they belong to. */
+export const useStepGroups = <S extends ShownStep>(guide: GroupedGuide<S>): StepGroup<S>[] =>
+  useStepGroupsOf([guide])[0] ?? []

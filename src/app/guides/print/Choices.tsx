@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { startTransition, useOptimistic } from 'react'
+import { printParts, type PrintPaper, type PrintPart } from '#contract/teams/printLayouts.ts'
+import { Select } from '#app/ui/fields/Select.tsx'
+import type { PrintChoice } from '#app/printPath.ts'
+import styles from './Print.module.css'
+
+const usePartWords = (): Record<PrintPart, string> => {
+  const { t } = useLingui()
+  return {
+    pictures: t`Pictures`,
+    tools: t`Tools and parts`,
+    screws: t`Screws`,
+    comments: t`Comments`,
+  }
+}
+
+type ChoicesProps = { choice: PrintChoice; onChange: (choice: PrintChoice) => void }
+
+/** On which paper, in how many columns, and what is left out. */
+export const Choices = ({ choice, onChange }: ChoicesProps) => {
+  const { t } = useLingui()
+  const words = usePartWords()
+  // The address follows a little later: what was pressed is shown at once.
+  const [shown, show] = useOptimistic(choice)
+  const choose = (change: Partial<PrintChoice>) =>
+    startTransition(() => {
+      const next = { ...shown, ...change }
+      show(next)
+      onChange(next)
+    })
+  const { paper, columns, parts } = shown
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={t`Paper`}
+        value={paper}
+        options={[
+          { value: 'a4', label: t`A4` },
+          { value: 'letter', label: t`Letter` },
+        ]}
+        onChange={({ target }) => choose({ paper: target.value as PrintPaper })}
+      />
+      <Select
+        label={t`Columns`}
+        value={String(columns)}
+        options={[
+          { value: '1', label: t`One column` },
+          { value: '2', label: t`Two columns` },
+        ]}
+        onChange={({ target }) => choose({ columns: Number(target.value) })}
+      />
+      <fieldset className={styles.parts}>
+        <legend>
+          <Trans>Printed as well</Trans>
+        </legend>
+        {printParts.map(part => (
+          <label key={part} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={parts.includes(part)}
+              onChange={({ target }) =>
+                choose({
+                  parts: printParts.filter(one =>
+                    one === part ? target.checked : parts.includes(one),
+                  ),
+                })
+              }
+            />
+            {words[part]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

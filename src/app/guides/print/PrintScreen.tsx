@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { CircleAlert, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { ApiError } from '#lib/errors.ts'
+import { read } from '#app/api/read.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { printPath, type PrintChoice } from '#app/printPath.ts'
+import { printWhole } from '../booklet/printWhole.ts'
+import { Choices } from './Choices.tsx'
+import { PackList } from './PackList.tsx'
+import { choiceIn, guideidsIn } from './printChoice.ts'
+import { Preview } from './Preview.tsx'
+import { TeamLayouts } from './TeamLayouts.tsx'
+import styles from './Print.module.css'
+
+const isHidden = (error: unknown) =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)
+
+/** The guides of the address that may be read; null while they are on their way. */
+const useGuides = (guideids: readonly number[], langid: string | undefined) => {
+  const results = useQueries({
+    queries: guideids.map(guideid =>
+      read('readGuide', { params: { guideid }, ...(langid && { query: { langid } }) }),
+    ),
+  })
+  for (const { data, error } of results)
+    // One alone that nobody may read is a place that is not there; of several, the others are.
+    if (error && !data && (guideids.length === 1 || !isHidden(error))) throw error
+  const guides = results.flatMap(({ data }): Guide[] => (data ? [data] : []))
+  const missing = results.filter(({ data, error }) => !data && error).length
+  return {
+    guides: guides.length + missing === guideids.length ? guides : null,
+    missing,
+  }
+}
+
+const MissingNotice = ({ count }: { count: number }) => (
+  <Notice icon={CircleAlert} kind="warn" role="status">
+    <Plural
+      value={count}
+      one="# guide of this pack is deleted, or you do not have access. It is left out."
+      other="# guides of this pack are deleted, or you do not have access. They are left out."
+    />
+  </Notice>
+)
+
+/** Guides on full pages: what is printed is chosen, looked at, and printed by the browser. */
+export const PrintScreen = () => {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const guideids = guideidsIn(search)
+  const choice = choiceIn(search)
+  const { guides, missing } = useGuides(guideids, choice.langid)
+  const place = useRef<HTMLDivElement>(null)
+  const put = (next: readonly number[]) => void navigate(printPath(next, choice), { replace: true })
+  const choose = (next: PrintChoice) => void navigate(printPath(guideids, next), { replace: true })
+  return (
+    <>
+      <div className={styles.screen}>
+        <Page title={t`Print guides`}>
+          <Choices choice={choice} onChange={choose} />
+          <PackList guideids={guideids} guides={guides ?? []} onChange={put} />
+          <TeamLayouts guideids={guideids} choice={choice} />
+          {missing > 0 && <MissingNotice count={missing} />}
+          {guideids.length > 0 && (
+            <p>
+              <Button
+                kind="main"
+                icon={Printer}
+                why={guides ? undefined : t`Loading…`}
+                onClick={() => void printWhole(place.current)}
+              >
+                <Trans>Print</Trans>
+              </Button>
+            </p>
+          )}
+          <MutedText>
+            {guideids.length === 0 ? (
+              <Trans>Add the guides to print. Several get one table of contents.</Trans>
+            ) : (
+              <Trans>You can also save the pages as a PDF in the browser’s print dialog.</Trans>
+            )}
+          </MutedText>
+        </Page>
+      </div>
+      <div ref={place} className={styles.place}>
+        {guides ? (
+          // What was measured of one set says nothing of another, though it may be as high.
+          guides.length > 0 && (
+            <Preview key={printPath(guideids, choice)} guides={guides} choice={choice} />
+          )
+        ) : (
+          <Skeleton>
+            <SkeletonBar height="24rem" />
+          </Skeleton>
+        )}
+      </div>
+    </>
+  )
+}
