@@ -24,10 +24,10 @@ const wikis =
   sharedValues<{ cases: { name: string; raw: string }[] }>('data/wikitext-cases.json')?.[0]
     ?.cases.filter(each => each.name.startsWith('real/'))
     .map(each => each.raw) ?? []
-const texts =
-  sharedValues<{ mode: string; raw: string }>('data/real/payloads/rendered.jsonl')
-    ?.filter(each => each.mode !== 'line')
-    .map(each => each.raw) ?? []
+const rendered =
+  sharedValues<{ mode: string; raw: string }>('data/real/payloads/rendered.jsonl') ?? []
+const texts = rendered.filter(each => each.mode !== 'line').map(each => each.raw)
+const lines = rendered.filter(each => each.mode === 'line').map(each => each.raw)
 
 /** The lines of real guides as paragraphs of one text each: few of them have an introduction. */
 const guides = (
@@ -75,6 +75,7 @@ describe.each([
   ['made-up', madeUp],
   ['real pages', wikis],
   ['real introductions', texts],
+  ['lines of real answers', lines],
   ['real guides', guides],
 ] as const)('of the %s texts', (_name, raws) => {
   test('one word changed in the tree is one word changed in text, tree and HTML', () => {
