@@ -25,7 +25,7 @@ const screens = {
     'SiteSettingsScreen',
   ),
   '/media': lazyComponent(() => import('./media/manager/MediaScreen.tsx'), 'MediaScreen'),
-  '/wiki/new': lazyComponent(() => import('./wikis/NewWikiScreen.tsx'), 'NewWikiScreen'),
+  '/wiki/new': lazyComponent(() => import('./wikis/begin/NewWikiScreen.tsx'), 'NewWikiScreen'),
   '/patrol/reports': lazyComponent(() => import('./patrol/ReportsScreen.tsx'), 'ReportsScreen'),
   '/patrol/*': lazyComponent(() => import('./patrol/PatrolScreen.tsx'), 'PatrolScreen'),
   '/contributions': lazyComponent(

@@ -40,6 +40,16 @@ describe('an own write in what is shown', () => {
     expect(withWritten([release], { ids: { releaseid: 3 }, before: 90, answer })).toEqual([release])
   })
 
+  test('is not taken for what it is a part of, nor for another language', () => {
+    const guide = { guideid: 7, revisionid: 4, title: 'Kettle', langid: 'de' }
+    const step = { guideid: 7, stepid: 9, revisionid: 5, title: 'Lid' }
+    const ofStep = { ids: { guideid: 7, stepid: 9 }, before: 4, answer: step }
+    expect(withWritten(guide, ofStep)).toBe(guide)
+    expect(withWritten({ ...step, revisionid: 4, title: '' }, ofStep)).toEqual(step)
+    const english = { ...guide, revisionid: 5, title: 'A kettle', langid: 'en' }
+    expect(withWritten(guide, { ids: { guideid: 7 }, before: 4, answer: english })).toBe(guide)
+  })
+
   test('stands in the readings that the write makes stale, and in no other', () => {
     const queries = new QueryClient()
     queries.setQueryData(['listWebhooks', {}], [hook(1, 4)])

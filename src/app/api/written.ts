@@ -10,10 +10,14 @@ const versionIn = (value: Fields): unknown => value['release_revisionid'] ?? val
 /** A resource before and after a write: how its address names it, and its version then. */
 type Written = { ids: Fields; before: number; answer: Fields }
 
-const isBefore = (value: Fields, { ids, before }: Written): boolean => {
-  const named = Object.entries(ids).filter(([key]) => key in value)
+const isBefore = (value: Fields, { ids, before, answer }: Written): boolean => {
+  const own = Object.entries(ids).at(-1)
   return (
-    versionIn(value) === before && named.length > 0 && named.every(([key, id]) => value[key] === id)
+    own !== undefined &&
+    value[own[0]] === own[1] &&
+    versionIn(value) === before &&
+    // A version is read in several languages: an answer stands for its own.
+    value['langid'] === answer['langid']
   )
 }
 

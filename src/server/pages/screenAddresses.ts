@@ -50,7 +50,7 @@ const screens: [sources: string, address: string][] = [
   ['authorRoutes wikis/WikiEditScreen', `${page}/edit`],
   ['authorRoutes revisions/screens/WikiWaitingScreen', `${page}/waiting`],
   ['authorRoutes revisions/screens/WikiHistoryScreen', `${page}/history(/${number}/${number})?`],
-  ['rareRoutes wikis/NewWikiScreen', 'wiki/new'],
+  ['rareRoutes wikis/begin/NewWikiScreen', 'wiki/new'],
   ['rareRoutes auth/SignInScreen', 'sign-in'],
   ['rareRoutes auth/RegisterScreen', 'register'],
   ['rareRoutes auth/LinkScreen', '(reset-password|verify|not-me|invitation|sign-in/back)'],

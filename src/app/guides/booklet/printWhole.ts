@@ -7,7 +7,7 @@ import { queries } from '#app/api/queries.ts'
 export const printWhole = async (place: HTMLElement | null) => {
   const drawings = queries.getQueryCache().findAll({ queryKey: ['readImage'] })
   // What does not come is left out, as on the screen.
-  await Promise.all(drawings.map(({ promise }) => promise?.catch(() => undefined)))
+  await Promise.all(drawings.flatMap(({ promise }) => promise?.catch(() => undefined) ?? []))
   const pictures = [...(place?.querySelectorAll('img') ?? [])]
   // One that does not come is left out, as on the screen.
   await Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))

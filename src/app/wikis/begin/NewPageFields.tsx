@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { templateWords } from '../editor/page/tools/templateWords.ts'
+import { templateWords } from '#app/editor/page/tools/templateWords.ts'
 import styles from './NewWikiScreen.module.css'
 import type { NewPage } from './useNewPage.ts'
 

@@ -16,7 +16,7 @@ import { addCategory } from '#app/categories/useCategories.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
-import { templatesOf, type Beginning } from '../editor/page/tools/templateWords.ts'
+import { templatesOf, type Beginning } from '#app/editor/page/tools/templateWords.ts'
 import { isDots, useTitleAvailability } from './useTitleAvailability.ts'
 
 /** Of which kind the page is to be, and about which team. */
