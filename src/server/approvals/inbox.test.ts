@@ -175,3 +175,23 @@ test('notices name the guide as its release does, and to nobody who may not see 
     expect(JSON.stringify(told)).not.toMatch(/Whistle|A name to come/)
   }
 })
+
+test('whoever made a release hears its own title, whatever the guide is called since (M-92)', async () => {
+  const process = await desk.processOf(desk.by(bob))
+  const { guideid } = await desk.guideOf('Flute', false)
+  await api.admin.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
+  const release = await ada.createRelease({ body: { guideid, title: 'R' } })
+  await api.admin.patchGuide({
+    params: { guideid },
+    query: { revisionid: (await desk.head(guideid)).revisionid },
+    body: { title: 'A name to come' },
+  })
+  await desk.reject(bob, await desk.requestOf(release))
+  const told = (await ada.listNotifications({ query: { limit: 50 } })).find(
+    ({ event }) => event === 'release.rejected',
+  )
+  expect(told).toMatchObject({ data: { title: 'Flute, R', releaseid: release.releaseid } })
+  expect(JSON.stringify(told)).not.toMatch(/name.to.come/i)
+})

@@ -2,7 +2,7 @@
 // people in one transaction.
 import type { NoticeName } from '#contract/events/table.ts'
 import { invalidField } from '#lib/errors.ts'
-import { guideUrl } from '#server/base/addresses.ts'
+import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { showItems, whatReadersGet, type ShownItems } from '#server/guides/itemPages.ts'
@@ -33,19 +33,20 @@ export const emitRelease = (
 
 /** Who made it hears of what others did with it. */
 export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: NoticeName): Promise<void> => {
-  const guide = await ctx.db.one<{ title: string; type: string }>(
-    sql`select title, type from guides where guideid = ${row.guideid}`,
-    'Guide',
+  // As what is released is called: what the guide is called since may be private.
+  const { guide_title } = await ctx.db.one<{ guide_title: string }>(
+    sql`select guide_title from releases where releaseid = ${row.releaseid}`,
+    'Release',
   )
   await notify(ctx, [
     {
       userid: row.userid,
       event,
-      path: guideUrl('', { guideid: row.guideid, ...guide }),
+      path: untitledGuideUrl('', row.guideid),
       // Whoever made it may not be allowed to see the guide any more.
       guideid: row.guideid,
       data: {
-        title: `${guide.title}, ${row.title}`,
+        title: `${guide_title}, ${row.title}`,
         releaseid: row.releaseid,
         guideid: row.guideid,
       },
