@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { aGuide, dropFile } from './support/editing.ts'
 import { shotsAt } from './support/photos.ts'
 import type { Person } from './support/site.ts'
+import { holdBack } from './support/heldBack.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
 const words = 'The seal looks worn on my kettle.'
@@ -140,4 +141,39 @@ test('text and pictures outlive a lost network and a closed page, and are sent o
   expect((await said()).map(({ images }) => images.length)).toEqual([2])
   expect(await bob.client.listMedia({ query: { kind: 'image' } })).toHaveLength(2)
   forgiveOffline(faults)
+})
+
+test('a picture on its way while its form is left comes once, and later words stay', async ({
+  page,
+}) => {
+  const [picture] = await shotsAt([13])
+  if (!picture) throw new Error('a picture')
+  await signIn(page, bob, pathOf(guide))
+  const open = async () => {
+    await page.getByRole('button', { name: 'Comment on this step' }).click()
+    await page.getByRole('button', { name: 'Write a comment' }).first().click()
+  }
+  const field = page.getByLabel('Your comment')
+  await open()
+  await field.fill(words)
+  const upload = await holdBack(page, 'POST', /\/(uploads|user\/media)/)
+  await page.getByLabel('Picture files for the comment').setInputFiles([picture])
+  await expect.poll(() => upload.asked).toHaveLength(1)
+  await page.getByRole('link', { name: 'Guides', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
+  await page.goBack()
+  await open()
+  await expect(field).toHaveValue(words)
+  const later = `${words} It has a crack.`
+  await field.fill(later)
+  upload.letGo()
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(field).toHaveValue(later)
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(field).toHaveCount(0)
+  expect((await said()).map(({ images }) => images.length)).toEqual([1])
+  expect(await bob.client.listMedia({ query: { kind: 'image' } })).toHaveLength(1)
 })

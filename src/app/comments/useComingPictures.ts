@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
 import { newUpload, type Upload } from '#app/drafts/uploads/upload.ts'
+import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import type { Said } from './useCommentDraft.ts'
 
 const kept = openCommentFiles()
@@ -19,6 +20,14 @@ const comingOf = (id: string, file: File): Coming => ({
   file,
 })
 
+/** By the ids of their files: a form that is opened again waits for what it sent before. */
+const underWay = new Map<string, ReturnType<typeof uploadPicture>>()
+const uploadOnce = (id: string, file: File): ReturnType<typeof uploadPicture> => {
+  const upload = underWay.get(id) ?? uploadPicture(file).finally(() => underWay.delete(id))
+  underWay.set(id, upload)
+  return upload
+}
+
 type Place = { userid: number; about: string }
 type Change = (next: (said: Said) => Partial<Said>) => void
 
@@ -26,6 +35,7 @@ type Change = (next: (said: Said) => Partial<Said>) => void
 const useQueue = ({ userid, about }: Place, change: Change) => {
   const [coming, setComing] = useState<readonly Coming[]>([])
   const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const isHere = useIsMounted()
   const drop = (id: string) => {
     setComing(all => all.filter(({ upload }) => upload.id !== id))
     void kept.remove(userid, about, id)
@@ -39,19 +49,18 @@ const useQueue = ({ userid, about }: Place, change: Change) => {
   const send = ({ upload: { id }, file }: Coming) => {
     mark(id, { state: 'running', refusal: null })
     sending.current = sending.current
-      .then(() => uploadPicture(file))
+      .then(() => uploadOnce(id, file))
       .then(sent => {
+        // Its file stays on the device: this form no longer knows what the draft is.
+        if (!isHere()) return
         if ('refused' in sent) {
           void kept.remove(userid, about, id)
           return mark(id, { state: 'refused', refusal: sent.refused })
         }
         if ('failed' in sent) return mark(id, { state: 'failed' })
         // The draft has it before its file goes: the page may be closed in between.
-        change(said => ({
-          pictures: [...said.pictures.filter(one => one.id !== sent.image.id), sent.image].slice(
-            0,
-            limits.commentImages,
-          ),
+        change(({ pictures }) => ({
+          pictures: [...pictures.filter(one => one.id !== sent.image.id), sent.image],
         }))
         drop(id)
       })
@@ -78,21 +87,23 @@ export const useComingPictures = (
   const { userid, about, isRead } = place
   const [isOver, setIsOver] = useState(false)
   const { coming, drop, send, begin } = useQueue(place, change)
+  const room = limits.commentImages - pictures.length - coming.filter(isTaken).length
   /** Those of this visit, which may be on the device before it answers. */
   const own = useRef(new Set<string>())
   /** Once the draft is read: what comes before that would take its place. */
   const goOn = async () => {
     if (!isRead) return null
     const left = (await kept.load(userid, about)).filter(({ id }) => !own.current.has(id))
-    for (const { id } of left) own.current.add(id)
-    if (left.length > 0) begin(left.map(({ id, file }) => comingOf(id, file)))
+    const fitting = left.slice(0, Math.max(0, room))
+    for (const { id } of fitting) own.current.add(id)
+    if (left.length > fitting.length) setIsOver(true)
+    if (fitting.length > 0) begin(fitting.map(({ id, file }) => comingOf(id, file)))
     return null
   }
   useFromDevice(goOn, `${userid} ${about} ${isRead}`, null)
-  const room = limits.commentImages - pictures.length - coming.filter(isTaken).length
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
-    const taken = files.slice(0, room).map(file => ({ id: crypto.randomUUID(), file }))
+    const taken = files.slice(0, Math.max(0, room)).map(file => ({ id: crypto.randomUUID(), file }))
     for (const { id } of taken) own.current.add(id)
     setIsOver(files.length > room)
     void kept.add(userid, about, taken)
