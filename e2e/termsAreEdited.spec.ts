@@ -65,6 +65,8 @@ test('two tabs edit two terms of one list, and neither loses its words (A-199, A
   await signIn(page, mia, '/terms?from=en&to=de')
   const other = await context.newPage()
   await other.goto('/terms?from=en&to=de')
+  // The device has answered: what the first tab keeps from here on, this one does not bring back.
+  await expect(other.getByRole('button', { name: 'Edit: bolt' })).toBeEnabled()
   await page.getByRole('button', { name: 'Edit: lid' }).click()
   await words(page).fill('Topfdeckel')
   await other.getByRole('button', { name: 'Edit: bolt' }).click()
