@@ -21,9 +21,9 @@ export const germanGuide = {
     {
       title: 'Die Lehre einhängen',
       lines: [
-        'Setz den festen Haken der Lehre zwischen zwei Rollen des oberen Laufs.',
-        'Drück mit der anderen Hand auf das Pedal, damit die Kette gespannt ist.',
-        'Lass das andere Ende auf die Kette sinken. Drück nicht nach.',
+        'Setze den festen Haken der Lehre zwischen zwei Rollen des oberen Laufs.',
+        'Drücke mit der anderen Hand auf das Pedal, damit die Kette gespannt ist.',
+        'Lass das andere Ende auf die Kette sinken. Drücke nicht nach.',
       ],
     },
     {
@@ -38,8 +38,8 @@ export const germanGuide = {
     {
       title: 'Oder mit dem Lineal',
       lines: [
-        'Leg die Null des Lineals auf die Mitte eines Bolzens.',
-        'Zähl 24 Bolzen weiter und lies das Lineal in der Mitte dieses Bolzens ab.',
+        'Lege die Null des Lineals auf die Mitte eines Bolzens.',
+        'Zähle 24 Bolzen weiter und lies das Lineal in der Mitte dieses Bolzens ab.',
         'Neu: ***304,8 mm***. Um 0,5 % verschlissen: 306,3 mm. Um 0,75 %: 307,1 mm.',
         'Die Zeichnung zeigt ein kürzeres Stück, damit die Bolzen zu sehen sind.',
       ],

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
@@ -52,8 +52,6 @@ export const showWritten = (
   if (typeof before !== 'number' || !isFields(answer)) return
   if (typeof versionIn(answer) !== 'number') return
   const written = { ids: { ...params }, before, answer }
-  const isOfIt = (key: QueryKey) => readings.includes(key[0])
-  queries.setQueriesData({ predicate: ({ queryKey }) => isOfIt(queryKey) }, (shown: unknown) =>
-    withWritten(shown, written),
-  )
+  for (const reading of readings)
+    queries.setQueriesData({ queryKey: [reading] }, (shown: unknown) => withWritten(shown, written))
 }

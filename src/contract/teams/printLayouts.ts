@@ -17,16 +17,12 @@ const layout = {
 export const PrintLayout = z.object({ name: z.string(), ...layout })
 export type PrintLayout = z.output<typeof PrintLayout>
 
+/** `layout` null: it is taken away. */
+export const NamedLayout = z.strictObject({
+  name: text(60, 1),
+  layout: z.nullable(z.strictObject(layout)),
+})
 /** What a team changes: layouts that are not named stay as they are. */
 export const printSettings = {
-  print_layouts: z.optional(
-    z
-      .array(
-        z.strictObject({
-          name: text(60, 1),
-          layout: z.nullable(z.strictObject(layout)), // null: it is taken away
-        }),
-      )
-      .check(z.maxLength(mostPrintLayouts)),
-  ),
+  print_layouts: z.optional(z.array(NamedLayout).check(z.maxLength(mostPrintLayouts))),
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/http/context.ts'
 
 const seconds = 10
 /** Few at once, and nobody waits: each holds a transaction. */
-const inTurn = limitConcurrency(4, 0, 'Too many sign-ins at once')
+const fewAtOnce = limitConcurrency(4, 0, 'Too many sign-ins at once')
 
 /** What the provider says of itself, asked once. A failure is not remembered. */
 const known = new Map<string, Promise<oidc.Configuration>>()
@@ -89,7 +89,7 @@ const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
 
 /** Calls to the provider. */
 const asking = <T>(ctx: Pick<Ctx, 'log'>, work: () => Promise<T>): Promise<T> =>
-  inTurn(() =>
+  fewAtOnce(() =>
     work().catch((error: unknown) => {
       throw told(ctx, error)
     }),

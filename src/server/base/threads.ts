@@ -2,7 +2,7 @@
 // Whoever asks for much waits for themselves; the event loop waits for nobody (decision 0355).
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '#lib/errors.ts'
-import { createLines } from './lines.ts'
+import { createWaiting } from './waitingByPerson.ts'
 import type { ThreadAnswer } from './threadAnswers.ts'
 import { threadProgram } from './threadProgram.ts'
 
@@ -72,12 +72,12 @@ type ThreadsOf = {
 
 /** Threads of one program; `counts` for tests. */
 export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
-  const lines = createLines<Task>(waitingEach, waitingInAll)
+  const waiting = createWaiting<Task>(waitingEach, waitingInAll)
   const room = createRoom(file, most, () => runNext())
   const counts = { asked: 0, refused: 0 }
   const runNext = () => {
-    const worker = lines.isEmpty() ? null : room.take()
-    const task = worker && lines.next()
+    const worker = waiting.isEmpty() ? null : room.take()
+    const task = worker && waiting.next()
     if (!worker || !task) return
     const end = (error: Error | null, made: unknown, usable: boolean) => {
       clearTimeout(clock)
@@ -106,7 +106,7 @@ export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
     run: (who: string, ask: unknown): Promise<unknown> =>
       new Promise((resolve, reject) => {
         counts.asked++
-        if (lines.add(who, { ask, resolve, reject })) return runNext()
+        if (waiting.add(who, { ask, resolve, reject })) return runNext()
         counts.refused++
         reject(
           new ApiError(503, 'Too much costly work is waiting', { headers: { 'Retry-After': '5' } }),

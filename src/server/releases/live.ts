@@ -33,11 +33,6 @@ export const emitRelease = (
 
 /** Who made it hears of what others did with it. */
 export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: NoticeName): Promise<void> => {
-  // As what is released is called: what the guide is called since may be private.
-  const { guide_title } = await ctx.db.one<{ guide_title: string }>(
-    sql`select guide_title from releases where releaseid = ${row.releaseid}`,
-    'Release',
-  )
   await notify(ctx, [
     {
       userid: row.userid,
@@ -46,7 +41,8 @@ export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: NoticeName): P
       // Whoever made it may not be allowed to see the guide any more.
       guideid: row.guideid,
       data: {
-        title: `${guide_title}, ${row.title}`,
+        // As what is released is called: what the guide is called since may be private.
+        title: `${row.guide_title}, ${row.title}`,
         releaseid: row.releaseid,
         guideid: row.guideid,
       },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { startTransition, useOptimistic } from 'react'
 import { printParts, type PrintPaper, type PrintPart } from '#contract/teams/printLayouts.ts'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import type { PrintChoice } from '#app/printPath.ts'
 import styles from './Print.module.css'
@@ -55,20 +56,17 @@ export const Choices = ({ choice, onChange }: ChoicesProps) => {
           <Trans>Printed as well</Trans>
         </legend>
         {printParts.map(part => (
-          <label key={part} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={parts.includes(part)}
-              onChange={({ target }) =>
-                choose({
-                  parts: printParts.filter(one =>
-                    one === part ? target.checked : parts.includes(one),
-                  ),
-                })
-              }
-            />
+          <CheckBox
+            key={part}
+            checked={parts.includes(part)}
+            onCheck={isChecked =>
+              choose({
+                parts: printParts.filter(one => (one === part ? isChecked : parts.includes(one))),
+              })
+            }
+          >
             {words[part]}
-          </label>
+          </CheckBox>
         ))}
       </fieldset>
     </div>

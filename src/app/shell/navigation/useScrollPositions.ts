@@ -9,7 +9,8 @@ const settling = 1500 // milliseconds in which the last parts may still come
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const stored = (): [string, number][] => {
-  const places = (readJsonInTab('scroll') ?? []) as [string, number][]
+  const kept = readJsonInTab('scroll')
+  const places = Array.isArray(kept) ? (kept as [string, number][]) : []
   // Written by public/settings.js: where a page was left before it was followed.
   const left = readJsonInTab('left') as [string, number] | null
   return left ? [...places, left] : places

@@ -23,7 +23,9 @@ export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
 export const keptForm = (userid: number, stepid: number): FormDraft | null => {
   const kept = readKeptJson(`form ${userid} ${stepid}`) as FormDraft | null
   // One that was kept by an older app lacks what fields have had since.
-  return kept && { ...kept, fields: kept.fields.map(field => ({ ...blankField(), ...field })) }
+  return Array.isArray(kept?.fields)
+    ? { ...kept, fields: kept.fields.map(field => ({ ...blankField(), ...field })) }
+    : null
 }
 /** Where storage is switched off it lasts as long as the page. */
 export const keepForm = (userid: number, stepid: number, draft: FormDraft | null): void =>

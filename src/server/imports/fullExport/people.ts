@@ -1,8 +1,9 @@
 // People and teams of an export, with the ids that they had where those are free.
 import { longestCheckWord, mostCheckWords, SetRule } from '#contract/guides/checkRules.ts'
-import { mostPrintLayouts, PrintLayout } from '#contract/teams/printLayouts.ts'
+import { mostPrintLayouts, NamedLayout, type PrintLayout } from '#contract/teams/printLayouts.ts'
 import { entryOf } from '#lib/existing.ts'
 import { checksAfter, type TeamChecks } from '#server/teams/checks.ts'
+import { layoutsAfter } from '#server/teams/layouts.ts'
 import { newGuid } from '#server/media/upload.ts'
 import { commit, type Run } from '../common/batch.ts'
 import { readPerson } from '../read/people.ts'
@@ -135,11 +136,16 @@ const checksOf = (row: Json): TeamChecks =>
     },
   )
 
-/** Layouts that nobody understands here are left out. */
-const layoutsOf = (row: Json) =>
-  list(row['print_layouts'])
-    .flatMap(one => PrintLayout.safeParse(one).data ?? [])
-    .slice(0, mostPrintLayouts)
+/** Layouts that a team could not have made are left out. */
+const layoutsOf = (row: Json): PrintLayout[] =>
+  layoutsAfter([], {
+    print_layouts: list(row['print_layouts'])
+      .flatMap(one => {
+        const { name, ...layout } = record(one) ?? {}
+        return NamedLayout.safeParse({ name, layout }).data ?? []
+      })
+      .slice(0, mostPrintLayouts),
+  })
 
 /**
  * Teams that are here stay as they are. Who needed a code to join still does, but nobody knows it:

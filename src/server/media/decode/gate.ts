@@ -1,7 +1,7 @@
 // Work on pictures stands in lines: one piece at a time in a process, people take turns, and each
 // line has an end. Who brings many large ones waits behind their own.
 import { ApiError } from '#lib/errors.ts'
-import { createLines } from '#server/base/lines.ts'
+import { createWaiting } from '#server/base/waitingByPerson.ts'
 
 type Turn = {
   /** Whose line it stands in; readers, for whom sizes are made, have one together. */
@@ -16,11 +16,11 @@ export type Gate = {
 
 export const createGate = (waitingAtMost: number): Gate => {
   const shared = new Map<string, Promise<unknown>>()
-  const lines = createLines<() => Promise<void>>(waitingAtMost)
+  const waiting = createWaiting<() => Promise<void>>(waitingAtMost)
   let running = false
 
   const next = async (): Promise<void> => {
-    const work = running ? null : lines.next()
+    const work = running ? null : waiting.next()
     if (!work) return
     running = true
     await work()
@@ -33,7 +33,7 @@ export const createGate = (waitingAtMost: number): Gate => {
       const same = key === undefined ? undefined : shared.get(key)
       if (same) return same as Promise<T>
       const mine = new Promise<T>((resolve, reject) => {
-        if (!lines.add(who, () => work().then(resolve, reject)))
+        if (!waiting.add(who, () => work().then(resolve, reject)))
           reject(
             new ApiError(503, 'Too many pictures are waiting to be made', {
               headers: { 'Retry-After': '5' },

@@ -58,7 +58,7 @@ const unaskedFirst = (own: Sql, { default_langid }: Languages): Sql =>
 
 /**
  * Over guides g with x, the release that places it: what readers get in each language. Where its
- * own is not released, neither need others be (search/documents.ts).
+ * own is not released, neither need others be (search/indexing/documents.ts).
  */
 const readersTitles = sql`
   select r.langid, r.guide_title as title from releases r
