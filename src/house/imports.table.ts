@@ -169,6 +169,7 @@ export const opened: Record<string, Record<string, string>> = {
   tags: { 'use.sql.ts': 'Words are replaced in what carries a tag' },
   teams: {
     'checks.ts': 'Rules of Guide Check come with their team by import',
+    'layouts.ts': 'Print layouts come with an import of a whole site',
     'load.ts': 'People are shown with their teams',
     'members.ts': 'People come with their teams: by invitation and by import',
   },
