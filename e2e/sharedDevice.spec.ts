@@ -279,10 +279,11 @@ test('where a sign-in has ended elsewhere, the form of its own screen asks alone
   faults.length = 0 // the token that ended was refused
 })
 
-test('signing out takes off the device what the table of it says, and no more (A-47)', async ({
+test('signing out clears of local storage what the table of it says, and no more (A-47)', async ({
   page,
 }) => {
-  const named = (name: string) => `stepwright.${name.replaceAll(/\{\w+\}/g, '1')}`
+  const named = (name: string) =>
+    `stepwright.${name.replaceAll('{userid}', `${ada.userid}`).replaceAll(/\{\w+\}/g, '1')}`
   const names = Object.keys(localEntries).map(named)
   await page.evaluate(all => {
     for (const name of all) localStorage[name] ??= 'kept'
