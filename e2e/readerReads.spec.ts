@@ -216,6 +216,9 @@ test('the site speaks German, and a chosen theme stays', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Anleitungen' })).toBeVisible()
   expect(await ground()).toBe(dark)
+  // What the site says of itself speaks German, too, until an Admin writes it.
+  await page.goto('/')
+  await expect(page.getByText('Schritt-für-Schritt-Anleitungen für alle, die')).toBeVisible()
 })
 
 test("a guide's page is served with title, description and link preview", async ({ site }) => {

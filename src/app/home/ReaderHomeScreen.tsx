@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { defaultDescription } from '#contract/settings/defaultDescription.ts'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
@@ -62,7 +63,15 @@ export const ReaderHomeScreen = () => {
         <Trans>What needs fixing?</Trans>
       </h1>
       <ForgivingSearch />
-      {site.description && <p className={reader.about}>{site.description}</p>}
+      {site.description && (
+        <p className={reader.about}>
+          {site.description === defaultDescription ? (
+            <Trans>Step-by-step guides for people who repair things.</Trans>
+          ) : (
+            site.description
+          )}
+        </p>
+      )}
       {guides === 0 && <NoGuidesYet />}
       {categories.length > 0 && (
         <ListSection

@@ -3,6 +3,7 @@
 // /x/settings, the audit row — follows from the line.
 import * as z from 'zod/mini'
 import { isReadableAccent } from '#lib/accent.ts'
+import { defaultDescription } from './defaultDescription.ts'
 import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
 import { id, storedTime, text, worded } from '../core/wire.ts'
@@ -91,7 +92,7 @@ export const settingList = {
   ),
   description: setting(
     text(255),
-    'Step-by-step guides for people who repair things.',
+    defaultDescription,
     'One sentence of what the site is, for search engines and for previews of links.',
   ),
   accent: setting(

@@ -55,6 +55,18 @@ describe('words', () => {
     expect((await find('accordion')).showing).toEqual([])
   })
 
+  test('a reader whose language nothing is written in gets no words that it alone would join', async () => {
+    await write('Fnoaster cleaning')
+    await write('Fnoast rails')
+    expect(titles((await find('fnoaster', { langid: 'de' })).results)).toEqual([
+      'Fnoaster cleaning',
+    ])
+    // Its words that say nothing still say nothing.
+    expect(titles((await find('der fnoaster', { langid: 'de' })).results)).toEqual([
+      'Fnoaster cleaning',
+    ])
+  })
+
   test('words of titles that the reader may not see are never offered', async () => {
     const hidden = await write('Zeppelinology', [], { public: false })
     expect(await find('zepelinology')).toMatchObject({ totalResults: 0, showing: [] })

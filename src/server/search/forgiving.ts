@@ -64,10 +64,10 @@ export const loadNear = async (
 /** Slots of the rungs that forgive, where these words of titles are near to what stands nowhere. */
 export const loadForgiving = async (
   db: Db,
-  { asked, langids, equivalents }: Pick<Question, 'asked' | 'langids' | 'equivalents'>,
+  { asked, readerLangid, equivalents }: Pick<Question, 'asked' | 'readerLangid' | 'equivalents'>,
 ): Promise<(near: ReadonlyMap<string, string[]>) => Slot[]> => {
   const known = await loadKnown(db, asked)
-  const languages = [...new Set([...langids.slice(0, 1), ...forgivingStop])]
+  const languages = [...new Set([readerLangid, ...forgivingStop])]
   const words = wordsOf(asked)
   const stem = await loadStems(
     db,

@@ -130,11 +130,12 @@ const passagesOf = (
   })
 }
 
-/** In which languages it is looked for, `langid` first, and the words that mean the same. */
+/** In which languages it is looked for, and the words that mean the same. */
 const meantBy =
   (ctx: ReadCtx, asked: Asked, langid: string) =>
   async ({ langids, tags }: Surroundings): Promise<Meant> => ({
-    langids: [...new Set([langid, ...langids])],
+    readerLangid: langid,
+    langids,
     equivalents: await loadEquivalents(
       ctx.db,
       ctx.settings.search_equivalents,

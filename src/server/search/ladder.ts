@@ -88,10 +88,10 @@ const finish = async (
 }
 
 const firstRung = async (db: Db, question: Question, surroundings: Sql) => {
-  const { asked, langids, equivalents, page } = question
+  const { asked, readerLangid, equivalents, page } = question
   const { stem } = await formsFor(db, question, [])
   const isStop = (word: string) =>
-    word !== asked.beginning && isStopWord(word, langids.slice(0, 1), stem)
+    word !== asked.beginning && isStopWord(word, [readerLangid], stem)
   const slots = slotsOf(asked, isStop, { equivalents, forgiving: null })
   const forms = await formsFor(db, question, slots)
   const matching = matchingOf(question, slots, forms)

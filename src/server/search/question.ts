@@ -14,7 +14,9 @@ import type { Surroundings } from './surroundings.ts'
 
 export type Question = {
   asked: Asked
-  /** The reader's language first. */
+  /** Whose words that say nothing are left out. */
+  readerLangid: string
+  /** Languages in which there are texts: those of a reader who finds none change no word. */
   langids: string[]
   equivalents: Equivalents
   kinds: SearchKind[]
@@ -29,7 +31,7 @@ export type Question = {
   page: Page
 }
 /** What a question means in its surroundings. */
-export type Meant = Pick<Question, 'langids' | 'equivalents'>
+export type Meant = Pick<Question, 'readerLangid' | 'langids' | 'equivalents'>
 export type Unresolved = Omit<Question, keyof Meant> & {
   typed: string
   meantBy: (surroundings: Surroundings) => Promise<Meant>
@@ -38,7 +40,7 @@ export type Unresolved = Omit<Question, keyof Meant> & {
 /** With the forms of all its words at hand. */
 export const formsFor = async (
   db: Db,
-  { asked, langids }: Pick<Question, 'asked' | 'langids'>,
+  { asked, readerLangid, langids }: Pick<Question, 'asked' | 'readerLangid' | 'langids'>,
   slots: Slot[],
 ): Promise<Forms> => {
   const words = [...wordsOf(asked), ...slots.flatMap(slot => wordsIn(slot.wide))]
@@ -46,7 +48,7 @@ export const formsFor = async (
     langids,
     stem: await loadStems(
       db,
-      langids.map(langid => ({ langid, words })),
+      [...new Set([readerLangid, ...langids])].map(langid => ({ langid, words })),
     ),
   }
 }

@@ -9,9 +9,10 @@ import type { Slot } from './slots.ts'
 import { findTitles, type FoundRow } from './sql.ts'
 import { findPartly } from './subsets.sql.ts'
 
-type TitleQuestion = Pick<Question, 'asked' | 'langids' | 'equivalents' | 'kinds' | 'where'> & {
-  most: number
-}
+type TitleQuestion = Pick<
+  Question,
+  'asked' | 'readerLangid' | 'langids' | 'equivalents' | 'kinds' | 'where'
+> & { most: number }
 
 /** First of each kind in turn, so that no kind takes all the places. */
 const spread = (lists: FoundRow[][], most: number): FoundRow[] => {

@@ -37,7 +37,7 @@ const useShown = () => {
 const Past = ({ name, detail }: { name: SettingName; detail: Detail }) => {
   const { t, i18n } = useLingui()
   const { changed } = detail
-  const first = useShown()(name, detail.default)
+  const first = useShown()(name, detail.default)?.replace(/\.$/, '')
   const who = changed && (changed.username ?? t`a deleted account`)
   const when = changed && formatMoment(changed.at * 1000, i18n.locale)
   return (
@@ -49,7 +49,7 @@ const Past = ({ name, detail }: { name: SettingName; detail: Detail }) => {
       ) : (
         <Trans>No change on record.</Trans>
       )}{' '}
-      {first !== null && <Trans>Default: {first}.</Trans>}
+      {first !== undefined && <Trans>Default: {first}.</Trans>}
     </p>
   )
 }
