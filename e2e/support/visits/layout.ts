@@ -49,3 +49,27 @@ export const tooWideFromRightToLeft = async (page: Page): Promise<string[]> => {
   await page.evaluate(dir => void (document.documentElement.dir = dir), before)
   return found
 }
+
+/**
+ * Buttons without an edge whose words stand off the edge of their column, in which they are first
+ * or last.
+ */
+export const wordsOffTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[class*="_quiet_"]:not([class*="_alone_"])')]
+      .filter(one => one.checkVisibility() && !one.parentElement?.matches('[role=toolbar]'))
+      .filter(one => {
+        const { left, right } = one.getBoundingClientRect()
+        const parent = one.parentElement ?? document.body
+        const room = parent.getBoundingClientRect()
+        const { paddingLeft, paddingRight, display, overflowX } = getComputedStyle(parent)
+        const isNear = (distance: number) => Math.abs(distance) < 1
+        const seen = [...parent.children].filter(child => child.checkVisibility())
+        const atStart = isNear(left - room.left - parseFloat(paddingLeft)) && seen[0] === one
+        const atEnd = isNear(room.right - right - parseFloat(paddingRight)) && seen.at(-1) === one
+        // Where it fills its column, its words stand in the middle.
+        const fills = isNear(room.width - one.offsetWidth)
+        return (atStart || atEnd) && !fills && overflowX === 'visible' && display !== 'inline'
+      })
+      .map(one => one.textContent.trim()),
+  )

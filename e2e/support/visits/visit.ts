@@ -13,6 +13,7 @@ import {
   tooWideOnPhones,
   tooWideTwiceAsLarge,
   tooWideWhenSpaced,
+  wordsOffTheEdge,
 } from './layout.ts'
 import { slowParts } from './motion.ts'
 import type { SharedPage } from './sharedPages.ts'
@@ -96,6 +97,7 @@ export const visitScreen = async (
   await toTop(page)
   await check('axe on a desk, in both themes', () => foundInBothThemes(page))
   await check('targets of 24 px', () => smallTargets(page))
+  await check('words of quiet buttons at the edge', () => wordsOffTheEdge(page))
   await check('less motion', () => slowParts(page))
   await check('one polite region', () => otherThanOnePoliteRegion(page))
   await check('focus in forced colours', () => unseenFocusInForcedColours(page))
@@ -134,6 +136,7 @@ export const visitBriefly = async (
   expectStatus(screen.name, answer?.status())
   await check(`axe, ${viewport.width} px, ${colorScheme}`, () => foundInOneTheme(page))
   await check('targets of 24 px', () => smallTargets(page))
+  await check('words of quiet buttons at the edge', () => wordsOffTheEdge(page))
   await check('one polite region', () => otherThanOnePoliteRegion(page))
   if (tabbedInShort.has(screen.name)) {
     await page.setViewportSize(desk)

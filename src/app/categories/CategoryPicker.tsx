@@ -143,19 +143,21 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
           />
         </div>
         {failure && <LoadAgain label={label} onLoad={retry} />}
-        <Button
-          small
-          kind="quiet"
-          icon={FolderTree}
-          aria-label={t`${label}: choose in the tree…`}
-          aria-haspopup="dialog"
-          onClick={() => {
-            want()
-            setIsPicking(true)
-          }}
-        >
-          <Trans>Choose in the tree…</Trans>
-        </Button>
+        <p>
+          <Button
+            small
+            kind="quiet"
+            icon={FolderTree}
+            aria-label={t`${label}: choose in the tree…`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              want()
+              setIsPicking(true)
+            }}
+          >
+            <Trans>Choose in the tree…</Trans>
+          </Button>
+        </p>
       </div>
       {choice.isPicking && <TreeToPickFrom {...props} choice={choice} />}
     </>

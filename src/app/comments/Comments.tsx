@@ -114,9 +114,11 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
         </Suspense>
       )}
       {me && !isWriting && (
-        <Button kind="quiet" small icon={MessageSquarePlus} onClick={() => setIsWriting(true)}>
-          <Trans>Write a comment</Trans>
-        </Button>
+        <p>
+          <Button kind="quiet" small icon={MessageSquarePlus} onClick={() => setIsWriting(true)}>
+            <Trans>Write a comment</Trans>
+          </Button>
+        </p>
       )}
       {!me && (
         <p className={styles.soft}>

@@ -71,7 +71,7 @@ const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }
   const ignores = mayIgnore(finding) && !isDeviceOnly(guideid)
   if (!fix && !ignores) return null
   return (
-    <div className={classes(styles.acts, !fix && styles.alone)}>
+    <div className={styles.acts}>
       {fix && (
         <Button
           small
