@@ -20,11 +20,12 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
     const count = found.words.length
     return found.totalIsLeast ? (
       <Trans>
-        No result contains all {count} words. More than {many} results come closest.
+        No result contains <Plural value={count} _2="both words" other="all # words" />. More than{' '}
+        {many} results come closest.
       </Trans>
     ) : (
       <Trans>
-        No result contains all {count} words.{' '}
+        No result contains <Plural value={count} _2="both words" other="all # words" />.{' '}
         <Plural
           value={found.totalResults}
           one="# result comes closest."
