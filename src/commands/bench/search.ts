@@ -130,8 +130,9 @@ export const writeMadeUpGuides = (path: string, guides: number) =>
     steps: Array.from({ length: 7 }, () => [texts.line(), texts.line()]),
   }))
 
-/** Milliseconds of each search, all connections asking at once. */
+/** Milliseconds of each search, so many connections asking at once. */
 const timed = async (
+  connections: number,
   queries: readonly string[],
   ask: (connection: number, query: string) => Promise<unknown>,
 ): Promise<number[]> => {
@@ -159,6 +160,8 @@ export type SearchTimes = {
   ours: number
   bare: number
   middle: number
+  /** The p95 where nobody else asks: what a search takes without waiting for its turn. */
+  single: number
   /** CPU milliseconds of one search, all processes. */
   cpu: number
 }
@@ -211,19 +214,23 @@ const measureQueries = async ({
   const ours: number[] = [],
     bare: number[] = [],
     middle: number[] = [],
+    single: number[] = [],
     cpu: number[] = []
   for (let turn = 0; turn <= turns; turn++) {
     const before = cpuOfService(service)
     // A search of its own each time, so that nothing is answered from kept bytes.
-    const served = await timed(queries, (connection, query) =>
-      itemAt(askers, connection).ask(
+    const search = (asker: number, query: string, nth: string) =>
+      itemAt(askers, asker).ask(
         'GET',
-        `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${connection}`,
+        `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${nth}`,
         '',
-      ),
+      )
+    const served = await timed(connections, queries, (connection, query) =>
+      search(connection, query, String(connection)),
     )
     const used = cpuOfService(service) - before
-    const alone = await timed(queries, async (_, query) => {
+    const one = await timed(1, queries, (_, query) => search(0, query, 'one'))
+    const alone = await timed(connections, queries, async (_, query) => {
       for (const { text, values } of entryOf(statements, query))
         await pool.query({ name: `${nameOf(text)} ${queries.length}`, text, values })
     })
@@ -231,8 +238,15 @@ const measureQueries = async ({
     ours.push(p95(served))
     bare.push(p95(alone))
     middle.push(median(served))
+    single.push(p95(one))
     cpu.push(used / served.length)
   }
   for (const asker of askers) asker.close()
-  return { ours: median(ours), bare: median(bare), middle: median(middle), cpu: median(cpu) }
+  return {
+    ours: median(ours),
+    bare: median(bare),
+    middle: median(middle),
+    single: median(single),
+    cpu: median(cpu),
+  }
 }

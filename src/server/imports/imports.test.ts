@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { drawPlaceholder } from './sources/placeholder.ts'
 import { aGuide, folderOf, importInto, lines, reasons } from '../../testing/imports.ts'
@@ -28,6 +29,15 @@ const stepTexts = async (guideid: number) =>
   (await read(guideid)).steps.map(step => step.lines.map(line => line.text_raw).join('|'))
 
 describe('guides of the import format', () => {
+  test('are known to the planner of the database when the import ends', async () => {
+    await importInto(api, await folderOf({ 'guides.jsonl': [aGuide(1, 'Open it', ['Do.'])] }))
+    const unknown = await api.database.values<string>(
+      sql`select relname from pg_class where reltuples < 0
+        and relname in ('guides', 'steps', 'wikis', 'revisions', 'images', 'users')`,
+    )
+    expect(unknown).toEqual([])
+  })
+
   test('keep ids, dates, authors, order and text', async () => {
     const guides = [
       aGuide(500, 'Change the lid', ['Do the rest.', 'Close it.'], {

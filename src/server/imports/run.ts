@@ -6,6 +6,7 @@ import { codePoints } from '#contract/core/wire.ts'
 import { limits } from '#contract/core/limits.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import { openStore } from '#server/media/openStore.ts'
 import type { Config } from '#server/base/config.ts'
 import { indexWaiting } from '#server/search/indexing/indexing.ts'
@@ -186,6 +187,13 @@ const importPart = async (
   }
 }
 
+/**
+ * Until PostgreSQL knows what came, lists look for each guide's category and picture by the wrong
+ * index. By itself it would look a minute later, and never where an import starts and stops it.
+ */
+const refreshStatistics = (database: Database): Promise<number> =>
+  database.run(sql`analyze guides, steps, wikis, revisions, images, objects, users, comments`)
+
 const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promise<ImportResult> => {
   const { database, signal } = options
   const source: Source = isAddress(options.source)
@@ -239,6 +247,7 @@ const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promis
     signal,
     onProgress: done => options.onProgress({ part: 'search index', done, total: null }),
   })
+  await refreshStatistics(database)
   if (!signal.aborted) await progress?.finish()
   return { counts: report.counts(), notes: report.notes(), file, interrupted: signal.aborted }
 }
