@@ -67,6 +67,14 @@ const toNamedComment = (place: HTMLElement | null) => {
     place.querySelector(hash)?.scrollIntoView({ block: 'center' })
 }
 
+const WayToSignIn = ({ from }: { from: string }) => (
+  <p className={styles.soft}>
+    <a href={paths.signIn(from)}>
+      <Trans>Sign in to comment</Trans>
+    </a>
+  </p>
+)
+
 /** What was said about a guide, a step or a page: threads, and a field for one's own words. */
 export const Comments = ({ context, contextid, comments, title, strangerAt }: CommentsProps) => {
   const { t, i18n } = useLingui()
@@ -120,13 +128,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
           </Button>
         </p>
       )}
-      {!me && (
-        <p className={styles.soft}>
-          <a href={paths.signIn(strangerAt ?? location.pathname)}>
-            <Trans>Sign in to comment</Trans>
-          </a>
-        </p>
-      )}
+      {!me && <WayToSignIn from={strangerAt ?? location.pathname} />}
     </Frame>
   )
 }

@@ -2,9 +2,9 @@
 // taken from here by what runs: a name that is not in the table does not compile.
 
 /**
- * `goes`: signing out takes it off the device. `choice`: what is not sent goes where the person says
- * so; the rest stays under their id. `theirs`: it stays under their id, and nobody else is shown it.
- * `device`: it stays, and is about this device, nobody's in particular.
+ * `goes`: signing out takes it off the device. `choice`: what is not sent goes where the person
+ * says so; the rest stays under their id. `theirs`: it stays under their id, and nobody else is
+ * shown it. `device`: it stays, and is about this device, nobody's in particular.
  */
 export type AtSignOut = 'goes' | 'choice' | 'theirs' | 'device'
 type Kept = { atSignOut: AtSignOut; what: string }

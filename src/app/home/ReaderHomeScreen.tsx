@@ -16,6 +16,17 @@ import reader from './ReaderHomeScreen.module.css'
 /** Two rows of six. */
 const tilesShown = 12
 
+const About = ({ description }: { description: string }) =>
+  description === '' ? null : (
+    <p className={reader.about}>
+      {description === defaultDescription ? (
+        <Trans>Step-by-step guides for people who repair things.</Trans>
+      ) : (
+        description
+      )}
+    </p>
+  )
+
 const NoGuidesYet = () => (
   <div className={reader.first}>
     <h2 className={reader.none}>
@@ -63,15 +74,7 @@ export const ReaderHomeScreen = () => {
         <Trans>What needs fixing?</Trans>
       </h1>
       <ForgivingSearch />
-      {site.description && (
-        <p className={reader.about}>
-          {site.description === defaultDescription ? (
-            <Trans>Step-by-step guides for people who repair things.</Trans>
-          ) : (
-            site.description
-          )}
-        </p>
-      )}
+      <About description={site.description} />
       {guides === 0 && <NoGuidesYet />}
       {categories.length > 0 && (
         <ListSection
