@@ -221,6 +221,7 @@ export const membersScreens: readonly ScreenRow[] = [
     path: ({ moduleid }) => `/training/${moduleid}/usage`,
     heading: 'Participants in Lockout',
   },
+  { name: 'training-record', path: '/training/record', heading: 'My training' },
   {
     name: 'training-play',
     path: ({ moduleid }) => `/training/${moduleid}/play`,

@@ -130,6 +130,12 @@ export const authorPaths = {
   takeTraining: (moduleid: number) => `/training/${moduleid}/play`,
   previewTraining: (moduleid: number, importid: number) =>
     `/training/${moduleid}/preview${queryOf({ import: importid })}`,
+  /** How questions were answered: in a version, or in one attempt on it. */
+  trainingAnswers: (moduleid: number, asked: { version?: number; attempt?: number } = {}) =>
+    `/training/${moduleid}/answers${queryOf(asked)}`,
+  /** What somebody has taken; `certificate`: of this attempt. */
+  trainingRecord: (asked: { user?: number; certificate?: number; offset?: number } = {}) =>
+    `/training/record${queryOf(asked)}`,
   trainingUsage: (moduleid: number, asked: UsageAddress = {}) =>
     `/training/${moduleid}/usage${queryOf(asked)}`,
   /** Comments that wait for a Moderator; `state`: only those. */

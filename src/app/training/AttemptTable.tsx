@@ -1,6 +1,7 @@
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
@@ -9,7 +10,13 @@ import { useTrainingWords } from './words.ts'
 type Attempt = ReturnsOf<Table['readTrainingUsage']>['results'][number]
 
 /** Attempts, each with who made it and how it went. */
-export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => {
+export const AttemptTable = ({
+  attempts,
+  moduleid,
+}: {
+  attempts: readonly Attempt[]
+  moduleid: number
+}) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
   const date = (at: number | null) => (at === null ? '–' : formatDay(at, i18n.locale))
@@ -38,7 +45,21 @@ export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => 
         { name: t`Started`, minor: true, cell: one => date(one.first_access) },
         { name: t`Last opened`, cell: one => date(one.last_access) },
         { name: t`Finished on`, minor: true, cell: one => date(one.completed_date) },
-        { name: t`Version`, numeric: true, cell: one => one.version },
+        { name: t`Version`, numeric: true, minor: true, cell: one => one.version },
+        {
+          name: t`Answers`,
+          cell: ({ id, attemptid, user: { username } }) => (
+            <a
+              href={authorPaths.trainingAnswers(moduleid, {
+                version: id,
+                attempt: attemptid,
+              })}
+              aria-label={t`Answers of ${username}, attempt ${attemptid}`}
+            >
+              <Trans>Answers</Trans>
+            </a>
+          ),
+        },
       ]}
     />
   )

@@ -189,6 +189,26 @@ const NoModules = ({
   )
 }
 
+const ViewChoice = ({ view }: { view: View }) => {
+  const { t } = useLingui()
+  const option = (value: View, label: string) => ({
+    value,
+    label,
+    href: authorPaths.training({ ...(value && { view: value }) }),
+  })
+  return (
+    <SegmentedControl
+      label={t`Versions`}
+      value={view}
+      options={[
+        option('', t`Current`),
+        option('drafts', t`Drafts`),
+        option('archived', t`Archived`),
+      ]}
+    />
+  )
+}
+
 /** Modules that one may take; for Admins the drafts and what was given out before. */
 export const Modules = ({ me }: { me: User }) => {
   const { t } = useLingui()
@@ -213,28 +233,19 @@ export const Modules = ({ me }: { me: User }) => {
     <Page
       title={t`Training`}
       acts={
-        isAdmin && (
-          <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}>
-            <Trans>New module…</Trans>
-          </Button>
-        )
+        <>
+          <LinkButton href={authorPaths.trainingRecord()}>
+            <Trans>My training</Trans>
+          </LinkButton>
+          {isAdmin && (
+            <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}>
+              <Trans>New module…</Trans>
+            </Button>
+          )}
+        </>
       }
     >
-      {isAdmin && (
-        <SegmentedControl
-          label={t`Versions`}
-          value={view}
-          options={[
-            { value: '', label: t`Current`, href: authorPaths.training() },
-            { value: 'drafts', label: t`Drafts`, href: authorPaths.training({ view: 'drafts' }) },
-            {
-              value: 'archived',
-              label: t`Archived`,
-              href: authorPaths.training({ view: 'archived' }),
-            },
-          ]}
-        />
-      )}
+      {isAdmin && <ViewChoice view={view} />}
       {(q !== '' || offset > 0 || data.items.length > 0) && (
         <FindModules view={view} q={q} text={text} onText={setText} />
       )}

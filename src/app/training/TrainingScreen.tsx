@@ -13,6 +13,8 @@ import { ModulePage } from './ModulePage.tsx'
 import { Modules } from './Modules.tsx'
 import { PlayerPage } from './PlayerPage.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
+import { AnswersPage } from './AnswersPage.tsx'
+import { RecordPage } from './RecordPage.tsx'
 import { UsagePage } from './UsagePage.tsx'
 
 /**
@@ -43,6 +45,7 @@ export const TrainingScreen = () => {
   if (me === undefined) return <GuideListSkeleton />
   if (me === null) return <ForbiddenNotice />
   if (rest === '') return <Modules me={me} />
+  if (rest === 'record') return <RecordPage me={me} />
   const moduleid = idOf(first)
   if (moduleid === null || more.length > 0) return <NotFound />
   const isAdmin = me.greatest_privilege === 'Admin'
@@ -54,6 +57,7 @@ export const TrainingScreen = () => {
     ) : (
       <ForbiddenNotice />
     )
+  if (part === 'answers') return <AnswersPage moduleid={moduleid} me={me} />
   if (part === 'usage')
     return isModerator(me) ? <UsagePage moduleid={moduleid} /> : <ForbiddenNotice />
   return <NotFound />

@@ -69,6 +69,33 @@ const NoAttempts = ({ first, clear }: NoAttemptsProps) => {
   )
 }
 
+type ReportActsProps = {
+  leading: TrainingVersion
+  query: ReturnType<typeof queryOf>
+  /** Rows of the file. */
+  total: number
+}
+
+const ReportActs = ({ leading: { id, moduleid, title }, query, total }: ReportActsProps) => {
+  const save = useAttempt(async () =>
+    downloadCsv(
+      fileName(title, 'csv'),
+      await call('readTrainingUsage', { params: { id }, query: { ...query, format: 'csv' } }),
+    ),
+  )
+  return (
+    <>
+      {save.error && <p role="alert">{save.error}</p>}
+      <LinkButton href={authorPaths.trainingAnswers(moduleid)}>
+        <Trans>Answers by question</Trans>
+      </LinkButton>
+      <Button icon={Download} onClick={() => void save.run()}>
+        {plural(total, { one: 'Export # row', other: 'Export # rows' })}
+      </Button>
+    </>
+  )
+}
+
 const Report = ({ leading }: { leading: TrainingVersion }) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -95,12 +122,6 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   const total = attempts + (isOfWaiting ? (assigned?.waiting ?? 0) : 0)
   const show = (change: UsageAddress) =>
     void navigate(authorPaths.trainingUsage(moduleid, { ...asked, ...change }))
-  const save = useAttempt(async () =>
-    downloadCsv(
-      fileName(title, 'csv'),
-      await call('readTrainingUsage', { params: { id }, query: { ...query, format: 'csv' } }),
-    ),
-  )
   const none = (
     <LinkButton kind="quiet" href={authorPaths.trainingUsage(moduleid)}>
       <Trans>Clear filters</Trans>
@@ -109,20 +130,13 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   return (
     <Page
       title={t`Participants in ${title}`}
-      acts={
-        total > 0 && (
-          <Button icon={Download} onClick={() => void save.run()}>
-            {plural(total, { one: 'Export # row', other: 'Export # rows' })}
-          </Button>
-        )
-      }
+      acts={total > 0 && <ReportActs leading={leading} query={query} total={total} />}
     >
       <p>
         <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.trainingModule(moduleid)}>
           {title}
         </LinkButton>
       </p>
-      {save.error && <p role="alert">{save.error}</p>}
       <UsageFilters asked={asked} onShow={show}>
         {isFiltered && none}
       </UsageFilters>
@@ -144,7 +158,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
           clear={isFiltered && none}
         />
       ) : (
-        <AttemptTable attempts={results} />
+        <AttemptTable attempts={results} moduleid={moduleid} />
       )}
       <Pager
         offset={offset}

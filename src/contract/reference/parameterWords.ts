@@ -1,5 +1,6 @@
 // What parameters mean, for people who read the reference.
 import { translationParameterWords } from '../guides/translationWords.ts'
+import { trainingParameterWords } from '../training/parameterWords.ts'
 
 const revision =
   'The revision that the change is based on. When somebody saved since, the answer is 409 and nothing is stored.'
@@ -45,6 +46,7 @@ export const parameterWords: Record<string, string> = {
   'listDeleted.kind': '`guide` or `wiki`.',
   'listDeleted.q': 'Words of the title.',
   ...translationParameterWords,
+  ...trainingParameterWords,
   langid:
     'Two letters; a language that does not exist there is answered in the language of the source.',
   type: 'JSON, or XML in the form of oManual.',
@@ -261,24 +263,7 @@ export const parameterWords: Record<string, string> = {
   'signApprovalRequest.revisionid': 'Of the request, as it was read.',
   'rejectApprovalRequest.revisionid': 'Of the request, as it was read.',
   'recallApprovalRequest.revisionid': 'Of the request, as it was read.',
-  'listTrainingVersions.state': 'Only versions in this state.',
-  'listTrainingVersions.moduleid': 'Only versions of this module.',
-  'listTrainingVersions.team': 'Only what is meant for this team.',
-  'listTrainingVersions.q': 'A part of the title.',
-  'patchTraining.id': 'The version of the module.',
-  'readTrainingUsage.id': 'The version of the module.',
-  'playTraining.id': 'The version of the module.',
-  'makeTrainingCurrent.id': 'The version of the module.',
-  'makeTrainingDraft.id': 'The version of the module.',
-  'listTrainingImports.id': 'The version of the module.',
-  'saveTrainingAttempt.id': 'The version of the module.',
   attemptid: 'The attempt.',
-  'playTraining.attemptid': "An attempt of the caller's to go on with.",
-  'playTraining.item': 'Which item of the package to begin with.',
-  'readTrainingUsage.userid': 'Only of this person; of oneself everybody may ask.',
-  'readTrainingUsage.team': 'Only members of this team.',
-  'readTrainingUsage.status': '`not_started`, `in_progress`, `completed`, `passed` or `failed`.',
-  'readTrainingUsage.format': '`csv` for a file of all rows.',
   releaseid: 'The release.',
   'readGuide.releaseid': 'One of its releases, or `current` for the one that readers get.',
   status: '`in_progress`, `pending_approval`, `released`, `rejected` or `cancelled`.',

@@ -16,6 +16,13 @@ export const trainingRows = {
     csv: 'too',
     confirms: 'csv',
   },
+  readTrainingQuestions: {
+    method: 'GET',
+    path: '/x/training/:id/questions',
+    access: 'user',
+    csv: 'too',
+  },
+  readTrainingRecord: { method: 'GET', path: '/x/training/record', access: 'user' },
   playTraining: {
     method: 'GET',
     path: '/external_training_modules/:id/player',

@@ -26,6 +26,7 @@ import {
   attemptMembers,
   TrainingImport,
   TrainingAttempt,
+  TrainingQuestion,
 } from './shapes.ts'
 
 /** Bytes that a package has at most as it comes (api-facts 2.5). */
@@ -142,6 +143,32 @@ export const trainingSchemas = {
           }),
         ),
         'Ours: whom this version is meant for, by name or team; null where it is open to all.',
+      ),
+    }),
+  },
+  readTrainingQuestions: {
+    spec: 'ours: decisions/0525',
+    ...target,
+    query: z.object({ attemptid: queryId, format: fileFormat }),
+    returns: z.object({
+      attempts: count, // that were looked at
+      is_whole: z.boolean(), // false: older attempts were not
+      questions: z.array(TrainingQuestion),
+    }),
+  },
+  readTrainingRecord: {
+    spec: 'ours: decisions/0525',
+    query: z.object({ userid: queryId, limit: limit(), offset }),
+    returns: z.object({
+      user: UserSummary,
+      attempts: z.array(
+        z.object({
+          ...attemptMembers,
+          moduleid: id,
+          title: z.string(),
+          version: id,
+          has_answers: z.boolean(), // the package told how questions were answered
+        }),
       ),
     }),
   },

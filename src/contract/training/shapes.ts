@@ -138,5 +138,25 @@ export const TrainingVersion = named(
 )
 export type TrainingVersion = z.output<typeof TrainingVersion>
 
+/**
+ * One question of a package, as it tells of it (`cmi.interactions`): of several answers in one
+ * attempt the last.
+ */
+export const TrainingQuestion = named(
+  'TrainingQuestion',
+  z.object({
+    item: z.object({ id: z.string(), title: z.string() }), // of the package
+    question: z.string(), // its id in the package
+    description: z.string(), // '' where the package gives none
+    type: z.string(), // choice, fill-in, numeric … as the package says
+    answered: count, // attempts
+    right: count,
+    wrong: count,
+    // the most frequent first, ten at most; `result` as the package says, such as correct
+    responses: z.array(z.object({ response: z.string(), result: z.string(), count })),
+  }),
+)
+export type TrainingQuestion = z.output<typeof TrainingQuestion>
+
 export const TrainingAttempt = named('TrainingAttempt', z.object(attemptMembers))
 export type TrainingAttempt = z.output<typeof TrainingAttempt>

@@ -10,6 +10,10 @@ export const trainingSummaries: Record<keyof typeof trainingRows, string> = {
   createTrainingDraft:
     'Makes a new module, or with `moduleid` the next version of one. Its package comes by an import.',
   readTrainingUsage: 'Says who took the module, in any of its versions, and how it went.',
+  readTrainingQuestions:
+    'Says how the questions of one version were answered, as its package tells it: by all who took it, or in one attempt.',
+  readTrainingRecord:
+    'Lists the attempts of one person on all modules, the newest first: of oneself, or for Moderators of somebody.',
   playTraining:
     'Gives an address at which the module is taken: it opens once, on an origin of its own, and goes on where the caller left.',
   makeTrainingCurrent:

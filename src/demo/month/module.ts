@@ -40,12 +40,21 @@ const script = `let room = window
 while (!room.API && room !== room.parent) room = room.parent
 const api = room.API
 api.LMSInitialize('')
-const right = ${JSON.stringify(questions.map(([, , answer]) => String(answer)))}
+const questions = ${JSON.stringify(questions)}
+const right = questions.map(([, , answer]) => String(answer))
 document.querySelector('form').onsubmit = event => {
   event.preventDefault()
   const given = new FormData(event.target)
   const points = right.filter((answer, n) => given.get('q' + n) === answer).length
   const score = Math.round((points / right.length) * 100)
+  questions.forEach(([asked, answers], n) => {
+    const at = 'cmi.interactions.' + n + '.'
+    const answer = given.get('q' + n)
+    api.LMSSetValue(at + 'id', asked)
+    api.LMSSetValue(at + 'type', 'choice')
+    api.LMSSetValue(at + 'student_response', answer === null ? '' : answers[answer])
+    api.LMSSetValue(at + 'result', answer === right[n] ? 'correct' : 'wrong')
+  })
   api.LMSSetValue('cmi.core.score.max', '100')
   api.LMSSetValue('cmi.core.score.raw', String(score))
   api.LMSSetValue('cmi.core.lesson_status', points === right.length ? 'passed' : 'failed')
@@ -53,6 +62,21 @@ document.querySelector('form').onsubmit = event => {
   document.querySelector('[role=status]').textContent = points + ' of ' + right.length + ' are right.'
 }
 `
+
+/** What the package tells of its questions where the last ones are answered wrongly. */
+export const answersWith = (rights: number): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(([asked, answers, right], n): [string, string][] => {
+      const answer = n < rights ? right : (right + 1) % answers.length
+      const at = `cmi.interactions.${n}`
+      return [
+        [`${at}.id`, asked],
+        [`${at}.type`, 'choice'],
+        [`${at}.student_response`, answers[answer] ?? ''],
+        [`${at}.result`, n < rights ? 'correct' : 'wrong'],
+      ]
+    }),
+  )
 
 export const demoModule = { title, description: 'Ten minutes before you use the grinder alone.' }
 

@@ -1,6 +1,6 @@
 // A module that everybody may take, with attempts that went well, went wrong or are under way; and
 // one that is prepared.
-import { demoModule, demoPackage } from './module.ts'
+import { answersWith, demoModule, demoPackage } from './module.ts'
 import type { Month } from './month.ts'
 
 const importInto = async ({ hands }: Month, id: number): Promise<void> => {
@@ -43,7 +43,11 @@ export const makeTraining = async (month: Month): Promise<void> => {
           'cmi.core.lesson_status': status,
           ...(score === null
             ? {}
-            : { 'cmi.core.score.raw': String(score), 'cmi.core.score.max': '100' }),
+            : {
+                'cmi.core.score.raw': String(score),
+                'cmi.core.score.max': '100',
+                ...answersWith(Math.round((score / 100) * 3)),
+              }),
           'cmi.core.session_time': '00:09:30',
         },
         commit: true,

@@ -96,7 +96,10 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes work/RunRecordScreen', `work/${number}/record`],
   ['rareRoutes work/BenchScreen', `work/${number}`],
   ['rareRoutes docs/DocsScreen', 'docs/api'],
-  ['rareRoutes training/TrainingScreen', `training(/${number}(/(play|preview|usage))?)?`],
+  [
+    'rareRoutes training/TrainingScreen',
+    `training(/record|/${number}(/(play|preview|usage|answers))?)?`,
+  ],
   ['rareRoutes comments/CommentsScreen', 'comments'],
   ['rareRoutes revisions/changes/ChangesScreen', 'changes'],
   ['rareRoutes revisions/undoing/UndoingScreen', `changes/undo/${number}`],

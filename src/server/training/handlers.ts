@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { attemptHandlers } from './attempts.ts'
 import { importHandlers } from './imports.ts'
 import { moduleHandlers } from './modules.ts'
+import { questionHandlers } from './questions.ts'
 import { usageHandlers } from './usage.ts'
 import { versionHandlers } from './versions.ts'
 
@@ -11,5 +12,6 @@ export const trainingHandlers: Pick<Handlers, keyof typeof trainingRows> = {
   ...importHandlers,
   ...attemptHandlers,
   ...usageHandlers,
+  ...questionHandlers,
   ...versionHandlers,
 }

@@ -336,6 +336,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'patchTraining',
       'previewTrainingImport',
       'readTrainingImport',
+      'readTrainingQuestions',
       'readTrainingUsage',
       'startTrainingByUpload',
       'startTrainingByUrl',
