@@ -98,6 +98,12 @@ const writtenReason = async (db: Db, decisionid: number): Promise<string> =>
 const pathOfOutcome = (about: About, itemid: number, event: NoticeName): string =>
   event === 'patrol.decision.accepted' ? pathOf(about) : `/contributions#edit-${itemid}`
 
+/** A process that dies between telling and the end of its job leaves the job to the next one. */
+const isTold = async (db: Db, userid: number, decisionid: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from notifications where userid = ${userid}
+      and data @> ${JSON.stringify({ decisionid })}::jsonb`)) !== null
+
 /** The job: nothing where the decision was taken back meanwhile. */
 export const tellOfDecision = (service: Service, decisionid: number): Promise<void> =>
   service.database.write(async db => {
@@ -108,6 +114,7 @@ export const tellOfDecision = (service: Service, decisionid: number): Promise<vo
     const event = decision && eventOf[decision.action]
     if (!decision || !event) return
     const about = await loadAbout(db, decision.itemid)
+    if (await isTold(db, about.authorid, decisionid)) return
     const reason = await writtenReason(db, decisionid)
     await notify({ db, now: unixNow(), person: null }, [
       {

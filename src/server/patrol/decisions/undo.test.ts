@@ -161,6 +161,10 @@ describe('undoing', () => {
     expect(await of()).toEqual([ada + 2, mo + 1])
     await s.mo.undoPatrolDecision({ params: decision, query: item, body: {} })
     expect(await of()).toEqual([ada, mo])
+    const denied = await s.decide(s.mo, item.itemid, { action: 'deny' })
+    expect(await of()).toEqual([ada - 1, mo + 1])
+    await s.mo.undoPatrolDecision({ params: denied.decision, query: denied.item, body: {} })
+    expect(await of()).toEqual([ada, mo])
   })
 })
 
@@ -193,6 +197,26 @@ describe('being told', () => {
     expect(told.map(row => row.event)).toEqual(['patrol.decision.denied', 'patrol.decision.undone'])
     await s.decide(s.mo, item.itemid, { action: 'deny' })
     await jobsFallDue()
+    expect(await noticesOf('patrol.decision.denied')).toBe(before + 1)
+  })
+
+  test('happens once, though the process dies before its job ends (M-66)', async () => {
+    const guide = await s.guide()
+    await jobsFallDue()
+    const before = await noticesOf('patrol.decision.denied')
+    const itemid = await s.rewrite(s.ada, guide, 1, 'One')
+    await s.decide(s.mo, itemid, { action: 'deny', reason_text: 'It turns the other way.' })
+    const { rows } = await s.api.database.pool.query(
+      `select kind, payload from jobs where kind = 'patrol_notice'`,
+    )
+    await jobsFallDue()
+    for (const { kind, payload } of rows)
+      await s.api.database.pool.query(
+        'insert into jobs (kind, payload, run_at, attempts) values ($1, $2, 0, 1)',
+        [kind, payload],
+      )
+    await jobsFallDue()
+    expect(rows).toHaveLength(1)
     expect(await noticesOf('patrol.decision.denied')).toBe(before + 1)
   })
 })
