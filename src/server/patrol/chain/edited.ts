@@ -4,7 +4,7 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import { guideSchemas } from '#contract/guides/schemas.ts'
 import { stepSchemas } from '#contract/steps/schemas.ts'
 import { wikiSchemas } from '#contract/wikis/schemas.ts'
-import { invalid, invalidField } from '#lib/errors.ts'
+import { ApiError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
@@ -21,6 +21,29 @@ import { guideContents, guideVersion, wikiContents, wikiVersion } from './versio
 
 const neverHere = ['public', 'author', 'patrol_threshold'] as const
 
+/** Errors under the names that the body of a decision has for what is wrong. */
+const named = async <T>(under: string, work: () => Promise<T>, index?: number): Promise<T> => {
+  const placed = (one: FieldError): FieldError => ({
+    ...one,
+    field: `${under}.${one.field}`,
+    ...(index !== undefined && { index }),
+  })
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 422
+      ? invalid(error.errors.map(placed), error.message)
+      : error
+  }
+}
+
+const editedStep = async (ctx: SignedIn, guideid: number, was: Content, patch: object) => {
+  const body = parse(stepSchemas.patchStep.body, patch)
+  const changed = await changeStep(ctx, was as StepContent, body, guideid)
+  if (changed.content === null) throw invalid(changed.errors)
+  return changed.content as Content
+}
+
 const editedGuide = async (
   ctx: SignedIn,
   doc: LoadedDocument,
@@ -30,19 +53,16 @@ const editedGuide = async (
   const state = foundIn(doc.parts, part => part.resource === 'guide').live
   const { own, steps } = guideContents(shown, state)
   const before = asGuide(existing(own, 'the proposed guide'))
-  const body = parse(guideSchemas.patchGuide.body, edited.fields ?? {})
-  const next = { ...(await changeGuide(ctx, doc.docid, before, before, body)), steps: before.steps }
-  for (const { stepid, ...rest } of edited.steps ?? []) {
+  const changed = await named('edited.fields', async () => {
+    const body = parse(guideSchemas.patchGuide.body, edited.fields ?? {})
+    return changeGuide(ctx, doc.docid, before, before, body)
+  })
+  const next = { ...changed, steps: before.steps }
+  for (const [place, { stepid, ...rest }] of (edited.steps ?? []).entries()) {
     const was = steps.get(stepid)
     if (!was) throw invalidField('edited.steps', 'not_found', `The proposal has no step ${stepid}`)
-    const changed = await changeStep(
-      ctx,
-      was as StepContent,
-      parse(stepSchemas.patchStep.body, rest),
-      doc.docid,
-    )
-    if (changed.content === null) throw invalid(changed.errors)
-    steps.set(stepid, changed.content as Content)
+    const step = () => editedStep(ctx, doc.docid, was, rest)
+    steps.set(stepid, await named('edited.steps', step, place))
   }
   return guideVersion({ own: next as Content, steps })
 }
@@ -55,14 +75,17 @@ const editedPage = async (
 ): Promise<DocVersion> => {
   const { own } = wikiContents(shown, firstOf(doc.parts).live)
   const before = asWiki(existing(own, 'the proposed page'))
-  const { next, errors } = await changeContent(
-    ctx,
-    { ...existing(doc.page, 'a page'), author: doc.author },
-    before,
-    before,
-    parse(wikiSchemas.patchWiki.body, edited.fields ?? {}),
-  )
-  if (errors.length) throw invalid(errors)
+  const next = await named('edited.fields', async () => {
+    const changed = await changeContent(
+      ctx,
+      { ...existing(doc.page, 'a page'), author: doc.author },
+      before,
+      before,
+      parse(wikiSchemas.patchWiki.body, edited.fields ?? {}),
+    )
+    if (changed.errors.length) throw invalid(changed.errors)
+    return changed.next
+  })
   return wikiVersion({ own: next as Content, steps: new Map() })
 }
 

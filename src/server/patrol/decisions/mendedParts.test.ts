@@ -142,3 +142,39 @@ test('a notice says no more than one reason may (A-195)', async () => {
   })
   expect((await told('1🔧')).length).toBeLessThan(2100)
 })
+
+test('what is wrong in what a decider puts right has the name that the body gives it (A-194)', async () => {
+  const guide = await s.guide(2)
+  const itemid = await s.rewrite(s.ada, guide, 1, 'One')
+  const step = itemAt(guide.steps, 1)
+  const sent = (edited: object) => s.decide(s.mo, itemid, { action: 'accept_edit', edited })
+  await expect(sent({ fields: { nothing: 1, title: 7 } })).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'edited.fields.nothing', code: 'unknown_field' },
+      { field: 'edited.fields.title', code: 'invalid_type' },
+    ],
+  })
+  await expect(
+    sent({ fields: { title: '' }, steps: [{ stepid: step.stepid, title: 'A' }] }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'edited.fields.title' }] })
+  await expect(
+    sent({
+      steps: [
+        { stepid: firstOf(guide.steps).stepid, title: 'A' },
+        { stepid: step.stepid, lines: [line('x'.repeat(5000), firstOf(step.lines).lineid)] },
+      ],
+    }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'edited.steps.lines', index: 1 }] })
+  const { patrolid } = await s.ada
+    .createWiki({
+      body: { namespace: 'WIKI', title: 'Glue', contents: 'Holds.' },
+    })
+    .then(page => s.bob.patchWiki({ params: page, query: page, body: { contents: 'Sticks.' } }))
+  await expect(
+    s.decide(s.mo, patrolid ?? 0, {
+      action: 'accept_edit',
+      edited: { fields: { contents: 7 } },
+    }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'edited.fields.contents' }] })
+})
