@@ -13,6 +13,7 @@ import { trimMedia } from '#server/uploads/tidy.ts'
 import { trimAudit } from '#server/audit/sql.ts'
 import { trimViews } from '#server/views/sql.ts'
 import { forgetOrphans } from '#server/patrol/decisions/closing.ts'
+import { redactOlder } from '#server/patrol/olderRedactions.ts'
 import { tellOfDecision } from '#server/patrol/decisions/notices.ts'
 import { tellOfGuide } from '#server/approvals/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
@@ -99,6 +100,7 @@ export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> =>
   reset_mail: payload => sendResetLink(service, String(payload['email'])),
   mail: payload => sendMail(service, Number(payload['mailid'])),
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
+  patrol_redaction: payload => redactOlder(service, Number(payload['revisionid'])),
   watched: payload => tellWatchers(service, payload),
   badges: payload => giveBadges(service, payload),
   adopt_images: payload => moveOldBytes(service, Number(payload['after'] ?? 0)),

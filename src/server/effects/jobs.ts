@@ -18,6 +18,7 @@ export type JobKind =
   | 'lift'
   | 'mail'
   | 'patrol_notice'
+  | 'patrol_redaction'
   | 'personal_export'
   | 'release'
   | 'renditions'
@@ -43,7 +44,13 @@ const patientKinds: JobKind[] = ['renditions']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
-const endless: JobKind[] = ['trim', 'forget_export', 'training_forget', 'demo_remove']
+const endless: JobKind[] = [
+  'trim',
+  'forget_export',
+  'training_forget',
+  'demo_remove',
+  'patrol_redaction',
+]
 const pauseAtMost: Seconds = 3600
 const idleMilliseconds = 500
 /** Then standing work has its turn, whatever else is due. */

@@ -51,7 +51,7 @@ const absent: Record<keyof typeof empty, string[]> = {
 }
 
 /** Fields of whole documents, as patrol keeps them, that hold words. */
-const holds = new Set([
+export const holds = new Set([
   ...Object.values(empty).flatMap(Object.keys),
   ...Object.values(absent).flat(),
 ])
