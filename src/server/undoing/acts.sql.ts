@@ -153,6 +153,22 @@ export const listStretches = (
         where l.revisionid <= o.last) as redacted
     from own o order by o.last desc`)
 
+/** Decisions that made edits of the person live, as those of the span in one language. */
+export const listAccepted = (
+  db: Db,
+  { doc_type, docid, langid }: DocumentKey & { langid: string },
+  span: Span,
+): Promise<number[]> =>
+  db.values<number>(sql`
+    select d.decisionid from patrol_decisions d join patrol_items i using (itemid)
+    where i.doc_type = ${doc_type} and i.docid = ${docid} and i.langid = ${langid}
+      and i.authorid = ${span.userid} and d.live_after is not null
+      and d.action in ('accept', 'accept_edit', 'partial')
+      and exists (select from revisions r where r.doc_type = ${doc_type} and r.docid = ${docid}
+        and r.langid = ${langid} and ${isOwn(span)}
+        and r.revisionid > d.live_before and r.revisionid <= d.live_after)
+    order by 1`)
+
 /** Edits of the person that wait, the lowest first. */
 export const listWaiting = (
   db: Db,

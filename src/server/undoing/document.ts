@@ -21,9 +21,11 @@ import { takenBackInPart } from '#server/patrol/chain/takeBack.ts'
 import { writeDocument } from '#server/patrol/chain/writeDocument.ts'
 import { closeSuperseded, withdrawItems } from '#server/patrol/decisions/closing.ts'
 import { closeFirstPublication, nothingOf } from '#server/patrol/decisions/firstPublication.ts'
+import { takeBackGains } from '#server/patrol/decisions/reward.ts'
 import { removePage, removeTranslation } from '#server/wikis/deletion.ts'
 import {
   countReleases,
+  listAccepted,
   listStretches,
   listWaiting,
   loadPlace,
@@ -133,6 +135,7 @@ const takeBack = async (ctx: SignedIn, key: DocKey, span: Span): Promise<Parts> 
   const line = { userid: ctx.person.userid, kind: 'undo' } as const
   const moved = await writeDocument(ctx, doc, { live, head: headOf(stillOpen(after)) }, line)
   await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, after.items))
+  if (kept === 0) await takeBackGains(ctx, span.userid, await listAccepted(ctx.db, key, span))
   if (key.doc_type === 'guide' && doc.source)
     await passOver(ctx.db, key.docid, doc.live_revisionid, moved.live_revisionid)
   return { edits, taken, kept }

@@ -29,6 +29,20 @@ export const rewardDecision = async (
     await addReputation(ctx, userid, amount, reason, decisionid)
 }
 
+/** Of edits that are taken back otherwise, what their author got; who decided has decided. */
+export const takeBackGains = async (
+  ctx: SignedIn,
+  authorid: number,
+  decisionids: readonly number[],
+): Promise<void> => {
+  const given = await ctx.db.many<{ decisionid: number; amount: number }>(sql`
+    select docid as decisionid, sum(amount)::int as amount from reputation_entries
+    where userid = ${authorid} and docid = any(${[...decisionids]}::int[])
+      and reason = 'edit_accepted' group by docid having sum(amount) <> 0 order by docid`)
+  for (const { decisionid, amount } of given)
+    await addReputation(ctx, authorid, -amount, 'edit_accepted', decisionid)
+}
+
 /** Exactly what it gave or took. */
 export const takeBackReward = async (ctx: SignedIn, decisionid: number): Promise<void> => {
   const given = await ctx.db.many<{ userid: number; reason: ReputationReason; amount: number }>(sql`
