@@ -122,6 +122,22 @@ test('who reviews an edit of the guide sees what is ignored in it and why (A-100
   await expect(about.getByText(says)).toBeVisible()
   await expect(about.getByText('It is that simple.')).toBeVisible()
   await expectAccessible(page)
+  // what editors do meanwhile arrives at the desk that is open
+  const {
+    ignoredid,
+    code,
+    stepid,
+    lineid,
+    digest,
+    about: what,
+  } = firstOf(await mia.client.listIgnoredFindings({ params: { guideid } }))
+  await mia.client.unignoreFinding({ params: { guideid, ignoredid } })
+  await expect(about.getByText('It is that simple.')).toHaveCount(0)
+  await mia.client.ignoreFinding({
+    params: { guideid },
+    body: { code, stepid, lineid, digest, about: what, reason: 'There is no other word.' },
+  })
+  await expect(about.getByText('There is no other word.')).toBeVisible()
   // once the edit changes that line, nothing is ignored any more
   await propose(ned, guideid, 1, 'Simply lift it off.')
   await page.reload()

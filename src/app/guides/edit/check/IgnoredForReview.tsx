@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ruleOf } from '#contract/guides/checkRules.ts'
 import { read } from '#app/api/read.ts'
 import { IgnoredReason } from './IgnoredReason.tsx'
-import { aboutOf } from './ignored.ts'
+import { aboutOf, forReview } from './ignored.ts'
 import rows from './FindingRow.module.css'
-import { isOff } from './teamRules.ts'
 import { useTeamRules } from './useTeamRules.ts'
 import { useFindingWords } from './useFindingWords.ts'
 
+/** Milliseconds between two looks: editors go on while somebody decides. */
+const look = 5000
+
 /**
  * What editors of a guide ignore of its check and why, for whoever decides about their work. What
- * changed since is no longer ignored, and left out; so is all of it where it cannot be read, and
- * what rules found that a team has switched off.
+ * changed since is no longer ignored, and left out; so is all of it where it cannot be read.
  */
 export const IgnoredForReview = ({ guideid }: { guideid: number }) => {
   const wordsOf = useFindingWords()
@@ -20,9 +20,9 @@ export const IgnoredForReview = ({ guideid }: { guideid: number }) => {
     ...read('listIgnoredFindings', { params: { guideid } }),
     staleTime: 0,
     retry: false,
+    refetchInterval: look,
   })
-  const teams = useTeamRules(guideid)
-  const ignored = data.filter(({ holds, code }) => holds && !isOff(teams, ruleOf[code]))
+  const ignored = forReview(data, useTeamRules(guideid))
   if (ignored.length === 0) return null
   return (
     <section>

@@ -4,7 +4,7 @@ import type { IgnoredFinding } from '#contract/guides/ignored.ts'
 import { existing } from '#lib/existing.ts'
 import { fieldsWith } from '../../../../testing/drafts/blankGuide.ts'
 import type { GuideFinding } from './finding.ts'
-import { ignorable, sortIgnored } from './ignored.ts'
+import { forReview, ignorable, sortIgnored } from './ignored.ts'
 
 const guide = fieldsWith({ category: 'Bicycle', title: 'True a wheel', stepids: [1] })
 const vague: GuideFinding = {
@@ -97,4 +97,35 @@ test('what is required, and what has no id yet, cannot be ignored (A-100)', () =
   expect(ignorable({ ...vague, lineid: '-4' }, guide, fresh)).toBeNull()
   expect(ignorable({ ...vague, lineid: null }, guide, fresh)).toBeNull()
   expect(ignorable({ ...bare, stepid: '-3' }, guide, fresh)).toBeNull()
+})
+
+test('who reviews reads nothing that a team has made required or switched off (A-100)', () => {
+  const row = (code: IgnoredFinding['code'], holds = true): IgnoredFinding => ({
+    ignoredid: 1,
+    code,
+    stepid: null,
+    lineid: null,
+    about: {},
+    digest: 'x',
+    reason: 'It varies.',
+    user: { userid: 1, username: 'ada' },
+    date: 1,
+    holds,
+    step: null,
+    line: null,
+    picture: null,
+  })
+  const rows = [row('vague_words'), row('no_time'), row('no_picture'), row('small_picture', false)]
+  const team = {
+    name: 'Writers',
+    check_words: [],
+    check_rules: [
+      { rule: 'G8' as const, level: 'must' as const },
+      { rule: 'G3' as const, level: 'off' as const },
+    ],
+  }
+  const codes = (teams: Parameters<typeof forReview>[1]) =>
+    forReview(rows, teams).map(({ code }) => code)
+  expect(codes([])).toEqual(['vague_words', 'no_time', 'no_picture'])
+  expect(codes([team])).toEqual(['no_time'])
 })

@@ -7,11 +7,13 @@ import {
   type Place,
   type WordsOfStep,
 } from '#contract/guides/ignored.ts'
+import { ruleOf } from '#contract/guides/checkRules.ts'
 import { givenIn } from '#lib/givenIn.ts'
 import { pictureids, type StepContent } from '#app/drafts/content/guideContent.ts'
 import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import type { GuideFinding } from './finding.ts'
 import type { Checked } from './guideCheck.ts'
+import { levelIn, type TeamRules } from './teamRules.ts'
 
 export type Ignored = { finding: GuideFinding; row: IgnoredFinding }
 export type Sorted = { open: readonly GuideFinding[]; ignored: readonly Ignored[] }
@@ -47,6 +49,19 @@ const nameOf = ({ code, stepid, lineid, about, digest }: Ignorable) =>
 /** What is required cannot be ignored: publishing waits for it. What is confirmed goes by that. */
 export const mayIgnore = ({ level, confirmid }: GuideFinding): boolean =>
   level !== 'must' && confirmid === undefined
+
+/**
+ * What whoever decides reads of it: neither what a team has switched off, nor what one has made
+ * required, as ignoring that changes nothing.
+ */
+export const forReview = (
+  rows: readonly IgnoredFinding[],
+  teams: readonly TeamRules[],
+): IgnoredFinding[] =>
+  rows.filter(({ holds, code }) => {
+    const level = levelIn(teams, ruleOf[code], 'hint')
+    return holds && level !== null && level !== 'must'
+  })
 
 export const sortIgnored = (
   found: readonly GuideFinding[],
