@@ -2,7 +2,7 @@
 // ran out, forms of yesterday, second clicks, lost answers.
 import type { Page, Request } from '@playwright/test'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
-import { line } from './support/editing.ts'
+import { line, linesOf } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { withdrawAll } from './support/patrolStates.ts'
 import { inDatabase } from './support/rows.ts'
@@ -116,20 +116,21 @@ test('a refused decision waits until the edit being mended is done (M-61, M-74, 
   await bar(page)
     .getByRole('button', { name: /^Accept with edit/ })
     .click()
-  const words = page.getByLabel('Step 1, line 1')
+  const words = linesOf(page, 1)
+  await words.click()
   await words.press('End')
   await page.keyboard.type(' Use a')
   await isRefused()
   await page.keyboard.type(' sad due')
   await expect(notTaken(page)).toBeVisible()
   await page.keyboard.type(' used edge.')
-  await expect(words).toHaveValue('Lift it at once. Use a sad due used edge.')
+  await expect(words).toHaveText('Lift it at once. Use a sad due used edge.')
   await expect(words).toBeFocused()
   await expect(heading(page)).toHaveText(second)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
   expect((await itemOf(second)).lease?.holder.userid).toBe(mia.userid)
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Back/ }).click()
   await expect(page.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
   await expect(notTaken(page)).toBeHidden()
   await page.getByRole('alert').getByRole('button', { name: 'Next edit' }).click()

@@ -1,7 +1,7 @@
 // What somebody begins to write in a form outlives the tab in which it was typed, for them alone.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, keptRows } from './support/editing.ts'
+import { aGuide, keptRows, linesOf, rewriteLines } from './support/editing.ts'
 import { looksAt, proposal } from './support/patrolStates.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, signInByForm, test } from './support/test.ts'
@@ -155,9 +155,8 @@ test('a denial that was begun comes back to its edit, and goes with the decision
   await looksAt(page, mia, itemid)
   await page.getByLabel('Ask Ned Newcomer').fill('Where did you read that?')
   await page.getByRole('button', { name: /^Accept with edit…/ }).click()
-  const corrected = (tab: Page) => tab.getByLabel('Step 2, line 1')
-  await corrected(page).fill('Tighten to 5 Nm, by hand.')
-  await page.keyboard.press('Escape')
+  await rewriteLines(page, 2, 'Tighten to 5 Nm, by hand.')
+  await page.getByRole('button', { name: /^Back/ }).click()
   await (await denies(page)).fill(words)
 
   for (const kept of ['Where did you read that?', 'Tighten to 5 Nm, by hand.'])
@@ -170,9 +169,9 @@ test('a denial that was begun comes back to its edit, and goes with the decision
   await expect(next.getByLabel('Ask Ned Newcomer')).toHaveValue('')
   await expect(next.getByLabel('Ask Ned Newcomer')).toBeFocused()
   await next.getByRole('button', { name: /^Accept with edit…/ }).click()
-  await expect(corrected(next)).toHaveValue('Tighten to 5 Nm, by hand.')
+  await expect(linesOf(next, 2)).toHaveText('Tighten to 5 Nm, by hand.')
   await expect(restored(next)).toBeVisible()
-  await next.keyboard.press('Escape')
+  await next.getByRole('button', { name: /^Back/ }).click()
   await expect(await denies(next)).toHaveValue(words)
   await next.getByRole('region', { name: 'Reason' }).getByRole('button', { name: /^Deny/ }).click()
   await expect

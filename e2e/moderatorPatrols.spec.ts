@@ -1,5 +1,6 @@
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { linesOf, rewriteLines } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
@@ -85,8 +86,8 @@ test('what is typed about an edit that another decides first is kept (M-61, M-80
   await expect(page.getByRole('heading', { level: 1, name: 'Decided twice' })).toBeVisible()
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await page.getByRole('button', { name: /^Accept with edit/ }).click()
-  await page.getByLabel('Step 1, line 1').fill('Lift it in one go.')
-  await page.keyboard.press('Escape')
+  await rewriteLines(page, 1, 'Lift it in one go.')
+  await page.getByRole('button', { name: /^Back/ }).click()
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('It should be lifted slowly.')
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
@@ -164,9 +165,8 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
   )
   await torn.getByRole('button', { name: 'Accept' }).click()
   await decision.getByRole('button', { name: /^Accept with edit/ }).click()
-  const both = page.getByRole('textbox', { name: 'Step 2, line 1' })
-  await expect(both).toHaveValue('Tighten to 60 Nm.')
-  await both.fill('Tighten to 5 Nm, then look again.')
+  await expect(linesOf(page, 2)).toHaveText('Tighten to 60 Nm.')
+  await rewriteLines(page, 2, 'Tighten to 5 Nm, then look again.')
   await page.getByRole('button', { name: 'Accept with these changes' }).click()
   await expect(async () =>
     expect(

@@ -9,6 +9,13 @@ export const stepOf = (page: Page, number: number) =>
   page.getByRole('article', { name: `Step ${number}`, exact: true })
 export const linesOf = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Lines of step ${number}` })
+/** All lines of the step that is written become one with this text. */
+export const rewriteLines = async (page: Page, step: number, text: string): Promise<void> => {
+  await linesOf(page, step).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+  await expect(linesOf(page, step)).toHaveText(text)
+}
 export const boxOf = async (shown: Locator) => existing(await shown.boundingBox(), 'a box')
 export const openEditor = async (page: Page, guideid: number) => {
   await page.goto(`/guides/${guideid}/edit/steps`)

@@ -12,7 +12,9 @@ import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { choiceOf, heldOf, isOpen, type Desk as DeskState, type Held } from './desk/deskState.ts'
-import { emptyChoice, type Choice } from './desk/choices.ts'
+import { emptyChoice, verdictOf, type Choice } from './desk/choices.ts'
+import { hasSteps, touchedSteps } from './mend/heldGuide.ts'
+import type { MendProps } from './mend/MendView.tsx'
 import { unsent } from './desk/outgoing.ts'
 import styles from './Desk.module.css'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
@@ -48,6 +50,8 @@ type DeskProps = {
   userid: number
   itemid: number | null
   renderDiff: (shown: ShownDiff) => ReactNode
+  /** The steps of an edit, to be put right. */
+  renderMend: (mend: MendProps) => ReactNode
   /** What else is known of the document of an edit. */
   renderBeside: (detail: PatrolItemDetail) => ReactNode
 }
@@ -127,7 +131,8 @@ const useDiffView = (held: Held | undefined) => {
   return { isUnfolded, view, base, switchBase, unfold, keys }
 }
 
-type OpenEditProps = Pick<DeskProps, 'renderDiff'> & {
+type OpenEditProps = Pick<DeskProps, 'renderDiff' | 'renderMend' | 'userid'> & {
+  isMending: boolean
   store: DeskStore
   desk: DeskState
   filter: Filter
@@ -137,7 +142,8 @@ type OpenEditProps = Pick<DeskProps, 'renderDiff'> & {
 }
 
 /** What the open edit changes, or why none is open. */
-const OpenEdit = ({ store, desk, filter, held, shown, diffView, renderDiff }: OpenEditProps) => {
+const OpenEdit = (props: OpenEditProps) => {
+  const { store, desk, filter, held, shown, diffView, renderDiff, renderMend, userid } = props
   const names = useNames(held)
   const { detail, choice, sides, judge } = shown
   const { base, isUnfolded, view } = diffView
@@ -162,6 +168,13 @@ const OpenEdit = ({ store, desk, filter, held, shown, diffView, renderDiff }: Op
         onUnfold={diffView.unfold}
         onHunk={goToHunk}
       />
+      {props.isMending &&
+        hasSteps(held.detail) &&
+        renderMend({
+          userid,
+          detail: held.detail,
+          stepids: touchedSteps(held.detail, unitid => verdictOf(choice, unitid) === 'accept'),
+        })}
       {renderDiff({ detail, names, sides, choice, isUnfolded, view, onVerdict: judge })}
     </>
   )
@@ -196,7 +209,7 @@ const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 }
 
 /** The desk of one decider: one edit open, two ahead, the next there at the press of a key. */
-export const Desk = ({ userid, itemid, renderDiff, renderBeside }: DeskProps) => {
+export const Desk = ({ userid, itemid, renderDiff, renderMend, renderBeside }: DeskProps) => {
   const { t } = useLingui()
   const { store, desk, told, filter } = useDesk(userid, plain, itemid)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -240,7 +253,8 @@ export const Desk = ({ userid, itemid, renderDiff, renderBeside }: DeskProps) =>
           held={held}
           shown={shown}
           diffView={diffView}
-          renderDiff={renderDiff}
+          isMending={acts.panel?.kind === 'edit'}
+          {...{ userid, renderDiff, renderMend }}
         />
       </section>
       {held && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
@@ -11,6 +12,8 @@ import { compare } from '#app/revisions/compare/compare.ts'
 import { RenderedDiff } from '#app/revisions/diff/RenderedDiff.tsx'
 import { idOf } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { Conflicts } from './item/Conflicts.tsx'
 import { conflictsIn } from './desk/conflicts.ts'
@@ -19,6 +22,9 @@ import { noNames, storedVersion } from './desk/storedVersion.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './desk/verdicts.ts'
 import { Verdict } from './item/Verdict.tsx'
+
+const MendView = lazyComponent(() => import('./mend/MendView.tsx'), 'MendView')
+const MendSteps = lazyComponent(() => import('#app/guides/edit/mend/MendSteps.tsx'), 'MendSteps')
 
 /** Verdicts that can be given: beside a field, a passage, or some changes together. */
 const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
@@ -219,6 +225,13 @@ export const PatrolScreen = () => {
       userid={me.userid}
       itemid={itemid}
       renderDiff={shown => <Difference {...shown} />}
+      renderMend={mend => (
+        <PanelBoundary name={t`Accept with edit`}>
+          <Suspense>
+            <MendView {...mend} renderSteps={of => <MendSteps {...of} />} />
+          </Suspense>
+        </PanelBoundary>
+      )}
       renderBeside={({ doc_type, docid }) =>
         doc_type === 'guide' && <IgnoredForReview guideid={docid} />
       }

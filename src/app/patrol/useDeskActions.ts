@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Decide } from '#contract/patrol/queries.ts'
 import { announce } from '#app/editor/announce.ts'
@@ -16,6 +17,7 @@ import {
 import { choiceOf, isOpen, listed, mayDecide, type Desk, type Held } from './desk/deskState.ts'
 import type { Verdict } from '#patrol/closure.ts'
 import { goToHunk, unitsAtFocus } from './hunks.ts'
+import { useMended } from './mend/useMended.ts'
 import { useWhyNot, useWhyUnexplained } from './useWhyNot.ts'
 import type { Reason } from './item/cannedReasons.ts'
 import type { DeskActs } from './useDeskKeys.ts'
@@ -39,12 +41,12 @@ type Acts = {
   confirm: (more?: Partial<Choice>) => void
   /** A verdict on the part that has the focus; null: the next one. */
   judge: (verdict: Verdict | null) => void
-} & Record<'main' | 'deny' | 'edit' | 'close', () => unknown>
+} & Record<'main' | 'rest' | 'deny' | 'edit' | 'close', () => unknown>
 
 /** What each key does now; of those that decide or judge, none while a panel is open. */
 const keysOf = (
   { store, desk, reasons }: Pick<Asked, 'store' | 'desk' | 'reasons'>,
-  { panel, why, main, deny, edit, judge, confirm, close }: Acts,
+  { panel, why, main, rest, deny, edit, judge, confirm, close }: Acts,
 ): DeskActs => {
   const goTo = (by: 1 | -1) => {
     const queue = listed(desk)
@@ -63,6 +65,7 @@ const keysOf = (
   const isDenying = panel?.kind === 'deny'
   return {
     acceptEdit: free ? settled(main) : undefined,
+    acceptRest: free ? settled(rest) : undefined,
     denyEdit: free ? settled(deny) : undefined,
     mendEdit: free ? edit : undefined,
     skipEdit: free && why === null ? () => store.skip() : undefined,
@@ -82,6 +85,8 @@ const keysOf = (
 
 type Action = Decide['action']
 type Given = Pick<Asked, 'store' | 'held'> & {
+  /** Words that were put right and are in no decision: nothing is accepted without them unsaid. */
+  openMended: () => boolean
   choice: Choice | null
   why: string | null
   whyMain: string | null
@@ -90,14 +95,15 @@ type Given = Pick<Asked, 'store' | 'held'> & {
 }
 
 /** Verdicts on parts of the open edit, and the decision that they come to. */
-const verdictsOf = ({ store, held, choice, why, whyMain, begin }: Given) => ({
+const verdictsOf = ({ store, held, choice, why, whyMain, begin, openMended }: Given) => ({
   main: () => {
     if (whyMain !== null) announce(whyMain)
-    else if (held && choice) begin(mainAction(held.detail, choice))
+    else if (held && choice && !openMended()) begin(mainAction(held.detail, choice))
   },
   rest: () => {
+    if (held && choice && counted(held.detail, choice).leave === 0) return
     if (whyMain !== null) return announce(whyMain)
-    if (!held || !choice) return
+    if (!held || !choice || openMended()) return
     const whole = restAccepted(held.detail, choice)
     store.choose(held.detail.itemid, { verdicts: whole.verdicts })
     begin(mainAction(held.detail, whole), whole)
@@ -117,6 +123,19 @@ const verdictsOf = ({ store, held, choice, why, whyMain, begin }: Given) => ({
   },
 })
 
+/** Words that were put right come up before anything is accepted without them. */
+const useMendedFirst = (held: Held | undefined) => {
+  const { t } = useLingui()
+  const mended = useMended(held?.detail)
+  const openFirst = (open: () => unknown): boolean => {
+    if (!mended.isWritten()) return false
+    open()
+    announce(t`You wrote changes to this edit. Accept it with them, or discard them.`)
+    return true
+  }
+  return { mended, openFirst }
+}
+
 /** Everything that can be done at the desk, by keys and by buttons alike. */
 export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   const [opened, setPanel] = useState<Panel>(null)
@@ -129,6 +148,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   const choice = itemid === null ? null : choiceOf(desk, itemid)
   const { why, whyMain } = useWhyNot(held, choice)
   const whyUnexplained = useWhyUnexplained()
+  const { mended, openFirst } = useMendedFirst(held)
 
   const decide = (action: Action, edited?: Decide['edited']) => {
     setPanel(null)
@@ -158,13 +178,16 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     if (lacks !== null) announce(lacks)
     else decide(panel.action, panel.edited)
   }
+  const edit = () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid })
+  const openMended = () => openFirst(edit)
   const acts = {
     panel,
     why,
     whyMain,
-    ...verdictsOf({ store, held, choice, why, whyMain, begin }),
+    mended,
+    ...verdictsOf({ store, held, choice, why, whyMain, begin, openMended }),
     deny: () => begin('deny'),
-    edit: () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid }),
+    edit,
     confirm,
     close,
   }

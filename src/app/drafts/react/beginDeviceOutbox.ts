@@ -1,5 +1,5 @@
 // An outbox without a way out: what is written in it stays on this device, for a guide that nobody
-// has kept yet.
+// has kept yet, or for an edit that somebody decides on.
 import { base } from '#app/api/client.ts'
 import { createClient } from '#contract/client.ts'
 import { openDraftJournal } from '../journal/draftJournal.ts'
@@ -11,8 +11,8 @@ const goesNowhere = (): Promise<Response> =>
   Promise.reject(new TypeError('This outbox sends nothing'))
 
 /** Its words lie in a part of the journal of their own: nobody counts them as unsent. */
-export const beginDeviceOutbox = async (userid: number): Promise<Outbox> => {
-  const owner = { userid, site: `${location.origin}#device` }
+export const beginDeviceOutbox = async (userid: number, part = 'device'): Promise<Outbox> => {
+  const owner = { userid, site: `${location.origin}#${part}` }
   const outbox = createOutbox({
     client: createClient(base, () => null, goesNowhere),
     // Where the browser keeps nothing, they last as long as the page.

@@ -29,9 +29,10 @@ type LineToolbarProps = {
   picker: RefObject<HTMLButtonElement | null>
   refuse: Refuse
   onLink: () => void
-  onSplit: () => void
+  /** Without it the step cannot be split. */
+  onSplit?: (() => void) | undefined
   onSend?: (() => void) | undefined
-  onHistory: () => void
+  onHistory?: (() => void) | undefined
 }
 
 /** Where a line stands among the others, and how deep. */
@@ -115,15 +116,20 @@ export const LineToolbar = (props: LineToolbarProps) => {
               ...(onSend
                 ? [{ label: t`Move line to another step…`, icon: ListEnd, onSelect: onSend }]
                 : []),
-              null,
-              {
-                label: t`Split the step here`,
-                icon: SquareSplitVertical,
-                keys: keyWords('splitStep'),
-                onSelect: onSplit,
-              },
-              null,
-              { label: t`Who wrote this line`, icon: History, onSelect: onHistory },
+              ...(onSplit
+                ? [
+                    null,
+                    {
+                      label: t`Split the step here`,
+                      icon: SquareSplitVertical,
+                      keys: keyWords('splitStep'),
+                      onSelect: onSplit,
+                    },
+                  ]
+                : []),
+              ...(onHistory
+                ? [null, { label: t`Who wrote this line`, icon: History, onSelect: onHistory }]
+                : []),
             ]}
           />
         ),

@@ -48,18 +48,21 @@ type StepLinesEditorProps = {
   start: 'first' | 'last' | number | { anchor: number; head: number } | null
   onLines: (lines: StepLine[]) => void
   onReady?: (editor: Editor | null) => void
-  /** The line at this place and those after it become a step; the place counts from 0. */
-  onSplit: (line: number) => void
+  /**
+   * The line at this place and those after it become a step; the place counts from 0. Without it no
+   * steps can be made here.
+   */
+  onSplit?: ((line: number) => void) | undefined
   /** So many lines from this place on are to go to another step; without it there is none. */
   onSend?: ((line: number, count: number) => void) | undefined
   /** Who wrote the line with the caret is to be seen. */
-  onHistory: () => void
+  onHistory?: (() => void) | undefined
   /** Parts and tools of the guide, found behind "@". */
   items: LineItems
   /** Chooses pictures for the step. */
   addPicture: () => void
   /** Pasted lines as new steps after this one; answers how to take them back. */
-  onSpread: (groups: PastedLine[][]) => () => void
+  onSpread?: ((groups: PastedLine[][]) => () => void) | undefined
 } & Pick<LineHooks, 'newStep' | 'files'>
 
 type Latest = {
@@ -170,20 +173,20 @@ const blockAt = (editor: Editor, index: number) => ({
 
 /** What the keys of the editor open beside it, and what else follows from what is typed. */
 const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonElement | null>) => {
-  const { marks = noDecorations, onLines, onSplit, newStep, files } = props
+  const { marks = noDecorations, onLines, onSplit, onSpread, newStep, files } = props
   const [isLinking, setIsLinking] = useState(false)
   const [pasted, setPasted] = useState<PastedLine[] | null>(null)
   const [offersSigns, setOffersSigns] = useState(false)
   const tellLength = useLineLengths()
-  const { words, refused, clear } = useRefusals()
+  const { words, refused, clear } = useRefusals(onSplit !== undefined)
   const hooks: LineHooks = {
     newStep,
     files,
     refused,
     openBullets: () => picker.current?.click(),
     openLink: () => setIsLinking(true),
-    splitStep: onSplit,
-    pasted: setPasted,
+    splitStep: line => (onSplit ? onSplit(line) : refused('newStep')),
+    pasted: lines => (onSpread ? setPasted(lines) : refused('full')),
     inserted: lines =>
       setOffersSigns(
         lines.some(({ text, bullet }) => bullet === undefined && signOf(text) !== undefined),
@@ -257,7 +260,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
   useFirstCaret(editor, start)
   useCaretInView(editor)
   useReady(editor, onReady)
-  const split = () => splitStep(editor, refused, onSplit)
+  const split = () => (onSplit ? splitStep(editor, refused, onSplit) : refused('newStep'))
   const send = () => {
     const { from, to } = chosenLines(editor.state)
     onSend?.(from, Math.max(to + 1, from + blockAt(editor, from).count) - from)
@@ -270,7 +273,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         label={toolsLabel}
         picker={picker}
         onLink={() => setIsLinking(true)}
-        onSplit={split}
+        onSplit={onSplit && split}
         onSend={onSend && send}
         onHistory={props.onHistory}
         refuse={refused}
@@ -290,7 +293,9 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         refuse={refused}
       />
       {beside.isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
-      {pasted && <Pasting {...{ editor, pasted, onSpread }} onClose={() => setPasted(null)} />}
+      {pasted && onSpread && (
+        <Pasting {...{ editor, pasted, onSpread }} onClose={() => setPasted(null)} />
+      )}
     </div>
   )
 }

@@ -20,13 +20,16 @@ type Shown = { refusal: Refusal; text: string }
  * What a key could not do, in words: said at once, and written under the lines until something
  * changes.
  */
-export const useRefusals = (): {
+export const useRefusals = (
+  makesSteps: boolean,
+): {
   words: (onSplit: () => void) => ReactNode
   refused: LineHooks['refused']
   clear: () => void
 } => {
   const { t } = useLingui()
-  const keys = useKeyWords()('newStep')
+  const newStep = useKeyWords()('newStep')
+  const keys = makesSteps ? newStep : null
   const [shown, setShown] = useState<Shown | null>(null)
   const max = limits.linesPerStep
   const length = limits.lineLength
@@ -39,7 +42,9 @@ export const useRefusals = (): {
         : t`A step can have up to ${max} lines.`,
       newStep: keys
         ? t`${keys} starts the next step.`
-        : t`Add the next step from the menu of this step.`,
+        : makesSteps
+          ? t`Add the next step from the menu of this step.`
+          : t`Steps cannot be added here.`,
       over: plural(count, {
         one: `The joined line would be # character over the limit of ${length}.`,
         other: `The joined line would be # characters over the limit of ${length}.`,
@@ -57,7 +62,8 @@ export const useRefusals = (): {
       <Notice
         icon={Info}
         action={
-          shown.refusal === 'full' && (
+          shown.refusal === 'full' &&
+          makesSteps && (
             <Button small icon={SquareSplitVertical} onClick={onSplit}>
               <Trans>Split the step here</Trans>
             </Button>

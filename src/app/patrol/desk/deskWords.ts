@@ -1,10 +1,21 @@
 // What a decider writes about an edit, on this device until the service has taken the decision.
 import { openKeptTexts, type Words } from '#app/drafts/journal/keptTexts.ts'
+import { mendingOf } from '../mend/mendings.ts'
 
 /** Where the words are kept in which a decider puts an edit right. */
 export const mendPlace = (itemid: number): string => `mend ${itemid}`
+/** Where their words of its steps are kept, by step; the drafts lie in the journal beside them. */
+export const mendStepsPlace = (itemid: number): string => `mend steps ${itemid}`
 /** Where the reason is kept, and under the number of a change one of its own. */
 export const denyPlace = (itemid: number): string => `deny ${itemid}`
+
+/** What was put right of the steps of an edit is needed no more. */
+export const dropMendedSteps = async (userid: number, itemid: number): Promise<void> => {
+  const mending = mendingOf(itemid)
+  if (mending) return mending.drop()
+  const { dropMended } = await import('../mend/dropMended.ts')
+  await dropMended(userid, itemid)
+}
 
 export const openDeskWords = (userid: number) => {
   const texts = openKeptTexts()
@@ -16,7 +27,12 @@ export const openDeskWords = (userid: number) => {
       texts.keep(userid, denyPlace(itemid), { words }),
     /** The decision is taken: nothing that was written about it is needed any more. */
     drop: (itemid: number): Promise<unknown> =>
-      Promise.all([denyPlace, mendPlace].map(placeOf => texts.drop(userid, placeOf(itemid)))),
+      Promise.all([
+        ...[denyPlace, mendPlace, mendStepsPlace].map(placeOf =>
+          texts.drop(userid, placeOf(itemid)),
+        ),
+        dropMendedSteps(userid, itemid),
+      ]),
   }
 }
 export type DeskWords = ReturnType<typeof openDeskWords>

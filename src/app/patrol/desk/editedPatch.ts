@@ -30,9 +30,13 @@ const all: Taken = () => true
 
 /**
  * Lines, titles and texts that the edit changed and that are there in its proposal; only of changes
- * that are taken.
+ * that are taken. `ofFields`: only those of the document itself.
  */
-export const editableTexts = (detail: PatrolItemDetail, isTaken = all): EditableText[] => {
+export const editableTexts = (
+  detail: PatrolItemDetail,
+  isTaken = all,
+  ofFields = false,
+): EditableText[] => {
   const steps = stepsOf(detail)
   const seen = new Set<string>()
   const units = openUnits(detail).filter(({ unitid }) => isTaken(unitid))
@@ -44,6 +48,7 @@ export const editableTexts = (detail: PatrolItemDetail, isTaken = all): Editable
       stands,
       text: state === 'conflicted' ? wordsIn(after) : stands,
     })
+    if (first === 'steps' && ofFields) return []
     if (first !== 'steps') {
       const text = detail.diff.after.fields[first]
       if (typeof text !== 'string') return []
@@ -77,8 +82,9 @@ export const editedPatch = (
   detail: PatrolItemDetail,
   mine: Readonly<Record<string, string>>,
   isTaken = all,
+  ofFields = false,
 ): NonNullable<Decide['edited']> | null => {
-  const changed = editableTexts(detail, isTaken)
+  const changed = editableTexts(detail, isTaken, ofFields)
     .map(one => ({ ...one, text: mine[one.path] ?? one.text }))
     .filter(({ text, stands }) => text !== stands)
   if (changed.length === 0) return null

@@ -41,6 +41,7 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
         <EditPanel
           detail={held.detail}
           choice={choice}
+          mended={acts.mended}
           onConfirm={edited => acts.mend(edited)}
           onClose={acts.close}
         />

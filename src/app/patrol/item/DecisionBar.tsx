@@ -108,7 +108,7 @@ export const DecisionBar = ({
       </Button>
       {counted.leave > 0 && (
         <Button {...off} onClick={why === null ? rest : undefined}>
-          <Trans>Accept the rest</Trans>
+          <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
         </Button>
       )}
       <Button kind="danger" icon={X} {...off} onClick={why === null ? deny : undefined}>

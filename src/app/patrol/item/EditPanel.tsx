@@ -1,50 +1,88 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
-import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import styles from './DenyPanel.module.css'
 import { counted, verdictOf, type Choice } from '../desk/choices.ts'
-import { mendPlace } from '../desk/deskWords.ts'
-import { editableTexts, editedPatch, isParagraphLost } from '../desk/editedPatch.ts'
-import { EditableTexts, type RewrittenTexts } from './EditableTexts.tsx'
+import { editableTexts, isParagraphLost } from '../desk/editedPatch.ts'
+import { hasSteps, touchedSteps } from '../mend/heldGuide.ts'
+import { useMendedPatch, type Mended } from '../mend/useMended.ts'
+import { EditableTexts } from './EditableTexts.tsx'
 
 type EditPanelProps = {
   detail: PatrolItemDetail
   choice: Choice
+  mended: Mended
   onConfirm: (edited: NonNullable<Decide['edited']>) => void
   onClose: () => void
 }
 
-/** The texts that the edit changed and that are taken, to be put right before they go live. */
-export const EditPanel = ({ detail, choice, onConfirm, onClose }: EditPanelProps) => {
+/** Why it cannot be sent yet; undefined: it can. */
+const useWhyUnsent = (
+  { detail, choice, mended }: Pick<EditPanelProps, 'detail' | 'choice' | 'mended'>,
+  { edited, lacks }: ReturnType<typeof useMendedPatch>,
+): string | undefined => {
   const { t } = useLingui()
   const isTaken = (unitid: number) => verdictOf(choice, unitid) === 'accept'
-  const texts = editableTexts(detail, isTaken)
+  if (lacks === 'steps') return t`The steps are still loading.`
+  if (lacks === 'answers') return t`The edit changed meanwhile. Answer the open questions first.`
+  if (lacks === 'room') return t`A step cannot be saved as it is. Correct it first.`
+  if (!edited) return t`Change something first.`
+  return isParagraphLost(detail, mended.fields.words, isTaken)
+    ? t`A paragraph of this edit conflicts with the public version. Write it into the text as you accept it.`
+    : undefined
+}
+
+/**
+ * What the edit changed and what is taken of it, to be put right before it goes live: steps in
+ * their editor above, other texts here.
+ */
+export const EditPanel = (props: EditPanelProps) => {
+  const { detail, choice, mended, onConfirm, onClose } = props
+  const { t } = useLingui()
+  const isTaken = (unitid: number) => verdictOf(choice, unitid) === 'accept'
+  const texts = editableTexts(detail, isTaken, hasSteps(detail))
+  const steps = hasSteps(detail) ? touchedSteps(detail, isTaken).length : 0
   const { deny, leave } = counted(detail, choice)
-  const kept = useKeptWords(mendPlace(detail.itemid))
-  const mine: RewrittenTexts = kept.words
-  const edited = editedPatch(detail, mine, isTaken)
-  const why = !edited
-    ? t`Change something first.`
-    : isParagraphLost(detail, mine, isTaken)
-      ? t`A paragraph of this edit conflicts with the public version. Write it into the text as you accept it.`
-      : undefined
+  const patch = useMendedPatch(detail, choice, mended)
+  const why = useWhyUnsent(props, patch)
+  const { edited } = patch
+  const discard = () => {
+    onClose()
+    return mended.discard()
+  }
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
         <Trans>Accept with edit</Trans>
       </h2>
-      {texts.length === 0 && (
+      {texts.length + steps === 0 && (
         <p className={styles.reads}>
           <Trans>This edit contains no text that you can correct.</Trans>
         </p>
       )}
-      <EditableTexts texts={texts} mine={mine} onMine={kept.type} />
-      <RestoredWords kept={kept} />
+      {steps > 0 && (
+        <p className={styles.reads}>
+          <Trans>
+            Write in the steps above. What you write is kept on this device until you decide.
+          </Trans>
+        </p>
+      )}
+      <EditableTexts
+        texts={texts}
+        mine={mended.fields.words}
+        onMine={mended.fields.type}
+        takesFocus={steps === 0}
+      />
+      <RestoredWords kept={{ isRestored: mended.isRestored, drop: discard }} />
       <div className={styles.acts}>
+        {mended.isWritten() && !mended.isRestored && (
+          <Button kind="quiet" onClick={() => void discard()}>
+            <Trans>Discard my changes</Trans>
+          </Button>
+        )}
         <Button onClick={onClose}>
           <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>

@@ -9,10 +9,14 @@ type EditableTextsProps = {
   texts: readonly EditableText[]
   mine: RewrittenTexts
   onMine: (mine: RewrittenTexts) => void
+  takesFocus?: boolean
 }
 
-/** One field for each text of an edit that may be put right; the first has the focus. */
-export const EditableTexts = ({ texts, mine, onMine }: EditableTextsProps) => {
+/**
+ * One field for each text of an edit that may be put right; the first has the focus where nothing
+ * else takes it.
+ */
+export const EditableTexts = ({ texts, mine, onMine, takesFocus = true }: EditableTextsProps) => {
   const { t } = useLingui()
   const nameOf = ({ step, line, field }: EditableText) =>
     step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`
@@ -20,7 +24,7 @@ export const EditableTexts = ({ texts, mine, onMine }: EditableTextsProps) => {
     <TextArea
       key={one.path}
       label={nameOf(one)}
-      autoFocus={n === 0}
+      autoFocus={takesFocus && n === 0}
       rows={one.text.length > 200 ? 8 : 2}
       value={mine[one.path] ?? one.text}
       onChange={event => onMine({ ...mine, [one.path]: event.target.value })}

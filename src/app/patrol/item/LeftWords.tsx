@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
+import { useMe } from '#app/api/useMe.ts'
 import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { typedReasons, type Choice } from '../desk/choices.ts'
-import { denyPlace, mendPlace } from '../desk/deskWords.ts'
+import { denyPlace, dropMendedSteps, mendPlace, mendStepsPlace } from '../desk/deskWords.ts'
 import type { Reason } from './cannedReasons.ts'
 import styles from './LeftWords.module.css'
 import { useReasonWords } from './useReasonWords.ts'
@@ -24,16 +25,20 @@ type LeftWordsProps = {
 export const LeftWords = ({ itemid, choice, reasons, onDiscard }: LeftWordsProps) => {
   const { t } = useLingui()
   const said = useReasonWords(reasons)
+  const userid = useMe()?.userid
   const kept = useKeptWords(denyPlace(itemid))
   const mend = useKeptWords(mendPlace(itemid))
+  const steps = useKeptWords(mendStepsPlace(itemid))
   const isSaid = (text: string) => text.trim() !== ''
   const typed = Object.entries(typedReasons(choice)).filter(([, text]) => isSaid(text))
   const codes = [choice, ...Object.values(choice.reasons)].map(one => said(one.reason_code))
   const words = { ...kept.words, ...Object.fromEntries(typed) }
-  const texts = [...codes, ...Object.values(words), ...Object.values(mend.words)].filter(isSaid)
+  const mended = [mend, steps].flatMap(one => Object.values(one.words))
+  const texts = [...codes, ...Object.values(words), ...mended].filter(isSaid)
   if (texts.length === 0) return null
   const discard = () => {
-    void Promise.all([kept.drop(), mend.drop()])
+    const drafts = userid !== undefined && dropMendedSteps(userid, itemid)
+    void Promise.all([kept.drop(), mend.drop(), steps.drop(), drafts])
     onDiscard()
   }
   return (

@@ -208,6 +208,7 @@ export const shortcuts = {
   previewAfter: { where: 'preview', keys: ['ArrowRight'], does: msg`Next step` },
 
   acceptEdit: inPatrol('A', msg`Accept, or apply your choice for each change`),
+  acceptRest: inPatrol('R', msg`Accept what you left undecided`),
   denyEdit: inPatrol('D', msg`Deny`),
   mendEdit: inPatrol('E', msg`Accept with edit`),
   skipEdit: inPatrol('S', msg`Skip`),

@@ -4,6 +4,7 @@ import { CircleAlert, GitMerge, Lock } from 'lucide-react'
 import { limits } from '#contract/core/limits.ts'
 import { caretToLine } from '#app/editor/lines/activeEditor.ts'
 import { MergedNotice } from '#app/editor/conflict/MergedNotice.tsx'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
@@ -56,7 +57,9 @@ const useNoticeWords = (guideid: number, stepid: StepId) => {
 const isToldElsewhere = ({ field, code }: Problem) =>
   field === 'title' || (field === 'lines' && code === 'too_long')
 
-const QuestionsNotice = ({ open, onDecide }: { open: number; onDecide: () => void }) => (
+type QuestionsNoticeProps = { open: number; isSaved: boolean; onDecide: () => void }
+
+const QuestionsNotice = ({ open, isSaved, onDecide }: QuestionsNoticeProps) => (
   <Notice
     icon={GitMerge}
     kind="warn"
@@ -67,10 +70,14 @@ const QuestionsNotice = ({ open, onDecide }: { open: number; onDecide: () => voi
     }
   >
     <Plural value={open} one="# question is open." other="# questions are open." />{' '}
-    <Trans>
-      You can keep typing: the editor shows your version until you decide. The other steps are saved
-      as usual.
-    </Trans>
+    {isSaved ? (
+      <Trans>
+        You can keep typing: the editor shows your version until you decide. The other steps are
+        saved as usual.
+      </Trans>
+    ) : (
+      <Trans>You can keep typing: the editor shows your version until you decide.</Trans>
+    )}
   </Notice>
 )
 
@@ -96,7 +103,11 @@ export const StepNotices = (props: StepNoticesProps) => {
           </Notice>
         ))}
       {draft.state === 'conflict' && (
-        <QuestionsNotice open={questions.filter(isOpen).length} onDecide={onDecide} />
+        <QuestionsNotice
+          open={questions.filter(isOpen).length}
+          isSaved={!isDeviceOnly(guideid)}
+          onDecide={onDecide}
+        />
       )}
       {isGone && draft.mine && (
         <DeletedByOtherNotice

@@ -1,4 +1,5 @@
 import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
@@ -14,7 +15,7 @@ export const useAuthors = (
   revisionids: readonly number[],
 ): ((revisionid: number) => Author | undefined) => {
   const stored = stepid === null || isTemporary(stepid) ? null : stepid
-  const newest = Math.max(0, ...revisionids)
+  const newest = isDeviceOnly(guideid) ? 0 : Math.max(0, ...revisionids)
   // `after` counts back: from the newest that is asked for.
   const query = { limit: 100, after: newest + 1 }
   const guide = useQuery({

@@ -59,10 +59,11 @@ const PictureSlot = ({ media, n, at, onChoose, onOpen }: PictureSlotProps) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const press = event.nativeEvent
-    const isCrop = isShortcut(press, 'cropPicture')
+    const isCrop = media.takesFiles && isShortcut(press, 'cropPicture')
+    const isDrawing = media.takesFiles && isShortcut(press, 'drawOnPicture')
     if (isShortcut(press, 'pictureBefore')) move(n, n - 1)
     else if (isShortcut(press, 'pictureAfter')) move(n, n + 1)
-    else if (isCrop || isShortcut(press, 'drawOnPicture')) {
+    else if (isCrop || isDrawing) {
       onChoose(n)
       onOpen(isCrop ? 'crop' : 'draw')
     } else if (isShortcut(press, 'removePicture')) media.remove(picture.id)
@@ -117,7 +118,7 @@ export const PictureSlots = ({ number, ...props }: PictureSlotsProps) => {
         {coming.map(upload => (
           <ComingSlot key={upload.id} upload={upload} />
         ))}
-        {media.free > 0 && (
+        {media.free > 0 && media.takesFiles && (
           <button
             type="button"
             className={classes(styles.free, isEmpty && styles.empty)}

@@ -116,17 +116,19 @@ export const StepMediaEditor = ({ media, content, number, lighting }: StepMediaE
       onPaste={onPaste}
     >
       {media.pictures === null ? (
-        <FilmCard
-          film={media.film}
-          number={number}
-          onFilm={media.showFilm}
-          onOther={() => setIsChoosing(true)}
-          onPictures={() => ask({ kind: 'pictures', files: [] })}
-        />
+        media.takesFiles && (
+          <FilmCard
+            film={media.film}
+            number={number}
+            onFilm={media.showFilm}
+            onOther={() => setIsChoosing(true)}
+            onPictures={() => ask({ kind: 'pictures', files: [] })}
+          />
+        )
       ) : (
         <StepPicturesEditor {...{ media, content, number, lighting }} onFilm={askForFilm} />
       )}
-      <RecolourOffer media={media} content={content} />
+      {media.takesFiles && <RecolourOffer media={media} content={content} />}
       {media.taken && <TakenNotice media={media} by={media.taken.by} />}
       <UploadList uploads={media.uploads} />
       {asking && (

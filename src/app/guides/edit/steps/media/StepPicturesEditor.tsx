@@ -97,15 +97,19 @@ const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProp
   const move = (to: number) => (media.moveTo(picture.id, to), onChoose(to))
   return (
     <>
-      <Button kind="quiet" small icon={Crop} onClick={() => onOpen('crop')}>
-        <Trans>Crop…</Trans>
-      </Button>
-      <Button kind="quiet" small icon={Shapes} onClick={() => onOpen('draw')}>
-        <Trans>Draw on the picture…</Trans>
-      </Button>
-      <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
-        <Trans>Edit alternative text…</Trans>
-      </Button>
+      {media.takesFiles && (
+        <>
+          <Button kind="quiet" small icon={Crop} onClick={() => onOpen('crop')}>
+            <Trans>Crop…</Trans>
+          </Button>
+          <Button kind="quiet" small icon={Shapes} onClick={() => onOpen('draw')}>
+            <Trans>Draw on the picture…</Trans>
+          </Button>
+          <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
+            <Trans>Edit alternative text…</Trans>
+          </Button>
+        </>
+      )}
       {at > 0 && (
         <Button
           kind="quiet"
@@ -141,19 +145,21 @@ const MorePictures = ({ media, number, onLibrary }: MorePicturesProps) => {
   const { t } = useLingui()
   return (
     <>
-      <span className={styles.camera}>
-        <FileButton
-          kind="quiet"
-          small
-          icon={Camera}
-          kinds={['image']}
-          camera
-          inputLabel={t`Camera for step ${number}`}
-          onFiles={media.add}
-        >
-          <Trans>Take picture</Trans>
-        </FileButton>
-      </span>
+      {media.takesFiles && (
+        <span className={styles.camera}>
+          <FileButton
+            kind="quiet"
+            small
+            icon={Camera}
+            kinds={['image']}
+            camera
+            inputLabel={t`Camera for step ${number}`}
+            onFiles={media.add}
+          >
+            <Trans>Take picture</Trans>
+          </FileButton>
+        </span>
+      )}
       <Button kind="quiet" small icon={Images} onClick={onLibrary}>
         <Trans>Choose from my pictures…</Trans>
       </Button>
@@ -199,9 +205,11 @@ export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
         {media.free > 0 && (
           <MorePictures media={media} number={number} onLibrary={() => setOpen('library')} />
         )}
-        <Button kind="quiet" small icon={Film} onClick={onFilm}>
-          <Trans>Choose video…</Trans>
-        </Button>
+        {media.takesFiles && (
+          <Button kind="quiet" small icon={Film} onClick={onFilm}>
+            <Trans>Choose video…</Trans>
+          </Button>
+        )}
       </div>
       {picture && <AltText alt={alt} />}
       {picture && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { announce } from '#app/editor/announce.ts'
+import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import {
   isPictures,
@@ -21,6 +22,8 @@ import { freePlaces, undoMedia, pictureChanged, picturesOf, type MediaUndo } fro
 /** What would take something away, and waits for a yes. */
 export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
 export type StepMedia = {
+  /** Files can be sent, and what a picture shows can be changed. */
+  takesFiles: boolean
   /** null: the step shows a film. */
   pictures: readonly Picture[] | null
   film: { objectid?: number } | null
@@ -132,6 +135,7 @@ export const useStepMedia = (
   const free = freePlaces(media, uploads)
   return {
     ...undoing,
+    takesFiles: !isDeviceOnly(guideid),
     pictures,
     film: isPictures(media) ? null : media.data,
     uploads,

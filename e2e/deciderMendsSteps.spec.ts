@@ -1,0 +1,143 @@
+// Accept with edit: the steps of an edit that waits, in the editor of guides.
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { linesOf, rewriteLines, stepOf } from './support/editing.ts'
+import { guideOf, propose } from './support/patrolling.ts'
+import { looksAt, proposal, withdrawAll } from './support/patrolStates.ts'
+import type { Page } from '@playwright/test'
+import type { Person, Site } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+const shots = process.env['SHOTS']
+let ned: Person
+let mia: Person
+test.beforeAll(async ({ site }) => {
+  ned = await site.person('Ned Newcomer')
+  mia = await site.person('Mia Moderator', { privilege: 'Moderator' })
+})
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank') // a desk that is open takes what is withdrawn for its next edit
+  await withdrawAll(ned)
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Accept with edit' })
+const confirm = (page: Page, name: string | RegExp = 'Accept with these changes') =>
+  panel(page).getByRole('button', { name })
+const claimed = (page: Page) => expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
+const linesIn = async (site: Site, guideid: number) =>
+  (await site.anyone.readGuide({ params: { guideid } })).steps.map(step =>
+    step.lines.map(({ text_raw, bullet }) => `${bullet}: ${text_raw}`),
+  )
+
+test('accept with edit is the step editor, and what is typed in it survives a kill (A-194)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, itemid } = await proposal(site, ned, 'A lid to mend')
+  await looksAt(page, mia, itemid)
+  await claimed(page)
+  await page.keyboard.press('e')
+  await expect(linesOf(page, 2)).toBeFocused()
+  await expect(stepOf(page, 1)).toHaveCount(0)
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
+  await rewriteLines(page, 2, 'Tighten to 5 Nm.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Use a torque wrench.')
+  const tools = stepOf(page, 2).getByRole('toolbar', { name: 'Line tools' })
+  await tools.getByRole('button', { name: /^Bullet/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Red/ }).click()
+  await stepOf(page, 2).getByRole('textbox', { name: 'Step title' }).fill('The lid')
+  await expectAccessible(page)
+  if (shots) await page.screenshot({ path: `${shots}/mend-1440.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  if (shots) {
+    await page.screenshot({ path: `${shots}/mend-390.png` })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: `${shots}/mend-390-dark.png` })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: `${shots}/mend-1440-dark.png` })
+  }
+
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto(`/patrol?item=${itemid}`)
+  await claimed(next)
+  await next.keyboard.press('e')
+  await expect(linesOf(next, 2)).toContainText('Use a torque wrench.')
+  await confirm(next).click()
+  await expect(async () =>
+    expect(await linesIn(site, guideid)).toEqual([
+      ['black: Lift the lid.'],
+      ['black: Tighten to 5 Nm.', 'red: Use a torque wrench.'],
+      ['black: Close it.'],
+    ]),
+  ).toPass()
+  const { steps } = await site.anyone.readGuide({ params: { guideid } })
+  expect(itemAt(steps, 1).title).toBe('The lid')
+  await next.goto('about:blank')
+})
+
+test('after Back, the key that accepts sends nothing without the words that were typed (A-194, M-80)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, itemid } = await proposal(site, ned, 'A lid to go back from')
+  await looksAt(page, mia, itemid)
+  await claimed(page)
+  await page.keyboard.press('e')
+  await rewriteLines(page, 2, 'Tighten to 6 Nm.')
+  await panel(page).getByRole('button', { name: /^Back/ }).click()
+  await expect(panel(page)).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(linesOf(page, 2)).toHaveText('Tighten to 6 Nm.')
+  expect((await mia.client.readPatrolItem({ params: { itemid } })).state).toBe('pending')
+  await confirm(page).click()
+  await expect(async () =>
+    expect(itemAt(await linesIn(site, guideid), 1)).toEqual(['black: Tighten to 6 Nm.']),
+  ).toPass()
+})
+
+test('an edit that changes meanwhile is merged into what the decider wrote (A-194, M-61)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, itemid } = await proposal(site, ned, 'A lid to merge')
+  await looksAt(page, mia, itemid)
+  await claimed(page)
+  await page.keyboard.press('e')
+  await rewriteLines(page, 2, 'Tighten to 7 Nm.')
+  await propose(ned, guideid, 3, 'Close it slowly.')
+  await confirm(page).click()
+  await expect(page.getByRole('alert')).toContainText('The edit changed while you were deciding.')
+  await page.getByRole('alert').getByRole('button', { name: 'Continue' }).click()
+  await page.keyboard.press('e')
+  await expect(linesOf(page, 2)).toHaveText('Tighten to 7 Nm.')
+  await confirm(page).click()
+  await expect(async () =>
+    expect(await linesIn(site, guideid)).toEqual([
+      ['black: Lift the lid.'],
+      ['black: Tighten to 7 Nm.'],
+      ['black: Close it slowly.'],
+    ]),
+  ).toPass()
+})
+
+test('a key accepts what was left undecided (M-80)', async ({ page, site }) => {
+  const { guideid } = await guideOf(site, 'A lid in parts', ['Lift it.', 'Turn it.', 'Close it.'])
+  await propose(ned, guideid, 1, 'Lift it at once.')
+  await propose(ned, guideid, 2, 'Turn it twice.')
+  const { itemid } = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await looksAt(page, mia, itemid)
+  await claimed(page)
+  await page.getByRole('button', { name: 'Leave undecided' }).first().click()
+  await expect(page.getByRole('button', { name: 'Accept the rest R' })).toBeVisible()
+  await page.getByRole('main').press('r')
+  await expect(async () =>
+    expect((await linesIn(site, guideid)).flat()).toEqual([
+      'black: Lift it at once.',
+      'black: Turn it twice.',
+      'black: Close it.',
+    ]),
+  ).toPass()
+})

@@ -1,0 +1,38 @@
+import { Suspense, use } from 'react'
+import type { ReactNode } from 'react'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { openMending } from './openMending.ts'
+import type { Mending } from './mendings.ts'
+import styles from './MendView.module.css'
+
+export type MendProps = {
+  userid: number
+  detail: PatrolItemDetail
+  /** Those of which the decision takes something. */
+  stepids: readonly number[]
+}
+type MendViewProps = MendProps & {
+  renderSteps: (of: Pick<Mending, 'outbox' | 'rendered'> & Pick<MendProps, 'stepids'>) => ReactNode
+}
+
+const Opened = ({ userid, detail, stepids, renderSteps }: MendViewProps) => {
+  const { outbox, rendered } = use(openMending(userid, detail))
+  return renderSteps({ outbox, rendered, stepids })
+}
+
+/** The steps that an edit proposes, in their editor. */
+export const MendView = (props: MendViewProps) =>
+  props.stepids.length > 0 && (
+    <div className={styles.mend}>
+      <Suspense
+        fallback={
+          <Skeleton>
+            <SkeletonBar width="60%" />
+          </Skeleton>
+        }
+      >
+        <Opened key={props.detail.itemid} {...props} />
+      </Suspense>
+    </div>
+  )

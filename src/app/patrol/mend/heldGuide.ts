@@ -1,0 +1,122 @@
+// The version of a guide that an edit proposes, as editors of guides take it in. Pure.
+import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import { patchGuideBody, type GuideAnswer } from '#app/drafts/content/guideFields.ts'
+import { patchStepBody } from '#app/drafts/content/stepFields.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { existing } from '#lib/existing.ts'
+import { editableTexts } from '../desk/editedPatch.ts'
+import { storedVersion, type Names } from '../desk/storedVersion.ts'
+import { openUnits } from '../desk/verdicts.ts'
+
+/** Only guides in the language that they were written in are held with their steps. */
+export const hasSteps = ({ diff }: PatrolItemDetail): boolean =>
+  diff.after.kind === 'guide' && (diff.after.steps?.length ?? 0) > 0
+
+/** Rises with everything that may change what the edit proposes: live, what it lies on, itself. */
+export const versionOf = ({ diff }: PatrolItemDetail): number =>
+  Math.max(diff.before_revisionid, diff.after_revisionid)
+
+/** Under the id of a guide that no service has: nothing of it is sent by itself. */
+export const heldGuide = (detail: PatrolItemDetail, names: Names): GuideAnswer => {
+  const { fields, steps } = storedVersion(detail.diff.after, names)
+  const { introduction, conclusion, parts, tools, stepids: _, ...rest } = fields
+  const revisionid = versionOf(detail)
+  const item = ({ name, ...more }: (typeof parts)[number]) => ({ text: name, ...more })
+  const guide = {
+    ...rest,
+    guideid: deviceGuideid,
+    revisionid,
+    introduction_raw: introduction,
+    conclusion_raw: conclusion,
+    parts: parts.map(item),
+    tools: tools.map(item),
+    steps: steps.map(({ stepid, content }, place) => ({
+      ...content,
+      stepid,
+      guideid: deviceGuideid,
+      revisionid,
+      orderby: place + 1,
+    })),
+  }
+  // What readers get beside it, such as addresses of documents, no editor of steps reads.
+  return guide as unknown as GuideAnswer
+}
+
+/** Steps that the edit changes in a part that is taken, in their order. */
+export const touchedSteps = (
+  detail: PatrolItemDetail,
+  isTaken: (unitid: number) => boolean,
+): number[] => {
+  const touched = new Set(
+    openUnits(detail)
+      .filter(({ unitid }) => isTaken(unitid))
+      .flatMap(({ path }) => /^steps\/(\d+)/.exec(path)?.slice(1).map(Number) ?? []),
+  )
+  const steps = (detail.diff.after.steps ?? []) as { stepid: number }[]
+  return steps.map(({ stepid }) => stepid).filter(stepid => touched.has(stepid))
+}
+
+/**
+ * A step as its editing begins: where the edit conflicts with what readers see, with the words of
+ * its author.
+ */
+export const seeded = (detail: PatrolItemDetail, stepid: number, base: StepContent): StepContent =>
+  editableTexts(detail).reduce((step, { path, text }) => {
+    const [, id, part, key] = path.split('/')
+    if (!path.startsWith('steps/') || id !== String(stepid) || part === undefined) return step
+    return part === 'lines'
+      ? {
+          ...step,
+          lines: step.lines.map(one =>
+            String(one.lineid) === key ? { ...one, text_raw: text } : one,
+          ),
+        }
+      : { ...step, [part]: text }
+  }, base)
+
+const stepsIn = (detail: PatrolItemDetail, outbox: Outbox) =>
+  ((detail.diff.after.steps ?? []) as { stepid: number }[]).flatMap(({ stepid }) => {
+    const draft = outbox.step(deviceGuideid, stepid)
+    return draft?.base && draft.mine
+      ? [{ stepid, base: existing(draft.base.content, 'a step'), mine: draft.mine }]
+      : []
+  })
+
+/**
+ * What was put right of the steps, and of what lines bring with them; null: nothing. Words of a
+ * step of which the decision takes nothing stay on the device.
+ */
+export const stepsPatch = (
+  detail: PatrolItemDetail,
+  outbox: Outbox,
+  stepids: readonly number[],
+): NonNullable<Decide['edited']> | null => {
+  const steps = stepsIn(detail, outbox).flatMap(({ stepid, base, mine }) => {
+    if (!stepids.includes(stepid)) return []
+    const patch = patchStepBody(base, mine)
+    return Object.keys(patch).length > 0 ? [{ stepid, ...patch }] : []
+  })
+  const guide = outbox.guide(deviceGuideid)
+  const fields: Record<string, unknown> =
+    guide?.base?.content && guide.mine ? patchGuideBody(guide.base.content, guide.mine) : {}
+  const hasFields = Object.keys(fields).length > 0
+  return steps.length > 0 || hasFields
+    ? { ...(hasFields && { fields }), ...(steps.length > 0 && { steps }) }
+    : null
+}
+
+/** What somebody wrote in steps, in words, by step; an empty text where nothing was written. */
+export const writtenIn = (
+  detail: PatrolItemDetail,
+  outbox: Outbox,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    stepsIn(detail, outbox).map(({ stepid, base, mine }) => {
+      const isWritten = Object.keys(patchStepBody(seeded(detail, stepid, base), mine)).length > 0
+      const words = [mine.title, ...mine.lines.map(({ text_raw }) => text_raw)]
+      return [String(stepid), isWritten ? words.filter(Boolean).join('\n') : '']
+    }),
+  )
