@@ -12,7 +12,7 @@ import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { choiceOf, heldOf, isOpen, type Desk as DeskState, type Held } from './desk/deskState.ts'
-import { emptyChoice, verdictOf, type Choice } from './desk/choices.ts'
+import { emptyChoice, judged, verdictOf, type Choice } from './desk/choices.ts'
 import { hasSteps, touchedSteps } from './mend/heldGuide.ts'
 import type { MendProps } from './mend/MendView.tsx'
 import { unsent } from './desk/outgoing.ts'
@@ -87,6 +87,14 @@ type DeskNoticesProps = { store: DeskStore; desk: DeskState; reasons: readonly R
 const DeskNotices = ({ store, desk, reasons }: DeskNoticesProps) => {
   const isStuck = unsent(desk)
   const held = heldOf(desk, desk.current)
+  const give = (unitids: readonly number[], verdict: Verdict) => {
+    if (held) {
+      const { units, itemid } = held.detail
+      const { choice } = judged(units, choiceOf(desk, itemid), unitids, verdict)
+      store.choose(itemid, { verdicts: choice.verdicts })
+    }
+    store.settle()
+  }
   const past =
     desk.trouble && isPast(desk.trouble)
       ? desk.trouble.itemid
@@ -96,7 +104,12 @@ const DeskNotices = ({ store, desk, reasons }: DeskNoticesProps) => {
   return (
     <>
       {desk.trouble && (held || !isPast(desk.trouble)) && (
-        <TroubleNotice trouble={desk.trouble} reasons={reasons} onSettle={() => store.settle()} />
+        <TroubleNotice
+          trouble={desk.trouble}
+          reasons={reasons}
+          onSettle={() => store.settle()}
+          onGive={give}
+        />
       )}
       {past !== null && (
         <LeftWords

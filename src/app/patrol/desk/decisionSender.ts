@@ -69,7 +69,7 @@ const send = async (parts: Parts, outgoing: Outgoing) => {
       return
     }
     await box.drop(itemid)
-    await comeBack(parts, itemid, troubleOf(itemid, error as ApiError))
+    await comeBack(parts, itemid, troubleOf(itemid, error as ApiError, body))
   }
   pump(parts)
   void take()

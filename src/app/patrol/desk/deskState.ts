@@ -31,7 +31,17 @@ export type Outgoing = {
 export type Trouble =
   | { kind: 'stale' | 'decided' | 'leased' | 'lease_lost'; itemid: number; item: PatrolItem | null }
   | { kind: 'deleted' | 'no right' | 'past'; itemid: number }
-  | { kind: 'refused'; itemid: number; message: string }
+  /**
+   * `torn`: units that conflict with what readers see, and of which nobody said what they become.
+   * `needed`: those that have to be taken with what was written.
+   */
+  | {
+      kind: 'refused'
+      itemid: number
+      message: string
+      torn?: readonly number[]
+      needed?: readonly number[]
+    }
 export type Undoable = {
   decisionid: number
   itemid: number

@@ -16,3 +16,22 @@ test('another refusal says its reason, and the edit can be decided again', () =>
   expect(trouble).toEqual({ kind: 'refused', itemid: 7, message: 'It is so' })
   expect(isPast(trouble)).toBe(false)
 })
+
+test('a refusal names the changes that nobody settled, as the decision named them (M-75)', () => {
+  const torn = (index: number) => ({ field: 'units', code: 'needs_rebase', message: 'No', index })
+  const error = new ApiError(422, 'Validation failed', { errors: [torn(2), torn(0)] })
+  const units = [4, 5, 6].map(unitid => ({ unitid, verdict: 'accept' as const }))
+  expect(troubleOf(7, error, { units })).toMatchObject({ kind: 'refused', torn: [6, 4] })
+  expect(troubleOf(7, error)).not.toHaveProperty('torn')
+})
+
+test('a refusal names the changes that what was written needs (M-75, A-194)', () => {
+  const errors = [{ field: 'units', code: 'unit_dependency', message: 'No', index: 1 }]
+  const units = [4, 5].map(unitid => ({ unitid, verdict: 'deny' as const }))
+  expect(troubleOf(7, new ApiError(422, 'No', { errors }), { units })).toEqual({
+    kind: 'refused',
+    itemid: 7,
+    message: 'No',
+    needed: [5],
+  })
+})

@@ -1,4 +1,5 @@
 // What an answer that refuses a decision means for whoever made it. Pure.
+import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Trouble } from './deskState.ts'
@@ -15,14 +16,27 @@ const reasonOf = (error: ApiError): Trouble['kind'] => {
   return isPast ? 'past' : 'refused'
 }
 
-export const troubleOf = (itemid: number, error: ApiError): Trouble => {
+/** `units`: those that the decision named. */
+export const troubleOf = (
+  itemid: number,
+  error: ApiError,
+  { units = [] }: Pick<Decide, 'units'> = {},
+): Trouble => {
   const kind = reasonOf(error)
-  if (kind === 'refused')
+  if (kind === 'refused') {
+    const named = (asked: string) =>
+      error.errors.flatMap(({ code, field, index = -1 }) =>
+        code === asked && field === 'units' ? (units[index]?.unitid ?? []) : [],
+      )
+    const [torn, needed] = [named('needs_rebase'), named('unit_dependency')]
     return {
       kind,
       itemid,
       message: error.errors.map(({ message }) => message).join(' ') || error.message,
+      ...(torn.length > 0 && { torn }),
+      ...(needed.length > 0 && { needed }),
     }
+  }
   if (kind === 'deleted' || kind === 'no right' || kind === 'past') return { kind, itemid }
   return { kind, itemid, item: (error.body ?? null) as PatrolItem | null }
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import type { Verdict } from '#patrol/closure.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import type { Trouble } from '../desk/deskState.ts'
 import { isPast } from '../desk/troubles.ts'
@@ -63,9 +64,11 @@ type TroubleNoticeProps = {
   trouble: Trouble
   reasons: readonly Reason[]
   onSettle: () => void
+  /** A verdict on the changes that stand in the way; nothing is sent yet. */
+  onGive: (unitids: readonly number[], verdict: Verdict) => void
 }
 
-const TroubleWords = ({ trouble, reasons }: Omit<TroubleNoticeProps, 'onSettle'>) => {
+const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' | 'reasons'>) => {
   const item = 'item' in trouble ? trouble.item : null
   const holder = item?.lease?.holder.username ?? ''
   switch (trouble.kind) {
@@ -98,6 +101,22 @@ const TroubleWords = ({ trouble, reasons }: Omit<TroubleNoticeProps, 'onSettle'>
     case 'past':
       return <Trans>This edit is no longer in the queue.</Trans>
     case 'refused':
+      if ('torn' in trouble && trouble.torn?.length)
+        return (
+          <Plural
+            value={trouble.torn.length}
+            one="# change that you accepted conflicts with the public version, and nothing you wrote settles it. Deny it, or write what it should become."
+            other="# changes that you accepted conflict with the public version, and nothing you wrote settles them. Deny them, or write what they should become."
+          />
+        )
+      if ('needed' in trouble && trouble.needed?.length)
+        return (
+          <Plural
+            value={trouble.needed.length}
+            one="What you wrote changes # part that you do not accept. Accept it, too, or take back what you wrote there."
+            other="What you wrote changes # parts that you do not accept. Accept them, too, or take back what you wrote there."
+          />
+        )
       return (
         <Trans>
           The service refused the decision: {'message' in trouble ? trouble.message : ''}
@@ -108,8 +127,29 @@ const TroubleWords = ({ trouble, reasons }: Omit<TroubleNoticeProps, 'onSettle'>
   }
 }
 
+/** What can be done about changes that stand in the way of a decision. */
+const WayOut = ({ trouble, onGive }: Pick<TroubleNoticeProps, 'trouble' | 'onGive'>) => {
+  if (trouble.kind !== 'refused') return null
+  const { torn = [], needed = [] } = trouble
+  return (
+    <>
+      {torn.length > 0 && (
+        <Button small onClick={() => onGive(torn, 'deny')}>
+          <Plural value={torn.length} one="Deny # change" other="Deny # changes" />
+        </Button>
+      )}
+      {needed.length > 0 && (
+        <Button small onClick={() => onGive(needed, 'accept')}>
+          <Plural value={needed.length} one="Accept # change" other="Accept # changes" />
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Why a decision is not taken: who was first, what moved, what is gone. */
-export const TroubleNotice = ({ trouble, reasons, onSettle }: TroubleNoticeProps) => {
+export const TroubleNotice = (props: TroubleNoticeProps) => {
+  const { trouble, reasons, onSettle, onGive } = props
   const { t } = useLingui()
   return (
     <Notice
@@ -118,9 +158,12 @@ export const TroubleNotice = ({ trouble, reasons, onSettle }: TroubleNoticeProps
       role="alert"
       icon={icons[trouble.kind] ?? CircleAlert}
       action={
-        <Button small onClick={onSettle}>
-          {isPast(trouble) ? t`Next edit` : t`Continue`}
-        </Button>
+        <>
+          <WayOut trouble={trouble} onGive={onGive} />
+          <Button small onClick={onSettle}>
+            {isPast(trouble) ? t`Next edit` : t`Continue`}
+          </Button>
+        </>
       }
     >
       <TroubleWords trouble={trouble} reasons={reasons} />

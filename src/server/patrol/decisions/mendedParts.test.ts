@@ -41,7 +41,14 @@ test('a conflict is settled only by a patch that is about it (A-195)', async () 
   }
   await expect(s.decide(s.mo, itemid, partly([step(2, 'Two, mended')]))).rejects.toMatchObject({
     status: 422,
-    errors: [{ field: 'units', code: 'needs_rebase', message: expect.stringContaining(`${one}`) }],
+    errors: [
+      {
+        field: 'units',
+        code: 'needs_rebase',
+        index: 0,
+        message: expect.stringContaining(`${one} no longer fits what readers see: deny it, or say`),
+      },
+    ],
   })
   // Of two verdicts on one change neither is taken in silence.
   await expect(

@@ -27,14 +27,21 @@ import { loadChain } from '../chain/store.ts'
 import type { LockedItem } from '../queue/leases.ts'
 import { checkReasons, type Wanted } from './reasons.ts'
 
-const explain = (refusal: Refusal): FieldError[] => {
+/** `given`: units as the body names them; what is wrong with one of them points there. */
+const explain = (refusal: Refusal, given: readonly number[]): FieldError[] => {
+  const placeOf = (id: number, place: number) => (given.includes(id) ? given.indexOf(id) : place)
   const each = (
     ids: readonly number[],
     field: string,
     message: (id: number) => string,
   ): FieldError[] =>
     ids.length
-      ? ids.map((id, index) => ({ field, code: refusal.code, message: message(id), index }))
+      ? ids.map((id, place) => ({
+          field,
+          code: refusal.code,
+          message: message(id),
+          index: field === 'units' ? placeOf(id, place) : place,
+        }))
       : [
           {
             field,
@@ -45,13 +52,21 @@ const explain = (refusal: Refusal): FieldError[] => {
   if (refusal.code === 'depends')
     return each(refusal.itemids, 'itemid', id => `It builds on edit ${id}, which waits below it`)
   if (refusal.code === 'needs_rebase')
-    return each(refusal.unitids, 'units', id => `Unit ${id} no longer fits what readers see`)
+    return each(
+      refusal.unitids,
+      'units',
+      id =>
+        `Unit ${id} no longer fits what readers see: deny it, or say in \`edited\` what it should be`,
+    )
   if (refusal.code === 'unit_dependency')
     return each(refusal.unitids, 'units', id => `Unit ${id} has to be accepted with it`)
   return each(refusal.unitids, 'units', id => `The item has no open unit ${id}`)
 }
-const refused = (refusal: Refusal) => {
-  const errors = explain(refusal)
+const refused = (refusal: Refusal, { units = [] }: Pick<Wanted, 'units'> = {}) => {
+  const errors = explain(
+    refusal,
+    units.map(({ unitid }) => unitid),
+  )
   return invalid(errors, errors.map(one => one.message).join('. '))
 }
 
@@ -133,7 +148,7 @@ const planParts = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const { chain, chosen, wanted } = start
   const given = verdictsIn(wanted)
   const wrong = verdictsRefused(chosen, given, wanted.edited !== undefined)
-  if (wrong) throw refused(wrong)
+  if (wrong) throw refused(wrong, wanted)
   const verdicts: Verdicts = new Map(
     openUnits(chosen).map(unit => [unit.unitid, given.get(unit.unitid) ?? 'leave']),
   )
@@ -145,9 +160,9 @@ const planParts = async (ctx: SignedIn, start: Start): Promise<Plan> => {
   const accepted = edited
     ? acceptEdited(chain, chosen.itemid, edited, taken, rest)
     : acceptUnits(chain, chosen.itemid, taken, rest)
-  if ('code' in accepted) throw refused(accepted)
+  if ('code' in accepted) throw refused(accepted, wanted)
   const torn = unsettled(taken, accepted.own ?? [])
-  if (torn.length) throw refused({ code: 'needs_rebase', unitids: torn })
+  if (torn.length) throw refused({ code: 'needs_rebase', unitids: torn }, wanted)
   return {
     ...start,
     after: accepted.chain,
