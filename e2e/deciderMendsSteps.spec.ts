@@ -1,7 +1,7 @@
 // Accept with edit: the steps of an edit that waits, in the editor of guides.
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { linesOf, rewriteLines, stepOf } from './support/editing.ts'
+import { dropFile, linesOf, rewriteLines, stepOf } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { looksAt, proposal, withdrawAll } from './support/patrolStates.ts'
 import type { Page } from '@playwright/test'
@@ -16,7 +16,8 @@ test.beforeAll(async ({ site }) => {
   mia = await site.person('Mia Moderator', { privilege: 'Moderator' })
 })
 test.afterEach(async ({ page }) => {
-  await page.goto('about:blank') // a desk that is open takes what is withdrawn for its next edit
+  // A desk that is open takes what is withdrawn for its next edit.
+  for (const one of page.context().pages()) await one.close()
   await withdrawAll(ned)
 })
 
@@ -75,7 +76,6 @@ test('accept with edit is the step editor, and what is typed in it survives a ki
   ).toPass()
   const { steps } = await site.anyone.readGuide({ params: { guideid } })
   expect(itemAt(steps, 1).title).toBe('The lid')
-  await next.goto('about:blank')
 })
 
 test('after Back, the key that accepts sends nothing without the words that were typed (A-194, M-80)', async ({
@@ -98,7 +98,22 @@ test('after Back, the key that accepts sends nothing without the words that were
   ).toPass()
 })
 
-test('an edit that changes meanwhile is merged into what the decider wrote (A-194, M-61)', async ({
+/** Readers get another version of the second step; what waits for it stays. */
+const changeLive = async ({ admin }: Site, guideid: number, body: object) => {
+  const query = { unpatrolled: true, excludePrerequisiteSteps: true }
+  const { steps } = await admin.client.readGuide({ params: { guideid }, query })
+  const { stepid, revisionid } = itemAt(steps, 1)
+  await admin.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body })
+}
+const sendsAgain = async (page: Page) => {
+  await confirm(page).click()
+  await expect(page.getByRole('alert')).toContainText('The edit changed while you were deciding.')
+  await page.getByRole('alert').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('e')
+}
+
+test('what readers got meanwhile is merged into what the decider wrote (A-194, M-61)', async ({
   page,
   site,
 }) => {
@@ -107,20 +122,51 @@ test('an edit that changes meanwhile is merged into what the decider wrote (A-19
   await claimed(page)
   await page.keyboard.press('e')
   await rewriteLines(page, 2, 'Tighten to 7 Nm.')
-  await propose(ned, guideid, 3, 'Close it slowly.')
-  await confirm(page).click()
-  await expect(page.getByRole('alert')).toContainText('The edit changed while you were deciding.')
-  await page.getByRole('alert').getByRole('button', { name: 'Continue' }).click()
-  await page.keyboard.press('e')
+  await changeLive(site, guideid, { title: 'The lid' })
+  await sendsAgain(page)
   await expect(linesOf(page, 2)).toHaveText('Tighten to 7 Nm.')
+  const title = stepOf(page, 2).getByRole('textbox', { name: 'Step title' })
+  await expect(title).toHaveValue('The lid')
+  // Both write in one place: nobody's words go before somebody has chosen.
+  await title.fill('The cover')
+  await changeLive(site, guideid, { title: 'The hatch' })
+  await sendsAgain(page)
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(panel(page)).toContainText('Answer the open questions first.')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const question = page.getByRole('region', { name: '1 question in step 2' })
+  await expectAccessible(page)
+  await question.getByRole('radio', { name: /^Mine/ }).check()
+  await question.getByRole('button', { name: 'Apply' }).click()
   await confirm(page).click()
   await expect(async () =>
     expect(await linesIn(site, guideid)).toEqual([
       ['black: Lift the lid.'],
       ['black: Tighten to 7 Nm.'],
-      ['black: Close it slowly.'],
+      ['black: Close it.'],
     ]),
   ).toPass()
+  const { steps } = await site.anyone.readGuide({ params: { guideid } })
+  expect(itemAt(steps, 1).title).toBe('The cover')
+})
+
+test('files and new steps are refused in words while an edit is put right (A-194)', async ({
+  page,
+  site,
+}) => {
+  const { itemid } = await proposal(site, ned, 'A lid without files')
+  await looksAt(page, mia, itemid)
+  await claimed(page)
+  await page.keyboard.press('e')
+  await expect(linesOf(page, 2)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  const step = page.getByRole('region', { name: 'Steps to correct' }).getByRole('article')
+  await expect(step.getByText('Steps cannot be added here.')).toBeVisible()
+  await dropFile(page, step, { name: 'lid.jpg', type: 'image/jpeg', bytes: Buffer.from('') })
+  await expect(step.getByText('Choose pictures that are on the site already.')).toBeVisible()
+  await page.keyboard.type('Now: ')
+  await expect(step.getByText('Choose pictures that are on the site already.')).toBeHidden()
+  await expect(page).toHaveURL(/patrol/)
 })
 
 test('a key accepts what was left undecided (M-80)', async ({ page, site }) => {

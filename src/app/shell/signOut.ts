@@ -14,7 +14,7 @@ export const dropOwnKept = async () => {
 /** What somebody began to write in forms and did not send goes with them. */
 const dropTexts = async (userid: number) => {
   try {
-    await (await import('#app/drafts/journal/keptTexts.ts')).openKeptTexts().dropAll(userid)
+    await (await import('#app/drafts/journal/begunWords.ts')).dropBegun(userid)
   } catch {
     // Its code did not come: nobody else is shown it.
   }

@@ -80,6 +80,8 @@ export const Decide = z.strictObject({
       steps: z.optional(z.array(z.looseObject({ stepid: id })).check(z.maxLength(500))),
     }),
   ),
+  /** `after_hash` of what `edited` was written on: another proposal by now is 409 `stale`. */
+  edited_of: z.optional(z.string().check(z.maxLength(64))),
   note_to_author: z.optional(text(2000)),
   seconds_viewed: z.optional(count.check(z.maximum(1_000_000))),
 })

@@ -180,7 +180,7 @@ export const PatrolVersion = named(
 )
 /**
  * From `before` to the item's head. Without `full` steps that are equal and stand nowhere near a
- * change are left out of both.
+ * change are left out of both. `after_hash` is of the whole of it, whatever is left out.
  */
 export const PatrolDiff = named(
   'PatrolDiff',
@@ -192,6 +192,7 @@ export const PatrolDiff = named(
     after: PatrolVersion,
     units: z.array(z.object(unit)),
     hash: z.string(),
+    after_hash: z.string(),
   }),
 )
 

@@ -80,6 +80,7 @@ export const bodyWords: Record<string, string> = {
   'undoPatrolDecision.reason_text': 'At most 2,000 characters.',
   units: 'Of a partial decision: accept, deny or leave for each unit.',
   edited: 'What is changed in it, in the words of PATCH of the guide or page and of its steps.',
+  edited_of: 'The `after_hash` of the proposal that `edited` was written on.',
   note_to_author: 'Words for the author.',
   seconds_viewed: 'Seconds that it was looked at.',
   dry_run: 'Says what would happen and decides nothing.',

@@ -147,6 +147,7 @@ export const loadDetail = async (
     after: shownAfter,
     units: changed.filter(unit => !asked.since_view || since.has(unit.path)),
     hash: digest(changed),
+    after_hash: digest(after),
   }
   return {
     ...presentItem(ctx, row),

@@ -29,7 +29,8 @@ test('words that were redacted before patrol lost them are lost to it, too (S-14
   const itemid = await s.rewrite(s.ada, guide, 1, secret)
   const { decision } = await s.decide(s.mo, itemid, { action: 'accept' })
   await s.decide(s.mo, await s.rewrite(s.bob, guide, 1, 'Pull it'), { action: 'accept' })
-  const waiting = await s.rewrite(s.bob, guide, 2, 'Waiting words')
+  const denied = await s.rewrite(s.ada, guide, 2, 'Denied words')
+  await s.decide(s.mo, denied, { action: 'deny', reason_text: 'It is not so.' })
   await keptThrough(async () => {
     const { rows } = await query(
       `select revisionid from revisions where doc_type = 'guide' and docid = $1
@@ -39,6 +40,7 @@ test('words that were redacted before patrol lost them are lost to it, too (S-14
     for (const { revisionid } of rows)
       await s.admin.redactRevision({ params: { revisionid }, body: { reason: 'A password' } })
   })
+  const waiting = await s.rewrite(s.bob, guide, 2, 'Waiting words')
   await query('delete from idempotency_keys')
   expect(await tablesSaying(s.api.database, secret)).toContain('patrol_decision_documents')
   await query(`insert into jobs (kind, payload, run_at)
@@ -48,6 +50,7 @@ test('words that were redacted before patrol lost them are lost to it, too (S-14
   expect(await tablesSaying(s.api.database, secret)).toEqual([])
   const { diff } = await s.mo.readPatrolDecision({ params: decision })
   expect(JSON.stringify(diff.head)).toContain('Step 2')
+  expect(JSON.stringify(await s.itemOf(denied, s.mo))).toContain('Denied words')
   expect(JSON.stringify(await s.itemOf(waiting, s.mo))).toContain('Waiting words')
   expect(await verifyLedger(s.api.database)).toMatchObject({ broken: null })
 })

@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { itemAt } from '#lib/existing.ts'
 import { misfit } from '../../../fixtures/misfit.ts'
+import { guideKey } from '../content/docKey.ts'
+import { emptyStep } from '../content/guideContent.ts'
+import { newDraft } from '../model/draft.ts'
+import { dropBegun, mendedPart } from './begunWords.ts'
 import { openCommentDrafts } from './commentDrafts.ts'
 import { countUnsent } from './journalStores.ts'
+import { openDraftJournal } from './draftJournal.ts'
 import { openKeptTexts, openSharedTexts } from './keptTexts.ts'
+import { recordOfDraft } from './records.ts'
 
 beforeAll(() => void vi.stubGlobal('location', { origin: 'http://stepwright.test' }))
 let names = 0
@@ -35,6 +42,25 @@ test('who signs out leaves no words of forms, and those of others stay', async (
   await texts.dropAll(7)
   expect([await texts.all(7), await texts.all(8)]).toMatchObject([[], [{}, {}]])
   expect(await comments.load(7, 'step 12')).toMatchObject({ text: 'It clicks.' })
+})
+
+test('who signs out leaves no edit that they were putting right, and drafts stay (A-194)', async () => {
+  const name = aName()
+  const part = `${location.origin}#${mendedPart}12`
+  const owners = [
+    { userid: 7, site: location.origin },
+    { userid: 7, site: part },
+    { userid: 77, site: part },
+  ]
+  const journals = await Promise.all(owners.map(owner => openDraftJournal(owner, name)))
+  const draft = newDraft(guideKey(5), 3, { revisionid: 9, content: emptyStep() }, emptyStep())
+  for (const [place, owner] of owners.entries())
+    await itemAt(journals, place).put(recordOfDraft(owner, draft, { title: 'A lid' }))
+  await openKeptTexts(name).keep(7, 'flag 87', said('Typed.'))
+  await dropBegun(7, name)
+  expect(await openKeptTexts(name).all(7)).toEqual([])
+  const left = await Promise.all(journals.map(journal => journal.load()))
+  expect(left.map(({ length }) => length)).toEqual([1, 0, 1])
 })
 
 test('words of forms are no unsent edits, and what is damaged is none', async () => {

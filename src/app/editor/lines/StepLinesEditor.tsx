@@ -48,10 +48,7 @@ type StepLinesEditorProps = {
   start: 'first' | 'last' | number | { anchor: number; head: number } | null
   onLines: (lines: StepLine[]) => void
   onReady?: (editor: Editor | null) => void
-  /**
-   * The line at this place and those after it become a step; the place counts from 0. Without it no
-   * steps can be made here.
-   */
+  /** The line at this place, from 0, and those after it become a step; without it there is none. */
   onSplit?: ((line: number) => void) | undefined
   /** So many lines from this place on are to go to another step; without it there is none. */
   onSend?: ((line: number, count: number) => void) | undefined
@@ -63,7 +60,8 @@ type StepLinesEditorProps = {
   addPicture: () => void
   /** Pasted lines as new steps after this one; answers how to take them back. */
   onSpread?: ((groups: PastedLine[][]) => () => void) | undefined
-} & Pick<LineHooks, 'newStep' | 'files'>
+} & Pick<LineHooks, 'files'> &
+  Partial<Pick<LineHooks, 'newStep'>>
 
 type Latest = {
   hooks: LineHooks
@@ -180,7 +178,7 @@ const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonE
   const tellLength = useLineLengths()
   const { words, refused, clear } = useRefusals(onSplit !== undefined)
   const hooks: LineHooks = {
-    newStep,
+    newStep: newStep ?? (() => refused('newStep')),
     files,
     refused,
     openBullets: () => picker.current?.click(),

@@ -55,7 +55,7 @@ export const decisionOf = (
     : needsReason(detail, choice, action)
       ? saidAs(choice)
       : {}),
-  ...(edited ? { edited } : {}),
+  ...(edited ? { edited, edited_of: detail.diff.after_hash } : {}),
 })
 
 /** The decision goes into the outbox, the next item is there at once. */

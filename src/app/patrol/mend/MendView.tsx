@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, use } from 'react'
 import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
@@ -22,9 +23,11 @@ const Opened = ({ userid, detail, stepids, renderSteps }: MendViewProps) => {
 }
 
 /** The steps that an edit proposes, in their editor. */
-export const MendView = (props: MendViewProps) =>
-  props.stepids.length > 0 && (
-    <div className={styles.mend}>
+export const MendView = (props: MendViewProps) => {
+  const { t } = useLingui()
+  if (props.stepids.length === 0) return null
+  return (
+    <section className={styles.mend} aria-label={t`Steps to correct`}>
       <Suspense
         fallback={
           <Skeleton>
@@ -34,5 +37,6 @@ export const MendView = (props: MendViewProps) =>
       >
         <Opened key={props.detail.itemid} {...props} />
       </Suspense>
-    </div>
+    </section>
   )
+}

@@ -1,8 +1,9 @@
 // What was put right of an edit leaves the device.
+import { mendedPart } from '#app/drafts/journal/begunWords.ts'
 import { openDraftJournal } from '#app/drafts/journal/draftJournal.ts'
 
 /** Names the part of the journal that holds what is put right of one edit. */
-export const partOf = (itemid: number): string => `patrol-${itemid}`
+export const partOf = (itemid: number): string => `${mendedPart}${itemid}`
 
 /** Where the browser keeps nothing, nothing is there. */
 export const dropMended = async (userid: number, itemid: number): Promise<void> => {

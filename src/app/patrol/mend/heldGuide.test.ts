@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
+import { newDraft } from '#app/drafts/model/draft.ts'
+import { guideVersion, stepVersion } from '#app/drafts/send/parseResponses.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { existing } from '#lib/existing.ts'
 import { guide, line, step } from '#testing/units.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
 import { noNames } from '../desk/storedVersion.ts'
-import { hasSteps, heldGuide, seeded, touchedSteps, versionOf } from './heldGuide.ts'
+import { hasSteps, heldGuide, numberOf, seeded, touchedSteps } from './heldGuide.ts'
 
 const live = guide([step(1, [line(11, 'Lift.')]), step(2, [line(21, 'Wax it.'), line(22, 'Rub.')])])
 const unit = (unitid: number, path: string, more: object = {}) => ({
@@ -36,13 +40,27 @@ test('steps are shown of which the decision takes something (A-194)', () => {
 
 test('the held version is a guide of the device, newer with all that moves it (A-194)', () => {
   expect(hasSteps(detail)).toBe(true)
-  expect(versionOf(detail)).toBe(7)
   const held = heldGuide(detail, noNames)
   expect(held).toMatchObject({ guideid: deviceGuideid, revisionid: 7 })
   expect(held.steps.map(({ stepid, orderby }) => [stepid, orderby])).toEqual([
     [1, 1],
     [2, 2],
   ])
+})
+
+test('a proposal that goes back without a new revision is newer all the same (A-194)', () => {
+  const held = heldGuide(detail, noNames)
+  const doc = guideKey(deviceGuideid)
+  const drafts = [
+    newDraft(doc, null, guideVersion(held), guideVersion(held).content),
+    ...held.steps.map(one => newDraft(doc, one.stepid, stepVersion(one), stepVersion(one).content)),
+  ]
+  expect(numberOf(held, [])).toBe(7)
+  expect(numberOf(held, drafts)).toBe(7)
+  const [first, ...rest] = held.steps
+  const other = { ...held, steps: [{ ...existing(first, 'a step'), title: 'Other' }, ...rest] }
+  expect(numberOf(other, drafts)).toBe(8)
+  expect(numberOf({ ...other, revisionid: 12 }, drafts)).toBe(12)
 })
 
 test('a line in conflict begins with the words of its author, the others as they are (A-194)', () => {

@@ -3,10 +3,13 @@ import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import { patchGuideBody, type GuideAnswer } from '#app/drafts/content/guideFields.ts'
 import { patchStepBody } from '#app/drafts/content/stepFields.ts'
+import { newestVersion, type Content, type Draft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { guideVersion, stepVersion } from '#app/drafts/send/parseResponses.ts'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
+import { sameJson } from '#lib/json.ts'
 import { editableTexts } from '../desk/editedPatch.ts'
 import { storedVersion, type Names } from '../desk/storedVersion.ts'
 import { openUnits } from '../desk/verdicts.ts'
@@ -15,15 +18,39 @@ import { openUnits } from '../desk/verdicts.ts'
 export const hasSteps = ({ diff }: PatrolItemDetail): boolean =>
   diff.after.kind === 'guide' && (diff.after.steps?.length ?? 0) > 0
 
-/** Rises with everything that may change what the edit proposes: live, what it lies on, itself. */
-export const versionOf = ({ diff }: PatrolItemDetail): number =>
+/** Rises with what is live and with the edit itself, but not where one below it is denied. */
+const versionOf = ({ diff }: PatrolItemDetail): number =>
   Math.max(diff.before_revisionid, diff.after_revisionid)
 
+/**
+ * The number under which a proposal is newer than what the outbox has of the edit. The same content
+ * keeps its number: nothing would be new.
+ */
+export const numberOf = (held: GuideAnswer, drafts: readonly Draft[]): number => {
+  const known = drafts.flatMap(draft => {
+    const version = newestVersion(draft)
+    return version ? [{ draft, version }] : []
+  })
+  const isSame = (draft: Draft, content: Content): boolean => {
+    const step = held.steps.find(({ stepid }) => stepid === draft.stepid)
+    if (draft.stepid === null) return sameJson(content, guideVersion(held).content)
+    return step !== undefined && sameJson(content, stepVersion(step).content)
+  }
+  const newest = Math.max(0, ...known.map(({ version }) => version.revisionid))
+  const isNews =
+    known.length !== held.steps.length + 1 ||
+    known.some(({ draft, version }) => !isSame(draft, version.content))
+  return isNews ? Math.max(held.revisionid, newest + 1) : newest
+}
+
 /** Under the id of a guide that no service has: nothing of it is sent by itself. */
-export const heldGuide = (detail: PatrolItemDetail, names: Names): GuideAnswer => {
+export const heldGuide = (
+  detail: PatrolItemDetail,
+  names: Names,
+  revisionid = versionOf(detail),
+): GuideAnswer => {
   const { fields, steps } = storedVersion(detail.diff.after, names)
   const { introduction, conclusion, parts, tools, stepids: _, ...rest } = fields
-  const revisionid = versionOf(detail)
   const item = ({ name, ...more }: (typeof parts)[number]) => ({ text: name, ...more })
   const guide = {
     ...rest,

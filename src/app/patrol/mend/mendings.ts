@@ -3,6 +3,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 
 export type Mending = {
+  userid: number
   detail: PatrolItemDetail
   outbox: Outbox
   /** text_raw -> HTML of the service. */

@@ -2,6 +2,7 @@
 // in it is kept at each key, and merged where the edit changes meanwhile (authoring.md 3).
 import { queries } from '#app/api/queries.ts'
 import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { openKeptTexts } from '#app/drafts/journal/keptTexts.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -11,7 +12,7 @@ import { mendStepsPlace } from '../desk/deskWords.ts'
 import { namesOf } from '../desk/storedVersion.ts'
 import { guidesBeside } from '../desk/useDesk.ts'
 import { dropMended, partOf } from './dropMended.ts'
-import { heldGuide, seeded, versionOf, writtenIn } from './heldGuide.ts'
+import { heldGuide, numberOf, seeded, writtenIn } from './heldGuide.ts'
 import { forgetMending, mendingOf, noteMending, type Mending } from './mendings.ts'
 
 /** Where the edit conflicts with what readers see, the editing begins with its author's words. */
@@ -52,9 +53,17 @@ const begin = async (userid: number, detail: PatrolItemDetail): Promise<Mending>
       steps.flatMap(step => step.lines.map(line => [line.text_raw, line.text_rendered] as const)),
     ),
   )
-  const known = mendingOf(itemid)
+  const before = mendingOf(itemid)
+  const known = before?.userid === userid ? before : undefined
+  // Whoever was here before has theirs on the device.
+  if (before && !known) {
+    before.stop()
+    before.outbox.stop()
+  }
   const outbox = known?.outbox ?? (await beginDeviceOutbox(userid, partOf(itemid)))
-  await outbox.openGuide(heldGuide(detail, namesOf(read)))
+  const names = namesOf(read)
+  const revisionid = numberOf(heldGuide(detail, names), outbox.drafts(guideKey(deviceGuideid)))
+  await outbox.openGuide(heldGuide(detail, names, revisionid))
   const stop = known?.stop ?? keepWordsBeside(userid, itemid, outbox)
   const drop = () => {
     stop()
@@ -67,7 +76,7 @@ const begin = async (userid: number, detail: PatrolItemDetail): Promise<Mending>
     droppings.set(itemid, dropping)
     return dropping
   }
-  const mending: Mending = { detail, outbox, rendered, drop, stop }
+  const mending: Mending = { userid, detail, outbox, rendered, drop, stop }
   noteMending(itemid, mending)
   seed(detail, outbox)
   return mending
@@ -75,9 +84,9 @@ const begin = async (userid: number, detail: PatrolItemDetail): Promise<Mending>
 
 const openings = new Map<number, { version: string; opening: Promise<Mending> }>()
 
-/** The same promise for the same version of an edit. */
+/** The same promise for the same proposal. */
 export const openMending = (userid: number, detail: PatrolItemDetail): Promise<Mending> => {
-  const version = `${userid} ${versionOf(detail)}`
+  const version = `${userid} ${detail.diff.after_hash}`
   const known = openings.get(detail.itemid)
   if (known?.version === version) return known.opening
   const opening = (known?.opening ?? Promise.resolve(null))

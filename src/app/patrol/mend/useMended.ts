@@ -63,10 +63,13 @@ export const useMendedPatch = (
   const texts = editedPatch(detail, fields.words, isTaken, hasSteps(detail))
   const stepids = hasSteps(detail) ? touchedSteps(detail, isTaken) : []
   if (stepids.length === 0) return { edited: texts, lacks: null }
-  const outbox = mendingOf(detail.itemid)?.outbox
-  if (!outbox) return { edited: texts, lacks: 'steps' }
+  const mending = mendingOf(detail.itemid)
+  // What was written on another proposal waits until it is merged with this one.
+  if (mending?.detail.diff.after_hash !== detail.diff.after_hash)
+    return { edited: texts, lacks: 'steps' }
+  const { outbox } = mending
   const drafts = outbox.drafts(guideKey(deviceGuideid))
-  const lacks = drafts.some(({ state }) => state === 'conflict')
+  const lacks = drafts.some(({ state, newest }) => state === 'conflict' || newest !== null)
     ? 'answers'
     : drafts.some(draft => heldBack(draft).length > 0)
       ? 'room'

@@ -185,3 +185,34 @@ test('what is wrong in what a decider puts right has the name that the body give
     }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'edited.fields.contents' }] })
 })
+
+test('what was written on another proposal takes nothing back (A-194)', async () => {
+  const guide = await s.guide(1)
+  const below = await s.rewrite(s.bob, guide, 1, 'Below')
+  const { guideid } = guide
+  const { stepid, revisionid, lines } = firstOf((await s.head(guide)).steps)
+  const { lineid } = firstOf(lines)
+  const { patrolid } = await s.ada.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { lines: [line('Below', lineid), line('And this')] },
+  })
+  const itemid = patrolid ?? 0
+  const readHash = async () => (await s.itemOf(itemid)).diff.after_hash
+  const edited_of = await readHash()
+  const sent = (text: string, of: string) =>
+    s.decide(s.mo, itemid, {
+      action: 'accept_edit',
+      edited: { steps: [{ stepid, lines: [line(text, lineid), line('And that')] }] },
+      edited_of: of,
+    })
+  await s.decide(s.may, below, { action: 'deny' })
+  expect(await readHash()).not.toBe(edited_of)
+  await expect(sent('Below', edited_of)).rejects.toMatchObject({
+    status: 409,
+    headers: { 'x-conflict': 'stale' },
+    body: { itemid },
+  })
+  await sent('Step 1', await readHash())
+  expect(s.texts(await s.live(guide))).toEqual(['Step 1 / And that'])
+})

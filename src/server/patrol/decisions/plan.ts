@@ -1,7 +1,8 @@
 // The plan of a decision: everything that speaks against it is found out here.
-import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { conflict, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { digest } from '#server/saves/digest.ts'
 import {
   acceptEdited,
   acceptUnits,
@@ -25,6 +26,7 @@ import { editedOf, unsettled } from '../chain/settled.ts'
 import { requireStorable } from '../chain/storable.ts'
 import { loadChain } from '../chain/store.ts'
 import type { LockedItem } from '../queue/leases.ts'
+import { presentCurrent } from '../queue/presentItem.ts'
 import { checkReasons, type Wanted } from './reasons.ts'
 
 /** `given`: units as the body names them; what is wrong with one of them points there. */
@@ -98,12 +100,23 @@ type Start = Pick<
   'item' | 'doc' | 'chain' | 'chosen' | 'wanted' | 'proposed' | 'edited' | 'rest'
 >
 
+/**
+ * What the decider makes of the proposal. Lines are sent whole: written on another proposal they
+ * would take back what came since. Throws 409 `stale`, 422.
+ */
+const editOf = async (ctx: SignedIn, { chain, doc, chosen, wanted }: Start) => {
+  const proposed = proposedBy(chain, chosen.itemid)
+  if (wanted.edited_of !== undefined && wanted.edited_of !== digest(proposed))
+    throw conflict(await presentCurrent(ctx, chosen.itemid), 'stale')
+  return editedVersion(ctx, doc, proposed, wanted.edited)
+}
+
 const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
-  const { chain, doc, chosen, wanted } = start
+  const { chain, chosen } = start
   const accepted = acceptEdited(
     chain,
     chosen.itemid,
-    await editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited),
+    await editOf(ctx, start),
     openUnits(chosen),
     null,
   )
@@ -119,15 +132,11 @@ const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
 }
 
 /** What the decider changes of what they take of an item; null where they change nothing. */
-const editOfParts = async (
-  ctx: SignedIn,
-  { chain, doc, chosen, wanted }: Start,
-  taken: readonly ChainUnit[],
-) => {
-  if (wanted.edited === undefined) return null
+const editOfParts = async (ctx: SignedIn, start: Start, taken: readonly ChainUnit[]) => {
+  if (start.wanted.edited === undefined) return null
   if (taken.length === 0)
     throw invalidField('edited', 'not_allowed', 'Nothing is accepted that could be changed')
-  return editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited)
+  return editOf(ctx, start)
 }
 
 /** Throws 422 where a unit stands twice: one verdict would be lost without a word. */

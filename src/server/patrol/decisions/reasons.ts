@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/http/context.ts'
 
 export type Wanted = Pick<
   Decide,
-  'action' | 'reason_code' | 'reason_text' | 'units' | 'edited' | 'note_to_author'
+  'action' | 'reason_code' | 'reason_text' | 'units' | 'edited' | 'edited_of' | 'note_to_author'
 > & { base_shown: 'live' | 'previous'; seconds_viewed: number }
 
 type Reason = Pick<Wanted, 'reason_code' | 'reason_text'>

@@ -20,7 +20,7 @@ export const IgnoredForReview = ({ guideid }: { guideid: number }) => {
     ...read('listIgnoredFindings', { params: { guideid } }),
     staleTime: 0,
     retry: false,
-    refetchInterval: look,
+    refetchInterval: ({ state }) => state.status !== 'error' && look,
   })
   const ignored = forReview(data, useTeamRules(guideid))
   if (ignored.length === 0) return null

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { Images } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
 import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
 import type { StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
@@ -9,6 +11,7 @@ import { announce } from '#app/editor/announce.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { StepLinesEditor } from '#app/editor/lines/StepLinesEditor.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { StepValueFields } from '../../values/StepValueFields.tsx'
 import { lineMarksOf } from '../conflicts/lineMarksOf.ts'
@@ -16,6 +19,7 @@ import { StepNotices } from '../conflicts/StepNotices.tsx'
 import { StepMediaEditor } from '../steps/media/StepMediaEditor.tsx'
 import { usePointedColour } from '../steps/media/usePointedColour.ts'
 import { useStepMedia } from '../steps/media/useStepMedia.ts'
+import { hasFiles } from '../steps/StepGap.tsx'
 import { StepTitle } from '../steps/StepTitle.tsx'
 import { useLineItems } from '../steps/useLineItems.ts'
 import styles from '../steps/StepEditor.module.css'
@@ -32,14 +36,40 @@ type MendStepProps = {
 
 const nobody = () => undefined
 
+/** Files would be sent before anything is decided; said until something else is done. */
+const useRefusedFiles = () => {
+  const { t } = useLingui()
+  const [isRefused, setIsRefused] = useState(false)
+  const words = t`Choose pictures that are on the site already.`
+  const refuse = () => {
+    announce(words)
+    setIsRefused(true)
+  }
+  return {
+    refuse,
+    forget: () => setIsRefused(false),
+    notice: isRefused && <Notice icon={Images}>{words}</Notice>,
+    /** The browser would leave the page for a file that is dropped. */
+    ofStep: {
+      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        refuse()
+      },
+    },
+  }
+}
+
 type MendLinesProps = Pick<MendStepProps, 'outbox' | 'number' | 'view' | 'content'> & {
   change: (changes: Partial<StepContent>) => void
   onPictures: () => void
+  onFiles: () => void
 }
 
 /** Lines and values; nothing of them makes a step or sends a file. */
 const MendLines = (props: MendLinesProps) => {
-  const { outbox, number, view, content, change, onPictures } = props
+  const { outbox, number, view, content, change, onPictures, onFiles } = props
   const { t } = useLingui()
   const items = useLineItems(outbox, deviceGuideid)
   return (
@@ -56,8 +86,7 @@ const MendLines = (props: MendLinesProps) => {
         start="first"
         onLines={lines => change({ lines })}
         onReady={setActiveEditor}
-        newStep={() => announce(t`Steps cannot be added here.`)}
-        files={() => announce(t`Choose pictures that are on the site already.`)}
+        files={onFiles}
         items={items}
         addPicture={onPictures}
       />
@@ -74,16 +103,20 @@ export const MendStep = (props: MendStepProps) => {
   const { outbox, stepid, number, view, content, onDecide } = props
   const { t } = useLingui()
   const library = useRef<HTMLDivElement>(null)
-  const media = useStepMedia(outbox, deviceGuideid, stepid, content)
+  const files = useRefusedFiles()
+  const media = { ...useStepMedia(outbox, deviceGuideid, stepid, content), add: files.refuse }
   const lighting = usePointedColour()
   const isPlain = media.pictures?.length === 0
-  const change = (changes: Partial<StepContent>) =>
+  const change = (changes: Partial<StepContent>) => {
+    files.forget()
     outbox.changeStep(deviceGuideid, stepid, changes)
+  }
   return (
     <article
       className={styles.step}
       aria-label={t`Step ${number}`}
       data-lit={lighting.shape ?? undefined}
+      {...files.ofStep}
     >
       <div className={styles.head}>
         <span className={styles.number} aria-hidden="true">
@@ -100,10 +133,16 @@ export const MendStep = (props: MendStepProps) => {
           </div>
         </PanelBoundary>
         <div {...lighting.ofLines}>
-          <MendLines {...props} change={change} onPictures={() => library.current?.focus()} />
+          <MendLines
+            {...props}
+            change={change}
+            onPictures={() => library.current?.focus()}
+            onFiles={files.refuse}
+          />
         </div>
       </div>
       <div className={styles.foot}>
+        {files.notice}
         <StepNotices
           {...{ outbox, stepid, view, onDecide }}
           guideid={deviceGuideid}
