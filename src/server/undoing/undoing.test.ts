@@ -8,7 +8,7 @@ import { photo } from '#testing/images.ts'
 import { line, openScene } from '#testing/patrol.ts'
 
 const api = await startApiForFile()
-const { kim, ada, mo, may, guide, live, head, rewrite, summary, decide } = await openScene(api)
+const { kim, ada, mo, may, guide, live, head, rewrite, summary } = await openScene(api)
 let made = 0
 /** Somebody whose edits go live at once. */
 const trusted = () => api.person(`spam${++made}`, { reputation: 900 })
@@ -188,20 +188,6 @@ describe('guides', () => {
     )
     expect(reason_text).toBe('Advertising')
   })
-})
-
-test('what an edit gave its author goes with it, and its decider keeps theirs (P-C4)', async () => {
-  const spam = await api.person(`new${++made}`)
-  const one = await guide()
-  const of = async (who: TestPerson) => (await who.readOwnUser({})).reputation
-  const before = [await of(spam), await of(mo)] as const
-  const itemid = await rewrite(spam, one, 1, 'Buy here')
-  await decide(mo, itemid, { action: 'accept' })
-  expect([await of(spam), await of(mo)]).toEqual([before[0] + 2, before[1] + 1])
-  const { job } = await undone(spam)
-  expect(job.outcomes).toMatchObject({ changed: 1 })
-  expect((await wordsOf(one)).steps[0]).toEqual(['', ['Step 1']])
-  expect([await of(spam), await of(mo)]).toEqual([before[0], before[1] + 1])
 })
 
 describe('a plan', () => {

@@ -55,7 +55,7 @@ test('who signs out leaves no edit that they were putting right, and drafts stay
   const journals = await Promise.all(owners.map(owner => openDraftJournal(owner, name)))
   const draft = newDraft(guideKey(5), 3, { revisionid: 9, content: emptyStep() }, emptyStep())
   for (const [place, owner] of owners.entries())
-    await itemAt(journals, place).put(recordOfDraft(owner, draft, { title: 'A lid' }))
+    await itemAt(journals, place).put(recordOfDraft(draft, owner, { title: 'A lid' }))
   await openKeptTexts(name).keep(7, 'flag 87', said('Typed.'))
   await dropBegun(7, name)
   expect(await openKeptTexts(name).all(7)).toEqual([])

@@ -71,14 +71,40 @@ const useChosenBullet = (editor: Editor): string =>
       String(now.state.doc.child(chosenLines(now.state).from).attrs.bullet),
   })
 
+/** What reaches beyond the lines, as far as it is there. */
+const useRowsBeyond = (
+  { onSend, onSplit, onHistory }: Pick<LineToolbarProps, 'onSend' | 'onSplit' | 'onHistory'>,
+  splitKeys: string,
+) => {
+  const { t } = useLingui()
+  return [
+    ...(onSend ? [{ label: t`Move line to another step…`, icon: ListEnd, onSelect: onSend }] : []),
+    ...(onSplit
+      ? [
+          null,
+          {
+            label: t`Split the step here`,
+            icon: SquareSplitVertical,
+            keys: splitKeys,
+            onSelect: onSplit,
+          },
+        ]
+      : []),
+    ...(onHistory
+      ? [null, { label: t`Who wrote this line`, icon: History, onSelect: onHistory }]
+      : []),
+  ]
+}
+
 /** The tools of the lines of the step that is written; what is rarely used stands in a menu. */
 export const LineToolbar = (props: LineToolbarProps) => {
-  const { editor, label, picker, refuse, onLink, onSplit, onSend, onHistory } = props
+  const { editor, label, picker, refuse, onLink } = props
   const { t } = useLingui()
   const keyWords = useKeyWords()
   const marks = useMarkTools(editor, onLink)
   const { lift, deepen, up, down } = useOrderTools(editor, refuse)
   const bullet = useChosenBullet(editor)
+  const beyond = useRowsBeyond(props, keyWords('splitStep'))
   const toText = () => editor.view.focus()
   return (
     <Toolbar
@@ -113,23 +139,7 @@ export const LineToolbar = (props: LineToolbarProps) => {
               null,
               menuRow(up, toText),
               menuRow(down, toText),
-              ...(onSend
-                ? [{ label: t`Move line to another step…`, icon: ListEnd, onSelect: onSend }]
-                : []),
-              ...(onSplit
-                ? [
-                    null,
-                    {
-                      label: t`Split the step here`,
-                      icon: SquareSplitVertical,
-                      keys: keyWords('splitStep'),
-                      onSelect: onSplit,
-                    },
-                  ]
-                : []),
-              ...(onHistory
-                ? [null, { label: t`Who wrote this line`, icon: History, onSelect: onHistory }]
-                : []),
+              ...beyond,
             ]}
           />
         ),

@@ -27,7 +27,8 @@ const useWhyUnsent = (
   const { t } = useLingui()
   const isTaken = (unitid: number) => verdictOf(choice, unitid) === 'accept'
   if (lacks === 'steps') return t`The steps are still loading.`
-  if (lacks === 'answers') return t`The edit changed meanwhile. Answer the open questions first.`
+  if (lacks === 'answers')
+    return t`The edit changed in the meantime. Answer the open questions first.`
   if (lacks === 'room') return t`A step cannot be saved as it is. Correct it first.`
   if (!edited) return t`Change something first.`
   return isParagraphLost(detail, mended.fields.words, isTaken)

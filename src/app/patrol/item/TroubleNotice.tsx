@@ -113,8 +113,8 @@ const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' |
         return (
           <Plural
             value={trouble.needed.length}
-            one="What you wrote changes # part that you do not accept. Accept it, too, or take back what you wrote there."
-            other="What you wrote changes # parts that you do not accept. Accept them, too, or take back what you wrote there."
+            one="What you wrote changes # part that you do not accept. Accept it, too, or undo what you wrote there."
+            other="What you wrote changes # parts that you do not accept. Accept them, too, or undo what you wrote there."
           />
         )
       return (

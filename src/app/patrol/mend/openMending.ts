@@ -90,7 +90,7 @@ export const openMending = (userid: number, detail: PatrolItemDetail): Promise<M
   const known = openings.get(detail.itemid)
   if (known?.version === version) return known.opening
   const opening = (known?.opening ?? Promise.resolve(null))
-    .catch(() => null)
+    .catch(() => null) // told where it was asked for
     .then(() => begin(userid, detail))
   openings.set(detail.itemid, { version, opening })
   // What failed is tried anew when it is opened again.

@@ -81,6 +81,22 @@ const QuestionsNotice = ({ open, isSaved, onDecide }: QuestionsNoticeProps) => (
   </Notice>
 )
 
+type ProblemsProps = Pick<StepNoticesProps, 'guideid' | 'stepid'> & {
+  problems: readonly Problem[]
+}
+
+/** What a limit keeps back. */
+const Problems = ({ guideid, stepid, problems }: ProblemsProps) => {
+  const wordsOf = useNoticeWords(guideid, stepid)
+  return problems
+    .filter(problem => !isToldElsewhere(problem))
+    .map((problem, n) => (
+      <Notice key={n} icon={CircleAlert} kind="danger">
+        {wordsOf(problem)}
+      </Notice>
+    ))
+}
+
 /**
  * What is true of this step and needs its author: kept back by a limit, asked, merged, deleted
  * elsewhere.
@@ -90,18 +106,11 @@ export const StepNotices = (props: StepNoticesProps) => {
   const labelOf = useStepLabels()
   const words = useQuestionValueWords(guideid)
   const whole = useThreeWayRows(guideid)
-  const wordsOf = useNoticeWords(guideid, stepid)
   const { draft, problems, questions } = view
   const isGone = draft.state === 'blocked' && draft.reason?.kind === 'gone'
   return (
     <>
-      {problems
-        .filter(problem => !isToldElsewhere(problem))
-        .map((problem, n) => (
-          <Notice key={n} icon={CircleAlert} kind="danger">
-            {wordsOf(problem)}
-          </Notice>
-        ))}
+      <Problems {...{ guideid, stepid, problems }} />
       {draft.state === 'conflict' && (
         <QuestionsNotice
           open={questions.filter(isOpen).length}
