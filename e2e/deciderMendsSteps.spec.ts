@@ -110,6 +110,7 @@ const sendsAgain = async (page: Page) => {
   await expect(page.getByRole('alert')).toContainText('The edit changed while you were deciding.')
   await page.getByRole('alert').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await claimed(page)
   await page.keyboard.press('e')
 }
 
@@ -167,6 +168,36 @@ test('files and new steps are refused in words while an edit is put right (A-194
   await page.keyboard.type('Now: ')
   await expect(step.getByText('Choose pictures that are on the site already.')).toBeHidden()
   await expect(page).toHaveURL(/patrol/)
+})
+
+test('a long edit is put right at any width, by day and by night (A-194, A-209)', async ({
+  page,
+  site,
+}) => {
+  const words = 'Loosen the four screws of the lid crosswise and keep them by their length. '
+  const long = words.repeat(10)
+  const { guideid } = await guideOf(site, 'A lid with many words', [long, long, long, long])
+  for (const step of [1, 2, 3, 4])
+    await propose(ned, guideid, step, `${long}${'Donaudampfschiff'.repeat(9)}`)
+  const { itemid } = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await looksAt(page, mia, itemid)
+  await claimed(page)
+  await page.keyboard.press('e')
+  await expect(linesOf(page, 1)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Steps to correct' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [320, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectNoSidewaysScroll(page)
+      if (shots) await page.screenshot({ path: `${shots}/long-${width}-${colorScheme}.png` })
+    }
+    await expectAccessible(page)
+  }
 })
 
 test('a key accepts what was left undecided (M-80)', async ({ page, site }) => {

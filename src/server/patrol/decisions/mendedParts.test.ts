@@ -29,9 +29,9 @@ test('a conflict is settled only by a patch that is about it (A-195)', async () 
     action: 'partial' as const,
     edited: { steps },
     units: [
-      { unitid: one, verdict: 'accept' },
-      { unitid: two, verdict: 'accept' },
       { unitid: three, verdict: 'deny' },
+      { unitid: two, verdict: 'accept' },
+      { unitid: one, verdict: 'accept' },
       ...more,
     ],
   })
@@ -45,7 +45,7 @@ test('a conflict is settled only by a patch that is about it (A-195)', async () 
       {
         field: 'units',
         code: 'needs_rebase',
-        index: 0,
+        index: 2,
         message: expect.stringContaining(`${one} no longer fits what readers see: deny it, or say`),
       },
     ],
