@@ -74,7 +74,7 @@ const useChosenBullet = (editor: Editor): string =>
 /** What reaches beyond the lines, as far as it is there. */
 const useRowsBeyond = (
   { onSend, onSplit, onHistory }: Pick<LineToolbarProps, 'onSend' | 'onSplit' | 'onHistory'>,
-  splitKeys: string,
+  splitKeys: string | undefined,
 ) => {
   const { t } = useLingui()
   return [
