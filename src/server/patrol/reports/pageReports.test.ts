@@ -5,8 +5,13 @@ import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { SignedInReader } from '#server/http/context.ts'
 import { poolCounts } from '#server/wikitext/pool.ts'
 import { sceneOfFile } from '#testing/patrol.ts'
+import { partOf } from '../../../fixtures/partOf.ts'
+import { listReports } from './store.ts'
 
 const s = sceneOfFile()
 
@@ -209,4 +214,27 @@ test('words of a long page are looked for by the threads, and each page is read 
     [1, 2, 3].map(() => ['Altitude', true]),
   )
   expect([searched, poolCounts.asked - asked]).toEqual([0, 1])
+})
+
+test('of many reports on one page the page is read once, in each language', async () => {
+  const wiki = await page()
+  for (const who of [s.ada, s.bob, s.kim]) await report(who, wiki)
+  const { userid, username } = s.mo.me
+  const person = { userid, username, privilege: 'Moderator', reputation: 0, teams: [] } as const
+  const settings = await s.admin.readSettings()
+  const seen: unknown[][] = []
+  const counted = (db: Db): Db => ({
+    ...db,
+    many: async <T>(asked: Sql) => {
+      const rows = await db.many<T>(asked)
+      seen.push(rows)
+      return rows
+    },
+  })
+  const asked = { wikiid: wiki.wikiid, mine: false, answerable: false } as const
+  const query = { ...asked, sort: 'oldest', limit: 200, offset: 0 } as const
+  const ctx = partOf<SignedInReader>({ person, settings })
+  const rows = await s.api.database.snapshot(db => listReports(ctx, counted(db), query))
+  expect(rows.map(({ contents }) => contents.includes('90 °C'))).toEqual([true, true, true])
+  expect(JSON.stringify(seen).split('90 °C.').length - 1).toBe(1)
 })

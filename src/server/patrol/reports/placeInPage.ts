@@ -6,8 +6,6 @@ import { perform } from '#server/wikitext/pool.ts'
 import type { PlainSection } from '#server/wikitext/section.ts'
 import { isSmall } from '#server/wikitext/text.ts'
 import { isTooCostly, type Given } from '#server/wikitext/work.ts'
-import type { WikiContent } from '#server/wikis/content.ts'
-import type { PageTranslation } from '#server/wikis/language.ts'
 import type { ReportRow } from './store.ts'
 
 export type PlaceInPage = { section: string | null; anchor: string; stands: boolean }
@@ -16,13 +14,6 @@ type Marked = { row: ReportRow; quote: Quote }
 
 /** As many as a thread has time to look for in the longest page. */
 const atOnce = 20
-
-const rawOf = (row: ReportRow): string => {
-  // The part says what was read from the database.
-  const source = row.source as Pick<WikiContent, 'contents'> | null
-  const translated = row.translated as PageTranslation | null
-  return translated?.contents ?? source?.contents ?? ''
-}
 
 /**
  * A page that is too large to be read has its words in its markup, and no headings; where it takes
@@ -51,13 +42,13 @@ export const placesInPages = async (
   for (const row of rows.filter(({ part }) => part === 'contents')) {
     const quote = quoteOf(row)
     if (quote) addTo(pages, `${row.wikiid} ${row.langid}`, { row, quote })
-    else found.set(row.reportid, { section: null, anchor: '', stands: rawOf(row) !== '' })
+    else found.set(row.reportid, { section: null, anchor: '', stands: row.contents !== '' })
   }
   for (const marked of pages.values())
     for (let from = 0; from < marked.length; from += atOnce) {
       const some = marked.slice(from, from + atOnce)
       const quotes = some.map(({ quote }) => quote)
-      const places = await placesOf(who, { raw: rawOf(itemAt(some, 0).row), quotes })
+      const places = await placesOf(who, { raw: itemAt(some, 0).row.contents, quotes })
       for (const [i, { row }] of some.entries()) {
         const place = places[i] ?? null
         found.set(row.reportid, {

@@ -19,8 +19,6 @@ import type { SignedIn, SignedInReader } from '#server/http/context.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { isOfThisPage, listedTo } from '#server/rights/pages.ts'
 import { isShownStep, readersTitle, releasesOn } from '#server/rights/released.ts'
-import type { WikiContent } from '#server/wikis/content.ts'
-import type { PageTranslation } from '#server/wikis/language.ts'
 import { hasRight } from '../queue/rights.ts'
 
 type Facts = Pick<
@@ -50,7 +48,7 @@ type Page = {
   page_title: string
   display_title: string
 }
-export type ReportRow = Omit<Facts, 'guideid' | 'wikiid'> &
+type BareRow = Omit<Facts, 'guideid' | 'wikiid'> &
   (Guide | Page) & {
     source_langid: string
     userid: number
@@ -65,13 +63,18 @@ export type ReportRow = Omit<Facts, 'guideid' | 'wikiid'> &
     /** Of the guide as readers get it; null: of a page. */
     steps: number[] | null
     /** What stands at the place in the document's first language, or in the release. */
-    source: StepContent | Texts | Pick<WikiContent, 'contents'> | null
+    source: StepContent | Texts | null
     /** What is translated of it. */
-    translated: StepTranslation | GuideTranslation | PageTranslation | null
+    translated: StepTranslation | GuideTranslation | null
     shown_revisionid: number | null
     /** Its reporter may hear of it: not of a page that is found by its title only. */
     told: boolean
   }
+
+export type ReportRow = BareRow & {
+  /** What a page says, in the language of the report. */
+  contents: string
+}
 
 /** Reports as items i of guides g and pages w, so that the rules of items hold for them. */
 const reports = sql`(
@@ -99,7 +102,6 @@ const mayAnswer = (ctx: SignedInReader): Sql =>
  * What is frozen is in its language already.
  */
 const shownTexts = sql`
-  left join revisions wr on wr.revisionid = w.live_revisionid
   left join revisions gr on gr.revisionid = g.live_revisionid
   left join lateral (select x.revisionid, x.content from releases x where x.guideid = g.guideid
     and x.state = 'live' and x.langid in (i.langid, g.langid) and ${releasesOn}
@@ -128,9 +130,8 @@ const columns = (ctx: SignedInReader): Sql => sql`
     when i.part in ('introduction', 'conclusion') then jsonb_build_object(
       'introduction', coalesce(f.content->'guide', gr.content)->'introduction',
       'conclusion', coalesce(f.content->'guide', gr.content)->'conclusion')
-    when i.part = 'contents' then jsonb_build_object('contents', wr.content->'contents')
     end as source,
-  tr.content as translated,
+  case when i.part in ('step', 'introduction', 'conclusion') then tr.content end as translated,
   coalesce((fs.step->>'revisionid')::int, f.revisionid, tr.revisionid,
     case when i.part = 'step' then s.live_revisionid
       else coalesce(g.live_revisionid, w.live_revisionid) end)
@@ -157,15 +158,37 @@ const conditions = (ctx: SignedInReader, f: Filter): Sql =>
     ' and ',
   )
 
-export const listReports = (
+/** With what readers get of pages: each is read once, however many reports are on it. */
+const withContents = async <R extends BareRow>(
+  db: Db,
+  rows: readonly R[],
+): Promise<(R & { contents: string })[]> => {
+  const on = rows.filter(({ part }) => part === 'contents')
+  const pages = await db.many<{ wikiid: number; langid: string; contents: string | null }>(sql`
+    select wikiid, x.langid, coalesce(tr.content->>'contents', r.content->>'contents') as contents
+    from (select distinct * from unnest(${on.map(({ wikiid }) => wikiid)}::int[],
+      ${on.map(({ langid }) => langid)}::text[]) as given (wikiid, langid)) x
+    join wikis w using (wikiid) join revisions r on r.revisionid = w.live_revisionid
+    left join translations t on t.resource = 'wiki' and t.resourceid = wikiid
+      and t.langid = x.langid and t.langid <> w.langid
+    left join revisions tr on tr.revisionid = t.live_revisionid`)
+  const found = new Map(pages.map(one => [`${one.wikiid} ${one.langid}`, one.contents ?? '']))
+  return rows.map(row => ({
+    ...row,
+    contents: (row.part === 'contents' && found.get(`${row.wikiid} ${row.langid}`)) || '',
+  }))
+}
+
+export const listReports = async (
   ctx: SignedInReader,
   db: Db,
   { sort, limit, offset, ...filter }: ReportQuery,
 ): Promise<ReportRow[]> => {
   const way = sort === 'newest' ? sql`desc` : sql`asc`
-  return db.many<ReportRow>(sql`
+  const rows = await db.many<BareRow>(sql`
     select ${columns(ctx)} where ${conditions(ctx, filter)}
     order by i.created ${way}, i.reportid ${way} limit ${limit} offset ${offset}`)
+  return withContents(db, rows)
 }
 
 export const countReports = async (ctx: SignedInReader, db: Db, filter: Filter): Promise<number> =>
@@ -177,13 +200,19 @@ export const countReports = async (ctx: SignedInReader, db: Db, filter: Filter):
 
 export type OpenedReport = ReportRow & { visible: boolean; openable: boolean }
 /** Throws 404 for one that never was. */
-export const loadReport = (ctx: SignedInReader, db: Db, reportid: number): Promise<OpenedReport> =>
-  db.one<OpenedReport>(
+export const loadReport = async (
+  ctx: SignedInReader,
+  db: Db,
+  reportid: number,
+): Promise<OpenedReport> => {
+  const row = await db.one<BareRow & Pick<OpenedReport, 'visible' | 'openable'>>(
     sql`
   select ${isVisible(ctx)} as visible, ${mayOpen(ctx)} as openable, ${columns(ctx)}
     where i.reportid = ${reportid}`,
     'Report',
   )
+  return firstOf(await withContents(db, [row]))
+}
 
 /** Nobody else answers it until the transaction ends. */
 export const lockReport = (db: Db, reportid: number): Promise<unknown> =>
