@@ -2,7 +2,7 @@
 import { entryOf } from '#lib/existing.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { rebaseUnits } from '#patrol/rebase.ts'
-import type { DocVersion, Unit } from '#patrol/types.ts'
+import type { DocVersion, LineVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { proposedUnits } from './accept.ts'
 import { headOf, itemIn, proposedBy, settle, type Chain, type ChainItem } from './chain.ts'
@@ -22,9 +22,25 @@ export const takenBack = (
   return blocking.length ? { blocking } : { doc: applyUnits(now, back) }
 }
 
+const textOfLine = ({ kind, before, after }: Unit): string =>
+  kind === 'step.line' ? ((before ?? after) as LineVersion).text_raw : ''
+
+/**
+ * Lines that went from one step to another: what brings each back, and what takes it out of where
+ * it went. They have other ids there, and are known by their words.
+ */
+const movesIn = (back: readonly Unit[]): Unit[][] => {
+  const gone = back.filter(unit => unit.op === 'remove' && textOfLine(unit) !== '')
+  return back.flatMap(comes => {
+    const at = gone.findIndex(unit => textOfLine(unit) === textOfLine(comes))
+    return comes.op !== 'add' || at < 0 ? [] : gone.splice(at, 1).map(goes => [comes, goes])
+  })
+}
+
 /**
  * The same as far as it goes: what others changed since stays as it is, and what they took back
- * themselves is no part of it.
+ * themselves is no part of it. A line that was moved goes back from where it is, or not at all: it
+ * would stand twice, or nowhere.
  */
 export const takenBackInPart = (
   now: DocVersion,
@@ -33,10 +49,12 @@ export const takenBackInPart = (
 ): { doc: DocVersion; taken: number; kept: number } => {
   const back = unitsBetween(from, to)
   const found = rebaseUnits(back, from, now)
-  const of = (outcome: 'applies' | 'conflicted') =>
-    back.filter(unit => entryOf(found, unit.unitid).outcome === outcome)
-  const taken = of('applies')
-  return { doc: applyUnits(now, taken), taken: taken.length, kept: of('conflicted').length }
+  const isOf = (outcome: 'applies' | 'conflicted') => (unit: Unit) =>
+    entryOf(found, unit.unitid).outcome === outcome
+  const staying = movesIn(back).flatMap(ends => (ends.every(isOf('applies')) ? [] : ends))
+  const taken = back.filter(unit => isOf('applies')(unit) && !staying.includes(unit))
+  const kept = back.filter(isOf('conflicted')).length
+  return { doc: applyUnits(now, taken), taken: taken.length, kept }
 }
 
 /**
