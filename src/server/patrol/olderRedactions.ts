@@ -8,24 +8,55 @@ import { holds } from '#server/revisions/redact.ts'
 import { lockDocument, type DocKey } from './chain/document.ts'
 import { redactPatrolled } from './redaction.ts'
 
-/** Everything that edits and decisions keep of a document in one language. */
-const keptOf = (db: Db, { doc_type, docid, langid }: DocKey): Promise<unknown[]> =>
-  db.values<unknown>(sql`
-    with items as (select itemid, base from patrol_items
-      where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid})
-    select base as kept from items where base is not null
-    union all select jsonb_build_array(unit->'before', unit->'after') from patrol_units
-      join items using (itemid)
-    union all select jsonb_build_array(s.base, s.head, s.live_before, s.live_after)
-      from patrol_decision_documents s join patrol_decisions using (decisionid)
-      join items using (itemid)`)
+const addLines = (to: Set<string>, of: unknown): void => {
+  for (const line of linesIn(of)) to.add(line)
+}
 
-const toldOf = async (db: Db, { doc_type, docid, langid }: DocKey): Promise<Set<string>> =>
-  linesIn(
+/** Everything that edits and decisions keep of a document in one language, decision by decision. */
+const keptOf = async (db: Db, { doc_type, docid, langid }: DocKey): Promise<Set<string>> => {
+  const items = sql`(select itemid, base from patrol_items
+    where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid}) items`
+  const kept = new Set<string>()
+  addLines(
+    kept,
     await db.values<unknown>(sql`
-      select content from revisions where doc_type = ${doc_type} and docid = ${docid}
-        and langid = ${langid}`),
+      select jsonb_build_array(unit->'before', unit->'after') from patrol_units
+        join ${items} using (itemid)`),
   )
+  const itemids = await db.values<number>(
+    sql`select itemid from ${items} where base is not null order by 1`,
+  )
+  for (const itemid of itemids)
+    addLines(
+      kept,
+      await db.values<unknown>(sql`select base from patrol_items where itemid = ${itemid}`),
+    )
+  const decisionids = await db.values<number>(sql`
+    select decisionid from patrol_decision_documents join patrol_decisions using (decisionid)
+      join ${items} using (itemid) order by 1`)
+  for (const decisionid of decisionids)
+    addLines(
+      kept,
+      await db.values<unknown>(sql`
+        select jsonb_build_array(base, head, live_before, live_after)
+        from patrol_decision_documents where decisionid = ${decisionid}`),
+    )
+  return kept
+}
+
+const atOnce = 50
+const toldOf = async (db: Db, { doc_type, docid, langid }: DocKey): Promise<Set<string>> => {
+  const told = new Set<string>()
+  for (let after = 0; ;) {
+    const some = await db.many<{ revisionid: number; content: unknown }>(sql`
+      select revisionid, content from revisions where doc_type = ${doc_type} and docid = ${docid}
+        and langid = ${langid} and revisionid > ${after} order by revisionid limit ${atOnce}`)
+    for (const { content } of some) addLines(told, content)
+    const last = some.at(-1)
+    if (!last) return told
+    after = last.revisionid
+  }
+}
 
 /** The job. `revisionid`: of the document, in its language. Done twice, it changes nothing. */
 export const redactOlder = (service: Service, revisionid: number): Promise<void> =>
@@ -36,7 +67,7 @@ export const redactOlder = (service: Service, revisionid: number): Promise<void>
     if (!key) return
     await lockDocument(db, key)
     const told = await toldOf(db, key)
-    const kept = linesIn(await keptOf(db, key))
+    const kept = await keptOf(db, key)
     const lost = new Set([...kept].filter(line => !told.has(line)))
     await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
     await redactPatrolled(db, key, { lost, holds })
