@@ -130,17 +130,22 @@ test('what readers got meanwhile is merged into what the decider wrote (A-194, M
   await expect(title).toHaveValue('The lid')
   // Both write in one place: nobody's words go before somebody has chosen.
   await title.fill('The cover')
-  await changeLive(site, guideid, { title: 'The hatch' })
-  await sendsAgain(page)
-  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(panel(page)).toContainText('Answer the open questions first.')
-  await page.getByRole('button', { name: 'Decide', exact: true }).click()
-  const question = page.getByRole('region', { name: '1 question in step 2' })
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  if (shots) await page.screenshot({ path: `${shots}/asked-1440.png` })
-  await question.getByRole('radio', { name: /^Mine/ }).check()
-  await question.getByRole('button', { name: 'Apply' }).click()
+  // Once more after an answer, too.
+  for (const theirs of ['The hatch', 'The door']) {
+    await changeLive(site, guideid, { title: theirs })
+    await sendsAgain(page)
+    await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(panel(page)).toContainText('Answer the open questions first.')
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    const question = page.getByRole('region', { name: '1 question in step 2' })
+    await expect(question).toContainText(theirs)
+    await expectAccessible(page)
+    if (shots) await page.screenshot({ path: `${shots}/asked-1440.png` })
+    await question.getByRole('radio', { name: /^Mine/ }).check()
+    await question.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('1 question is open.')).toBeHidden()
+    await expect(title).toHaveValue('The cover')
+  }
   await confirm(page).click()
   await expect(async () =>
     expect(await linesIn(site, guideid)).toEqual([

@@ -41,6 +41,13 @@ const keepWordsBeside = (userid: number, itemid: number, outbox: Outbox): (() =>
   })
 }
 
+/**
+ * An answered question waits to be sent, here for ever, and takes in nothing new. What the device
+ * has of it goes on.
+ */
+const isAtRest = (outbox: Outbox): boolean =>
+  outbox.keepsDrafts() && outbox.drafts(guideKey(deviceGuideid)).some(({ resolved }) => resolved)
+
 /** What is begun anew waits until the words of before are gone. */
 const droppings = new Map<number, Promise<void>>()
 
@@ -54,10 +61,11 @@ const begin = async (userid: number, detail: PatrolItemDetail): Promise<Mending>
     ),
   )
   const before = mendingOf(itemid)
-  const known = before?.userid === userid ? before : undefined
+  const known = before?.userid === userid && !isAtRest(before.outbox) ? before : undefined
   // Whoever was here before has theirs on the device.
   if (before && !known) {
     before.stop()
+    await before.outbox.written()
     before.outbox.stop()
   }
   const outbox = known?.outbox ?? (await beginDeviceOutbox(userid, partOf(itemid)))

@@ -1,5 +1,6 @@
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { deviceGuideid } from '#app/drafts/content/deviceOnly.ts'
+import type { Draft } from '#app/drafts/model/draft.ts'
 import { heldBack } from '#app/drafts/model/unsent.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
@@ -51,6 +52,10 @@ const joined = (one: Patch | null, other: Patch | null): Patch | null =>
       }
     : (one ?? other)
 
+/** A question is open, or what came since is not merged yet. */
+const isUnanswered = ({ state, resolved, newest }: Draft): boolean =>
+  (state === 'conflict' && !resolved) || newest !== null
+
 /** What the decision sends of it; null: nothing. `lacks`: why it cannot be sent yet. */
 export const useMendedPatch = (
   detail: PatrolItemDetail,
@@ -69,7 +74,7 @@ export const useMendedPatch = (
     return { edited: texts, lacks: 'steps' }
   const { outbox } = mending
   const drafts = outbox.drafts(guideKey(deviceGuideid))
-  const lacks = drafts.some(({ state, newest }) => state === 'conflict' || newest !== null)
+  const lacks = drafts.some(isUnanswered)
     ? 'answers'
     : drafts.some(draft => heldBack(draft).length > 0)
       ? 'room'

@@ -111,7 +111,7 @@ export const StepNotices = (props: StepNoticesProps) => {
   return (
     <>
       <Problems {...{ guideid, stepid, problems }} />
-      {draft.state === 'conflict' && (
+      {draft.state === 'conflict' && !draft.resolved && (
         <QuestionsNotice
           open={questions.filter(isOpen).length}
           isSaved={!isDeviceOnly(guideid)}

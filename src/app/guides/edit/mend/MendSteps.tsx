@@ -30,6 +30,7 @@ const MendSlot = ({ outbox, stepid, number, rendered, focus }: MendSlotProps) =>
   const view = useStepDraft(deviceGuideid, stepid)
   const content = view?.draft.mine
   if (!content) return null
+  const isAsked = view.draft.state === 'conflict' && !view.draft.resolved
   const ask = () => focus.set({ stepid, asked: stepid })
   return (
     <div>
@@ -39,14 +40,14 @@ const MendSlot = ({ outbox, stepid, number, rendered, focus }: MendSlotProps) =>
         <StepPreviewCard
           {...{ content, number, rendered }}
           coming={undefined}
-          isAsked={view.draft.state === 'conflict'}
+          isAsked={isAsked}
           why={undefined}
           onDecide={ask}
           onFocus={() => focus.set({ stepid, asked: null })}
           onLines={() => undefined}
         />
       )}
-      {focus.asked === stepid && view.draft.state === 'conflict' && (
+      {focus.asked === stepid && isAsked && (
         <StepConflict
           {...{ outbox, stepid, number }}
           guideid={deviceGuideid}
