@@ -131,8 +131,8 @@ test('what readers got meanwhile is merged into what the decider wrote (A-194, M
   // Both write in one place: nobody's words go before somebody has chosen.
   await title.fill('The cover')
   // Once more after an answer, too.
-  for (const theirs of ['The hatch', 'The door']) {
-    await changeLive(site, guideid, { title: theirs })
+  for (const theirs of ['hatch', 'door']) {
+    await changeLive(site, guideid, { title: `The ${theirs}` })
     await sendsAgain(page)
     await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(panel(page)).toContainText('Answer the open questions first.')
