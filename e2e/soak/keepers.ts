@@ -49,6 +49,15 @@ export const keepers: InSoak = {
     stays:
       'a comment that is hidden, restored and removed; rules in src/server/comments/moderation.test.ts',
   },
+  deciderMendsSteps: {
+    titles: [
+      'files and new steps are refused in words',
+      'a long edit is put right at any width',
+      'a key accepts what was left undecided',
+    ],
+    stays:
+      'an edit that is mended at two widths, and merged; what is left undecided in src/server/patrol',
+  },
   deletedComesBack: {
     titles: [
       'a page comes back, and one that was made anew',
