@@ -266,7 +266,7 @@ export default defineConfig(({ mode }) => {
       // back what it changes outside itself (docs/testing.md).
       pool: 'forks',
       isolate: false,
-      setupFiles: ['src/fixtures/putBack.ts'],
+      setupFiles: ['src/fixtures/worker/browserEvents.ts', 'src/fixtures/worker/putBack.ts'],
       projects: [
         {
           extends: true,

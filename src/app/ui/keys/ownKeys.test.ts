@@ -12,17 +12,8 @@ import {
   shortcutNames,
   subscribeOwnKeys,
 } from './ownKeys.ts'
+import { browserEvents } from '../../../fixtures/worker/browserEvents.ts'
 import { shortcuts } from './shortcuts.ts'
-
-/** Listens before the file under test is there. */
-const browser = vi.hoisted(() => {
-  const target = new EventTarget()
-  Object.assign(globalThis, {
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
-  })
-  return target
-})
 
 const press = (key: string, code = `Key${key.toUpperCase()}`, more = {}) => ({
   key,
@@ -38,7 +29,7 @@ const ctrlEnter = press('Enter', 'Enter', { ctrlKey: true })
 const ctrlJ = press('j', 'KeyJ', { ctrlKey: true })
 const store = (value: string) => localStorage.setItem('stepwright.ownKeys', value)
 /** What the browser says when another tab stored something. */
-const tellOfOtherTab = () => void browser.dispatchEvent(new Event('storage'))
+const tellOfOtherTab = () => void browserEvents.dispatchEvent(new Event('storage'))
 
 beforeEach(() => {
   const kept = new Map<string, string>()
