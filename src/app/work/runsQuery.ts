@@ -39,6 +39,7 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
     stepid: at,
     step_seconds: 0,
     usual_seconds: null,
+    held: false, // said at the bench
     can_read: true,
     can_drive: true,
   })

@@ -20,7 +20,7 @@ export const worklogWords: Record<string, string> = {
   'voidWorkSignature.reason': 'Why; it stands in the record and in the audit log.',
   'cancelWork.reason': 'Why; the worker is told.',
   'changeStepForm.fields':
-    'At most 50, each with a label of its own and a type. A second_signature is given by another person, and only by members of its `team` where it has one.',
+    'At most 50, each with a label of its own and a type. A second_signature is given by another person, and only by members of its `team` where it has one. With `hold`, a value out of its bounds holds the run until a second person has signed in the step.',
   form_revisionid:
     'Of the form that was read; with another one nothing is kept. Absent: it is not looked at.',
 }

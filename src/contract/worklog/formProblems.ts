@@ -2,33 +2,60 @@
 import type { FieldError } from '#lib/errors.ts'
 import { fieldParts, partsOfType, type FormField } from './shapes.ts'
 
-/** What is wrong with a form, field by field. */
-export const problemsOfForm = (fields: Omit<FormField, 'field_revisionid'>[]): FieldError[] =>
-  fields.flatMap(({ type, ...parts }, index): FieldError[] => {
-    const wrong = (part: string, code: string, message: string): FieldError => ({
-      field: `fields.${part}`,
-      code,
-      message,
-      index,
-    })
-    const { options, min, max, times } = parts
-    return [
-      ...fieldParts.flatMap(part =>
-        parts[part] === undefined || partsOfType[type].includes(part)
-          ? []
-          : [wrong(part, 'not_allowed', `A field of type ${type} has no ${part}`)],
-      ),
-      ...(type === 'select' && !options?.length
-        ? [wrong('options', 'required', 'A select has options')]
-        : []),
-      ...(options && new Set(options).size < options.length
-        ? [wrong('options', 'duplicate', 'An option stands there twice')]
-        : []),
-      ...(type === 'repeated' && times === undefined
-        ? [wrong('times', 'required', 'How often it is measured is wanted')]
-        : []),
-      ...(min !== undefined && max !== undefined && min > max
-        ? [wrong('min', 'out_of_range', 'min is more than max')]
-        : []),
-    ]
+type Asked = Omit<FormField, 'field_revisionid'>
+
+/** What is wrong with a field, whatever else its form asks for. */
+export const problemsOfField = ({ type, ...parts }: Asked, index = 0): FieldError[] => {
+  const wrong = (part: string, code: string, message: string): FieldError => ({
+    field: `fields.${part}`,
+    code,
+    message,
+    index,
   })
+  const { options, min, max, times, hold } = parts
+  return [
+    ...fieldParts.flatMap(part =>
+      parts[part] === undefined || partsOfType[type].includes(part)
+        ? []
+        : [wrong(part, 'not_allowed', `A field of type ${type} has no ${part}`)],
+    ),
+    ...(type === 'select' && !options?.length
+      ? [wrong('options', 'required', 'A select has options')]
+      : []),
+    ...(options && new Set(options).size < options.length
+      ? [wrong('options', 'duplicate', 'An option stands there twice')]
+      : []),
+    ...(type === 'repeated' && times === undefined
+      ? [wrong('times', 'required', 'How often it is measured is wanted')]
+      : []),
+    ...(min !== undefined && max !== undefined && min > max
+      ? [wrong('min', 'out_of_range', 'min is more than max')]
+      : []),
+    ...(hold && partsOfType[type].includes('hold') && min === undefined && max === undefined
+      ? [wrong('hold', 'not_allowed', 'Only a field with a minimum or a maximum holds a run')]
+      : []),
+  ]
+}
+
+/** Somebody could sign for what holds a run. */
+export const hasSigner = (fields: readonly Pick<Asked, 'type'>[]): boolean =>
+  fields.some(({ type }) => type === 'second_signature')
+
+/** What is wrong with a form, field by field. */
+export const problemsOfForm = (fields: Asked[]): FieldError[] => [
+  ...fields.flatMap(problemsOfField),
+  ...(hasSigner(fields)
+    ? []
+    : fields.flatMap(({ hold }, index): FieldError[] =>
+        hold
+          ? [
+              {
+                field: 'fields.hold',
+                code: 'required',
+                message: 'A step that holds a run has a field that a second person signs',
+                index,
+              },
+            ]
+          : [],
+      )),
+]

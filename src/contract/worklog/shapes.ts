@@ -52,19 +52,30 @@ export const formField = {
   times: z.optional(z.int().check(z.minimum(2), z.maximum(workLimits.times))),
   /** Of a second signature: only members of this team give it. */
   team: z.optional(id),
+  /** A value outside its bounds holds the run until a second person has signed in the step. */
+  hold: z.optional(z.boolean()),
 }
-export const fieldParts = ['options', 'min', 'max', 'unit', 'precision', 'times', 'team'] as const
+export const fieldParts = [
+  'options',
+  'min',
+  'max',
+  'unit',
+  'precision',
+  'times',
+  'team',
+  'hold',
+] as const
 export type FieldPart = (typeof fieldParts)[number]
 /** What a field of each type may say beside its name. */
 export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
-  text: ['min', 'max'],
-  number: ['min', 'max', 'unit', 'precision'],
-  repeated: ['times', 'min', 'max', 'unit', 'precision'],
-  counter: ['min', 'max', 'unit'],
+  text: ['min', 'max', 'hold'],
+  number: ['min', 'max', 'unit', 'precision', 'hold'],
+  repeated: ['times', 'min', 'max', 'unit', 'precision', 'hold'],
+  counter: ['min', 'max', 'unit', 'hold'],
   checkbox: [],
   select: ['options'],
   date: [],
-  scan: ['min', 'max'],
+  scan: ['min', 'max', 'hold'],
   signature: [],
   second_signature: ['team'],
 }
@@ -203,6 +214,8 @@ export const BoardRow = named(
     usual_seconds: z.nullable(count), // at this step: of this run, and the median of past ones
     modified_date: unixSeconds,
     guide_changed: z.boolean(),
+    /** A value out of its bounds waits for a second person; false for whoever may not read it. */
+    held: z.boolean(),
     notes: z.nullable(z.string()),
     revisionid: id,
     can_read: z.boolean(),

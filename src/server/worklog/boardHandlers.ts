@@ -13,6 +13,7 @@ import { presentPinnedGuide } from './pinnedGuide.ts'
 import { shownMoment } from './load.ts'
 import { loadReadable } from './readable.ts'
 import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
+import { isHeld } from './held.sql.ts'
 import { loadMedians } from './sql.ts'
 
 type Found = Omit<BoardRow, 'usual_seconds' | 'can_drive'>
@@ -36,6 +37,7 @@ export const boardHandlers: Pick<
             cardinality(e.stepids) as step_count,
           e.active_stepid as stepid, e.modified_date,
             ${shownMoment} <> e.guide_revisionid as guide_changed, e.revisionid,
+          ${readable} and ${isHeld} as held,
           case when ${readable} then e.notes end as notes, ${readable} as can_read,
           (select coalesce(sum(greatest(0, coalesce(t.endtime, ${ctx.now}::int) - t.starttime)),
             0)::int from work_timings t

@@ -20,8 +20,9 @@ import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
 import { presentEntry, presentOutline } from './present.ts'
+import { loadPinnedFields } from './pinnedForms.ts'
 import { loadReadable } from './readable.ts'
-import { canRead, requireDeleter, requireDriver, requireMove } from './rules.ts'
+import { canRead, requireDeleter, requireDriver, requireMove, requireNoHold } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
 import {
   deleteEntry,
@@ -154,6 +155,8 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       },
       values,
     )
+    if (signoff)
+      requireNoHold(await loadEntry(ctx.db, entry.entryid), await loadPinnedFields(ctx.db, entry))
     if (signoff !== undefined && signed !== null)
       await signStep(ctx, entry, { stepid: signed, signed: signoff, now: done })
     await workAt(ctx.db, entry, stepid, done)

@@ -13,11 +13,11 @@ import { markCompleted } from '#server/favorites/store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { isFilled } from '#contract/worklog/fieldValues.ts'
-import { loadPinnedFields } from './pinnedForms.ts'
+import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { presentEnd, presentEntry, presentOutline } from './present.ts'
 import { doneAt, type DeviceClock } from './moment.ts'
-import { canRead, requireDriver, requireMove, requireReasons } from './rules.ts'
+import { canRead, requireDriver, requireMove, requireNoHold, requireReasons } from './rules.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { insertHandover, moveEntry, type Move } from './sql.ts'
 import { isRunning, type WorkAction } from './states.ts'
@@ -101,9 +101,9 @@ const move = async (
 }
 
 /** Nothing that has to be filled in is empty; throws 422 with everything that is. */
-const requireFilled = async (ctx: SignedIn, entry: Entry): Promise<void> => {
+const requireFilled = (entry: Entry, fields: readonly AskedField[]): void => {
   const values = new Map(entry.values.map(one => [one.field_revisionid, one.value]))
-  const empty = (await loadPinnedFields(ctx.db, entry)).filter(
+  const empty = fields.filter(
     field => field.required && !isFilled(field, values.get(field.field_revisionid)),
   )
   if (empty.length)
@@ -175,8 +175,10 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const entry = await driven(ctx, input.params, input.query)
     const body = input.body()
     requireMove(entry, 'finish')
-    await requireFilled(ctx, entry)
+    const fields = await loadPinnedFields(ctx.db, entry)
+    requireFilled(entry, fields)
     requireReasons(entry)
+    requireNoHold(entry, fields)
     if (isSignerOf(entry, entry.userid))
       throw invalidField('userid', 'signed', 'Its worker signed in it: void that first')
     const after = await move(ctx, entry, 'finish', body)

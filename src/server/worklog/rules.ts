@@ -1,10 +1,12 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
 import type { WorkState } from '#contract/worklog/shapes.ts'
+import { isHolding } from '#contract/worklog/signedFor.ts'
 import { fieldError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { Entry } from './load.ts'
+import type { AskedField } from './pinnedForms.ts'
 import { afterAction, type WorkAction } from './states.ts'
 
 /** The owner, Moderators, Admins. */
@@ -74,6 +76,24 @@ export const requireReasons = ({ values, stepids }: Reasoned, step?: number): vo
           'reasons',
           'required',
           `${label} in step ${stepids.indexOf(stepid) + 1} is out of its bounds: say why`,
+        ),
+      ),
+    )
+}
+
+/** No value holds the run by the rule of its field; throws 422 with those that do. */
+export const requireNoHold = (
+  { values, stepids }: Reasoned,
+  fields: readonly AskedField[],
+): void => {
+  const holding = values.filter(one => isHolding(values, fields, one))
+  if (holding.length)
+    throw invalid(
+      holding.map(({ label, stepid }) =>
+        fieldError(
+          'fields',
+          'held',
+          `${label} in step ${stepids.indexOf(stepid) + 1} holds the run until a second person signs`,
         ),
       ),
     )

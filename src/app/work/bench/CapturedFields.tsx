@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
-import { isSignedValue } from '../run/signedValue.ts'
+import { holdsRun, isSignedValue } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
 import { SecondSignature } from './SecondSignature.tsx'
 import { FieldInput } from './inputs/FieldInput.tsx'
@@ -27,10 +27,11 @@ type Store = {
 type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
   field: AskedField
   isMissing: boolean
+  isHolding: boolean
 }
 
 /** A value that is filled in, and why where it lies out of its bounds. */
-const CapturedValue = ({ field, run, isMissing, store }: CapturedValueProps) => {
+const CapturedValue = ({ field, run, isMissing, isHolding, store }: CapturedValueProps) => {
   const { field_revisionid, label } = field
   const value = valueOf(run, field_revisionid)
   return (
@@ -49,6 +50,7 @@ const CapturedValue = ({ field, run, isMissing, store }: CapturedValueProps) => 
           reason={reasonOf(run, field_revisionid)}
           isMissing={isMissing}
           isReadOnly={store === null}
+          isHolding={isHolding}
           onType={reason => store?.reason(field_revisionid, reason)}
           onLeave={() => store?.flush()}
         />
@@ -83,6 +85,7 @@ export const CapturedFields = ({
               field={field}
               run={run}
               isMissing={missing.includes(field)}
+              isHolding={holdsRun(run, fields, field)}
               store={isSignedValue(run, fields, field) ? null : store}
             />
           )}

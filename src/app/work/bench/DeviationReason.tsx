@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
+import { Hand, TriangleAlert } from 'lucide-react'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -10,6 +10,8 @@ type DeviationReasonProps = {
   reason: string
   isMissing: boolean
   isReadOnly: boolean
+  /** By its rule nothing goes on until somebody signs. */
+  isHolding: boolean
   onType: (reason: string) => void
   onLeave: () => void
 }
@@ -20,6 +22,7 @@ export const DeviationReason = ({
   reason,
   isMissing,
   isReadOnly,
+  isHolding,
   onType,
   onLeave,
 }: DeviationReasonProps) => {
@@ -29,6 +32,11 @@ export const DeviationReason = ({
       <Chip kind="danger" icon={TriangleAlert}>
         <Trans>Out of range</Trans>
       </Chip>
+      {isHolding && (
+        <Chip kind="warn" icon={Hand}>
+          <Trans>Holds the run until a second person signs</Trans>
+        </Chip>
+      )}
       <TextArea
         label={t`Why is “${label}” out of range?`}
         value={reason}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Pause } from 'lucide-react'
+import { CircleAlert, Hand, Pause } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunDivergedNotice } from './RunDivergedNotice.tsx'
@@ -43,6 +43,7 @@ export const OwnBenchNotices = ({
           <Trans>The service refused a change in this run: {run.problem}</Trans>
         </Notice>
       )}
+      {!isOver && bench.holding.length > 0 && <Holding bench={bench} />}
       {isAsked && number === steps.length && missing.length > 0 && <Missing bench={bench} />}
     </div>
   )
@@ -58,6 +59,29 @@ const Missing = ({ bench: { missing, steps, go } }: { bench: OwnBenchWork }) => 
         return (
           <li key={field.field_revisionid}>
             <Button kind="quiet" onClick={() => go(place - 1)}>
+              <Trans>
+                {field.label}, step {place}
+              </Trans>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  </Notice>
+)
+
+/** What holds the run by the rule of its field, with the way to where somebody signs for it. */
+const Holding = ({ bench: { holding, steps, go } }: { bench: OwnBenchWork }) => (
+  <Notice kind="danger" icon={Hand} role="status">
+    <Trans>
+      The run is held. Until a second person has signed for it, no step can be signed off:
+    </Trans>
+    <ul className={styles.holding} data-holding>
+      {holding.map(field => {
+        const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
+        return (
+          <li key={field.field_revisionid}>
+            <Button onClick={() => go(place - 1)}>
               <Trans>
                 {field.label}, step {place}
               </Trans>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useNow } from '#app/ui/state/useNow.ts'
-import { isLacking, isSigned, stateOf, timesOf } from '../run/run.ts'
+import { isLacking, isSigned, stateOf, timesOf, valueOf } from '../run/run.ts'
+import { holdsRun } from '../run/signedValue.ts'
 import type { RunStore } from '../run/runSession.ts'
 import type { RunView } from '../run/sendRun.ts'
 
@@ -19,6 +20,12 @@ const placeOf = ({ store, view: { run, hold } }: OwnBenchAsked) => {
   const step = steps[at]
   const isHere = hold === 'here'
   const hasEnded = state === 'complete' || state === 'cancelled'
+  const holding = fields.filter(field => holdsRun(run, fields, field))
+  /** It is what lets the run go on. */
+  const isWaitedFor = ({ type, stepid, field_revisionid }: (typeof fields)[number]) =>
+    type === 'second_signature' &&
+    valueOf(run, field_revisionid) === '' &&
+    holding.some(one => one.stepid === stepid)
   return {
     run,
     state,
@@ -29,7 +36,9 @@ const placeOf = ({ store, view: { run, hold } }: OwnBenchAsked) => {
     isHere,
     isWorking: state === 'started' && !run.parted && isHere,
     own: fields.filter(field => field.stepid === step?.stepid),
-    missing: fields.filter(field => isLacking(run, field)),
+    /** What holds the run by the rule of its field. */
+    holding,
+    missing: fields.filter(field => isLacking(run, field) || isWaitedFor(field)),
     /** Other steps that nobody signed off. */
     undone: steps.filter(one => one !== step && !isSigned(run, one.stepid)),
     usual: usual[String(step?.stepid)],
@@ -54,7 +63,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   /** It would be finished with steps that nobody signed off. */
   const [isEnding, setIsEnding] = useState(false)
   const place = placeOf({ store, view })
-  const { run, steps, step, number, isHere, isWorking, missing, undone } = place
+  const { run, steps, step, number, isHere, isWorking, holding, missing, undone } = place
   const { step: onStep, worked, paused } = timesOf(run, now)
   const toTitle = () => focusIn(frame, '[data-step-title]', { preventScroll: true })
   const go = (to: number) => {
@@ -70,6 +79,10 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     if (missing.some(field => field.stepid === step.stepid)) {
       setIsAsked(true)
       focusIn(frame, '[aria-invalid="true"], fieldset[aria-describedby] button')
+      return
+    }
+    if (holding.length > 0) {
+      focusIn(frame, '[data-holding] button')
       return
     }
     store.sign(true)

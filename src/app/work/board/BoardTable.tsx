@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, CircleDashed, Eye, Hourglass, Pause, Pencil, UserRoundX } from 'lucide-react'
+import { Ban, CircleDashed, Eye, Hand, Hourglass, Pause, Pencil, UserRoundX } from 'lucide-react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -93,6 +93,11 @@ const State = ({ row, now }: { row: LiveRow; now: number }) => (
       </Chip>
     ) : (
       <Trans>Working</Trans>
+    )}
+    {row.held && !row.ended && (
+      <Chip kind="danger" icon={Hand}>
+        <Trans>Held: value out of range</Trans>
+      </Chip>
     )}
     {row.guide_changed && !row.ended && (
       <Chip kind="accent" icon={Pencil}>

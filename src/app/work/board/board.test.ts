@@ -18,6 +18,7 @@ const row = (entryid: number, more: Partial<LiveRow> = {}): LiveRow => ({
   usual_seconds: 100,
   modified_date: 990,
   guide_changed: false,
+  held: false,
   notes: null,
   revisionid: 1,
   can_read: true,

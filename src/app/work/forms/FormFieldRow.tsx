@@ -53,7 +53,13 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no times' ? t`Enter a whole number from 2 to ${workLimits.times}.` : undefined
   const ofPrecision =
     fault === 'no precision' ? t`Enter a whole number from 0 to ${workLimits.decimals}.` : undefined
-  return { ofLabel, ofOptions, ofBounds, ofTimes, ofPrecision }
+  const ofHold =
+    fault === 'no bounds'
+      ? t`Enter a minimum or a maximum: without one, nothing is out of range.`
+      : fault === 'no signer'
+        ? t`Add a signature of a second person to this form: somebody has to decide.`
+        : undefined
+  return { ofLabel, ofOptions, ofBounds, ofTimes, ofPrecision, ofHold }
 }
 
 type FieldActsProps = Pick<FormFieldRowProps, 'onChange' | 'onMove' | 'onRemove'> & {
@@ -187,6 +193,23 @@ const TeamField = ({ field, onChange }: Pick<AskedFieldsProps, 'field' | 'onChan
   )
 }
 
+/** What a value out of range does to the run. */
+const HoldField = ({ field, fault, onChange }: AskedFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`If the value is out of range`}
+      value={field.hold}
+      error={useFaultWords(fault).ofHold}
+      options={[
+        { value: '', label: t`Ask for a reason` },
+        { value: 'true', label: t`Hold the run until a second person signs` },
+      ]}
+      onChange={event => onChange({ hold: event.target.value })}
+    />
+  )
+}
+
 /** Label and type, and what the type asks for. */
 const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   const { t, i18n } = useLingui()
@@ -217,6 +240,7 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
         />
         {partsOfType[type].includes('min') && <BoundFields {...own} />}
         <MeasureFields {...own} />
+        {partsOfType[type].includes('hold') && <HoldField {...own} />}
         {partsOfType[type].includes('team') && <TeamField field={field} onChange={onChange} />}
       </PageRow>
       {type === 'select' && (

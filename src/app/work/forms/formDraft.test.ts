@@ -13,6 +13,7 @@ const field = (more: Partial<FieldDraft>): FieldDraft => ({
   precision: '',
   times: '',
   team: '',
+  hold: '',
   ...more,
 })
 const form = (...fields: Partial<FieldDraft>[]) => ({
@@ -31,6 +32,7 @@ test('a form is written as read without members foreign to its type (M-93)', () 
         required: true,
         min: 0,
         max: 40,
+        hold: true,
       },
       {
         field_revisionid: 2,
@@ -78,6 +80,8 @@ test.each([
   ['no times', { type: 'repeated' }],
   ['no times', { type: 'repeated', times: '1' }],
   ['no precision', { precision: '1,5' }],
+  ['no bounds', { hold: 'true' }],
+  ['no signer', { hold: 'true', min: '3' }],
 ] as const)('a field is not saved with %s (M-93)', (fault, more) => {
   expect(faultsOf(form(more))).toEqual([fault])
 })

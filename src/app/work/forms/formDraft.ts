@@ -1,4 +1,5 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
+import { hasSigner } from '#contract/worklog/formProblems.ts'
 import {
   partsOfType,
   workLimits,
@@ -10,7 +11,8 @@ import {
 import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 
 /**
- * As it is typed: every part is text, of options one a line. `key` names a row while it moves.
+ * As it is typed: every part is text, of options one a line, of a hold 'true' or nothing. `key`
+ * names a row while it moves.
  */
 export type FieldDraft = {
   key: string
@@ -31,7 +33,16 @@ export const keptForm = (userid: number, stepid: number): FormDraft | null => {
 export const keepForm = (userid: number, stepid: number, draft: FormDraft | null): void =>
   void keepJson(`form ${userid} ${stepid}`, draft)
 
-const noParts = { options: '', min: '', max: '', unit: '', precision: '', times: '', team: '' }
+const noParts = {
+  options: '',
+  min: '',
+  max: '',
+  unit: '',
+  precision: '',
+  times: '',
+  team: '',
+  hold: '',
+}
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
   form_revisionid,
@@ -55,7 +66,7 @@ const optionsOf = (text: string) =>
 
 /** As the service takes it: what does not belong to a type is left out, and what is not said. */
 export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
-  fields.map(({ label, type, required, options, min, max, unit, precision, times, team }) => {
+  fields.map(({ label, type, required, options, min, max, unit, precision, times, team, hold }) => {
     const said: Pick<FormField, FieldPart> = {
       options: optionsOf(options),
       min: numberOf(min),
@@ -64,6 +75,7 @@ export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revision
       precision: numberOf(precision),
       times: numberOf(times),
       team: numberOf(team),
+      hold: hold === 'true' || undefined,
     }
     const own = partsOfType[type].flatMap(part =>
       said[part] === undefined ? [] : [[part, said[part]]],
@@ -88,6 +100,8 @@ export type FieldFault =
   | 'min over max'
   | 'no times'
   | 'no precision'
+  | 'no bounds'
+  | 'no signer'
 const isWhole = (n: number | undefined, least: number, most: number) =>
   n !== undefined && Number.isInteger(n) && n >= least && n <= most
 const faultOf = ({
@@ -97,12 +111,14 @@ const faultOf = ({
   max,
   precision,
   times,
+  hold,
 }: Omit<FormField, 'field_revisionid'>): FieldFault | null => {
   if (type === 'select' && options.length === 0) return 'no options'
   if (new Set(options).size < options.length) return 'same option'
   if (type === 'repeated' && !isWhole(times, 2, workLimits.times)) return 'no times'
   if (precision !== undefined && !isWhole(precision, 0, workLimits.decimals)) return 'no precision'
   if ([min, max].some(bound => bound !== undefined && !Number.isFinite(bound))) return 'no number'
+  if (hold && min === undefined && max === undefined) return 'no bounds'
   return min !== undefined && max !== undefined && min > max ? 'min over max' : null
 }
 
@@ -112,6 +128,6 @@ export const faultsOf = (draft: FormDraft): (FieldFault | null)[] => {
   return fields.map((field, n) => {
     if (!field.label) return 'no label'
     if (fields.findIndex(one => one.label === field.label) < n) return 'same label'
-    return faultOf(field)
+    return faultOf(field) ?? (field.hold && !hasSigner(fields) ? 'no signer' : null)
   })
 }

@@ -24,7 +24,7 @@ import {
   signed,
   typed,
 } from './runActs.ts'
-import { isSignedValue } from './signedValue.ts'
+import { holdsRun, isSignedValue } from './signedValue.ts'
 
 const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   entryid: 5,
@@ -296,4 +296,9 @@ test('what was typed before a signature was heard of stays open, to be put back 
   expect(isKept(typed(run, 21, '12'))).toBe(false)
   expect(isKept(reasoned(run, 21, 'New'))).toBe(false)
   expect(isKept(typed(typed(run, 21, '12'), 21, '11'))).toBe(true)
+  // By the rule of a field, what is out of range holds the run unless it stands as it was signed.
+  const rule = { ...itemAt(asked, 0), max: 10, hold: true }
+  const holds = (now: Run) => holdsRun(now, [rule, sign], rule)
+  expect([run, typed(run, 21, '12'), typed(run, 21, '9')].map(holds)).toEqual([false, true, false])
+  expect(holdsRun(typed(run, 21, '99'), [...asked, sign], itemAt(asked, 0))).toBe(false)
 })

@@ -1,6 +1,6 @@
 // What a second person signed is not typed over. Pure.
 import { isSignedFor } from '#contract/worklog/signedFor.ts'
-import { reasonOf, valueOf, type AskedField, type Run } from './run.ts'
+import { isDeviation, reasonOf, valueOf, type AskedField, type Run } from './run.ts'
 
 /**
  * A value stands as a second person signed it. What was typed here before this device heard of that
@@ -21,3 +21,9 @@ export const isSignedValue = (
     isSignedFor(record, fields, kept)
   )
 }
+
+/** Its rule holds the run: it is out of its bounds, and no second person signed for it yet. */
+export const holdsRun = (run: Run, fields: readonly AskedField[], field: AskedField): boolean =>
+  field.hold === true &&
+  isDeviation(field, valueOf(run, field.field_revisionid)) &&
+  !isSignedValue(run, fields, field)

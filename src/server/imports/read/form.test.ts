@@ -19,3 +19,14 @@ test('a team of another site signs nothing here, and the field stays with a note
     { kind: 'skipped', reason: 'a field of a form', where: 'step 3' },
   ])
 })
+
+test('a value holds a run here only where somebody could sign for it (WL-1)', () => {
+  const notes: Note[] = []
+  const torque = { label: 'Torque', type: 'number', required: true, max: 12, hold: true }
+  const sign = { label: 'Go on as it is', type: 'second_signature', required: false }
+  expect(readForm({ fields: [torque, sign] }, 'step 3', notes)).toEqual([torque, sign])
+  expect(notes).toEqual([])
+  const { hold: _, ...bare } = torque
+  expect(readForm({ fields: [torque] }, 'step 3', notes)).toEqual([bare])
+  expect(notes).toEqual([{ kind: 'skipped', reason: 'the hold of a field', where: 'step 3' }])
+})
