@@ -57,7 +57,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no bounds'
       ? t`Enter a minimum or a maximum: without one, nothing is out of range.`
       : fault === 'no signer'
-        ? t`Add a signature of a second person to this form: somebody has to decide.`
+        ? t`Add a signature of a second person to this form: someone has to decide.`
         : undefined
   return { ofLabel, ofOptions, ofBounds, ofTimes, ofPrecision, ofHold }
 }

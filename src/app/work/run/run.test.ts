@@ -1,6 +1,6 @@
 import { itemAt } from '#lib/existing.ts'
 import { expect, test, vi } from 'vitest'
-import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { workEntry as entry } from '#testing/workEntry.ts'
 import { answeredClash, reconciled } from './reconcile.ts'
 import {
   isLacking,
@@ -26,42 +26,6 @@ import {
 } from './runActs.ts'
 import { holdsRun, isSignedValue } from './signedValue.ts'
 
-const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
-  entryid: 5,
-  guideid: 1,
-  userid: 7,
-  workorderid: 'W1',
-  starttime: 1000,
-  endtime: null,
-  timingid: 1,
-  max_form_revisionid: 9,
-  guide_revisionid: 3,
-  duration: 60,
-  active_duration: 50,
-  cancelled: 0,
-  handoffid: null,
-  status: 'started',
-  work_data: [],
-  record: [],
-  signoffs: [],
-  revisionid: 100,
-  timings: [],
-  releaseid: null,
-  release: null,
-  ended_by: null,
-  started_by: 7,
-  modified_date: 1000,
-  pause_seconds: 10,
-  active_stepid: 11,
-  step_number: 1,
-  step_count: 3,
-  steps: [{ stepid: 11, seconds: 30, visits: 1 }],
-  handovers: [],
-  guide_changed: false,
-  notes: null,
-  reason: null,
-  ...more,
-})
 const asked: AskedField[] = [
   {
     field_revisionid: 21,
