@@ -13,6 +13,7 @@ export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
   select: msg`Choice`,
   date: msg`Date`,
   scan: msg`Scanned code`,
+  photo: msg`Photograph`,
   signature: msg`Typed name`,
   second_signature: msg`Signature of a second person`,
 }

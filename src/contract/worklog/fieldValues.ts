@@ -30,6 +30,7 @@ export const storedValue = ({ type }: Pick<Asked, 'type'>, value: string): strin
     case 'counter':
     case 'date':
     case 'scan':
+    case 'photo':
       return value.trim()
     case 'repeated':
       return joinedMeasurements(measurementsIn(value))
@@ -43,6 +44,10 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
+
+/** The id of a picture. */
+const isPicture = (text: string): boolean =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
 
 const decimalsOf = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
 
@@ -116,6 +121,8 @@ export const fieldValueProblem = (asked: Asked, value: string): ValueProblem | n
       return fits(options?.includes(value), 'none of its options')
     case 'date':
       return fits(isDay(stored), 'a day is wanted, as 2026-02-28')
+    case 'photo':
+      return fits(isPicture(stored), 'the id of a picture is wanted')
     case 'signature':
     case 'second_signature':
       return null

@@ -1,4 +1,5 @@
 // What the work log answers with: runs through guides, the board, forms of steps.
+import { Image } from '../core/shapes.ts'
 import { count, id, named, ours, text, unixSeconds } from '../core/wire.ts'
 import * as z from 'zod/mini'
 
@@ -31,6 +32,7 @@ export const fieldTypes = [
   'select',
   'date',
   'scan',
+  'photo',
   'signature',
   'second_signature',
 ] as const
@@ -76,6 +78,7 @@ export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
   select: ['options'],
   date: [],
   scan: ['min', 'max', 'hold'],
+  photo: [],
   signature: [],
   second_signature: ['team'],
 }
@@ -108,6 +111,8 @@ const Timing = z.object({
 export type Timing = z.output<typeof Timing>
 const written = {
   value: z.string(),
+  /** Of a photograph, whose value is the id of its picture. */
+  image: z.optional(Image),
   userid: count,
   date: unixSeconds,
   /** By the clock of the device; null where it did not say. */

@@ -55,6 +55,9 @@ export const hasRendition = (name: RenditionName, width: number, height: number)
   return name === 'mini' || name === 'thumbnail' || (width >= w && (h === undefined || height >= h))
 }
 
+/** Of the picture as it was sent. */
+export const addressOf = (origin: string, guid: string): string => `${origin}/igi/${guid}.full`
+
 export const presentImage = (
   origin: string,
   row: Pick<ImageRow, 'imageid' | 'guid' | 'width' | 'height' | 'alt'>,
@@ -68,7 +71,7 @@ export const presentImage = (
     id: row.imageid,
     guid: row.guid,
     ...urls,
-    original: `${origin}/igi/${row.guid}.full`,
+    original: addressOf(origin, row.guid),
     alt: row.alt,
     width: row.width,
     height: row.height,

@@ -8,7 +8,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import { isPinned, isReadableBy } from '#server/rights/work.ts'
+import { isPinned, isReadableBy, showsPhoto } from '#server/rights/work.ts'
 import { commentTables, isPublic, seenBy } from '#server/rights/comments.ts'
 import type { Person } from '#server/http/context.ts'
 import {
@@ -123,11 +123,19 @@ const usesInReleases = (person: Person | null): Sql => sql`
     order by h.resource, h.resourceid, h.place, r.state in ${released} desc, r.releaseid desc
   ) h join releases r using (releaseid) join guides g on g.guideid = r.guideid`
 
-/** What runs began with; the guide may be gone. */
-const usesInRuns = (person: Person | null): Sql =>
+const photosOfRuns = (id: Sql, person: Person): Sql => sql`
+  union all (
+  select distinct on (g.guideid) 'guide', g.guideid, null, ${readersTitle}, '', ${readersType},
+    'run', null::int, null::int, false, false, null::int, e.entryid, null::text, false
+  from work_entries e join guides g on g.guideid = e.guideid
+  where ${showsPhoto(id)} and ${isReadableBy(person)} order by g.guideid, e.entryid desc)`
+
+/** What runs began with, and photographs in their records; the guide may be gone. */
+const usesInRuns = (kind: MediaKind, id: Sql, person: Person | null): Sql =>
   person === null
     ? nothing
     : sql`
+  ${kind === 'image' ? photosOfRuns(id, person) : nothing}
   union all (
   select distinct on (g.guideid) 'guide', g.guideid, null, ${readersTitle}, '', ${readersType},
     'run', null::int, null::int, false, false, null::int, e.entryid, null::text, false
@@ -215,7 +223,7 @@ const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean):
     bool_or("where" <> 'run') over (partition by type, id) as elsewhere from (
     ${versionsThatShow(kind, id)}
     ${usesInGuides(person)} ${usesInPages(listed, person)} ${usesInReleases(person)}
-    ${usesInRuns(person)}
+    ${usesInRuns(kind, id, person)}
     ${
       kind === 'video'
         ? nothing

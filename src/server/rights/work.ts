@@ -30,6 +30,22 @@ export const readableBy = (person: Person): Sql =>
   isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`
 
 /**
+ * The picture of a photograph among values; null of all others. As the indexes of both tables have
+ * it.
+ */
+export const photoIn = (values: 'v' | 'b'): Sql => {
+  const [type, value] = values === 'v' ? [sql`v.type`, sql`v.value`] : [sql`b.type`, sql`b.value`]
+  return sql`(case when ${type} = 'photo' and ${value} <> '' then ${value}::int end)`
+}
+/** Of entries e: its record shows this picture, now or as what stood there before. */
+export const showsPhoto = (id: Sql): Sql => sql`e.entryid in (
+  select v.entryid from work_values v where ${photoIn('v')} = ${id}
+  union all select b.entryid from work_earlier_values b where ${photoIn('b')} = ${id})`
+/** Whether the person may read a run whose record shows this picture. */
+export const isPhotoOfRun = (id: Sql, person: Person): Sql =>
+  sql`exists (select from work_entries e where ${showsPhoto(id)} and ${isReadableBy(person)})`
+
+/**
  * Over revisions r of the guide of an entry e: what the entry began with, as its release or its
  * revision holds it.
  */

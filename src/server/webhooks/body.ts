@@ -64,9 +64,9 @@ const lookups: Record<Lookup, (sent: Sent, id: number) => Promise<object | null 
     const found = (await loadUserSummaries(db, [userid])).get(userid)
     return found && { user: presentUserSummary(origin, found) }
   },
-  entry: async ({ db, now }, entryid) => {
+  entry: async ({ db, now, origin }, entryid) => {
     const found = await findEntry(db, entryid)
-    return found && presentEntry(found, now)
+    return found && presentEntry(found, { now, origin })
   },
   attempt: training,
   import: training,

@@ -103,6 +103,15 @@ const cases: Record<FieldType, Case> = {
     ],
     refused: [],
   },
+  photo: {
+    asked: { label: 'Seal', type: 'photo' },
+    kept: [['', '', false]], // pictures: photographs.test.ts
+    refused: [
+      ['seal.jpg', 'invalid_value'],
+      ['2147483648', 'invalid_value'],
+      ['2147483647', 'not_found'],
+    ],
+  },
   signature: {
     asked: { label: 'Checked by', type: 'signature' },
     kept: [['B. Bee', 'B. Bee', false]],

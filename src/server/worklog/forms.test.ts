@@ -47,6 +47,10 @@ const changes: Record<FieldType, [before: Asked, after: Asked]> = {
     { label: 'Serial number', type: 'scan', min: 8 },
     { label: 'Serial number', type: 'scan', min: 12, max: 12 },
   ],
+  photo: [
+    { label: 'Seal', type: 'photo' },
+    { label: 'Seal and thread', type: 'photo' },
+  ],
   signature: [
     { label: 'Checked by', type: 'signature' },
     { label: 'Checked by the second person', type: 'signature' },

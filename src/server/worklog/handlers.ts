@@ -91,7 +91,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     )
     ctx.header('X-Total-Count', String(total))
     return {
-      results: entries.map(entry => presentEntry(entry, ctx.now)),
+      results: entries.map(entry => presentEntry(entry, ctx)),
       offset: query.offset,
       limit: query.limit,
       totalResults: total,
@@ -103,7 +103,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
       const { entry } = await loadReadable(db, ctx.person, params.entryid)
-      return presentEntry(entry, ctx.now)
+      return presentEntry(entry, ctx)
     })
   },
 
@@ -116,7 +116,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const entryid = await insertEntry(ctx.db, { guideid, userid, workorderid, now: ctx.now })
     ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
     ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)
-    return presentEntry(await loadEntry(ctx.db, entryid), ctx.now)
+    return presentEntry(await loadEntry(ctx.db, entryid), ctx)
   },
 
   /**
@@ -127,7 +127,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     const entry = await lockEntry(ctx.db, input.params.entryid)
     requireDriver(ctx.person, entry)
-    const shown = async () => presentEntry(await loadEntry(ctx.db, entry.entryid), ctx.now)
+    const shown = async () => presentEntry(await loadEntry(ctx.db, entry.entryid), ctx)
     await requireFresh(entry.revisionid, input.query.revisionid, shown)
     const body = input.body()
     const { fields, lasttimingid, stepid = null, signoff } = body
@@ -178,7 +178,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const entry = await lockEntry(ctx.db, input.params.entryid)
     requireDeleter(ctx.person, entry)
     await requireFresh(entry.revisionid, input.query.revisionid, async () =>
-      presentEntry(entry, ctx.now),
+      presentEntry(entry, ctx),
     )
     const { entryid, guideid, userid, status } = entry
     await deleteEntry(ctx.db, entryid)
@@ -209,8 +209,8 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       return {
         results: entries.map(entry =>
           canRead(ctx.person, entry, access)
-            ? presentEntry(entry, ctx.now)
-            : presentOutline(entry, ctx.now),
+            ? presentEntry(entry, ctx)
+            : presentOutline(entry, ctx),
         ),
       }
     })

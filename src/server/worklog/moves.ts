@@ -64,7 +64,7 @@ const driven = async (
   requireWorkLog(ctx)
   const entry = await lockEntry(ctx.db, entryid)
   requireDriver(ctx.person, entry)
-  await requireFresh(entry.revisionid, query.revisionid, async () => presentEntry(entry, ctx.now))
+  await requireFresh(entry.revisionid, query.revisionid, async () => presentEntry(entry, ctx))
   return entry
 }
 
@@ -122,12 +122,12 @@ type Names = 'pauseWork' | 'resumeWork' | 'suspendWork' | 'assumeWork' | 'finish
 export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async pauseWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    return presentEntry(await move(ctx, entry, 'pause', input.body()), ctx.now)
+    return presentEntry(await move(ctx, entry, 'pause', input.body()), ctx)
   },
 
   async resumeWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    return presentEntry(await move(ctx, entry, 'resume', input.body()), ctx.now)
+    return presentEntry(await move(ctx, entry, 'resume', input.body()), ctx)
   },
 
   async suspendWork(input, ctx) {
@@ -136,7 +136,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const notes = body.notes ?? (ctx.reason || null)
     const after = await move(ctx, entry, 'suspend', body, { said: { notes }, reason: notes ?? '' })
     await tell(ctx, entry, entry.userid, 'suspend', notes ?? '')
-    return presentEntry(after, ctx.now)
+    return presentEntry(after, ctx)
   },
 
   /** Of two at once one wins; the other hears whose it is by now. */
@@ -151,8 +151,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     }
     const reads = canRead(ctx.person, entry, access)
     const taken = entry.handovers.length > 0 && isRunning(entry.status)
-    const current = async () =>
-      reads ? presentEntry(entry, ctx.now) : presentOutline(entry, ctx.now)
+    const current = async () => (reads ? presentEntry(entry, ctx) : presentOutline(entry, ctx))
     // Whoever never could see the entry learns nothing of it by guessing a revisionid.
     if (reads || taken || entry.status === 'suspended')
       await requireFresh(entry.revisionid, input.query.revisionid, current)
@@ -167,7 +166,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     })
     const after = await move(ctx, entry, 'assume', body)
     await tell(ctx, entry, entry.userid, 'assume')
-    return presentEntry(after, ctx.now)
+    return presentEntry(after, ctx)
   },
 
   /** Marks the completion for whoever worked on it, unless the guide is gone meanwhile. */
@@ -184,7 +183,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const after = await move(ctx, entry, 'finish', body)
     const access = (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid)
     if (access && !access.deleted) await markCompleted(ctx, access, entry.userid)
-    return presentEnd(after, ctx.now)
+    return presentEnd(after, ctx)
   },
 
   async cancelWork(input, ctx) {
@@ -195,6 +194,6 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       throw invalidField('reason', 'required', 'Say why the work of somebody else is cancelled')
     const after = await move(ctx, entry, 'cancel', body, { said: { reason }, reason: reason ?? '' })
     await tell(ctx, entry, entry.userid, 'cancel', reason ?? '')
-    return { ...presentEnd(after, ctx.now), cancelled: 1 as const }
+    return { ...presentEnd(after, ctx), cancelled: 1 as const }
   },
 }

@@ -1,4 +1,6 @@
 import type { Timing, WorkEntry } from '#contract/worklog/shapes.ts'
+import type { Image } from '#contract/core/shapes.ts'
+import { presentImage } from '#server/media/load.ts'
 import { existing } from '#lib/existing.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Entry } from './load.ts'
@@ -23,7 +25,16 @@ const stepsOf = (timings: Timing[], until: UnixSeconds): WorkEntry['steps'] => {
   return [...steps.values()]
 }
 
-export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
+/** When it is asked, and where its pictures are had. */
+type At = { now: UnixSeconds; origin: string }
+type Shown<One> = Omit<One, 'image'> & { image?: Image }
+/** With the addresses of its picture, where it is a photograph. */
+const shown = <One extends { image: Parameters<typeof presentImage>[1] | null }>(
+  origin: string,
+  { image, ...one }: One,
+): Shown<One> => (image ? { ...one, image: presentImage(origin, image) } : one)
+
+export const presentEntry = (entry: Entry, { now, origin }: At): WorkEntry => {
   const { timings, values, signoffs, handovers, stepids, ...row } = entry
   const until = row.endtime ?? now
   const duration = Math.max(0, until - row.starttime)
@@ -43,7 +54,10 @@ export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
       field_revisionid,
       stepid,
     })),
-    record: values.map(({ entryid: _, type: __, ...one }) => one),
+    record: values.map(({ entryid: _, type: __, earlier, ...one }) => ({
+      ...shown(origin, one),
+      earlier: earlier.map(before => shown(origin, before)),
+    })),
     signoffs: signoffs.map(({ entryid: _, ...one }) => one),
     timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({
       timingid,
@@ -63,7 +77,7 @@ export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
  * For somebody who may not read it, but could take it over or came too late for that: whose it is
  * by now and where it stands, and nothing that anybody filled in or said.
  */
-export const presentOutline = (entry: Entry, now: UnixSeconds): WorkEntry =>
+export const presentOutline = (entry: Entry, at: At): WorkEntry =>
   presentEntry(
     {
       ...entry,
@@ -75,11 +89,11 @@ export const presentOutline = (entry: Entry, now: UnixSeconds): WorkEntry =>
       notes: null,
       reason: null,
     },
-    now,
+    at,
   )
 
 /** What finish and cancel answer; the entry has ended. */
-export const presentEnd = (entry: Entry, now: UnixSeconds) => {
+export const presentEnd = (entry: Entry, at: At) => {
   const {
     entryid,
     status,
@@ -89,7 +103,7 @@ export const presentEnd = (entry: Entry, now: UnixSeconds) => {
     duration,
     revisionid,
     guide_changed,
-  } = presentEntry(entry, now)
+  } = presentEntry(entry, at)
   return {
     entryid,
     status,

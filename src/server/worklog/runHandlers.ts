@@ -5,7 +5,8 @@ import type { worklogSchemas } from '#contract/worklog/schemas.ts'
 import type { RunRow } from '#contract/worklog/shapes.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
+import { isReadableBy, photoIn, requireWorkLog } from '#server/rights/work.ts'
+import { addressOf } from '#server/media/load.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { requireOrder } from '#server/http/dates.ts'
@@ -64,6 +65,7 @@ type ValueRow = Pick<
   step: number | null
   label: string | null
   value: string | null
+  guid: string | null
   unit: string | null
   out_of_bounds: boolean | null
   reason: string | null
@@ -74,7 +76,7 @@ type ValueRow = Pick<
 }
 const moment = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
-const cells: [name: string, of: (row: ValueRow) => string | number][] = [
+const cells: [name: string, of: (row: ValueRow, origin: string) => string | number][] = [
   ['entryid', row => row.entryid],
   ['work_order', row => row.workorderid],
   ['guide', row => row.title ?? ''],
@@ -85,7 +87,8 @@ const cells: [name: string, of: (row: ValueRow) => string | number][] = [
   ['end', row => moment(row.endtime)],
   ['step', row => row.step ?? ''],
   ['field', row => row.label ?? ''],
-  ['value', row => row.value ?? ''],
+  // Of a photograph, its address.
+  ['value', (row, origin) => (row.guid ? addressOf(origin, row.guid) : (row.value ?? ''))],
   ['unit', row => row.unit ?? ''],
   ['out_of_bounds', row => (row.out_of_bounds === null ? '' : row.out_of_bounds ? 1 : 0)],
   ['reason', row => row.reason ?? ''],
@@ -100,17 +103,17 @@ const unitOf = sql`(select field->>'unit'
   where field->'field_revisionid' = to_jsonb(v.field_revisionid))`
 const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]> =>
   db.many<ValueRow>(sql`
-  select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value,
+  select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value, i.guid,
     ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date,
     v.type
   from ${tables} left join work_values v on v.entryid = e.entryid
-    left join users w on w.userid = v.userid
+    left join users w on w.userid = v.userid left join images i on i.imageid = ${photoIn('v')}
   where ${asked(person, query)}
   order by e.entryid desc, step, v.field_revisionid limit ${rowsOfFile + 1}`)
 
-function* linesOf(rows: readonly ValueRow[]) {
+function* linesOf(rows: readonly ValueRow[], origin: string) {
   yield cells.map(([name]) => name)
-  for (const row of rows) yield cells.map(([, of]) => of(row))
+  for (const row of rows) yield cells.map(([, of]) => of(row, origin))
 }
 
 export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> = {
@@ -122,7 +125,7 @@ export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> 
       if (query.format === 'csv') {
         const rows = await loadValueRows(db, person, query)
         requireWhole(rows.length)
-        return csvFile('runs.csv', linesOf(rows))
+        return csvFile('runs.csv', linesOf(rows, ctx.origin))
       }
       const { total } = await db.one<{ total: number }>(
         sql`select count(*)::int as total from ${tables} where ${asked(person, query)}`,

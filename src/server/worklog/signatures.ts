@@ -33,7 +33,7 @@ export const openRun = async (
   requireWorkLog(ctx)
   const entry = await lockEntry(ctx.db, entryid)
   requireDriver(ctx.person, entry)
-  await requireFresh(entry.revisionid, revisionid, async () => presentEntry(entry, ctx.now))
+  await requireFresh(entry.revisionid, revisionid, async () => presentEntry(entry, ctx))
   return entry
 }
 
@@ -135,7 +135,7 @@ const write = async (
     event: 'work_log.updated',
     data: { entryid, guideid, userid: entry.userid, status, stepid },
   })
-  return presentEntry(await loadEntry(ctx.db, entryid), ctx.now)
+  return presentEntry(await loadEntry(ctx.db, entryid), ctx)
 }
 
 /**

@@ -2,8 +2,10 @@
 import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
 import { isSignedFor } from '#contract/worklog/signedFor.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
 import type { givenValues } from './fields.ts'
 import type { Entry } from './load.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
@@ -62,6 +64,32 @@ const keptBySignature = (
     : null
 }
 
+type Photo = {
+  index: number
+  label: string
+  imageid: number
+  kept: Entry['values'][number] | undefined
+}
+/**
+ * Photographs are the person's own, or stand in their field already, now or before: nobody is shown
+ * the pictures of others by writing their numbers down.
+ */
+const photoProblems = async (
+  { db, person }: SignedIn,
+  photos: readonly Photo[],
+): Promise<FieldError[]> => {
+  const strange = photos.filter(
+    ({ imageid, kept }) =>
+      !kept || ![kept, ...kept.earlier].some(({ value }) => value === String(imageid)),
+  )
+  const ids = strange.map(({ imageid }) => imageid)
+  const problems = await requireOwnImages(db, person, ids, [], 'fields', true)
+  return problems.map(({ index, ...problem }) => {
+    const { index: at, label } = itemAt(strange, existing(index, 'its place'))
+    return { ...problem, index: at, message: `${label}: ${problem.message}` }
+  })
+}
+
 /**
  * As fields of the forms that the entry began with; throws 422 with everything that does not fit.
  * What is out of its bounds is marked. A signature that is sent back as it was read is passed over.
@@ -76,6 +104,7 @@ export const requireValues = async (
     (await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]),
   )
   const errors: FieldError[] = []
+  const photos: Photo[] = []
   const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
     const field = asked.get(field_revisionid)
     if (!field) {
@@ -91,10 +120,13 @@ export const requireValues = async (
     const out_of_bounds = problem?.code === 'out_of_range'
     if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem })
     const { stepid, type, label } = field
+    if (type === 'photo' && value !== '' && !problem)
+      photos.push({ index, label, imageid: Number(value), kept })
     return type === 'second_signature'
       ? []
       : [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason }]
   })
+  errors.push(...(await photoProblems(ctx, photos)))
   if (errors.length) throw invalid(errors)
   return values
 }

@@ -1,7 +1,9 @@
 // The values of a run as a record: who wrote down what, when, and what it said before (WL-7).
 import type { UnixSeconds } from '#lib/time.ts'
+import type { ImageRow } from '#server/media/load.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { photoIn } from '#server/rights/work.ts'
 
 export type NewValue = {
   field_revisionid: number
@@ -56,8 +58,14 @@ export const saveValues = async (
         else v.device_date end`)
 }
 
+type Picture = Pick<ImageRow, 'imageid' | 'guid' | 'width' | 'height' | 'alt'>
+/** Of images i, where there is one. */
+const picture = sql`case when i.imageid is not null then jsonb_build_object('imageid', i.imageid,
+  'guid', i.guid, 'width', i.width, 'height', i.height, 'alt', i.alt) end`
 type Written = {
   value: string
+  /** Of a photograph. */
+  image: Picture | null
   userid: number
   date: number
   device_date: number | null
@@ -76,10 +84,11 @@ export type ValueRow = Written & {
 export const loadValues = (db: Db, of: Sql): Promise<ValueRow[]> =>
   db.many<ValueRow>(sql`
   select v.entryid, v.field_revisionid, v.stepid, v.type, v.label, v.value, v.userid, v.date,
-    v.device_date, v.out_of_bounds, v.reason,
+    v.device_date, v.out_of_bounds, v.reason, ${picture} as image,
     coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
         'date', b.date, 'device_date', b.device_date, 'out_of_bounds', b.out_of_bounds,
-        'reason', b.reason) order by b.valueid)
-      from work_earlier_values b
+        'reason', b.reason, 'image', ${picture}) order by b.valueid)
+      from work_earlier_values b left join images i on i.imageid = ${photoIn('b')}
       where b.entryid = v.entryid and b.field_revisionid = v.field_revisionid), '[]') as earlier
-  from work_values v ${of} order by v.field_revisionid`)
+  from work_values v left join images i on i.imageid = ${photoIn('v')}
+  ${of} order by v.field_revisionid`)

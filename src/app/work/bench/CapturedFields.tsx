@@ -3,6 +3,7 @@ import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
 import { holdsRun, isSignedValue } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
+import { Photograph } from './Photograph.tsx'
 import { SecondSignature } from './SecondSignature.tsx'
 import { FieldInput } from './inputs/FieldInput.tsx'
 import styles from './CapturedFields.module.css'
@@ -19,6 +20,7 @@ type CapturedFieldsProps = {
 
 type Store = {
   type: (id: number, value: string) => void
+  photo: (id: number, file: File) => Promise<boolean>
   reason: (id: number, reason: string) => void
   flush: () => void
   refresh: () => Promise<void>
@@ -79,6 +81,13 @@ export const CapturedFields = ({
               run={run}
               isMissing={missing.includes(field)}
               store={store}
+            />
+          ) : field.type === 'photo' ? (
+            <Photograph
+              field={field}
+              run={run}
+              isMissing={missing.includes(field)}
+              store={isSignedValue(run, fields, field) ? null : store}
             />
           ) : (
             <CapturedValue

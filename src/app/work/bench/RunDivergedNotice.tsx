@@ -14,12 +14,13 @@ const useName = (userid: number) =>
 
 type Parted = NonNullable<Run['parted']>
 type ClashNoticeProps = {
+  wordsOf: (field_revisionid: number, value: string) => string
   clashes: Extract<Parted, { kind: 'clash' }>['clashes']
   onAnswer: (mine: boolean) => void
 }
 
 /** The same fields, filled in here and elsewhere: one of both counts. */
-const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
+const ClashNotice = ({ clashes, wordsOf, onAnswer }: ClashNoticeProps) => (
   <Notice
     kind="warn"
     icon={GitMerge}
@@ -38,13 +39,17 @@ const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
     <Trans>
       The same fields were filled in on another device. Nothing is sent until you choose.
     </Trans>
-    {clashes.map(({ field_revisionid, label, mine, theirs }) => (
-      <p key={field_revisionid}>
-        <Trans>
-          {label}: “{mine}” on this device, “{theirs}” on the other
-        </Trans>
-      </p>
-    ))}
+    {clashes.map(({ field_revisionid, label, ...values }) => {
+      const mine = wordsOf(field_revisionid, values.mine)
+      const theirs = wordsOf(field_revisionid, values.theirs)
+      return (
+        <p key={field_revisionid}>
+          <Trans>
+            {label}: “{mine}” on this device, “{theirs}” on the other
+          </Trans>
+        </p>
+      )
+    })}
   </Notice>
 )
 
@@ -86,9 +91,13 @@ export const RunDivergedNotice = ({
   const who = useName(run.entry.userid) ?? t`Someone else`
   const { parted } = run
   if (!parted) return null
+  const { fields } = store.pack
+  const photograph = t`photograph`
+  const wordsOf = (id: number, value: string) =>
+    value && fields.find(one => one.field_revisionid === id)?.type === 'photo' ? photograph : value
   if (parted.kind === 'clash')
-    return <ClashNotice clashes={parted.clashes} onAnswer={store.answerClash} />
-  const text = unsentText(run, store.pack.fields)
+    return <ClashNotice clashes={parted.clashes} wordsOf={wordsOf} onAnswer={store.answerClash} />
+  const text = unsentText(run, fields, photograph)
   return (
     <Notice
       kind="warn"

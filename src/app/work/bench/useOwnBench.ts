@@ -53,7 +53,11 @@ const focusIn = (
   selector: string,
   options: FocusOptions = {},
 ) =>
-  requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus(options))
+  requestAnimationFrame(() =>
+    [...(frame.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
+      .find(one => one.checkVisibility())
+      ?.focus(options),
+  )
 
 /** One's own run as it stands, and the way through its steps. */
 export const useOwnBench = ({ store, view }: OwnBenchAsked) => {

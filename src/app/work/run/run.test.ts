@@ -1,5 +1,6 @@
 import { itemAt } from '#lib/existing.ts'
 import { expect, test, vi } from 'vitest'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { workEntry as entry } from '#testing/workEntry.ts'
 import { answeredClash, reconciled } from './reconcile.ts'
 import {
@@ -209,7 +210,7 @@ test('a run taken over or ended keeps typed values and sends none (M-125)', () =
     { status: 'suspended' as const },
     { status: 'cancelled' as const },
   ])
-    expect(unsentText(told(more), asked)).toBe('Torque: 12')
+    expect(unsentText(told(more), asked, 'photograph')).toBe('Torque: 12')
 })
 
 test('a value that differs on another device is asked about (M-93)', () => {

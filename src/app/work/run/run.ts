@@ -1,6 +1,6 @@
 // A run at the bench as this device has it: what the service said last, what was typed since, and
 // what waits to be sent. Pure.
-import { fieldValueProblem, isFilled } from '#contract/worklog/fieldValues.ts'
+import { fieldValueProblem, isFilled, type ValueProblem } from '#contract/worklog/fieldValues.ts'
 import type { FormField, WorkEntry, WorkState } from '#contract/worklog/shapes.ts'
 
 export type AskedField = FormField & { stepid: number }
@@ -38,6 +38,8 @@ export type Run = {
   /** Reasons that were typed and are not confirmed. */
   reasons?: Record<string, string>
   acts: Act[]
+  /** Fields whose photograph this device no longer had when it was to be sent. */
+  lost?: number[]
   parted: Parted | null
   problem: string | null
   clock: Clock
@@ -123,9 +125,16 @@ export const isSigned = (run: Run, stepid: number): boolean =>
   run.acts.findLast(act => act.signoff !== undefined && act.stepid === stepid)?.signoff ??
   run.entry.signoffs.some(one => one.stepid === stepid)
 
+/** What the values of photographs begin with that only this device has. */
+export const devicePhoto = 'photo:'
+export const isOnDevice = (value: string): boolean => value.startsWith(devicePhoto)
+
+/** As the service will say it; a photograph on this device becomes what its field wants. */
+export const problemOf = (field: AskedField, value: string): ValueProblem | null =>
+  field.type === 'photo' && isOnDevice(value) ? null : fieldValueProblem(field, value)
 /** It can be stored: it fits its field, or is out of its bounds, which is marked. */
 export const isStorable = (field: AskedField, value: string): boolean => {
-  const problem = fieldValueProblem(field, value)
+  const problem = problemOf(field, value)
   return problem === null || problem.code === 'out_of_range'
 }
 /** Its value is kept, and lies outside its bounds. */
@@ -164,8 +173,11 @@ export const countUnsent = (run: Run): number =>
 export const isPast = ({ entry, acts, parted }: Run) =>
   acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
 
-/** Everything that only this device has, to be copied: one line for each field. */
-export const unsentText = (run: Run, asked: readonly AskedField[]): string => {
+/**
+ * Everything that only this device has, to be copied: one line for each field. `photograph`: what
+ * stands for one.
+ */
+export const unsentText = (run: Run, asked: readonly AskedField[], photograph: string): string => {
   const values = new Map([
     ...run.acts.flatMap(({ fields = {} }) => Object.entries(fields)),
     ...Object.entries(run.typed),
@@ -174,7 +186,7 @@ export const unsentText = (run: Run, asked: readonly AskedField[]): string => {
   return [
     ...[...values].map(
       ([id, value]) =>
-        `${asked.find(one => String(one.field_revisionid) === id)?.label ?? id}: ${value}`,
+        `${asked.find(one => String(one.field_revisionid) === id)?.label ?? id}: ${isOnDevice(value) ? photograph : value}`,
     ),
     ...Object.values(run.reasons ?? {}),
     ...notes,

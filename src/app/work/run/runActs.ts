@@ -28,6 +28,7 @@ export const dated = (run: Run): Run =>
 export const typed = (run: Run, field_revisionid: number, value: string): Run => ({
   ...run,
   problem: null,
+  ...(run.lost && { lost: run.lost.filter(one => one !== field_revisionid) }),
   typed: { ...run.typed, [field_revisionid]: value },
 })
 /** Why the value of a field is out of its bounds. */

@@ -20,14 +20,19 @@ type Kept = { id: string; owner: string; entryid: number; title: string; run: Ru
 interface Runs extends DBSchema {
   runs: { key: string; value: Kept; indexes: { owner: string } }
   packs: { key: string; value: { id: string; pack: Pack } }
+  /** Photographs that the service does not have yet; `id` begins with that of their run. */
+  files: { key: string; value: { id: string; file: File } }
 }
 
 const name: DatabaseName = 'stepwright work'
 const open = () =>
-  openDatabase<Runs>(name, 1, {
-    upgrade: database => {
-      database.createObjectStore('runs', { keyPath: 'id' }).createIndex('owner', 'owner')
-      database.createObjectStore('packs', { keyPath: 'id' })
+  openDatabase<Runs>(name, 2, {
+    upgrade: (database, before) => {
+      if (before < 1) {
+        database.createObjectStore('runs', { keyPath: 'id' }).createIndex('owner', 'owner')
+        database.createObjectStore('packs', { keyPath: 'id' })
+      }
+      database.createObjectStore('files', { keyPath: 'id' })
     },
     blocking: letNewerIn,
   })
@@ -66,14 +71,30 @@ export const keepRun = async (userid: number, title: string, run: Run): Promise<
   })) !== null
 export const dropRun = (userid: number, entryid: number): Promise<unknown> =>
   using(async database => {
-    const transaction = database.transaction(['runs', 'packs'], 'readwrite')
+    const transaction = database.transaction(['runs', 'packs', 'files'], 'readwrite')
     const id = idOf(userid, entryid)
     await Promise.all([
       transaction.objectStore('runs').delete(id),
       transaction.objectStore('packs').delete(id),
+      transaction.objectStore('files').delete(IDBKeyRange.bound(`${id} `, `${id} \uffff`)),
       transaction.done,
     ])
   })
+type Place = { userid: number; entryid: number }
+const fileIn = ({ userid, entryid }: Place, name: string) => `${idOf(userid, entryid)} ${name}`
+/** false where the browser did not keep it. */
+export const keepFile = async (place: Place, name: string, file: File): Promise<boolean> =>
+  (await using(async database => {
+    await committed(database.transaction('files', 'readwrite'), store =>
+      store.put({ id: fileIn(place, name), file }),
+    )
+    return true
+  })) !== null
+export const loadFile = async (place: Place, name: string): Promise<File | null> =>
+  (await using(database => database.get('files', fileIn(place, name))))?.file ?? null
+export const dropFile = (place: Place, name: string): Promise<unknown> =>
+  using(database => database.delete('files', fileIn(place, name)))
+
 /** Those of this person on this device, newest first. */
 export const listRuns = async (userid: number): Promise<{ title: string; run: Run }[]> =>
   (

@@ -2,7 +2,9 @@
 import { call } from '#app/api/client.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
 import { ApiError } from '#lib/errors.ts'
+import { keepPhoto } from './photoFiles.ts'
 import { answeredClash } from './reconcile.ts'
 import { runOf, stateOf, waitsIn, type Act, type Run } from './run.ts'
 import { flushed, gone, moved, reasoned, signed, typed } from './runActs.ts'
@@ -121,6 +123,12 @@ const discard = (session: Session) => {
   session.writing = session.writing.then(() => dropRun(userid, entryid))
 }
 
+/** What the value says where only the service keeps it; null where it could not be had. */
+const sentAtOnce = async (file: File): Promise<string | null> => {
+  const sent = await uploadPicture(file)
+  return 'image' in sent ? String(sent.image.id) : null
+}
+
 /** A run as this device kept it, or as the service has it, with whom its changes are told. */
 const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
   let view: RunView = {
@@ -181,6 +189,14 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     take: lock.take,
     type: (field_revisionid: number, value: string) =>
       write(session, typed(view().run, field_revisionid, value)),
+    /** A photograph; false where neither this device nor the service took it. */
+    photo: async (field_revisionid: number, file: File): Promise<boolean> => {
+      const value = (await keepPhoto(session, file)) ?? (await sentAtOnce(file))
+      if (value === null) return false
+      write(session, typed(view().run, field_revisionid, value))
+      flush(session)
+      return true
+    },
     /** Why that value is out of its bounds. */
     reason: (field_revisionid: number, reason: string) =>
       write(session, reasoned(view().run, field_revisionid, reason)),

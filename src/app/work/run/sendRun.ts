@@ -9,6 +9,8 @@ import { isPast, waitsIn, type Act, type Run } from './run.ts'
 import { confirmed, dated, leaving, turnedDown } from './runActs.ts'
 import { dropRun, keepRun, type Pack } from './runDatabase.ts'
 import type { RunTabLock, TabLock } from './runTabLock.ts'
+import { dropPhoto } from './photoFiles.ts'
+import { photoIn, sendPhoto } from './sendPhoto.ts'
 import { entryNow, isUnanswered, sendAct, tokenOf } from './sendAct.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
@@ -81,12 +83,25 @@ const refused = async (session: Session, act: Act, error: ApiError) => {
   )
 }
 
+/** A photograph goes before the act that names it. Throws where no answer came. */
+const sendOnePhoto = async (session: Session, photo: string): Promise<void> => {
+  const become = await sendPhoto(session, photo)
+  await keep(session, become(session.view().run))
+  // The run says its id by now: what lies here is needed no more.
+  if (session.view().hold === 'here') await dropPhoto(session, photo)
+}
+
 const sendAll = async (session: Session): Promise<void> => {
   const { lock, view, tell } = session
   tell({ isSending: true })
   try {
     session.ownToken = await tokenOf(session.userid, session.ownToken)
     while (view().run.acts.length > 0 && !view().run.parted && view().hold === 'here') {
+      const photo = photoIn(itemAt(view().run.acts, 0))
+      if (photo) {
+        await sendOnePhoto(session, photo)
+        continue
+      }
       await keep(session, leaving(view().run)) // as it leaves, so that it leaves the same way again
       if (view().hold !== 'here') break // whoever took it meanwhile sends it
       const act = itemAt(view().run.acts, 0)

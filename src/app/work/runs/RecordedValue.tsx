@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { useBoundsWords } from '#app/editor/formFieldWords.ts'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import type { AskedField } from '../run/run.ts'
@@ -15,6 +16,14 @@ type RecordedValueProps = {
   value: WorkEntry['record'][number]
   nameOf: (userid: number) => string
 }
+
+type RecordedPhotoProps = { image: NonNullable<Written['image']>; label: string }
+/** It is loaded at once: paper waits for nothing. */
+const RecordedPhoto = ({ image, label }: RecordedPhotoProps) => (
+  <a className={styles.photo} href={image.original} target="_blank" rel="noreferrer">
+    <Picture image={image} alt={label} sizes="14rem" eager />
+  </a>
+)
 
 /** Who wrote a value down, and when: by the device where it said so. */
 const useWrittenBy = (nameOf: RecordedValueProps['nameOf']) => {
@@ -42,7 +51,11 @@ export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
         {bounds && <span className={styles.more}>{bounds}</span>}
       </th>
       <td>
-        <strong>{said(value)}</strong>{' '}
+        {value.image ? (
+          <RecordedPhoto image={value.image} label={value.label} />
+        ) : (
+          <strong>{said(value)}</strong>
+        )}{' '}
         {field?.type === 'second_signature' && value.value !== '' && (
           <Chip kind="ok" icon={ShieldCheck}>
             <Trans>Signed as a second person</Trans>
@@ -62,6 +75,7 @@ export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
                 Before: {was} ({by})
               </Trans>
               {one.reason && ` ${one.reason}`}
+              {one.image && <RecordedPhoto image={one.image} label={value.label} />}
             </span>
           )
         })}

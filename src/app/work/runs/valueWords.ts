@@ -12,6 +12,8 @@ export const useValueWords = () => {
     switch (field?.type) {
       case 'checkbox':
         return value === '1' ? t`yes` : t`no`
+      case 'photo':
+        return t`photograph`
       case 'date':
         return formatDay(new Date(`${value}T00:00`).getTime() / 1000, i18n.locale)
       case 'repeated':

@@ -2,7 +2,7 @@
 // stands in none of them is unused, and nothing else is.
 import type { MediaKind } from '#contract/library/schemas.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import { isWorkedToByAnybody } from '#server/rights/work.ts'
+import { isWorkedToByAnybody, photoIn } from '#server/rights/work.ts'
 import {
   commentShows,
   isShownComment,
@@ -102,6 +102,8 @@ export const isShownItself = sql`(
   or exists (select from users u where not u.disabled and ${isNamedIn(sql`u.about_raw`)})
   or exists (select from teams t where t.imageid = d.imageid) or ${isSiteMark(sql`d.imageid`)}
   or exists (select from objects o where o.imageid = d.imageid and ${isThere})
+  or exists (select from work_values v where ${photoIn('v')} = d.imageid)
+  or exists (select from work_earlier_values b where ${photoIn('b')} = d.imageid)
   or exists (select from releases x join guides g using (guideid)
     where ${isNamedIn(sql`x.notes`)} and g.deleted_date is null)
   or exists (select from comments c left join comments p on p.commentid = c.parentid
@@ -127,6 +129,13 @@ export const places = {
     kinds: namedIn(sql`x.notes`),
     from: sql`releases x join guides g using (guideid)`,
     now: sql`g.deleted_date is null`,
+  },
+  // Whoever may read a run is shown its record, with what stood there before.
+  photoOfRun: { kinds: { image: oneOf(photoIn('v')) }, from: sql`work_values v`, now: sql`true` },
+  earlierPhotoOfRun: {
+    kinds: { image: oneOf(photoIn('b')) },
+    from: sql`work_earlier_values b`,
+    now: sql`true`,
   },
   poster: { kinds: { image: oneOf(sql`o.imageid`) }, from: sql`objects o`, now: isThere },
   firstPage: { kinds: { image: oneOf(sql`d.imageid`) }, from: sql`documents d`, now: sql`true` },

@@ -9,7 +9,7 @@ import {
   type MediaUse,
 } from '#contract/library/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { existing } from '#lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
@@ -117,6 +117,24 @@ const worked = (isGone = false) =>
     else await empty(guideid)
   })
 
+/** In the record of a run, where another photograph may stand by now. */
+const photographed = async (isReplaced = false): Promise<Laid> => {
+  const one = await picture()
+  const { guideid, steps } = await withStep(await makeGuide(ada, {}))
+  const { stepid } = firstOf(steps)
+  const { fields } = await ada.changeStepForm({
+    params: { guideid, stepid },
+    body: { fields: [{ label: 'Seal', type: 'photo' }] },
+  })
+  const { field_revisionid } = firstOf(fields)
+  const params = await ada.startWork({ body: { guideid, workorderid: `WO ${another()}` } })
+  const put = (id: number) =>
+    ada.saveStepData({ params, body: { fields: { [field_revisionid]: id } } })
+  await put(one.id)
+  if (isReplaced) await put((await picture()).id)
+  return one
+}
+
 const waitingAbove = async (): Promise<Laid> => {
   const guide = await opened()
   const { id } = await pictureOf(bob)
@@ -203,6 +221,8 @@ const cases = {
     await ada.createRelease({ body: { guideid, title: 'R', notes: named(one) } })
     return one
   }),
+  photoOfRun: [() => photographed()],
+  earlierPhotoOfRun: [() => photographed(true)],
   poster: [
     async () => {
       const one = await picture()

@@ -68,8 +68,14 @@ const LineInput = ({ field, label, help, error, isReadOnly, value, ...on }: Inpu
   />
 )
 
-/** All but what a second person signs, which nobody fills in (bench/SecondSignature.tsx). */
-const inputs: Record<Exclude<FieldType, 'second_signature'>, (props: InputProps) => ReactNode> = {
+/**
+ * All but what a second person signs, which nobody fills in (bench/SecondSignature.tsx), and
+ * photographs (bench/Photograph.tsx).
+ */
+const inputs: Record<
+  Exclude<FieldType, 'second_signature' | 'photo'>,
+  (props: InputProps) => ReactNode
+> = {
   text: LineInput,
   number: LineInput,
   repeated: MeasurementsInput,
@@ -86,7 +92,7 @@ export const FieldInput = ({ isMissing, ...field }: FieldInputProps) => {
   const { t } = useLingui()
   const bounds = useBoundsWords()(field.field)
   const { type, label, required } = field.field
-  const Input = type === 'second_signature' ? LineInput : inputs[type]
+  const Input = type === 'second_signature' || type === 'photo' ? LineInput : inputs[type]
   return (
     <Input
       {...field}

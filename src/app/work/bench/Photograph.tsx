@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, CloudOff, ImagePlus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
+import { localPicture } from '#app/drafts/uploads/localPictures.ts'
+import { probePicture } from '#app/drafts/uploads/probePicture.ts'
+import { newUpload, refusalOf, type Upload } from '#app/drafts/uploads/upload.ts'
+import { FileButton } from '#app/media/uploads/FileButton.tsx'
+import { useUploadWords } from '#app/media/uploads/useUploadWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { kindOfFile } from '#contract/uploads/fileKinds.ts'
+import { workLimits } from '#contract/worklog/shapes.ts'
+import { loadPhoto } from '../run/photoFiles.ts'
+import { isOnDevice, valueOf, type AskedField, type Run } from '../run/run.ts'
+import captured from './CapturedFields.module.css'
+import styles from './Photograph.module.css'
+
+type Store = {
+  type: (id: number, value: string) => void
+  /** false where neither the device nor the service took it. */
+  photo: (id: number, file: File) => Promise<boolean>
+  reason: (id: number, reason: string) => void
+  flush: () => void
+}
+
+type PhotographProps = {
+  field: AskedField
+  run: Run
+  isMissing: boolean
+  /** null where somebody only looks on, or it was signed for. */
+  store: Store | null
+}
+
+const recordOf = (run: Run, id: number) => run.entry.record.find(one => one.field_revisionid === id)
+
+/** The address of what this device holds; null where it holds nothing of it. */
+const useDeviceAddress = ({ entry: { userid, entryid } }: Run, value: string): string | null =>
+  useFromDevice(
+    async () => {
+      if (!isOnDevice(value)) return localPicture(Number(value)) ?? null
+      const file = await loadPhoto({ userid, entryid }, value)
+      return file && URL.createObjectURL(file)
+    },
+    value,
+    null,
+  )[0]
+
+/** The photograph as it is there now: of the service, or of this device alone. */
+const Taken = ({ run, field, value }: { run: Run; field: AskedField; value: string }) => {
+  const known = recordOf(run, field.field_revisionid)
+  const image = known?.value === value ? known.image : undefined
+  const address = useDeviceAddress(run, value)
+  return (
+    <>
+      {image ? (
+        <a className={styles.photo} href={image.original} target="_blank" rel="noreferrer">
+          <Picture image={image} meanwhile={address ?? undefined} alt={field.label} sizes="24rem" />
+        </a>
+      ) : (
+        address && (
+          <span className={styles.photo}>
+            <img src={address} alt={field.label} />
+          </span>
+        )
+      )}
+      {isOnDevice(value) && (
+        <Chip kind="warn" icon={CloudOff}>
+          <Trans>On this device only, not sent yet</Trans>
+        </Chip>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with a file before it becomes the value of anything; null: nothing. */
+const useTaking = (field: AskedField, store: Store | null) => {
+  const { t } = useLingui()
+  const words = useUploadWords()
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async ([file]: readonly File[]) => {
+    if (!file || !store) return
+    setProblem(null)
+    const refusal =
+      refusalOf(file, kindOfFile(file.name), ['image']) ??
+      ((await probePicture(file)) === 'damaged' ? ({ code: 'damaged' } as const) : null)
+    const upload = newUpload('', 'image', file.name, file.size, null)
+    const refused: Upload = { ...upload, state: 'refused', refusal }
+    if (refusal) setProblem(words.state(refused, 0))
+    else if (!(await store.photo(field.field_revisionid, file)))
+      setProblem(
+        t`This device cannot keep the photograph, and there was no connection to send it. Try again once you are connected.`,
+      )
+  }
+  return { problem, take: (files: readonly File[]) => void take(files) }
+}
+
+/** Why another photograph took the place of the one before it, which the record keeps. */
+const WhyAnother = ({ field, run, store }: Pick<PhotographProps, 'field' | 'run' | 'store'>) => {
+  const { t } = useLingui()
+  const { field_revisionid, label } = field
+  const known = recordOf(run, field_revisionid)
+  const isNew = known !== undefined && known.value !== valueOf(run, field_revisionid)
+  const isAnother = isNew ? known.value !== '' : (known?.earlier ?? []).some(one => one.value)
+  if (!isAnother) return null
+  return (
+    <TextArea
+      label={t`Why was the photograph “${label}” replaced?`}
+      value={run.reasons?.[field_revisionid] ?? (isNew ? '' : (known?.reason ?? ''))}
+      maxLength={workLimits.words}
+      readOnly={store === null}
+      onChange={event => store?.reason(field_revisionid, event.target.value)}
+      onBlur={() => store?.flush()}
+    />
+  )
+}
+
+/**
+ * A photograph, by the camera or from a file. Without a network it lies on this device until it can
+ * be sent.
+ */
+export const Photograph = ({ field, run, isMissing, store }: PhotographProps) => {
+  const { t } = useLingui()
+  const { field_revisionid, label, required } = field
+  const id = useId()
+  const value = valueOf(run, field_revisionid)
+  const { problem, take } = useTaking(field, store)
+  const isLost = value === '' && run.lost?.includes(field_revisionid) === true
+  const error =
+    problem ??
+    (isLost
+      ? t`This device no longer has the photograph. Take it again.`
+      : isMissing && value === ''
+        ? t`Required.`
+        : null)
+  return (
+    <>
+      <fieldset
+        className={captured.choice}
+        aria-describedby={error ? id : undefined}
+        data-field={field_revisionid}
+      >
+        <legend className={captured.legend}>{required ? t`${label} (required)` : label}</legend>
+        {value !== '' && <Taken run={run} field={field} value={value} />}
+        {store && (
+          <div className={styles.acts}>
+            <span className={styles.camera}>
+              <FileButton
+                kinds={['image']}
+                camera
+                icon={Camera}
+                inputLabel={t`Camera for “${label}”`}
+                onFiles={take}
+              >
+                {value === '' ? <Trans>Take photograph</Trans> : <Trans>Take again</Trans>}
+              </FileButton>
+            </span>
+            <FileButton
+              kinds={['image']}
+              icon={ImagePlus}
+              inputLabel={t`Picture file for “${label}”`}
+              onFiles={take}
+            >
+              {value === '' ? <Trans>Choose picture</Trans> : <Trans>Choose another picture</Trans>}
+            </FileButton>
+            {value !== '' && (
+              <Button
+                kind="quiet"
+                icon={Trash2}
+                label={t`Remove the photograph “${label}”`}
+                onClick={() => {
+                  store.type(field_revisionid, '')
+                  store.flush()
+                }}
+              />
+            )}
+          </div>
+        )}
+        {error && (
+          <p id={id} className={captured.fault} role={problem ? 'alert' : undefined}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <WhyAnother field={field} run={run} store={store} />
+    </>
+  )
+}

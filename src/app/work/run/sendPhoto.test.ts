@@ -1,0 +1,48 @@
+import { itemAt } from '#lib/existing.ts'
+import { workEntry } from '#testing/workEntry.ts'
+import { expect, test } from 'vitest'
+import { isLacking, isStorable, runOf, unsentText, type AskedField } from './run.ts'
+import { flushed, reasoned, typed } from './runActs.ts'
+import { photoIn, photoLost, photoSent } from './sendPhoto.ts'
+
+const seal: AskedField = {
+  field_revisionid: 21,
+  stepid: 11,
+  label: 'Seal',
+  type: 'photo',
+  required: true,
+}
+let count = 0
+const newKey = () => `k${++count}`
+/** One photograph waits, and another took its place since. */
+const twice = () => {
+  const first = flushed(typed(runOf(workEntry(), 0), 21, 'photo:a'), [seal], newKey)
+  return flushed(typed(first, 21, 'photo:b'), [seal], newKey)
+}
+
+test('a photograph on this device is filled in, and waits to be sent (WL-4)', () => {
+  const run = twice()
+  expect([isStorable(seal, 'photo:a'), isStorable(seal, 'seal.jpg')]).toEqual([true, false])
+  expect([isLacking(run, seal), isLacking(runOf(workEntry(), 0), seal)]).toEqual([false, true])
+  expect(run.acts.map(photoIn)).toEqual(['photo:a', 'photo:b'])
+  expect(unsentText(run, [seal], 'photograph')).toBe('Seal: photograph')
+})
+
+test('once it is sent, whatever named it says its id, and nothing else does (WL-4)', () => {
+  const run = photoSent(twice(), 'photo:b', 77)
+  expect(run.acts.map(({ fields }) => fields)).toEqual([{ 21: 'photo:a' }, { 21: '77' }])
+  expect(run.typed).toEqual({ 21: '77' })
+  expect(run.acts.map(photoIn)).toEqual(['photo:a', undefined])
+  // Why it is another goes with it.
+  const why = flushed(reasoned(run, 21, 'Blurred'), [seal], newKey)
+  expect(itemAt(why.acts, 2)).toMatchObject({ fields: { 21: '77' }, reasons: { 21: 'Blurred' } })
+})
+
+test('one that this device lost is asked for again, and a refusal says why (WL-4)', () => {
+  const run = photoLost(twice(), 'photo:b', null)
+  expect(run).toMatchObject({ typed: {}, lost: [21], problem: null })
+  expect(run.acts.map(({ fields }) => fields)).toEqual([{ 21: 'photo:a' }, {}])
+  expect(typed(run, 21, 'photo:c').lost).toEqual([])
+  const refused = photoLost(twice(), 'photo:b', 'Too many pixels')
+  expect([refused.lost, refused.problem]).toEqual([undefined, 'Too many pixels'])
+})
