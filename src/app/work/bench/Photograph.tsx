@@ -91,7 +91,7 @@ const useTaking = (field: AskedField, store: Store | null) => {
     if (refusal) setProblem(words.state(refused, 0))
     else if (!(await store.photo(field.field_revisionid, file)))
       setProblem(
-        t`This device cannot keep the photograph, and there was no connection to send it. Try again once you are connected.`,
+        t`This device cannot keep the photograph, and it could not be sent. Try again once you are connected.`,
       )
   }
   return { problem, take: (files: readonly File[]) => void take(files) }
