@@ -1,5 +1,6 @@
 // What tests of who sees a file start from.
 import { filmOf, pdfOf } from '#server/files/samples.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
 import { photo } from './images.ts'
 
@@ -30,6 +31,27 @@ export const statusOf = (asked: Promise<unknown>) =>
     () => 200,
     (error: { status: number }) => error.status,
   )
+
+/** A picture in the record of a run, where another may stand by now. */
+export const photographed = async (who: TestPerson, isReplaced = false) => {
+  const { id } = await pictureOf(who)
+  const { guideid } = await makeGuide(who, {})
+  const { steps } = await who.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'Do', bullet: 'black', level: 0, lineid: null }] },
+  })
+  const { fields } = await who.changeStepForm({
+    params: { guideid, stepid: firstOf(steps).stepid },
+    body: { fields: [{ label: 'Seal', type: 'photo' }] },
+  })
+  const { field_revisionid } = firstOf(fields)
+  const { entryid } = await who.startWork({ body: { guideid, workorderid: `WO ${++made}` } })
+  const put = (value: number) =>
+    who.saveStepData({ params: { entryid }, body: { fields: { [field_revisionid]: value } } })
+  await put(id)
+  if (isReplaced) await put((await pictureOf(who)).id)
+  return { kind: 'image' as const, id }
+}
 
 /** A private guide, which a friend may read, with one file of each kind. */
 export const privateFiles = async (owner: TestPerson, friend: TestPerson) => {

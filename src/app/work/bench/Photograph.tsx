@@ -117,6 +117,49 @@ const WhyAnother = ({ field, run, store }: Pick<PhotographProps, 'field' | 'run'
   )
 }
 
+type PhotoActsProps = {
+  label: string
+  isTaken: boolean
+  onTake: (files: readonly File[]) => void
+  onRemove: () => void
+}
+
+/** Where it comes from, and the way out. */
+const PhotoActs = ({ label, isTaken, onTake, onRemove }: PhotoActsProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.acts}>
+      <span className={styles.camera}>
+        <FileButton
+          kinds={['image']}
+          camera
+          icon={Camera}
+          inputLabel={t`Camera for “${label}”`}
+          onFiles={onTake}
+        >
+          {isTaken ? <Trans>Take again</Trans> : <Trans>Take photograph</Trans>}
+        </FileButton>
+      </span>
+      <FileButton
+        kinds={['image']}
+        icon={ImagePlus}
+        inputLabel={t`Picture file for “${label}”`}
+        onFiles={onTake}
+      >
+        {isTaken ? <Trans>Choose another picture</Trans> : <Trans>Choose picture</Trans>}
+      </FileButton>
+      {isTaken && (
+        <Button
+          kind="quiet"
+          icon={Trash2}
+          label={t`Remove the photograph “${label}”`}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
 /**
  * A photograph, by the camera or from a file. Without a network it lies on this device until it can
  * be sent.
@@ -127,6 +170,10 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
   const id = useId()
   const value = valueOf(run, field_revisionid)
   const { problem, take } = useTaking(field, store)
+  const remove = () => {
+    store?.type(field_revisionid, '')
+    store?.flush()
+  }
   const isLost = value === '' && run.lost?.includes(field_revisionid) === true
   const error =
     problem ??
@@ -145,38 +192,7 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
         <legend className={captured.legend}>{required ? t`${label} (required)` : label}</legend>
         {value !== '' && <Taken run={run} field={field} value={value} />}
         {store && (
-          <div className={styles.acts}>
-            <span className={styles.camera}>
-              <FileButton
-                kinds={['image']}
-                camera
-                icon={Camera}
-                inputLabel={t`Camera for “${label}”`}
-                onFiles={take}
-              >
-                {value === '' ? <Trans>Take photograph</Trans> : <Trans>Take again</Trans>}
-              </FileButton>
-            </span>
-            <FileButton
-              kinds={['image']}
-              icon={ImagePlus}
-              inputLabel={t`Picture file for “${label}”`}
-              onFiles={take}
-            >
-              {value === '' ? <Trans>Choose picture</Trans> : <Trans>Choose another picture</Trans>}
-            </FileButton>
-            {value !== '' && (
-              <Button
-                kind="quiet"
-                icon={Trash2}
-                label={t`Remove the photograph “${label}”`}
-                onClick={() => {
-                  store.type(field_revisionid, '')
-                  store.flush()
-                }}
-              />
-            )}
-          </div>
+          <PhotoActs label={label} isTaken={value !== ''} onTake={take} onRemove={remove} />
         )}
         {error && (
           <p id={id} className={captured.fault} role={problem ? 'alert' : undefined}>

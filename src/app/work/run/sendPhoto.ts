@@ -23,7 +23,7 @@ export const photoSent = (run: Run, value: string, imageid: number): Run => {
   }
 }
 
-/** It is not on this device any more, or the service refused it, with why: it has to be taken anew. */
+/** This device has it no more, or the service refused it, with why: it has to be taken anew. */
 export const photoLost = (run: Run, value: string, problem: string | null): Run => {
   const ids = [run.typed, ...run.acts.map(({ fields = {} }) => fields)].flatMap(fields =>
     Object.entries(fields).flatMap(([id, one]) => (one === value ? [Number(id)] : [])),

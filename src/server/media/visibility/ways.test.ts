@@ -9,11 +9,11 @@ import {
   type MediaUse,
 } from '#contract/library/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { existing, firstOf } from '#lib/existing.ts'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { another, at, makeGuide, pictureOf } from '../../../testing/mediaVisibility.ts'
+import { another, at, makeGuide, photographed, pictureOf } from '#testing/mediaVisibility.ts'
 import type { places, versions } from './ways.sql.ts'
 
 const api = await startApiForFile()
@@ -117,31 +117,11 @@ const worked = (isGone = false) =>
     else await empty(guideid)
   })
 
-/** In the record of a run, where another photograph may stand by now. */
-const photographed = async (isReplaced = false): Promise<Laid> => {
-  const one = await picture()
-  const { guideid, steps } = await withStep(await makeGuide(ada, {}))
-  const { stepid } = firstOf(steps)
-  const { fields } = await ada.changeStepForm({
-    params: { guideid, stepid },
-    body: { fields: [{ label: 'Seal', type: 'photo' }] },
-  })
-  const { field_revisionid } = firstOf(fields)
-  const params = await ada.startWork({ body: { guideid, workorderid: `WO ${another()}` } })
-  const put = (id: number) =>
-    ada.saveStepData({ params, body: { fields: { [field_revisionid]: id } } })
-  await put(one.id)
-  if (isReplaced) await put((await picture()).id)
-  return one
-}
-
 const waitingAbove = async (): Promise<Laid> => {
   const guide = await opened()
   const { id } = await pictureOf(bob)
-  const params = { guideid: guide.guideid }
-  const head = () => ada.readGuide({ params, query: { unpatrolled: true } })
-  await bob.patchGuide({ ...at(await head()), body: { image: id } })
-  await cyd.patchGuide({ ...at(await head()), body: { image: (await pictureOf(cyd)).id } })
+  await bob.patchGuide({ ...at(await reread(guide)), body: { image: id } })
+  await cyd.patchGuide({ ...at(await reread(guide)), body: { image: (await pictureOf(cyd)).id } })
   return { kind: 'image', id }
 }
 const spoken =
@@ -221,8 +201,8 @@ const cases = {
     await ada.createRelease({ body: { guideid, title: 'R', notes: named(one) } })
     return one
   }),
-  photoOfRun: [() => photographed()],
-  earlierPhotoOfRun: [() => photographed(true)],
+  photoOfRun: [() => photographed(ada)],
+  earlierPhotoOfRun: [() => photographed(ada, true)],
   poster: [
     async () => {
       const one = await picture()
