@@ -99,6 +99,7 @@ test('a photograph is taken offline, sent later, replaced and recorded (WL-1, WL
   await expectAccessible(again)
   await again.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(again)
+  await expect(again.getByRole('button', { name: 'Take again' })).toBeVisible()
 
   // The record shows both, on paper too.
   await tia.client.finishWork({ params: { entryid } })

@@ -67,9 +67,11 @@ const Taken = ({ run, field, value }: { run: Run; field: AskedField; value: stri
         )
       )}
       {isOnDevice(value) && (
-        <Chip kind="warn" icon={CloudOff}>
-          <Trans>On this device only, not sent yet</Trans>
-        </Chip>
+        <span>
+          <Chip kind="warn" icon={CloudOff}>
+            <Trans>On this device only, not sent yet</Trans>
+          </Chip>
+        </span>
       )}
     </>
   )
