@@ -187,7 +187,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   await expect(publish).toHaveAccessibleDescription('Review the machine drafts first.')
   await expect(again.getByText(/^1 machine draft has not been reviewed/)).toBeVisible()
   await field(again, 'Step 1, line 2').fill('Hebe die Klappe ')
-  await expect(second).toContainText('“Klappe” is not to be used. Use Deckel or Abdeckung.')
+  await expect(second).toContainText('Do not use “Klappe”. Use Deckel or Abdeckung.')
   await field(again, 'Step 1, line 2').fill('Hebe den ')
   await second.getByRole('button', { name: 'Insert: Deckel' }).press('Enter')
   await expect(field(again, 'Step 1, line 2')).toBeFocused()

@@ -82,6 +82,8 @@ const faulty: Record<string, readonly string[]> = {
     'Leer: der Titel.',
     'Jemand anders war schneller.',
     'Prüf die Felder.',
+    'Setz den Punkt.',
+    'Schließ das Fenster.',
     'Berichtige den Text.',
   ],
 }

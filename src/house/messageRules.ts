@@ -67,6 +67,11 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /^Leer:/, better: 'Leer lassen: …' },
     { phrase: /\bjemand anders\b/i, better: 'jemand anderes' },
     { phrase: /\b(?:Drück|Füll|Lösch|Prüf|Wähl)\b/, better: 'Drücke, Fülle, Lösche, Prüfe, Wähle' },
+    {
+      phrase: /\b(?:Setz|Leg|Stell|Verschieb|Erlaub|Bewahr)\b/,
+      better: 'Setze, Lege, Stelle, Verschiebe, Erlaube, Bewahre',
+    },
+    { phrase: /\bschließ(?!\p{L})/iu, better: 'Schließe' },
     { phrase: /\bberichtig/i, better: 'korrigieren' },
   ],
 }

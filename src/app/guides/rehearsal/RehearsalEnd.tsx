@@ -84,7 +84,7 @@ const TakeEstimate = ({
     return (
       <p>
         <Trans>
-          A run was longer than {days} days, the most that a guide may take. Forget earlier runs, or
+          A run took longer than {days} days, the limit for a guide. Forget earlier runs, or
           rehearse again, to use a time.
         </Trans>
       </p>

@@ -28,7 +28,7 @@ export const TermWarnings = ({ doubts: { missing, unwanted } }: { doubts: TermDo
         return (
           <Note key={`unwanted ${word}`}>
             <Trans>
-              “{word}” is not to be used. Use {words}.
+              Do not use “{word}”. Use {words}.
             </Trans>
           </Note>
         )

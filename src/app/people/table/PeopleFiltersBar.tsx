@@ -76,7 +76,7 @@ export const PeopleFiltersBar = () => {
         />
       ))}
       <AddressField
-        label={t`Reputation at least`}
+        label={t`Minimum reputation`}
         type="number"
         value={least}
         onChange={text => set({ least: text })}
