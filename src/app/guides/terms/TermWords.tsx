@@ -23,7 +23,7 @@ export const TermWords = ({
       <span lang={pair.langid}>{list.format(wanted)}</span>
       {unwanted.length > 0 && (
         <span className={styles.unwanted}>
-          <Trans>Not to be used: {wrong}</Trans>
+          <Trans>Do not use: {wrong}</Trans>
         </span>
       )}
     </span>
