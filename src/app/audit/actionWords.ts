@@ -80,7 +80,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'training.published': msg`Training version made current`,
   'training.returned': msg`Earlier training version made current again`,
   'training.withdrawn': msg`Training version withdrawn`,
-  'translation.confirmed': msg`Translation confirmed as right`,
+  'translation.confirmed': msg`Translation confirmed as correct`,
   'translation.terms': msg`Terms for translations changed`,
   'user.appealed': msg`Appeal against a suspension`,
   'user.change_undone': msg`Change of an account undone`,

@@ -104,7 +104,7 @@ export const TourCard = () => {
           </p>
         )}
         <h2 id={id} className={styles.name}>
-          {isOn ? titles[hint] : t`A guide to try things on`}
+          {isOn ? titles[hint] : t`A guide for trying things out`}
         </h2>
         <p>{isOn ? words[hint] : words.sample}</p>
       </div>

@@ -59,9 +59,7 @@ const TakenWords = ({ taken }: { taken: ReturnType<TimeEstimate['takenOf']> }) =
     {taken === 'kept' && (
       <Trans>The new time is not saved yet. It is sent when the service can be reached.</Trans>
     )}
-    {taken === 'asked' && (
-      <Trans>The new time is not saved. Open the editor to see what is in the way.</Trans>
-    )}
+    {taken === 'asked' && <Trans>The new time is not saved. Open the editor to see why.</Trans>}
     {taken === 'elsewhere' && (
       <Trans>This guide is open in another tab. Close it there and try again.</Trans>
     )}
