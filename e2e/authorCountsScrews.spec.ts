@@ -30,7 +30,7 @@ test('screws are listed by step, edited in the table and counted for readers (A-
     /^4\s*1.6 mm\s*Phillips\s*Edit/,
     'Step 32 here, 6 so far',
     /^2\s*M2 × 4 mm\s*Torx T5\s*Edit/,
-    'Screws in all: 6',
+    'Screws in total: 6',
   ])
   await expectAccessible(page)
 
@@ -50,7 +50,7 @@ test('screws are listed by step, edited in the table and counted for readers (A-
   const next = 'Remove the five 1.6 mm Pentalobe P2 screws.'
   await expect(linesOf(page, 1)).toHaveText(next)
   await expect(edit).toBeFocused()
-  await expect(ledger.getByText('Screws in all: 7')).toBeVisible()
+  await expect(ledger.getByText('Screws in total: 7')).toBeVisible()
 
   // one step back, and forth
   await linesOf(page, 1).click()

@@ -93,7 +93,7 @@ export const ScrewTable = <S,>(props: ScrewTableProps<S>) => {
       <tfoot>
         <tr>
           <th scope="row" colSpan={columns}>
-            <Trans>Screws in all: {total}</Trans>
+            <Trans>Screws in total: {total}</Trans>
           </th>
         </tr>
       </tfoot>

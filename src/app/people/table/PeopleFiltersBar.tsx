@@ -82,7 +82,7 @@ export const PeopleFiltersBar = () => {
         onChange={text => set({ least: text })}
       />
       <AddressField
-        label={t`Reputation at most`}
+        label={t`Maximum reputation`}
         type="number"
         value={most}
         onChange={text => set({ most: text })}
