@@ -68,8 +68,8 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /\bjemand anders\b/i, better: 'jemand anderes' },
     { phrase: /\b(?:Drück|Füll|Lösch|Prüf|Wähl)\b/, better: 'Drücke, Fülle, Lösche, Prüfe, Wähle' },
     {
-      phrase: /\b(?:Setz|Leg|Stell|Verschieb|Erlaub|Bewahr|Trag)\b/,
-      better: 'Setze, Lege, Stelle, Verschiebe, Erlaube, Bewahre, Trage',
+      phrase: /\b(?:Setz|Leg|Stell|Verschieb|Erlaub|Bewahr|Trag|Beschreib|Such(?!-))\b/,
+      better: 'Setze, Lege, Stelle, Verschiebe, Erlaube, Bewahre, Trage, Beschreibe, Suche',
     },
     { phrase: /\bschließ(?!\p{L})/iu, better: 'Schließe' },
     { phrase: /\bberichtig/i, better: 'korrigieren' },
