@@ -71,9 +71,13 @@ test('guides print on A4 and Letter, whole steps on each page, with their revisi
   await page.getByRole('combobox', { name: 'Paper' }).selectOption('Letter')
   await page.getByRole('combobox', { name: 'Columns' }).selectOption('Two columns')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const letter = await printed(page)
-  expect(sizesOf(letter)).toEqual(['216 × 279'])
-  expect(stepsOn(letter).flat()).toEqual(Array.from({ length: 15 }, (_, n) => n + 1))
+  // The pages are laid anew.
+  await expect
+    .poll(async () => {
+      const letter = await printed(page)
+      return { sizes: sizesOf(letter), steps: stepsOn(letter).flat() }
+    })
+    .toEqual({ sizes: ['216 × 279'], steps: Array.from({ length: 15 }, (_, n) => n + 1) })
 })
 
 test('pictures, tools, screws and comments are printed or left out, shapes as lines (A-123)', async ({
@@ -129,6 +133,64 @@ test('pictures, tools, screws and comments are printed or left out, shapes as li
   await expect.poll(wordsOf).not.toMatch(/Plastic wedge|Screws: 4/)
   await expect(page).toHaveURL(/with=$/)
   await expectAccessible(page)
+})
+
+/** Presses Print as soon as it may be pressed, and notes on the body what stood on the pages then. */
+const pressAtOnce = () => {
+  window.print = () => {
+    // What is measured unseen is inert.
+    const onPaper = (what: string) =>
+      [...document.querySelectorAll(what)].filter(one => !one.closest('[inert]'))
+    const missing = onPaper('img').filter(one => !(one as HTMLImageElement).complete).length
+    const found = `${onPaper('svg[data-drawn]').length} drawn, ${missing} missing`
+    document.body.setAttribute('data-printed', found)
+  }
+  const observer = new MutationObserver(() => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent, ariaDisabled }) => textContent === 'Print' && ariaDisabled !== 'true',
+    )
+    if (!button) return
+    observer.disconnect()
+    button.click()
+  })
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+test('shapes are printed at once, and no picture is asked for alone (A-123)', async ({
+  page,
+  site,
+}) => {
+  const { client } = site.admin
+  const pack: number[] = []
+  for (const markup of [null, 'circle,300x300,40,red', 'arrow,10x10,200x200,blue']) {
+    const guide = await aGuide(site.admin, `Cover with ${markup ?? 'nothing'}`, [['Open it.']])
+    const file = new Uint8Array(
+      await sharp({ create: { width: 800, height: 600, channels: 3, background: 'beige' } })
+        .png()
+        .toBuffer(),
+    )
+    const { image } = await client.uploadImage({ query: { file: 'cover.png' } }, { file })
+    const shown = markup
+      ? await client.markUpImage({ params: { imageid: image.id }, body: { markup } })
+      : { image }
+    const step = firstOf(guide.steps)
+    await client.patchStep({
+      params: step,
+      query: step,
+      body: { media: { type: 'image', data: [shown.image.id] } },
+    })
+    pack.push(guide.guideid)
+  }
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/\/media\/images\//.test(request.url())) asked.push(request.url())
+  })
+  await page.addInitScript(pressAtOnce)
+  await page.goto(`/print?guides=${pack.join()}&paper=a4`)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '2 drawn, 0 missing')
+  await page.goto(`/booklet/${itemAt(pack, 1)}`)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '1 drawn, 0 missing')
+  expect(asked).toEqual([])
 })
 
 test('a team keeps how it prints, and a pack of three gets right page numbers (A-124)', async ({

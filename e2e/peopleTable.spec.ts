@@ -388,11 +388,11 @@ test('each line of an invitation brings people into its own teams (M-106)', asyn
     await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
 })
 
-test('a person fetches all that is kept about them from their own page (M-137)', async ({
+test('a person fetches all that is kept about them from their account (M-137)', async ({
   page,
 }) => {
   const anna = firstOf(crew)
-  await signIn(page, anna, `/User/${anna.userid}`)
+  await signIn(page, anna, '/settings/account')
   await page.getByRole('button', { name: 'Create an archive' }).click()
   const save = page.getByRole('button', { name: /^Download the archive requested/ })
   await expect(save).toBeVisible()

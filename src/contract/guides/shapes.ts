@@ -3,6 +3,7 @@ import { DocumentShape, Embed, FlagDetail, Image, UserSummary } from '../core/sh
 import { shownValues } from '../core/values.ts'
 import { count, id, named, ours, unixSeconds } from '../core/wire.ts'
 import { Video } from '../files/schemas.ts'
+import { Crop } from '../media/schemas.ts'
 import { StepForm } from '../worklog/shapes.ts'
 import { faultCodes } from './guideCheck.ts'
 import { guideFields } from '#documents/guide.ts'
@@ -120,8 +121,23 @@ export const Line = named(
     lineid: z.nullable(z.int()),
   }),
 )
+/** With what is drawn on it: whoever shows many steps need not ask for each picture. */
+export const StepImage = named(
+  'StepImage',
+  z.extend(Image, {
+    markup: ours(
+      z.optional(z.string()),
+      'Ours: the shapes drawn on it, as where the image is read; absent where there are none.',
+    ),
+    crop: ours(
+      z.optional(Crop),
+      'Ours: beside markup, the part of the image it was made from that it shows; absent where that is not known.',
+    ),
+  }),
+)
+export type StepImage = z.output<typeof StepImage>
 const Media = z.union([
-  z.object({ type: z.literal('image'), data: z.array(Image) }),
+  z.object({ type: z.literal('image'), data: z.array(StepImage) }),
   z.object({ type: z.literal('video'), data: Video }),
   z.object({ type: z.literal('embed'), data: Embed }),
 ])

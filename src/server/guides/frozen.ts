@@ -1,7 +1,7 @@
 // A release laid out as the rows that a guide is presented from (moderation-admin 9).
 import type { Db } from '#server/db/open.ts'
 import type { ReadCtx } from '#server/http/context.ts'
-import type { ImageRow } from '#server/media/load.ts'
+import type { DrawnImageRow } from '#server/media/load.ts'
 import type { GuideView, Version } from './load.ts'
 import { loadShown, type ShownRelease } from './releases.ts'
 import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from './sql.ts'
@@ -28,9 +28,9 @@ export const asFrozen = (rows: StepRow[], releases: readonly ShownRelease[]): St
 
 /** Pictures with the alternative texts that they have in these releases; the first one decides. */
 export const withFrozenAlts = (
-  images: Map<number, ImageRow>,
+  images: Map<number, DrawnImageRow>,
   releases: readonly ShownRelease[],
-): Map<number, ImageRow> =>
+): Map<number, DrawnImageRow> =>
   new Map(
     [...images].map(([imageid, row]) => {
       const alt = releases.map(one => one.content.alts?.[imageid]).find(one => one !== undefined)

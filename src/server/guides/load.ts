@@ -12,7 +12,7 @@ import {
   type DocumentRow,
   type ObjectRow,
 } from '#server/files/load.ts'
-import { loadImages, type ImageRow } from '#server/media/load.ts'
+import { loadImages, type DrawnImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
 import { loadHeld, loadLangids, type ShownRelease } from './releases.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
@@ -58,7 +58,7 @@ export type LoadedGuide = {
   steps: ShownStep[]
   /** `releaseid`: the release of it that is pinned, null for the newest. */
   prerequisites: (SummaryRow & { releaseid: number | null })[]
-  images: Map<number, ImageRow>
+  images: Map<number, DrawnImageRow>
   documents: Map<number, DocumentRow>
   /** Of the introduction and of steps. */
   objects: Map<number, ObjectRow>

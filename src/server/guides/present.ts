@@ -20,7 +20,7 @@ import {
   presentVideo,
   videoPath,
 } from '#server/files/present.ts'
-import { presentImage, type ImageRow } from '#server/media/load.ts'
+import { presentImage, presentStepImage, type DrawnImageRow } from '#server/media/load.ts'
 import { presentWaiting } from '#server/saves/sql.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import { presentUserSummary } from '#server/users/load.ts'
@@ -29,7 +29,7 @@ import type { LoadedGuide, ShownStep } from './load.ts'
 import { presentSummary } from '#server/summaries/guides.ts'
 
 /** What a step may show, by id. */
-export type Shown = { images: Map<number, ImageRow>; objects: Map<number, ObjectRow> }
+export type Shown = { images: Map<number, DrawnImageRow>; objects: Map<number, ObjectRow> }
 const presentMedia = (
   origin: string,
   { images, objects }: Shown,
@@ -42,7 +42,7 @@ const presentMedia = (
       ? { type: 'video', data: presentVideo(origin, object) }
       : { type: 'embed', data: presentEmbed(origin, object) }
   const shown = media.type === 'image' ? media.data.flatMap(id => images.get(id) ?? []) : []
-  return { type: 'image', data: shown.map(image => presentImage(origin, image)) }
+  return { type: 'image', data: shown.map(image => presentStepImage(origin, image)) }
 }
 
 export const presentStep = (

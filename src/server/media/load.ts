@@ -1,4 +1,6 @@
 import { renditions, type Image, type RenditionName } from '#contract/core/shapes.ts'
+import type { StepImage } from '#contract/guides/shapes.ts'
+import type { Crop } from '#contract/media/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -23,9 +25,11 @@ export type ImageRow = {
   alt: string | null
   stamp: number
 }
+/** With what is drawn on it. */
+export type DrawnImageRow = ImageRow & { markup: string | null; crop: Crop | null }
 
-/** An ImageRow of the table `images`. */
-export const imageColumns = sql`imageid, guid, userid, width, height, alt, stamp`
+/** A DrawnImageRow of the table `images`. */
+export const imageColumns = sql`imageid, guid, userid, width, height, alt, stamp, markup, crop`
 
 /**
  * Images by id, removed ones too: what a document uses stays. At most one statement, whatever the
@@ -34,12 +38,12 @@ export const imageColumns = sql`imageid, guid, userid, width, height, alt, stamp
 export const loadImages = async (
   db: Db,
   imageids: number[],
-  known: ImageRow[] = [],
-): Promise<Map<number, ImageRow>> => {
+  known: DrawnImageRow[] = [],
+): Promise<Map<number, DrawnImageRow>> => {
   const rows = new Map(known.map(row => [row.imageid, row]))
   const ids = [...new Set(imageids)].filter(id => id > 0 && !rows.has(id))
   if (ids.length === 0) return rows
-  const found = await db.many<ImageRow>(
+  const found = await db.many<DrawnImageRow>(
     sql`select ${imageColumns} from images where imageid = any(${ids}::int[])`,
   )
   for (const row of found) rows.set(row.imageid, row)
@@ -77,6 +81,11 @@ export const presentImage = (
     height: row.height,
   }
 }
+/** A crop without shapes is no drawing: only with them does anybody need to know of it. */
+export const presentStepImage = (origin: string, row: DrawnImageRow): StepImage => ({
+  ...presentImage(origin, row),
+  ...(row.markup && { markup: row.markup, ...(row.crop && { crop: row.crop }) }),
+})
 /** Of a row whose picture may be missing. */
 export const presentImageIn = (
   origin: string,

@@ -2,11 +2,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { parseMarkup, writeMarkup } from '#documents/markup/shapes.ts'
-import { existing } from '#lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 
 const api = await startApiForFile()
 const { ada } = await api.people('ada')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Phones', contents: '' } })
 
 /** White, so that whatever has a colour was drawn. */
 const upload = async (width = 800, height = 600) =>
@@ -138,5 +139,57 @@ describe('markup', () => {
   test('of new kinds is written as it was read', () => {
     const text = 'number,5x5,1,red;number,5x5,99,black;polygon,1x1 2x3 0x10,light_blue'
     expect(writeMarkup(parseMarkup(text, 10, 10).shapes)).toBe(text)
+  })
+})
+
+describe('a picture in a step', () => {
+  const stepWith = async (imageid: number) => {
+    const { guideid } = await ada.createGuide({
+      body: { category: 'Phones', type: 'repair', title: `Shows ${imageid}`, public: true },
+    })
+    const lines = [{ text_raw: 'Open it.', bullet: 'black' as const, level: 0 }]
+    const { steps } = await ada.createStep({ params: { guideid }, body: { lines } })
+    const { stepid, revisionid } = firstOf(steps)
+    const saved = await ada.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid },
+      body: { media: { type: 'image', data: [imageid] } },
+    })
+    const guide = await api.anyone.readGuide({ params: { guideid } })
+    expect(saved.media).toEqual(firstOf(guide.steps).media)
+    return guide
+  }
+  const inStep = async (imageid: number) =>
+    (await stepWith(imageid)).steps.map(one => one.media.data)
+
+  test('has its shapes with it, and the part of the original that it shows (A-123)', async () => {
+    const { image } = await marked('circle,300x300,40,red')
+    const whole = { x: 0, y: 0, width: 800, height: 600, rotate: 0 }
+    expect(await inStep(image.id)).toEqual([
+      [{ ...image, markup: 'circle,300x300,40,red', crop: whole }],
+    ])
+    const part = { x: 100, y: 100, width: 400, height: 300, rotate: 90 as const }
+    const cropped = await ada.cropImage({ params: { imageid: image.id }, body: part })
+    expect(await inStep(cropped.image.id)).toEqual([
+      [{ ...cropped.image, markup: 'circle,300x300,40,red', crop: part }],
+    ])
+  })
+
+  test('is sent back as it was read, and nothing changes (A-123)', async () => {
+    const { image } = await marked('circle,300x300,40,red')
+    const { guideid, steps } = await stepWith(image.id)
+    const { stepid, revisionid, media } = firstOf(steps)
+    const saved = await ada.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid },
+      // As another client sends what it read: pictures whole, not by their ids.
+      body: { media: media as unknown as { type: string; data: number[] } },
+    })
+    expect(saved).toMatchObject({ revisionid, media })
+  })
+
+  test('says nothing of shapes where none are drawn (A-123)', async () => {
+    const { image } = await upload()
+    expect(await inStep(image.id)).toEqual([[image]])
   })
 })

@@ -1,8 +1,7 @@
 // What a booklet has between its cover and its last page.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Image } from '#contract/core/shapes.ts'
-import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
+import type { Guide, Item, Step, StepImage } from '#contract/guides/shapes.ts'
 import { posterOf } from '#lib/media/posterOf.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
@@ -79,10 +78,10 @@ const Film = ({ poster, url, number }: { poster: ReactNode; url: string; number:
   </>
 )
 
-const StepPicture = ({ image }: { image: Image }) => (
+const StepPicture = ({ image }: { image: StepImage }) => (
   <div className={styles.picture}>
     <Picture image={image} alt={image.alt ?? ''} sizes={sizes} eager />
-    <DrawnOver imageid={image.id} />
+    <DrawnOver image={image} />
   </div>
 )
 

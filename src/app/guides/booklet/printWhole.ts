@@ -1,15 +1,32 @@
-import { queries } from '#app/api/queries.ts'
+const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+
+/** What is measured in one frame is laid on its pages before the next ends. */
+const laid = async () => {
+  await document.fonts.ready
+  await frame()
+  await frame()
+}
+
+/** Until no picture is there that was not waited for: laid anew, the same one is another element. */
+const allPictures = async (
+  place: HTMLElement,
+  known: ReadonlySet<HTMLImageElement> = new Set(),
+): Promise<void> => {
+  await laid()
+  const pictures = [...place.querySelectorAll('img')]
+  const more = pictures.filter(picture => !known.has(picture))
+  if (more.length === 0) return
+  // One that does not come is left out, as on the screen.
+  await Promise.all(more.map(picture => picture.decode().catch(() => undefined)))
+  await allPictures(place, new Set(pictures))
+}
 
 /**
- * A page that is printed before its pictures have come would be printed without them, and without
- * what is drawn on them.
+ * A page that is printed before it is laid and its pictures have come would be printed without
+ * them. What is drawn on them stands in the guide, and is there as soon as they are.
  */
 export const printWhole = async (place: HTMLElement | null) => {
-  const drawings = queries.getQueryCache().findAll({ queryKey: ['readImage'] })
-  // What does not come is left out, as on the screen.
-  await Promise.all(drawings.flatMap(({ promise }) => promise?.catch(() => undefined) ?? []))
-  const pictures = [...(place?.querySelectorAll('img') ?? [])]
-  // One that does not come is left out, as on the screen.
-  await Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))
+  if (!place) return
+  await allPictures(place)
   print()
 }

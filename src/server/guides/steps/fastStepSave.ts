@@ -12,7 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { FastHandler, SignedIn } from '#server/http/context.ts'
 import type { KeptForKey } from '#server/http/idempotency.ts'
-import { imageColumns, type ImageRow } from '#server/media/load.ts'
+import { imageColumns, type DrawnImageRow } from '#server/media/load.ts'
 import type { Doc, NewRevision, Verdict } from '#server/http/patrolPort.ts'
 import { planSave, savedBy, type SavePlan } from '#server/saves/plan.ts'
 import { isFresh, patrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
@@ -38,7 +38,7 @@ type Loaded = GuideAccess & {
   waiting: boolean
   /** What the save is going to be called, so that its answer is known before it is written. */
   next_revisionid: number
-  pictures: ImageRow[]
+  pictures: DrawnImageRow[]
 }
 
 const loadStep = (guideid: number, stepid: number) => sql`

@@ -11,7 +11,7 @@ import type { SignedIn, ReadCtx } from '#server/http/context.ts'
 import { loadStepThreads, saidIn } from '#server/comments/load.ts'
 import { loadObjects, type Kind } from '#server/files/load.ts'
 import { requireOwnObject } from '#server/files/rules.ts'
-import { loadImages, type ImageRow } from '#server/media/load.ts'
+import { loadImages, type DrawnImageRow } from '#server/media/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, type LineContent, type StepContent } from '../content.ts'
 import { linesOf } from '../load.ts'
@@ -144,7 +144,7 @@ export const presentStepRow = async (
   ctx: ReadCtx,
   row: StepRow,
   orderby: number,
-  { commented = true, pictures = [] }: { commented?: boolean; pictures?: ImageRow[] } = {},
+  { commented = true, pictures = [] }: { commented?: boolean; pictures?: DrawnImageRow[] } = {},
 ): Promise<Step> => {
   const lines = linesOf(row)
   const threads = commented ? await loadStepThreads(ctx.db, row.stepid) : new Map()
