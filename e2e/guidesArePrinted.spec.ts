@@ -135,7 +135,7 @@ test('pictures, tools, screws and comments are printed or left out, shapes as li
   await expectAccessible(page)
 })
 
-/** Presses Print as soon as it may be pressed, and notes on the body what stood on the pages then. */
+/** Presses Print as soon as it may be pressed, and notes on the body what was on the pages. */
 const pressAtOnce = () => {
   window.print = () => {
     // What is measured unseen is inert.

@@ -7,7 +7,7 @@ const laid = async () => {
   await frame()
 }
 
-/** Until no picture is there that was not waited for: laid anew, the same one is another element. */
+/** Until no picture is there that was not waited for: laid anew, one is another element. */
 const allPictures = async (
   place: HTMLElement,
   known: ReadonlySet<HTMLImageElement> = new Set(),
