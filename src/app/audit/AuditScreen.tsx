@@ -16,6 +16,7 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
@@ -67,7 +68,7 @@ const useAuditFilter = (onShow: () => void) => {
   return {
     // What cannot be asked for filters nothing, and is not said to.
     filter: isKnownAs(asked) ? asked : { ...asked, actor: '' },
-    offset: Math.max(0, Math.floor(Number(params.get('offset')) || 0)),
+    offset: offsetIn(params),
     draft,
     setDraft,
     isRefused,

@@ -11,6 +11,7 @@ import { Page } from '#app/ui/screen/Page.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { ReasonPanel, useCommonReasons } from './ReasonPanel.tsx'
 import styles from './Queue.module.css'
@@ -34,7 +35,7 @@ type Keys = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>
 const useQueuePage = () => {
   const [params] = useSearchParams()
   const state = queueStates.find(one => one === params.get('state'))
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const { data } = useSuspenseQuery({
     ...readPage('listCommentQueue', {
       query: { ...(state && { state }), limit: pageSize, offset },

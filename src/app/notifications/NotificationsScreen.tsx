@@ -16,6 +16,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { byDay, type Day } from './byDay.ts'
 import styles from './NotificationsScreen.module.css'
 
@@ -50,7 +51,7 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
 /** What happened to what is one's own, newest first. */
 export const NotificationsScreen = () => {
   const { t } = useLingui()
-  const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
+  const offset = offsetIn(useSearchParams()[0])
   const { data: page } = useSuspenseQuery(
     readPage('listNotifications', { query: { limit: pageSize, offset } }),
   )

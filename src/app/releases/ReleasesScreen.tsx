@@ -16,6 +16,7 @@ import { Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { Board, type ReleasesView } from './board/Board.tsx'
 import { Calendar } from './board/Calendar.tsx'
 import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
@@ -87,7 +88,7 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
 /** A page of all releases. */
 const Listed = ({ query, mover, moving }: ReleasesView) => {
   const [params] = useSearchParams()
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const {
     data: { releases, total },
   } = useSuspenseQuery({

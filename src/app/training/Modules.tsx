@@ -18,6 +18,7 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { AudienceWords } from './AudienceWords.tsx'
 import { NewModule } from './NewModule.tsx'
 import { OwnState } from './OwnState.tsx'
@@ -218,7 +219,7 @@ export const Modules = ({ me }: { me: User }) => {
   const asked = params.get('view')
   const view: View = isAdmin && (asked === 'drafts' || asked === 'archived') ? asked : ''
   const q = params.get('q') ?? ''
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const [text, setText] = useState(q)
   const [isMaking, setIsMaking] = useState(false)
   const { data } = useSuspenseQuery({

@@ -18,6 +18,7 @@ import { Page } from '#app/ui/screen/Page.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { useTrainingWords } from './words.ts'
 import styles from './Training.module.css'
 
@@ -155,7 +156,7 @@ export const RecordPage = ({ me }: { me: User }) => {
   const [params] = useSearchParams()
   const userid = idOf(params.get('user') ?? undefined) ?? me.userid
   const certificate = idOf(params.get('certificate') ?? undefined)
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const { data } = useSuspenseQuery({
     ...readPage('readTrainingRecord', { query: { userid, limit: pageSize, offset } }),
     staleTime: 0,

@@ -20,6 +20,7 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { dayEdge } from '#app/ui/text/dates.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { useVersions } from './useVersions.ts'
 import { leadingVersion } from './versions.ts'
 import { AttemptTable } from './AttemptTable.tsx'
@@ -102,7 +103,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   const [params] = useSearchParams()
   const { id, moduleid, title } = leading
   const asked = askedIn(params)
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const query = queryOf(asked)
   const isFiltered = Object.keys(query).length > 0
   const {

@@ -15,6 +15,7 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { RunFilters } from './runs/RunFilters.tsx'
 import { askedIn, queryOf } from './runs/runsAsked.ts'
 import { RunTable } from './runs/RunTable.tsx'
@@ -26,7 +27,7 @@ const Runs = () => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const asked = askedIn(params)
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const query = queryOf(asked)
   const {
     data: { items: runs, total = 0 },

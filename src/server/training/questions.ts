@@ -1,7 +1,7 @@
 // How questions of a package were answered, and what one person has taken (decision 0525).
 import type { TrainingQuestion } from '#contract/training/shapes.ts'
 import { notFound } from '#lib/errors.ts'
-import { sql } from '#server/db/sql.ts'
+import { nothing, sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
@@ -34,7 +34,7 @@ const loadQuestions = (db: Db, { id }: ModuleRow, attemptid: number | undefined)
       select a.attemptid, a.items,
         sum(pg_column_size(a.items)) over (order by a.attemptid desc) as bytes
       from training_attempts a where a.id = ${id} and a.status <> 'not_started'
-        ${attemptid === undefined ? sql`` : sql`and a.attemptid = ${attemptid}`}
+        ${attemptid === undefined ? nothing : sql`and a.attemptid = ${attemptid}`}
       order by a.attemptid desc limit ${lookedAt.attempts + 1}
     ), looked as (
       select * from newest where bytes <= ${lookedAt.bytes}

@@ -10,12 +10,13 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { MendRows } from './MendRows.tsx'
 
 const pageSize = 50
 
 const GuideList = ({ title }: { title: string }) => {
-  const offset = Math.max(0, Math.trunc(Number(useSearchParams()[0].get('offset'))) || 0)
+  const offset = offsetIn(useSearchParams()[0])
   const { data } = useSuspenseQuery({
     ...readPage('listGuidesToMend', { query: { limit: pageSize, offset } }),
     staleTime: 0,

@@ -8,6 +8,7 @@ import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { beginDeviceOutbox } from '#app/drafts/react/beginDeviceOutbox.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { sameJson } from '#lib/json.ts'
 import { mendStepsPlace } from '../desk/deskWords.ts'
 import { namesOf } from '../desk/storedVersion.ts'
 import { guidesBeside } from '../desk/useDesk.ts'
@@ -21,8 +22,7 @@ const seed = (detail: PatrolItemDetail, outbox: Outbox): void => {
     const draft = outbox.step(deviceGuideid, stepid)
     if (!draft?.base?.content || isWaiting(draft)) continue
     const step = seeded(detail, Number(stepid), draft.base.content)
-    if (JSON.stringify(step) !== JSON.stringify(draft.base.content))
-      outbox.changeStep(deviceGuideid, stepid, step)
+    if (!sameJson(step, draft.base.content)) outbox.changeStep(deviceGuideid, stepid, step)
   }
 }
 

@@ -14,6 +14,7 @@ import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { useDeskKeys } from '../useDeskKeys.ts'
 import type { Answer } from './AnswerForm.tsx'
 import { ReportItem } from './ReportItem.tsx'
@@ -24,7 +25,7 @@ const pageSize = 50
 const useReportPage = () => {
   const [params] = useSearchParams()
   const state = reportStates.find(one => one === params.get('state')) ?? 'open'
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   const { data } = useSuspenseQuery({
     ...readPage('listPatrolReports', { query: { state, limit: pageSize, offset } }),
     staleTime: 0,

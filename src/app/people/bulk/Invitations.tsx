@@ -16,6 +16,7 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import screen from '#app/ui/screen/TableScreen.module.css'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import styles from '../table/PeopleTable.module.css'
 import { useTeams } from '../table/useTeams.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -94,7 +95,7 @@ const InvitationTable = ({ invitations, onAct }: InvitationTableProps) => {
 /** Who was asked and has not come yet: each can be asked again, or taken back. */
 export const Invitations = () => {
   const { t } = useLingui()
-  const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
+  const offset = offsetIn(useSearchParams()[0])
   const { data } = useSuspenseQuery(
     readPage('listInvitations', { query: { limit: pageSize, offset } }),
   )

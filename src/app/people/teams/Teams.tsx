@@ -14,6 +14,7 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { NewTeamDialog } from './NewTeamDialog.tsx'
 import screen from '#app/ui/screen/TableScreen.module.css'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import styles from '../table/PeopleTable.module.css'
 import type { Team } from '#contract/teams/schemas.ts'
 
@@ -89,7 +90,7 @@ const NoTeams = ({ isBeyond }: { isBeyond: boolean }) => {
 
 /** All teams: who leads them is on their own pages; making one takes an Author (roles.md 4). */
 export const Teams = ({ me }: { me: User | null }) => {
-  const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
+  const offset = offsetIn(useSearchParams()[0])
   const {
     data: { items, total },
   } = useSuspenseQuery(readPage('listTeams', { query: { limit: pageSize, offset } }))

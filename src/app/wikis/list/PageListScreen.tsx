@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { authorPaths } from '#app/authorPaths.ts'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { PageFilters } from './PageFilters.tsx'
 import { PageIndex } from './PageIndex.tsx'
 import { askedIn, listedNamespaces, type ListedNamespace } from './pagesAsked.ts'
@@ -24,7 +25,7 @@ export const PageListScreen = () => {
   const [params] = useSearchParams()
   const asked = askedIn(params)
   const { view, namespace, q } = asked
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const offset = offsetIn(params)
   return (
     <Page title={t`Pages`}>
       <SegmentedControl
