@@ -18,6 +18,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { useRegister } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 import { formText } from '#app/ui/fields/formText.ts'
+import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 /** What the service says about one field of the form, in our words where we know the rule. */
 const useFieldErrors = (error: ApiError | null) => {
@@ -25,9 +26,9 @@ const useFieldErrors = (error: ApiError | null) => {
   return (field: string) => {
     const found = error?.errors.find(one => one.field === field)
     if (!found) return undefined
-    if (field === 'email') return t`This is not an email address.`
-    if (field === 'username') return t`Names have 1 to 64 characters.`
-    return found.message
+    if (field === 'email' && found.code !== 'duplicate') return t`This is not an email address.`
+    if (field === 'username' && found.code !== 'duplicate') return t`Names have 1 to 64 characters.`
+    return wordsOfProblem(found)
   }
 }
 
@@ -50,7 +51,7 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       {error && !isAtField && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error instanceof NoAnswer ? (
-            error.message
+            refusedWords(error)
           ) : error.status === 403 ? (
             <Trans>Accounts on this site are by invitation only. Ask an Admin to invite you.</Trans>
           ) : error.status === 429 ? (
