@@ -25,6 +25,7 @@ import {
   loadPage,
   loadPrerequisiteDates,
   loadSummaries,
+  numberOfGuides,
   pairGuides,
   presentSummary,
   type Page,
@@ -126,7 +127,10 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
       )
     }
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
+    const asked = [team, modifiedSince, title?.trim() || undefined, category, userid]
+    const isKept = asked.every(one => one === undefined) && !(types.length && releases)
     const page = {
+      ...(isKept && { kept: numberOfGuides(admin ? 'all' : 'public', types) }),
       where: conditions.length ? joined(conditions, ' and ') : sql`true`,
       order: byId(order),
       limit,

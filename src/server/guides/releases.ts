@@ -127,6 +127,7 @@ export type ReleaseRow = {
   init_date: number
   release_date: number | null
   scheduled_date: number | null
+  obsolete_date: number | null
   release_revisionid: number
   guide_deleted_date: number | null
 }
@@ -134,7 +135,7 @@ export const releaseColumns: Sql = sql`
   r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title,
     r.guide_title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
   r.content_hash, r.prerequisite_releases, r.approval_processid, r.init_date, r.release_date,
-    r.scheduled_date, r.release_revisionid,
+    r.scheduled_date, r.obsolete_date, r.release_revisionid,
   (select g.deleted_date from guides g where g.guideid = r.guideid) as guide_deleted_date`
 
 /** Throws 404; `lock` keeps others from changing it until the transaction ends. */

@@ -1,6 +1,7 @@
 // How many results each choice of a reader would leave: one statement over all that matches, and
 // one for where their categories stand.
 import {
+  mostCategoriesOffered,
   searchMinutes,
   searchPlaces,
   type Facets,
@@ -91,7 +92,6 @@ const loadAbove = (db: Db, titles: string[]): Promise<Node[]> =>
         join wikis w on w.wikiid = up.parent where w.deleted_date is null)
     select wikiid, title, display_title, parent from up order by wikiid`)
 
-const mostCategories = 12
 /** Levels of the tree, and more than those: what stands in a circle by mistake ends. */
 const deepest = 100
 
@@ -136,7 +136,7 @@ export const foldCategories = (
   return {
     above: above.map(named),
     category: below
-      .slice(0, mostCategories)
+      .slice(0, mostCategoriesOffered)
       .map(([node, found]) => ({ ...named(node), count: found })),
   }
 }

@@ -4,6 +4,7 @@ import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { indexed } from '../../testing/searchIndex.ts'
+import { areDense } from './manyMatches.sql.ts'
 
 const many = 12_000
 const api = await startApiForFile()
@@ -17,7 +18,7 @@ beforeAll(async () => {
     insert into search_documents (kind, docid, langid, source, translated, public, category, type,
       difficulty, seconds, changed, title, title_tsv, body_tsv)
     select 'guide', 1000000 + n, 'en', true, '{}', true, 'Pump', 'repair', '', 600, n, 'gasket ' || n,
-      'gasket:1A', 'gasket:1A gasket:2D' from generate_series(1, ${many}::int) n`)
+      'gasket:1A', 'gasket:1A gasket:2D washer:3D' from generate_series(1, ${many}::int) n`)
   // Behind all others, where a look at the first so many does not come to.
   await write('Gasket')
   await write('Sprocket')
@@ -74,4 +75,31 @@ test('a word that more have than were looked at says so', async () => {
   expect((await search('gasket sprocket nozzle', { facets: true })).words).toEqual(words)
   const offered = await search('gasket "sprocket nozzle"', { facets: true })
   expect(offered.words).toEqual(words)
+})
+
+test('what most have is found by reading one after another, and the same is found', async () => {
+  const denseWords = async () =>
+    Promise.all(
+      ['washer', 'sprocket'].map(
+        async word =>
+          (await api.database.one<{ are_dense: boolean }>(areDense(sql`${word}::tsquery`)))
+            .are_dense,
+      ),
+    )
+  const asked = () =>
+    Promise.all([
+      search('washer', { limit: 40 }),
+      search('washer', { limit: 5, offset: 198 }),
+      search('washer gasket', { counts: true }),
+      search('"washer"', { byKind: true }),
+      search('sprocket'),
+    ])
+  expect(await denseWords()).toEqual([false, false])
+  const byIndex = await asked()
+  expect(firstOf(byIndex)).toMatchObject({ totalResults: 10_000, totalIsLeast: true })
+  // What the database takes it to have, as a site has that is so large.
+  await api.database.run(sql`
+    update pg_class set reltuples = 300000 where oid = 'search_documents'::regclass`)
+  expect(await denseWords()).toEqual([true, false])
+  expect(await asked()).toEqual(byIndex)
 })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
+import { areDense, firstOfMatches } from './manyMatches.sql.ts'
 
 /** Counted so far and no further. */
 export const mostCounted = 10_000
@@ -111,12 +112,15 @@ const ifMany = (value: Sql): Sql => sql`
 const titlesFirst = (matching: Matching, kept: Sql, places: number): Sql => {
   const { all, exact, excludes, folded } = matching
   return sql`
-    titles as materialized (
+    all_titles as materialized (
       select d.ctid as row, d.kind, d.docid, d.title, d.title_tsv from search_documents d
         where d.title_tsv @@ ${hidden(all)}
         ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
-        and ${kept} limit ${mostCounted}
-    ), counted as materialized (select count(*)::int as titles from titles),
+        and ${kept} limit ${mostCounted + 1}
+    ), titles as (select * from all_titles limit ${mostCounted}),
+    counted as materialized (
+      select least(count(*), ${mostCounted})::int as titles, count(*)::int as at_least
+      from all_titles),
     -- Of more than were looked at, what is called just so is not left to chance.
     same as materialized (
       select d.ctid as row, d.kind, d.docid, d.title, d.title_tsv from search_documents d
@@ -176,9 +180,8 @@ export const findDocuments = async (
   const last = Math.min(page.offset + page.limit, 2_147_483_647) // an integer of the database
   // The first few of each kind are chosen from all that is ranked.
   const places = page.byKind ? ranked + 1 : last
-  const hitsWith = (columns: Sql): Sql => sql`
-    select ${columns} from search_documents d
-      where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}`
+  const hitsWith = (columns: Sql): Sql =>
+    firstOfMatches({ columns, query: hidden(all), kept, most: mostCounted + 1 })
   const rest =
     last <= ranked
       ? nothing
@@ -190,12 +193,15 @@ export const findDocuments = async (
   const rows = await db.many<
     Omit<FoundPage, 'rows'> & Omit<FoundRow, 'kind'> & { kind: SearchKind | null }
   >(sql`
-    with ${titlesFirst(matching, kept, places)}, hits as materialized (
+    with ${titlesFirst(matching, kept, places)}, matches as materialized (
+      ${areDense(hidden(all))}
+    ), hits as materialized (
       ${hitsWith(sql`d.ctid as row, d.kind, d.docid ${all === any ? nothing : sql`, d.title_tsv`}`)}
     ), overall as materialized (
       select case when room.is_left then (select count(*)::int from hits)
+        when at_least > ${mostCounted}::int then at_least
         else (select count(*)::int from (${hitsWith(nothing)}) h) end as total
-      from room
+      from room, counted
     ), ${filledBy(matching)}, results as (
       select * from best
       union all

@@ -215,7 +215,7 @@ describe('an undo', () => {
     expect(await tagsOf(third)).toEqual(['later', to])
     await expect(
       mo.startTagJob({ body: { action: 'undo', jobid, dry_run: false } }),
-    ).rejects.toMatchObject(problem('invalid_state'))
+    ).rejects.toMatchObject(problem('undone_already'))
   })
 
   test('is for whoever started the run, for thirty days (A-172)', async () => {
@@ -230,7 +230,7 @@ describe('an undo', () => {
       sql`update runs set finished = finished - 31 * 86400 where runid = ${jobid}`,
     )
     await expect(mo.startTagJob({ body: { action: 'undo', jobid } })).rejects.toMatchObject(
-      problem('invalid_state'),
+      problem('too_late'),
     )
   })
 })

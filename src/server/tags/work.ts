@@ -3,6 +3,7 @@
 import { readersTitle } from '#server/rights/released.ts'
 import type { tagActions } from '#contract/tags/schemas.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { RunKind, Worker } from '#server/bulkRuns/runs.ts'
@@ -117,7 +118,11 @@ const write = async ({ db, now, touch, emit }: Worker, changes: Change[]): Promi
   touch(...pages.map(wikiid => `wiki:${wikiid}`))
 }
 
-const skipped = (code: string, message: string): Outcome => ({ outcome: 'skipped', code, message })
+const skipped = (code: RefusalCode, message: string): Outcome => ({
+  outcome: 'skipped',
+  code,
+  message,
+})
 type Wanted = { tags: string[] } | Outcome
 
 /** What the document should carry in the end, or why it is left alone. */

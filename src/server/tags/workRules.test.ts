@@ -90,7 +90,7 @@ describe('an undo', () => {
     const guides: number[] = []
     for (let n = 0; n < 3; n++) guides.push(await guideOf(ann, [old]))
     const { jobid } = await run(ann, { action: 'rename', tag: old, to, dry_run: false })
-    const undo = () => run(ann, { action: 'undo', jobid, dry_run: false })
+    const undo = (id = jobid) => run(ann, { action: 'undo', jobid: id, dry_run: false })
     const first = await undo()
     // As a stop leaves it that came behind the first document.
     await api.database.run(sql`update runs set state = 'stopped' where runid = ${first.jobid}`)
@@ -103,13 +103,16 @@ describe('an undo', () => {
     const second = await undo()
     expect(second).toMatchObject({ state: 'done', total: 2, outcomes: { changed: 2 } })
     expect(await Promise.all(guides.map(tagsOf))).toEqual([[old], [old], [old]])
-    const refused = { status: 422, errors: [expect.objectContaining({ code: 'invalid_state' })] }
-    await expect(undo()).rejects.toMatchObject(refused)
+    const refused = (code: string) => ({ status: 422, errors: [expect.objectContaining({ code })] })
+    await expect(undo()).rejects.toMatchObject(refused('undone_already'))
     await expect(
       ann.patchJob({ params: { jobid: first.jobid }, body: { action: 'retry' } }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(refused('invalid_state'))
     await api.database.run(sql`update runs set state = 'paused' where runid = ${second.jobid}`)
-    await expect(undo()).rejects.toMatchObject(refused)
+    await expect(undo()).rejects.toMatchObject(refused('undone_already'))
+    await api.database.run(sql`update runs set state = 'paused' where runid = ${jobid}`)
+    await expect(undo()).rejects.toMatchObject(refused('still_running'))
+    await expect(undo(second.jobid)).rejects.toMatchObject(refused('nothing_to_undo'))
   })
 
   test('is one, when two are asked for at once (A-172)', async () => {

@@ -107,10 +107,9 @@ const listed = ({ category }: Range): Sql => {
   return category === null ? all : sql`(${all}) intersect (${inCategory(category)})`
 }
 
-export const overviewOf = async (
-  db: Db,
-  range: Range,
-): Promise<{ views: number; documents: number; people: number; unseen: number }> => {
+export type Figures = { views: number; documents: number; people: number; unseen: number }
+/** Of a category or a team; `overview.sql.ts` has those of the whole site. */
+export const overviewOfPart = async (db: Db, range: Range): Promise<Figures> => {
   const { views, documents, unseen } = await db.one<{
     views: number
     documents: number

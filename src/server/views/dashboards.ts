@@ -17,11 +17,11 @@ import {
   listDocuments,
   listTeams,
   listViewers,
-  overviewOf,
   viewsByDay,
   type DocumentRow,
   type Range,
 } from './dashboards.sql.ts'
+import { overviewOf } from './overview.sql.ts'
 import { loadFindings } from './findings.ts'
 import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
 import { membersOfSmall } from './sql.ts'

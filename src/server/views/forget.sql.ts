@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { lockViews } from '#server/db/viewsLock.ts'
 
 /**
  * Views by these people, and by `until` before then, as if nobody had looked: out of every figure,
@@ -11,7 +12,7 @@ export const forgetViews = async (
   userids: number[],
   until: { userid: number; date: UnixSeconds },
 ): Promise<void> => {
-  await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+  await lockViews(db)
   await db.run(sql`
   with gone as (
     delete from views where userid = any(${userids}::int[])

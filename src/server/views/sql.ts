@@ -1,7 +1,8 @@
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { lockViews } from '#server/db/viewsLock.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
@@ -162,8 +163,7 @@ export const setPaused = (
  * of the time until now (`at`, in milliseconds) is left out when it comes to be written.
  */
 export const deleteViews = async (db: Db, userid: number, at: number): Promise<void> => {
-  // Whoever is writing comes to its end first, and whoever comes later reads of this.
-  await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+  await lockViews(db)
   await db.run(sql`
     insert into view_clears as c (userid, at) values (${userid}, ${at})
     on conflict (userid) do update set at = greatest(c.at, excluded.at)`)
@@ -172,22 +172,46 @@ export const deleteViews = async (db: Db, userid: number, at: number): Promise<v
 }
 
 const day = 86_400
+/**
+ * One day at a time, the oldest first: each is counted out of `view_gaps`, and between them others
+ * write and clear.
+ */
+const trimDays = async (
+  database: Database,
+  [table, kind]: readonly [table: Sql, kind: string],
+  before: number,
+): Promise<void> => {
+  for (let isDone = false; !isDone;)
+    isDone = await database.write(async db => {
+      await lockViews(db)
+      const { oldest } = await db.one<{ oldest: number | null }>(
+        sql`select min(day) as oldest from view_gaps where kind = ${kind} and day < ${before}`,
+      )
+      if (oldest !== null) await db.run(sql`delete from ${table} where day <= ${oldest}`)
+      return oldest === null
+    })
+}
+
 const trimmedAtOnce = 50_000
 /**
- * What is older than `days` is deleted, names and counts alike; in parts, since a shorter setting
- * may end millions of rows.
+ * What is older than `days` is deleted, names before counts; in parts, since a shorter setting may
+ * end millions of rows.
  */
-export const trimViews = async (db: Db, days: number, now: UnixSeconds): Promise<void> => {
+export const trimViews = async (
+  database: Database,
+  days: number,
+  now: UnixSeconds,
+): Promise<void> => {
   const oldest = now - days * day
   for (let gone = trimmedAtOnce; gone === trimmedAtOnce;) {
-    gone = await db.run(
+    gone = await database.run(
       sql`delete from views where ctid = any(array(select ctid from views
         where date < ${oldest} limit ${trimmedAtOnce}))`,
     )
   }
-  await db.run(sql`delete from view_counts where day < ${Math.floor(oldest / day)}`)
-  await db.run(sql`delete from view_people where day < ${Math.floor(oldest / day)}`)
-  await db.run(sql`delete from view_quarters where quarter < ${Math.floor(oldest / 900)}`)
-  await db.run(sql`delete from view_readings where date < ${oldest}`)
-  await db.run(sql`delete from view_clears where at < ${(now - day) * 1000}`)
+  await database.run(sql`delete from view_readings where date < ${oldest}`)
+  await trimDays(database, [sql`view_people`, 'people'], Math.floor(oldest / day))
+  await database.run(sql`delete from view_clears where at < ${(now - day) * 1000}`)
+  await database.run(sql`delete from view_quarters where quarter < ${Math.floor(oldest / 900)}`)
+  await trimDays(database, [sql`view_counts`, 'documents'], Math.floor(oldest / day))
 }

@@ -2,6 +2,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { lockViews } from '#server/db/viewsLock.ts'
 import { createWriteBehind } from '#server/db/writeBehind.ts'
 import type { Views, ViewedType } from '#server/http/ports.ts'
 
@@ -31,7 +32,7 @@ const heldAtMost = 50_000
  */
 const write = (database: Database, seen: Seen[]): Promise<Seen[]> =>
   database.write(async db => {
-    await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+    await lockViews(db)
     await db.run(sql`
     with given as materialized (
       select * from unnest(${seen.map(one => one.userid)}::int[],

@@ -2,7 +2,7 @@
 // what somebody says of them without another wording: that they still say what the source says.
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Translation, TranslationPart } from '#contract/guides/translations.ts'
-import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -151,7 +151,7 @@ const wrongIn = (
         ? one.resource === 'guide'
         : one.resourceid === said.stepid && one.resource === 'step',
     )
-    const wrong = (message: string) => [{ field: 'texts', code: 'not_found', message, index }]
+    const wrong = (message: string) => [fieldError('texts', 'not_found', message, index)]
     if (!part?.texts.some(({ name }) => name === nameOf(said)))
       return wrong('The guide has no such text')
     return owners.get(said.source_revisionid) === `${part.resource} ${part.resourceid}`
