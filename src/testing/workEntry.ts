@@ -18,6 +18,7 @@ export const workEntry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   status: 'started',
   work_data: [],
   record: [],
+  reworks: [],
   signoffs: [],
   revisionid: 100,
   timings: [],

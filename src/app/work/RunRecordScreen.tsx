@@ -10,11 +10,12 @@ import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
-import { formatMoment } from '#app/ui/text/dates.ts'
+import { formatExact } from '#app/ui/text/dates.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { formatSpan } from './run/spans.ts'
 import { RecordedStep } from './runs/RecordedStep.tsx'
+import type { NameOf } from './runs/useWrittenBy.ts'
 import { useRunStates } from '#app/api/useRunStates.ts'
 import styles from './runs/RunRecord.module.css'
 
@@ -24,10 +25,9 @@ const peopleOf = (entry: WorkEntry): number[] => [
   ...(entry.ended_by === null ? [] : [entry.ended_by]),
   ...entry.record.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
   ...entry.signoffs.map(one => one.userid),
+  ...entry.reworks.flatMap(one => [one.userid, ...one.signoffs.map(({ userid }) => userid)]),
   ...entry.handovers.flatMap(one => [one.from, one.to]),
 ]
-
-type NameOf = ReturnType<typeof usePeopleNames>
 
 const numberOf = ({ major, minor }: NonNullable<WorkEntry['release']>) => `${major}.${minor}`
 
@@ -35,8 +35,7 @@ const numberOf = ({ major, minor }: NonNullable<WorkEntry['release']>) => `${maj
 const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
   const { t, i18n } = useLingui()
   const states = useRunStates()
-  const when = (date: number | null) =>
-    date === null ? '–' : formatMoment(date * 1000, i18n.locale)
+  const when = (date: number | null) => (date === null ? '–' : formatExact(date, i18n.locale))
   const facts: [name: string, value: string][] = [
     [t`Work order`, entry.workorderid],
     [t`State`, states[entry.status]],
@@ -106,10 +105,12 @@ const Record = ({ entryid }: { entryid: number }) => {
       {steps.map((stepid, n) => (
         <RecordedStep
           key={stepid}
+          stepid={stepid}
           number={n + 1}
           name={nameIn(guide, stepid)}
           values={entry.record.filter(one => one.stepid === stepid)}
           signoffs={entry.signoffs.filter(one => one.stepid === stepid)}
+          reworks={entry.reworks.filter(one => one.stepids.includes(stepid))}
           fields={forms.fields}
           nameOf={nameOf}
         />

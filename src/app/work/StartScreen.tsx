@@ -14,7 +14,7 @@ import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { isoDay } from '#app/ui/text/dates.ts'
-import { Page, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -23,6 +23,7 @@ import { BeforeStart } from './start/BeforeStart.tsx'
 import { usePrerequisites } from './start/usePrerequisites.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunLists } from './RunLists.tsx'
+import styles from './start/BeforeStart.module.css'
 
 /** Begins the run and goes there; `isOpen`: the order is under way, and nothing was begun. */
 const useStart = (guideid: number, workorderid: string) => {
@@ -65,7 +66,7 @@ const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartForm
           if (order && !start.isPending && !isBare) void start.run(false)
         }}
       >
-        <PageRow>
+        <div className={styles.order}>
           <TextField
             label={t`Work order`}
             help={t`The work order connects its runs, also across several guides.`}
@@ -77,21 +78,24 @@ const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartForm
               setIsOpen(false)
             }}
           />
-          <Button
-            kind="main"
-            type="submit"
-            icon={Play}
-            why={isBare ? t`The guide has no steps.` : undefined}
-          >
-            <Trans>Start</Trans>
-          </Button>
-        </PageRow>
+          <p className={styles.begin}>
+            <Button
+              kind="main"
+              type="submit"
+              icon={Play}
+              why={isBare ? t`The guide has no steps.` : undefined}
+            >
+              <Trans>Start</Trans>
+            </Button>
+          </p>
+        </div>
       </form>
       {undone > 0 && (
         <Notice kind="warn" icon={TriangleAlert}>
           {plural(undone, {
-            one: '# guide comes first and has no finished run of this order that you can see.',
-            other: '# guides come first and have no finished run of this order that you can see.',
+            one: '# guide should be done first. You can see no finished run of it for this work order.',
+            other:
+              '# guides should be done first. You can see no finished runs of them for this work order.',
           })}
         </Notice>
       )}

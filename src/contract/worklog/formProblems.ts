@@ -6,13 +6,14 @@ type Asked = Omit<FormField, 'field_revisionid'>
 
 /** What is wrong with a field, whatever else its form asks for. */
 export const problemsOfField = ({ type, ...parts }: Asked, index = 0): FieldError[] => {
-  const wrong = (part: string, code: string, message: string): FieldError => ({
+  const wrong = (part: string, code: FieldError['code'], message: string): FieldError => ({
     field: `fields.${part}`,
     code,
     message,
     index,
   })
-  const { options, min, max, times, hold } = parts
+  const { options, min, max, times } = parts
+  const isBounded = min !== undefined || max !== undefined
   return [
     ...fieldParts.flatMap(part =>
       parts[part] === undefined || partsOfType[type].includes(part)
@@ -31,8 +32,13 @@ export const problemsOfField = ({ type, ...parts }: Asked, index = 0): FieldErro
     ...(min !== undefined && max !== undefined && min > max
       ? [wrong('min', 'out_of_range', 'min is more than max')]
       : []),
-    ...(hold && partsOfType[type].includes('hold') && min === undefined && max === undefined
-      ? [wrong('hold', 'not_allowed', 'Only a field with a minimum or a maximum holds a run')]
+    ...(['hold', 'rework'] as const).flatMap(rule =>
+      parts[rule] && partsOfType[type].includes(rule) && !isBounded
+        ? [wrong(rule, 'not_allowed', 'Only a field with a minimum or a maximum holds a run')]
+        : [],
+    ),
+    ...(parts.hold && parts.rework
+      ? [wrong('rework', 'not_allowed', 'A field has one rule: hold or rework')]
       : []),
   ]
 }

@@ -23,6 +23,7 @@ import {
 import { Guide } from '../guides/shapes.ts'
 import { benchPin } from '../signIns/schemas.ts'
 import { typedPassword } from '../users/schemas.ts'
+import { deviceClock, passClock } from './clocks.ts'
 import type { worklogRows } from './rows.ts'
 import {
   workStates,
@@ -66,8 +67,6 @@ export const fieldValues = z.union([
 const entry = z.object({ entryid: pathId })
 /** The entry's, where the caller wants to be told that it changed meanwhile (api-facts 2.6). */
 const now = z.object({ revisionid: ours(revisionid) })
-/** When it was done, by the clock of the device; X-Device-Date says what that shows as it sends. */
-const deviceClock = { device_date: z.optional(unixSeconds) }
 const nothingElse = z.strictObject(deviceClock)
 const begun = { guideid: z.optional(id), workorderid: z.optional(text(workLimits.workorderid, 1)) }
 const step = z.object({ guideid: pathId, stepid: pathId })
@@ -138,7 +137,16 @@ export const worklogSchemas = {
       signoff: z.optional(z.boolean()),
       /** By id of the field: why its value lies outside its bounds, or was changed. */
       reasons: z.optional(z.record(z.string(), text(workLimits.words)).check(fewFields)),
-      ...deviceClock,
+      rework: ours(
+        z.optional(
+          z.strictObject({
+            stepids: z.array(id).check(z.minLength(1), z.maxLength(workLimits.steps)),
+            reason: text(workLimits.words, 1),
+          }),
+        ),
+        'Ours: these steps are done again, from before what else this write says.',
+      ),
+      ...passClock,
     }),
   },
   /**
@@ -156,6 +164,7 @@ export const worklogSchemas = {
         userid: id,
         password: z.optional(typedPassword),
         pin: z.optional(benchPin),
+        known_reworks: passClock.known_reworks,
       })
       .check(
         z.refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
@@ -170,7 +179,7 @@ export const worklogSchemas = {
     params: z.object({ entryid: pathId, field_revisionid: pathId }),
     query: now,
     returns: WorkEntry,
-    body: z.strictObject({ reason: text(workLimits.words, 1), ...deviceClock }),
+    body: z.strictObject({ reason: text(workLimits.words, 1), ...passClock }),
   },
   deleteWork: { spec: '4.4', params: entry, query: now, returns: null },
   listSuspendedWork: {

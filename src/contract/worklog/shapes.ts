@@ -12,6 +12,8 @@ export type OpenState = (typeof openStates)[number]
 export const workLimits = {
   workorderid: 128,
   words: 2000,
+  /** Of a guide, and so of a run. */
+  steps: 1000,
   value: 10_000,
   fields: 500,
   fieldsOfForm: 50,
@@ -19,6 +21,8 @@ export const workLimits = {
   options: 100,
   unit: 32,
   decimals: 9,
+  /** Of one run, as far as a client may say how many it knows. */
+  reworks: 100_000,
   /** Measurements of one repeated field. */
   times: 50,
 } as const
@@ -56,6 +60,8 @@ export const formField = {
   team: z.optional(id),
   /** A value outside its bounds holds the run until a second person has signed in the step. */
   hold: z.optional(z.boolean()),
+  /** One outside its bounds asks for rework: it holds the run until steps are done again. */
+  rework: z.optional(z.boolean()),
 }
 export const fieldParts = [
   'options',
@@ -66,18 +72,19 @@ export const fieldParts = [
   'times',
   'team',
   'hold',
+  'rework',
 ] as const
 export type FieldPart = (typeof fieldParts)[number]
 /** What a field of each type may say beside its name. */
 export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
-  text: ['min', 'max', 'hold'],
-  number: ['min', 'max', 'unit', 'precision', 'hold'],
-  repeated: ['times', 'min', 'max', 'unit', 'precision', 'hold'],
-  counter: ['min', 'max', 'unit', 'hold'],
+  text: ['min', 'max', 'hold', 'rework'],
+  number: ['min', 'max', 'unit', 'precision', 'hold', 'rework'],
+  repeated: ['times', 'min', 'max', 'unit', 'precision', 'hold', 'rework'],
+  counter: ['min', 'max', 'unit', 'hold', 'rework'],
   checkbox: [],
   select: ['options'],
   date: [],
-  scan: ['min', 'max', 'hold'],
+  scan: ['min', 'max', 'hold', 'rework'],
   photo: [],
   signature: [],
   second_signature: ['team'],
@@ -119,8 +126,10 @@ const written = {
   device_date: z.nullable(unixSeconds),
   out_of_bounds: z.boolean(),
   reason: z.nullable(z.string()),
+  /** In which pass through its step: 0 the first, else the number of the rework. */
+  rework: count,
 }
-/** `earlier`: what it said before, oldest first. */
+/** `earlier`: what it said before, in earlier passes too, oldest first. */
 const RecordedValue = z.object({
   field_revisionid: id,
   stepid: id,
@@ -128,6 +137,18 @@ const RecordedValue = z.object({
   ...written,
   earlier: z.array(z.object(written)),
 })
+const Signoff = z.object({ stepid: id, userid: count, date: unixSeconds })
+/** Steps that were done again; `signoffs`: those that it took away. */
+const Rework = z.object({
+  number: id,
+  stepids: z.array(id),
+  userid: count,
+  date: unixSeconds,
+  device_date: z.nullable(unixSeconds),
+  reason: z.string(),
+  signoffs: z.array(z.extend(Signoff, { rework: count })),
+})
+export type Rework = z.output<typeof Rework>
 const Version = z.object({ releaseid: id, major: count, minor: count })
 export const WorkEntry = named(
   'WorkEntry',
@@ -149,11 +170,12 @@ export const WorkEntry = named(
     work_data: z.array(
       z.object({ label: z.string(), value: z.string(), field_revisionid: id, stepid: id }),
     ),
-    signoffs: z.array(z.object({ stepid: id, userid: count, date: unixSeconds })),
+    signoffs: z.array(Signoff),
     record: ours(
       z.array(RecordedValue),
       'Ours: who wrote down each value of work_data, when, and what it said before.',
     ),
+    reworks: ours(z.array(Rework), 'Ours: which steps were done again, in order.'),
     revisionid: ours(id),
     timings: ours(z.array(Timing)),
     releaseid: ours(z.nullable(id)),
@@ -177,7 +199,10 @@ export const WorkEntry = named(
 )
 export type WorkEntry = z.output<typeof WorkEntry>
 
-/** One run in a list of all of them. `deviations`: values out of their bounds. */
+/**
+ * One run in a list of all of them. `deviations`: values out of their bounds, those that were done
+ * again too.
+ */
 export const RunRow = named(
   'RunRow',
   z.object({
@@ -219,7 +244,7 @@ export const BoardRow = named(
     usual_seconds: z.nullable(count), // at this step: of this run, and the median of past ones
     modified_date: unixSeconds,
     guide_changed: z.boolean(),
-    /** A value out of its bounds waits for a second person; false for whoever may not read it. */
+    /** A value waits for rework or a second person; false for whoever may not read it. */
     held: z.boolean(),
     notes: z.nullable(z.string()),
     revisionid: id,

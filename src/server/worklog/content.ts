@@ -23,6 +23,7 @@ export const forgetWords = async (db: Db, userid: number): Promise<void> => {
       update ${table} v set value = u.username from users u
         where v.userid = ${userid} and u.userid = v.userid and v.type = 'second_signature'
           and v.value <> ''`)
+  await db.run(sql`update work_reworks set reason = '' where userid = ${userid} and reason <> ''`)
   await db.run(sql`
     update work_entries set notes = case when notes_by = ${userid} then null else notes end,
       reason = case when reason_by = ${userid} then null else reason end

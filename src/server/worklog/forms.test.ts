@@ -1,10 +1,17 @@
 // What is signed is what is worked to: forms as content of the guide (api-facts 6.3).
 import { expect, test } from 'vitest'
-import { fieldTypes, type FieldType, type FormField } from '#contract/worklog/shapes.ts'
+import {
+  fieldTypes,
+  type FieldType,
+  type FormField,
+  type StepForm,
+} from '#contract/worklog/shapes.ts'
 import { atLeast, existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { openDesk } from '#testing/approvals.ts'
-import { line } from '#testing/releases.ts'
+import { pictureOf } from '#testing/mediaVisibility.ts'
+import { ahead, line } from '#testing/releases.ts'
+import { password } from '#testing/signing.ts'
 
 const api = await startApiForFile()
 const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
@@ -61,6 +68,24 @@ const changes: Record<FieldType, [before: Asked, after: Asked]> = {
   ],
 }
 
+/**
+ * What a run writes into each as it is at first, and whether that is out of its bounds. By the
+ * changed field it would be judged otherwise, or stand under another name.
+ */
+const written: Record<FieldType, () => Promise<[value: string, out_of_bounds: boolean]>> = {
+  number: async () => ['100', true],
+  text: async () => ['AB-1234567', false],
+  checkbox: async () => ['1', false],
+  select: async () => ['B', false],
+  repeated: async () => ['0.02; 0.03; 0.09', true],
+  counter: async () => ['7', true],
+  date: async () => ['2026-02-28', false],
+  scan: async () => ['12345678', false],
+  photo: async () => [String((await pictureOf(cyd)).id), false],
+  signature: async () => ['C. Cee', false],
+  second_signature: async () => ['bob', false],
+}
+
 const formOf = async (guideid: number) => {
   const step = firstOf((await desk.head(guideid)).steps)
   const params = { guideid, stepid: step.stepid }
@@ -77,6 +102,24 @@ const askedIn = async (who: typeof bob, guideid: number) => {
 const withoutIds = (fields: readonly FormField[] = []) =>
   fields.map(({ field_revisionid: _, required: __, ...field }) => field)
 
+/** The newest change of the step's form: what it asked for before, and after. */
+const comparedIn = async (params: { guideid: number; stepid: number }) => {
+  const [to, from] = atLeast(2, await ada.listStepRevisions({ params, query: {} }))
+  const query = { from: from.revisionid, to: to.revisionid }
+  const { fields } = await ada.diffStepRevisions({ params, query })
+  return fields.map(one =>
+    [one.before, one.after].map(side => withoutIds((side as StepForm).fields)),
+  )
+}
+/** By Cyd; what a second person signs, by Bob. */
+const fillIn = async (entryid: number, value: string) => {
+  const params = { entryid }
+  const [{ field_revisionid, type }] = atLeast(1, (await cyd.readWorkForms({ params })).fields)
+  return type === 'second_signature'
+    ? cyd.signWork({ params, body: { field_revisionid, userid: bob.me.userid, password } })
+    : cyd.saveStepData({ params, body: { fields: { [field_revisionid]: value } } })
+}
+
 test.each(fieldTypes)(
   'a changed field of type %s waits for its own release: review, signature, release, run (R-1)',
   async type => {
@@ -86,7 +129,9 @@ test.each(fieldTypes)(
     await api.admin.assignProcess({ params: { guideid, approval_processid } })
     const form = await formOf(guideid)
     await form.set(before)
-    const release = await ada.createRelease({ body: { guideid, title: 'R' } })
+    const release = await ada.createRelease({
+      body: { guideid, title: 'R', scheduled_date: ahead() },
+    })
     const asked = await desk.requestOf(release)
     const inRequest = async () =>
       withoutIds(
@@ -99,13 +144,25 @@ test.each(fieldTypes)(
       )
     expect(await inRequest()).toEqual([before])
 
-    // During review: what is signed does not change.
+    const hash = async () =>
+      existing(await desk.find(release.releaseid), 'the release').content_hash
+
+    // During review: what is signed does not change, and the two are told apart.
     await form.set(after)
     expect(await inRequest()).toEqual([before])
     expect((await desk.requestOf(release)).content_hash).toBe(asked.content_hash)
+    expect(await comparedIn(form.params)).toEqual([[[before], [after]]])
 
-    // Signed and released: readers and runs have what was signed.
+    // After signing, before it is live: it goes live as it was signed.
     await desk.sign(bob, await desk.requestOf(release))
+    await form.set(before)
+    await form.set(after)
+    expect(await inRequest()).toEqual([before])
+    expect(await desk.find(release.releaseid)).toMatchObject({ phase: 'scheduled' })
+    await ada.patchRelease({ params: release, body: { status: 'released' } })
+    expect(await hash()).toBe(asked.content_hash)
+
+    // Released: readers and runs have what was signed.
     const guide = await api.anyone.readGuide({ params: { guideid } })
     expect(withoutIds(firstOf(guide.steps).form?.fields)).toEqual([before])
     expect(withoutIds((await cyd.readStepForm(form)).fields)).toEqual([before])
@@ -114,6 +171,13 @@ test.each(fieldTypes)(
 
     // Released and under a run: a change reaches neither.
     await form.set({ label: 'Something else', type: 'text' })
+    expect(await hash()).toBe(asked.content_hash)
+    expect(await comparedIn(form.params)).toEqual([
+      [[after], [{ label: 'Something else', type: 'text' }]],
+    ])
+    const [value, out_of_bounds] = await written[type]()
+    const { record } = await fillIn(first.entryid, value)
+    expect(record).toMatchObject([{ label: before.label, value, out_of_bounds, rework: 0 }])
     expect(withoutIds(await askedIn(cyd, guideid))).toEqual([
       { ...before, stepid: expect.anything() },
     ])

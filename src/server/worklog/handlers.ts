@@ -20,8 +20,9 @@ import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
 import { presentEntry, presentOutline } from './present.ts'
-import { loadPinnedFields } from './pinnedForms.ts'
+import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { loadReadable } from './readable.ts'
+import { isOrdered, requirePass, reworked } from './reworks.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireNoHold } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
 import {
@@ -72,6 +73,24 @@ const signStep = async (
       before: { stepid, date: before.date },
     })
   await saveSignoff(ctx.db, { entryid, stepid, userid, signed, now })
+}
+
+type Body = ReturnType<ParsedOf<typeof worklogSchemas.saveStepData>['body']>
+/** Those that a write says something of: by a value, a sign-off or an order. */
+const stepsOf = (
+  entry: Entry,
+  fields: readonly AskedField[],
+  { signoff, stepid, rework }: Body,
+  given: ReturnType<typeof givenValues>,
+): number[] => {
+  const signed = signoff === undefined ? null : (stepid ?? entry.active_stepid)
+  return [
+    ...fields
+      .filter(one => given.some(each => each.field_revisionid === one.field_revisionid))
+      .map(one => one.stepid),
+    ...(signed === null ? [] : [signed]),
+    ...(rework?.stepids ?? []),
+  ]
 }
 
 type Names =
@@ -125,17 +144,21 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
    */
   async saveStepData(input, ctx): Promise<WorkEntry> {
     requireWorkLog(ctx)
-    const entry = await lockEntry(ctx.db, input.params.entryid)
-    requireDriver(ctx.person, entry)
-    const shown = async () => presentEntry(await loadEntry(ctx.db, entry.entryid), ctx)
-    await requireFresh(entry.revisionid, input.query.revisionid, shown)
+    const before = await lockEntry(ctx.db, input.params.entryid)
+    requireDriver(ctx.person, before)
+    const shown = async () => presentEntry(await loadEntry(ctx.db, before.entryid), ctx)
+    await requireFresh(before.revisionid, input.query.revisionid, shown)
     const body = input.body()
     const { fields, lasttimingid, stepid = null, signoff } = body
     const given = givenValues(fields, body.reasons)
-    requireMove(entry, 'stepData')
-    if (lasttimingid !== undefined && lasttimingid !== (entry.timings.at(-1)?.timingid ?? null))
+    requireMove(before, 'stepData')
+    if (lasttimingid !== undefined && lasttimingid !== (before.timings.at(-1)?.timingid ?? null))
       throw conflict(await shown())
-    const values = await requireValues(ctx, entry, given)
+    if (isOrdered(before, ctx.person.userid, body, given)) return shown()
+    const asked = await loadPinnedFields(ctx.db, before)
+    await requirePass(before, body.known_reworks, stepsOf(before, asked, body, given), shown)
+    const entry = await reworked(ctx, before, body)
+    const values = await requireValues(ctx, entry, asked, given)
     if (signoff) requireNoSigner(entry, ctx.person)
     if (stepid !== null && !entry.stepids.includes(stepid))
       throw invalid([
@@ -155,8 +178,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       },
       values,
     )
-    if (signoff)
-      requireNoHold(await loadEntry(ctx.db, entry.entryid), await loadPinnedFields(ctx.db, entry))
+    if (signoff) requireNoHold(await loadEntry(ctx.db, entry.entryid), asked)
     if (signoff !== undefined && signed !== null)
       await signStep(ctx, entry, { stepid: signed, signed: signoff, now: done })
     await workAt(ctx.db, entry, stepid, done)

@@ -46,6 +46,8 @@ const isHeld = {
       field: 'fields',
       code: 'held',
       message: 'Torque in step 1 holds the run until a second person signs',
+      label: 'Torque',
+      step: 1,
     }),
   ],
 }

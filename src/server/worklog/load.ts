@@ -1,5 +1,6 @@
 // Entries as they are read, with everything that belongs to them, in a number of statements that
 // does not grow with them.
+import { passOf } from '#contract/worklog/reworks.ts'
 import type { RunRow, Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,7 +29,23 @@ export type EntryRow = {
   reason: string | null
   revisionid: number
 }
-type SignoffRow = { entryid: number; stepid: number; userid: number; date: number }
+type SignoffRow = {
+  entryid: number
+  stepid: number
+  userid: number
+  date: number
+  rework: number
+  stands: boolean
+}
+type ReworkRow = {
+  entryid: number
+  number: number
+  stepids: number[]
+  userid: number
+  date: number
+  device_date: number | null
+  reason: string
+}
 type HandoverRow = {
   entryid: number
   handoffid: number
@@ -40,6 +57,8 @@ export type Entry = EntryRow & {
   timings: Timing[]
   values: ValueRow[]
   signoffs: SignoffRow[]
+  /** Each with the sign-offs that it took away. */
+  reworks: (ReworkRow & { signoffs: SignoffRow[] })[]
   handovers: HandoverRow[]
 }
 
@@ -74,6 +93,25 @@ const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => 
   return found
 }
 
+/** Of a step that is done again nothing stands until somebody writes it down anew. */
+const asItStands = (row: ValueRow, reworks: readonly ReworkRow[]): ValueRow => {
+  const rework = row.stands ? undefined : reworks.findLast(one => one.stepids.includes(row.stepid))
+  if (!rework) return row
+  const { userid, date, device_date, number } = rework
+  return {
+    ...row,
+    value: '',
+    image: null,
+    userid,
+    date,
+    device_date,
+    out_of_bounds: false,
+    reason: null,
+    rework: number,
+    earlier: [...row.earlier, row],
+  }
+}
+
 const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
   const ids = rows.map(row => row.entryid)
   if (ids.length === 0) return []
@@ -87,8 +125,14 @@ const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
   const values = grouped(await loadValues(db, of))
   const signoffs = grouped(
     await db.many<SignoffRow>(
-      sql`select entryid, stepid, userid, date from work_signoffs ${of}
+      sql`select entryid, stepid, userid, date, rework, stands from work_signoffs ${of}
         order by date, stepid, userid`,
+    ),
+  )
+  const reworks = grouped(
+    await db.many<ReworkRow>(
+      sql`select entryid, number, stepids, userid, date, device_date, reason
+        from work_reworks ${of} order by number`,
     ),
   )
   const handovers = grouped(
@@ -97,13 +141,24 @@ const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
         order by handoffid`,
     ),
   )
-  return rows.map(row => ({
-    ...row,
-    timings: timings.get(row.entryid) ?? [],
-    values: values.get(row.entryid) ?? [],
-    signoffs: signoffs.get(row.entryid) ?? [],
-    handovers: handovers.get(row.entryid) ?? [],
-  }))
+  return rows.map(row => {
+    const again = reworks.get(row.entryid) ?? []
+    const signed = signoffs.get(row.entryid) ?? []
+    return {
+      ...row,
+      timings: timings.get(row.entryid) ?? [],
+      values: (values.get(row.entryid) ?? []).map(one => asItStands(one, again)),
+      signoffs: signed.filter(one => one.stands),
+      reworks: again.map((one, n) => ({
+        ...one,
+        signoffs: signed.filter(
+          ({ stepid, rework }) =>
+            one.stepids.includes(stepid) && rework === passOf(again.slice(0, n), stepid),
+        ),
+      })),
+      handovers: handovers.get(row.entryid) ?? [],
+    }
+  })
 }
 
 export const findEntry = async (db: Db, entryid: number): Promise<Entry | null> =>

@@ -3,7 +3,7 @@
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { fieldError, conflict, invalid, invalidField, notFound } from '#lib/errors.ts'
+import { conflict, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
@@ -13,11 +13,19 @@ import { markCompleted } from '#server/favorites/store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { isFilled } from '#contract/worklog/fieldValues.ts'
+import { isOwed } from '#contract/worklog/reworks.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { presentEnd, presentEntry, presentOutline } from './present.ts'
 import { doneAt, type DeviceClock } from './moment.ts'
-import { canRead, requireDriver, requireMove, requireNoHold, requireReasons } from './rules.ts'
+import {
+  canRead,
+  problemOfStep,
+  requireDriver,
+  requireMove,
+  requireNoHold,
+  requireReasons,
+} from './rules.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { insertHandover, moveEntry, type Move } from './sql.ts'
 import { isRunning, type WorkAction } from './states.ts'
@@ -102,18 +110,15 @@ const move = async (
 
 /** Nothing that has to be filled in is empty; throws 422 with everything that is. */
 const requireFilled = (entry: Entry, fields: readonly AskedField[]): void => {
-  const values = new Map(entry.values.map(one => [one.field_revisionid, one.value]))
-  const empty = fields.filter(
-    field => field.required && !isFilled(field, values.get(field.field_revisionid)),
-  )
+  const values = new Map(entry.values.map(one => [one.field_revisionid, one]))
+  const empty = fields.filter(field => {
+    const kept = values.get(field.field_revisionid)
+    return (field.required || (kept && isOwed(kept))) && !isFilled(field, kept?.value)
+  })
   if (empty.length)
     throw invalid(
       empty.map(({ label, stepid }) =>
-        fieldError(
-          'fields',
-          'required',
-          `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
-        ),
+        problemOfStep(entry, { label, stepid }, ['fields', 'required'], 'is not filled in'),
       ),
     )
 }
@@ -179,7 +184,11 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireReasons(entry)
     requireNoHold(entry, fields)
     if (isSignerOf(entry, entry.userid))
-      throw invalidField('userid', 'signed', 'Its worker signed in it: void that first')
+      throw invalidField(
+        'userid',
+        'worker_signed',
+        'Its worker signed in it: void that or let somebody else take it over',
+      )
     const after = await move(ctx, entry, 'finish', body)
     const access = (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid)
     if (access && !access.deleted) await markCompleted(ctx, access, entry.userid)

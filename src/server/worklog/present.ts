@@ -2,6 +2,7 @@ import type { Timing, WorkEntry } from '#contract/worklog/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { presentImage } from '#server/media/load.ts'
 import { existing } from '#lib/existing.ts'
+import { pick } from '#lib/pick.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Entry } from './load.ts'
 
@@ -34,8 +35,22 @@ const shown = <One extends { image: Parameters<typeof presentImage>[1] | null }>
   { image, ...one }: One,
 ): Shown<One> => (image ? { ...one, image: presentImage(origin, image) } : one)
 
+const ofTiming = ['timingid', 'stepid', 'type', 'starttime', 'endtime'] as const
+const ofWorkData = ['label', 'value', 'field_revisionid', 'stepid'] as const
+const ofSignoff = ['stepid', 'userid', 'date'] as const
+const ofEarlier = [
+  'value',
+  'userid',
+  'date',
+  'device_date',
+  'out_of_bounds',
+  'reason',
+  'rework',
+  'image',
+] as const
+
 export const presentEntry = (entry: Entry, { now, origin }: At): WorkEntry => {
-  const { timings, values, signoffs, handovers, stepids, ...row } = entry
+  const { timings, values, signoffs, reworks, handovers, stepids, ...row } = entry
   const until = row.endtime ?? now
   const duration = Math.max(0, until - row.starttime)
   const pause_seconds = secondsOf(timings, 'pause', until)
@@ -48,24 +63,17 @@ export const presentEntry = (entry: Entry, { now, origin }: At): WorkEntry => {
     cancelled: row.status === 'cancelled' ? 1 : 0,
     timingid: timings.at(-1)?.timingid ?? null,
     handoffid: handovers.at(-1)?.handoffid ?? null,
-    work_data: values.map(({ label, value, field_revisionid, stepid }) => ({
-      label,
-      value,
-      field_revisionid,
-      stepid,
-    })),
-    record: values.map(({ entryid: _, type: __, earlier, ...one }) => ({
+    work_data: values.map(one => pick(one, ofWorkData)),
+    record: values.map(({ entryid: _, type: __, stands: ___, earlier, ...one }) => ({
       ...shown(origin, one),
-      earlier: earlier.map(before => shown(origin, before)),
+      earlier: earlier.map(before => shown(origin, pick(before, ofEarlier))),
     })),
-    signoffs: signoffs.map(({ entryid: _, ...one }) => one),
-    timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({
-      timingid,
-      stepid,
-      type,
-      starttime,
-      endtime,
+    reworks: reworks.map(({ entryid: _, ...one }) => ({
+      ...one,
+      signoffs: one.signoffs.map(signoff => pick(signoff, [...ofSignoff, 'rework'])),
     })),
+    signoffs: signoffs.map(one => pick(one, ofSignoff)),
+    timings: timings.map(one => pick(one, ofTiming)),
     step_number: place < 0 ? null : place + 1,
     step_count: stepids.length,
     steps: stepsOf(timings, until),
@@ -85,6 +93,7 @@ export const presentOutline = (entry: Entry, at: At): WorkEntry =>
       timings: [],
       values: [],
       signoffs: [],
+      reworks: [],
       handovers: entry.handovers.slice(-1),
       notes: null,
       reason: null,
@@ -92,26 +101,17 @@ export const presentOutline = (entry: Entry, at: At): WorkEntry =>
     at,
   )
 
+const ofEnd = [
+  'entryid',
+  'status',
+  'max_form_revisionid',
+  'guide_revisionid',
+  'duration',
+  'revisionid',
+  'guide_changed',
+] as const
 /** What finish and cancel answer; the entry has ended. */
 export const presentEnd = (entry: Entry, at: At) => {
-  const {
-    entryid,
-    status,
-    endtime,
-    max_form_revisionid,
-    guide_revisionid,
-    duration,
-    revisionid,
-    guide_changed,
-  } = presentEntry(entry, at)
-  return {
-    entryid,
-    status,
-    endtime: existing(endtime, 'an end'),
-    max_form_revisionid,
-    guide_revisionid,
-    duration,
-    revisionid,
-    guide_changed,
-  }
+  const shown = presentEntry(entry, at)
+  return { ...pick(shown, ofEnd), endtime: existing(shown.endtime, 'an end') }
 }

@@ -1,7 +1,7 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
 import type { WorkState } from '#contract/worklog/shapes.ts'
-import { isHolding } from '#contract/worklog/signedFor.ts'
-import { fieldError, forbidden, invalid, invalidField } from '#lib/errors.ts'
+import { holdingField } from '#contract/worklog/signedFor.ts'
+import { forbidden, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
@@ -41,10 +41,14 @@ export const requireDriver = (person: Person, entry: { userid: number }): void =
     throw forbidden('Only the worker, Moderators and Admins may do that')
 }
 /** The owner as long as it is unfinished and holds nobody else's work; Admins always. */
-export const requireDeleter = (person: Person, entry: Read & { status: WorkState }): void => {
+export const requireDeleter = (
+  person: Person,
+  entry: Read & { status: WorkState; reworks: readonly { userid: number }[] },
+): void => {
   const isOwn = entry.userid === person.userid && entry.status !== 'complete'
   const people = [
     ...entry.handovers.map(one => one.from_userid),
+    ...entry.reworks.map(one => one.userid),
     ...entry.values.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
   ]
   const isShared = people.some(userid => userid !== person.userid)
@@ -57,8 +61,19 @@ export const requireDeleter = (person: Person, entry: Read & { status: WorkState
 /** The state that follows; throws 422 where this one does not allow the action. */
 export const requireMove = (entry: { status: WorkState }, action: WorkAction): WorkState => {
   const next = afterAction(entry.status, action)
-  if (!next) throw invalidField('status', 'invalid_state', `This entry is ${entry.status}`)
+  if (!next) throw invalidField('entryid', 'invalid_state', `This entry is ${entry.status}`)
   return next
+}
+
+/** What is wrong with a value, as `label` of a step of the run. */
+export const problemOfStep = (
+  { stepids }: Pick<Entry, 'stepids'>,
+  { label, stepid }: { label: string; stepid: number },
+  [field, code]: readonly [field: string, code: FieldError['code']],
+  message: string,
+): FieldError => {
+  const step = stepids.indexOf(stepid) + 1
+  return { field, code, message: `${label} in step ${step} ${message}`, label, step }
 }
 
 type Reasoned = Pick<Entry, 'values' | 'stepids'>
@@ -71,12 +86,8 @@ export const requireReasons = ({ values, stepids }: Reasoned, step?: number): vo
   )
   if (silent.length)
     throw invalid(
-      silent.map(({ label, stepid }) =>
-        fieldError(
-          'reasons',
-          'required',
-          `${label} in step ${stepids.indexOf(stepid) + 1} is out of its bounds: say why`,
-        ),
+      silent.map(one =>
+        problemOfStep({ stepids }, one, ['reasons', 'required'], 'is out of its bounds: say why'),
       ),
     )
 }
@@ -86,15 +97,23 @@ export const requireNoHold = (
   { values, stepids }: Reasoned,
   fields: readonly AskedField[],
 ): void => {
-  const holding = values.filter(one => isHolding(values, fields, one))
+  const holding = values.flatMap(one => holdingField(values, fields, one) ?? [])
   if (holding.length)
     throw invalid(
-      holding.map(({ label, stepid }) =>
-        fieldError(
-          'fields',
-          'held',
-          `${label} in step ${stepids.indexOf(stepid) + 1} holds the run until a second person signs`,
-        ),
+      holding.map(one =>
+        one.rework === true
+          ? problemOfStep(
+              { stepids },
+              one,
+              ['fields', 'redo'],
+              'holds the run until it is done again or a second person signs',
+            )
+          : problemOfStep(
+              { stepids },
+              one,
+              ['fields', 'held'],
+              'holds the run until a second person signs',
+            ),
       ),
     )
 }

@@ -49,12 +49,12 @@ const tables = sql`work_entries e join guides g using (guideid) join users u on 
 const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
   db.many<RunRow>(sql`
   select ${columns(person)}, cardinality(e.stepids) as step_count,
-    (select count(*)::int from work_values v where v.entryid = e.entryid and v.value <> '')
-      as values,
+    (select count(*)::int from work_values v where v.entryid = e.entryid and v.stands
+      and v.value <> '') as values,
     (select count(*)::int from work_values v where v.entryid = e.entryid and v.out_of_bounds)
       as deviations,
-    (select count(distinct stepid)::int from work_signoffs s where s.entryid = e.entryid)
-      as steps_signed
+    (select count(distinct stepid)::int from work_signoffs s where s.entryid = e.entryid
+      and s.stands) as steps_signed
   from ${tables} where ${asked(person, query)}
   order by e.entryid desc limit ${query.limit} offset ${query.offset}`)
 
@@ -73,6 +73,8 @@ type ValueRow = Pick<
   date: number | null
   device_date: number | null
   type: string | null
+  rework: number | null
+  stands: boolean | null
 }
 const moment = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
@@ -96,6 +98,10 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['date', row => moment(row.date)],
   ['device_date', row => moment(row.device_date)],
   ['type', row => row.type ?? ''],
+  // In which pass: 0 the first, else the number of the rework.
+  ['rework', row => row.rework ?? ''],
+  // 0 once its step was done again.
+  ['stands', row => (row.stands === null ? '' : row.stands ? 1 : 0)],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'
@@ -105,11 +111,11 @@ const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]
   db.many<ValueRow>(sql`
   select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value, i.guid,
     ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date,
-    v.type
+    v.type, v.rework, v.stands
   from ${tables} left join work_values v on v.entryid = e.entryid
     left join users w on w.userid = v.userid left join images i on i.imageid = ${photoIn('v')}
   where ${asked(person, query)}
-  order by e.entryid desc, step, v.field_revisionid limit ${rowsOfFile + 1}`)
+  order by e.entryid desc, step, v.field_revisionid, v.rework limit ${rowsOfFile + 1}`)
 
 function* linesOf(rows: readonly ValueRow[], origin: string) {
   yield cells.map(([name]) => name)

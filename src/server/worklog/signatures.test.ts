@@ -119,8 +119,8 @@ test('a run that has ended or is nobody’s own takes and loses no signature (WL
     }),
   ).rejects.toMatchObject({ status: 409 })
   await bob.finishWork({ params })
-  await expect(voided('Too late')).rejects.toMatchObject(refusal(422, 'status', 'invalid_state'))
-  await expect(sign(dan)).rejects.toMatchObject(refusal(422, 'status', 'invalid_state'))
+  await expect(voided('Too late')).rejects.toMatchObject(refusal(422, 'entryid', 'invalid_state'))
+  await expect(sign(dan)).rejects.toMatchObject(refusal(422, 'entryid', 'invalid_state'))
 })
 
 test('only members of the team of the field sign, and suspended people never (WL-8)', async () => {

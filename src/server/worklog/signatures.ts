@@ -11,6 +11,7 @@ import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { deviceMoment, doneAt, type DeviceClock } from './moment.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { presentEntry } from './present.ts'
+import { requirePass } from './reworks.ts'
 import { requireDriver, requireMove, requireReasons } from './rules.ts'
 import { workAt } from './sql.ts'
 import { saveValues } from './values.sql.ts'
@@ -37,11 +38,15 @@ export const openRun = async (
   return entry
 }
 
-/** Its field for a second person; throws 422 where there is none, or the run does not go on. */
+/**
+ * Its field for a second person; throws 422 where there is none, or the run does not go on, and 409
+ * where its step is done again since.
+ */
 export const openSignature = async (
   ctx: SignedIn,
   entry: Entry,
   field_revisionid: number,
+  known_reworks: number | undefined,
 ): Promise<OpenSignature> => {
   requireMove(entry, 'stepData')
   const fields = await loadPinnedFields(ctx.db, entry)
@@ -55,13 +60,18 @@ export const openSignature = async (
       'not_found',
       `No second person signs field ${field_revisionid} of this entry`,
     )
+  await requirePass(entry, known_reworks, [field.stepid], async () => presentEntry(entry, ctx))
   const written = entry.values.filter(one => !signs.has(one.field_revisionid))
   const workers = new Set([
     entry.userid,
     entry.started_by,
     ...entry.handovers.map(one => one.from_userid),
-    ...entry.signoffs.map(one => one.userid),
-    ...written.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
+    ...[entry, ...entry.reworks].flatMap(one => one.signoffs.map(({ userid }) => userid)),
+    // Whoever ordered a rework wrote nothing down by it.
+    ...written.flatMap(one => [
+      ...(one.stands ? [one.userid] : []),
+      ...one.earlier.map(before => before.userid),
+    ]),
   ])
   const kept = entry.values.find(one => one.field_revisionid === field.field_revisionid)
   return { entry, field, workers, signedBy: kept && kept.value !== '' ? kept.userid : null }

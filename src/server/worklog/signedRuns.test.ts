@@ -48,12 +48,12 @@ test('who signed does no work in the run as long as that stands (WL-8)', async (
   await sign(cyd)
   await bob.suspendWork({ params, body: {} })
   await cyd.assumeWork({ params, body: {} })
-  await expect(put({ [torque]: 11 }, cyd)).rejects.toMatchObject(signedAlready)
+  await expect(put({ [torque]: 11 }, cyd)).rejects.toMatchObject(refusal(422, 'fields', 'signer'))
   const signOff = () =>
     cyd.saveStepData({ params, body: { stepid: step.stepid, fields: {}, signoff: true } })
-  await expect(signOff()).rejects.toMatchObject(refusal(422, 'signoff', 'signed'))
+  await expect(signOff()).rejects.toMatchObject(refusal(422, 'signoff', 'signer'))
   await expect(cyd.finishWork({ params, body: {} })).rejects.toMatchObject(
-    refusal(422, 'userid', 'signed'),
+    refusal(422, 'userid', 'worker_signed'),
   )
   await voided('I go on with it', cyd)
   await put({ [torque]: 11 }, cyd)

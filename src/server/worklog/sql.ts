@@ -165,11 +165,13 @@ export const saveSignoff = (
 ): Promise<number> =>
   db.run(
     signoff.signed
-      ? sql`insert into work_signoffs (entryid, stepid, userid, date)
-        values (${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now})
-        on conflict (entryid, stepid, userid) do update set date = excluded.date`
+      ? sql`insert into work_signoffs (entryid, stepid, userid, date, rework)
+        select ${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now},
+          (select coalesce(max(number), 0) from work_reworks
+            where entryid = ${signoff.entryid} and ${signoff.stepid} = any(stepids))
+        on conflict (entryid, stepid, userid, rework) do update set date = excluded.date`
       : sql`delete from work_signoffs where entryid = ${signoff.entryid}
-        and stepid = ${signoff.stepid} and userid = ${signoff.userid}`,
+        and stepid = ${signoff.stepid} and userid = ${signoff.userid} and stands`,
   )
 
 export const insertHandover = (

@@ -125,7 +125,7 @@ describe('every action in every state', () => {
         if (next === null)
           await expect(done).rejects.toMatchObject({
             status: 422,
-            errors: [{ field: 'status', code: 'invalid_state' }],
+            errors: [{ field: 'entryid', code: 'invalid_state' }],
           })
         else if (next === 'refused') await expect(done).rejects.toMatchObject({ status: 403 })
         else await done

@@ -8,13 +8,23 @@ import type { SignedIn } from '#server/http/context.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import type { givenValues } from './fields.ts'
 import type { Entry } from './load.ts'
-import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
+import type { AskedField } from './pinnedForms.ts'
 import type { NewValue } from './values.sql.ts'
 
 type Problem = Omit<FieldError, 'field'>
-/** They signed as the second person, and that stands: they do no work in this run. */
-export const isSignerOf = ({ values }: Entry, userid: number): boolean =>
-  values.some(one => one.type === 'second_signature' && one.value !== '' && one.userid === userid)
+/**
+ * They signed as the second person in some pass, and nobody voided it there: they do no work in
+ * this run, also once the step is done again.
+ */
+export const isSignerOf = ({ values }: Pick<Entry, 'values'>, userid: number): boolean =>
+  values
+    .filter(one => one.type === 'second_signature')
+    .some(({ earlier, ...last }) =>
+      [...earlier, last].some(
+        (one, n, all) =>
+          one.userid === userid && one.value !== '' && all[n + 1]?.rework !== one.rework,
+      ),
+    )
 
 /** After each signature that stands, whatever the clock says: nobody signed for it. */
 export const writtenAt = (now: UnixSeconds, { values }: Entry): UnixSeconds =>
@@ -30,8 +40,8 @@ export const requireNoSigner = (entry: Entry, { userid }: SignedIn['person']): v
   if (isSignerOf(entry, userid))
     throw invalidField(
       'signoff',
-      'signed',
-      'Who signed in this run as the second person signs no step off: void that first',
+      'signer',
+      'Who signed in this run as the second person signs no step off: void that or leave the work to somebody else',
     )
 }
 
@@ -56,8 +66,8 @@ const keptBySignature = (
   if (isSame && (reason === null || reason === kept?.reason)) return null
   if (isSignerOf(entry, userid))
     return {
-      code: 'signed',
-      message: `${label}: you signed in this run as the second person, void that first`,
+      code: 'signer',
+      message: `${label}: you signed in this run as the second person, void that or leave the work to somebody else`,
     }
   return kept && kept.value !== '' && isSignedFor(entry.values, [...asked.values()], kept)
     ? { code: 'signed', message: `${label}: a second person has signed it, void that first` }
@@ -86,7 +96,7 @@ const photoProblems = async (
   const problems = await requireOwnImages(db, person, ids, [], 'fields', true)
   return problems.map(({ index, ...problem }) => {
     const { index: at, label } = itemAt(strange, existing(index, 'its place'))
-    return { ...problem, index: at, message: `${label}: ${problem.message}` }
+    return { ...problem, index: at, message: `${label}: ${problem.message}`, label }
   })
 }
 
@@ -97,12 +107,10 @@ const photoProblems = async (
 export const requireValues = async (
   ctx: SignedIn,
   entry: Entry,
+  fields: readonly AskedField[],
   given: ReturnType<typeof givenValues>,
 ): Promise<NewValue[]> => {
-  if (given.length === 0) return []
-  const asked = new Map(
-    (await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]),
-  )
+  const asked = new Map(fields.map(field => [field.field_revisionid, field]))
   const errors: FieldError[] = []
   const photos: Photo[] = []
   const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
@@ -113,13 +121,13 @@ export const requireValues = async (
       return []
     }
     const value = storedValue(field, typed)
+    const { stepid, type, label } = field
     const kept = entry.values.find(one => one.field_revisionid === field_revisionid)
     const problem =
       keptBySignature(entry, asked, field, { kept, value, reason }, ctx.person.userid) ??
       fieldValueProblem(field, value)
     const out_of_bounds = problem?.code === 'out_of_range'
-    if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem })
-    const { stepid, type, label } = field
+    if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem, label })
     if (type === 'photo' && value !== '' && !problem)
       photos.push({ index, label, imageid: Number(value), kept })
     return type === 'second_signature'

@@ -32,6 +32,9 @@ export const saveValues = async (
   const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (
     field_revisionid int, stepid int, type text, label text, value text, out_of_bounds boolean,
     reason text)`
+  // In which pass through its step it is written.
+  const pass = sql`(select coalesce(max(r.number), 0) from work_reworks r
+    where r.entryid = ${entryid} and given.stepid = any(r.stepids))`
   const isOther = (next: Sql) => sql`(v.value <> ${next}.value or ${next}.reason is not null
     and ${next}.reason is distinct from v.reason
     and (v.reason is not null or v.userid <> ${userid}))`
@@ -39,16 +42,16 @@ export const saveValues = async (
   await db.run(sql`
     with earlier as (
       insert into work_earlier_values (entryid, field_revisionid, type, value, userid, date,
-        device_date, out_of_bounds, reason)
+        device_date, out_of_bounds, reason, rework)
       select v.entryid, v.field_revisionid, v.type, v.value, v.userid, v.date, v.device_date,
-        v.out_of_bounds, v.reason
+        v.out_of_bounds, v.reason, v.rework
       from work_values v join ${given} using (field_revisionid)
-      where v.entryid = ${entryid} and ${isOther(sql`given`)}
+      where v.entryid = ${entryid} and v.stands and ${isOther(sql`given`)}
     )
     insert into work_values as v (entryid, field_revisionid, stepid, type, label, value,
-      out_of_bounds, reason, userid, date, device_date)
-    select ${entryid}, given.*, ${userid}, ${date}, ${device_date}::int from ${given}
-    on conflict (entryid, field_revisionid) do update set
+      out_of_bounds, reason, userid, date, device_date, rework)
+    select ${entryid}, given.*, ${userid}, ${date}, ${device_date}::int, ${pass} from ${given}
+    on conflict (entryid, field_revisionid, rework) do update set
       value = excluded.value, out_of_bounds = excluded.out_of_bounds,
       reason = case when v.value = excluded.value then coalesce(excluded.reason, v.reason)
         else excluded.reason end,
@@ -71,6 +74,7 @@ type Written = {
   device_date: number | null
   out_of_bounds: boolean
   reason: string | null
+  rework: number
 }
 export type ValueRow = Written & {
   entryid: number
@@ -78,17 +82,32 @@ export type ValueRow = Written & {
   stepid: number
   type: string
   label: string
+  /** Its step was not done again since. */
+  stands: boolean
   earlier: Written[]
 }
-/** Values of entries, each with those before it, oldest first. `of`: which entries. */
+/**
+ * Values of entries, the last pass of each, with all those before it, oldest first. `of`: which
+ * entries.
+ */
 export const loadValues = (db: Db, of: Sql): Promise<ValueRow[]> =>
   db.many<ValueRow>(sql`
   select v.entryid, v.field_revisionid, v.stepid, v.type, v.label, v.value, v.userid, v.date,
-    v.device_date, v.out_of_bounds, v.reason, ${picture} as image,
+    v.device_date, v.out_of_bounds, v.reason, v.rework, v.stands, ${picture} as image,
     coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
         'date', b.date, 'device_date', b.device_date, 'out_of_bounds', b.out_of_bounds,
-        'reason', b.reason, 'image', ${picture}) order by b.valueid)
-      from work_earlier_values b left join images i on i.imageid = ${photoIn('b')}
-      where b.entryid = v.entryid and b.field_revisionid = v.field_revisionid), '[]') as earlier
-  from work_values v left join images i on i.imageid = ${photoIn('v')}
-  ${of} order by v.field_revisionid`)
+        'reason', b.reason, 'rework', b.rework, 'image', ${picture})
+        order by b.rework, b.is_last, b.valueid)
+      from (
+        select x.*, false as is_last from work_earlier_values x
+          where x.entryid = v.entryid and x.field_revisionid = v.field_revisionid
+        union all
+        select null, w.entryid, w.field_revisionid, w.type, w.value, w.userid, w.date,
+          w.device_date, w.out_of_bounds, w.reason, w.rework, true from work_values w
+          where w.entryid = v.entryid and w.field_revisionid = v.field_revisionid
+            and w.rework < v.rework) b
+        left join images i on i.imageid = ${photoIn('b')}), '[]') as earlier
+  from (select distinct on (entryid, field_revisionid) * from work_values ${of}
+      order by entryid, field_revisionid, rework desc) v
+    left join images i on i.imageid = ${photoIn('v')}
+  order by v.entryid, v.field_revisionid`)

@@ -7,8 +7,8 @@ export const voidHandlers: Pick<Handlers, 'voidWorkSignature' & keyof typeof wor
   async voidWorkSignature(input, ctx) {
     const { entryid, field_revisionid } = input.params
     const entry = await openRun(ctx, entryid, input.query.revisionid)
-    const { reason, ...clock } = input.body()
-    const open = await openSignature(ctx, entry, field_revisionid)
+    const { reason, known_reworks, ...clock } = input.body()
+    const open = await openSignature(ctx, entry, field_revisionid, known_reworks)
     return voidSignature(ctx, open, reason, clock)
   },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
 import { holdsRun, isSignedValue } from '../run/signedValue.ts'
@@ -20,20 +21,31 @@ type CapturedFieldsProps = {
 
 type Store = {
   type: (id: number, value: string) => void
-  photo: (id: number, file: File) => Promise<boolean>
+  photo: (id: number, file: File) => Promise<NotTaken | null>
   reason: (id: number, reason: string) => void
   flush: () => void
   refresh: () => Promise<void>
+  /** Asks which steps are done again. */
+  again: () => void
 }
 
 type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
   field: AskedField
   isMissing: boolean
   isHolding: boolean
+  /** null where nobody may do steps again here. */
+  onAgain: (() => void) | null
 }
 
 /** A value that is filled in, and why where it lies out of its bounds. */
-const CapturedValue = ({ field, run, isMissing, isHolding, store }: CapturedValueProps) => {
+const CapturedValue = ({
+  field,
+  run,
+  isMissing,
+  isHolding,
+  store,
+  onAgain,
+}: CapturedValueProps) => {
   const { field_revisionid, label } = field
   const value = valueOf(run, field_revisionid)
   return (
@@ -52,7 +64,8 @@ const CapturedValue = ({ field, run, isMissing, isHolding, store }: CapturedValu
           reason={reasonOf(run, field_revisionid)}
           isMissing={isMissing}
           isReadOnly={store === null}
-          isHolding={isHolding}
+          holds={isHolding ? (field.rework ? 'rework' : 'signature') : null}
+          onAgain={onAgain}
           onType={reason => store?.reason(field_revisionid, reason)}
           onLeave={() => store?.flush()}
         />
@@ -96,6 +109,7 @@ export const CapturedFields = ({
               isMissing={missing.includes(field)}
               isHolding={holdsRun(run, fields, field)}
               store={isSignedValue(run, fields, field) ? null : store}
+              onAgain={store ? store.again : null}
             />
           )}
         </div>

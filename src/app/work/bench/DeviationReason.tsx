@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Hand, TriangleAlert } from 'lucide-react'
+import { Hand, RotateCcw, TriangleAlert } from 'lucide-react'
 import { workLimits } from '#contract/worklog/shapes.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import styles from './CapturedFields.module.css'
@@ -10,8 +11,10 @@ type DeviationReasonProps = {
   reason: string
   isMissing: boolean
   isReadOnly: boolean
-  /** By its rule nothing goes on until somebody signs. */
-  isHolding: boolean
+  /** By its rule nothing goes on until the step is done again, or somebody signs. */
+  holds: 'rework' | 'signature' | null
+  /** null where nobody may do steps again here. */
+  onAgain: (() => void) | null
   onType: (reason: string) => void
   onLeave: () => void
 }
@@ -22,7 +25,8 @@ export const DeviationReason = ({
   reason,
   isMissing,
   isReadOnly,
-  isHolding,
+  holds,
+  onAgain,
   onType,
   onLeave,
 }: DeviationReasonProps) => {
@@ -32,9 +36,13 @@ export const DeviationReason = ({
       <Chip kind="danger" icon={TriangleAlert}>
         <Trans>Out of range</Trans>
       </Chip>
-      {isHolding && (
+      {holds && (
         <Chip kind="warn" icon={Hand}>
-          <Trans>Holds the run until a second person signs</Trans>
+          {holds === 'rework' ? (
+            <Trans>Holds the run until the step is done again</Trans>
+          ) : (
+            <Trans>Holds the run until a second person signs</Trans>
+          )}
         </Chip>
       )}
       <TextArea
@@ -51,6 +59,11 @@ export const DeviationReason = ({
         onChange={event => onType(event.target.value)}
         onBlur={onLeave}
       />
+      {onAgain && (
+        <Button icon={RotateCcw} onClick={onAgain}>
+          <Trans>Do again…</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { BenchHead } from './BenchHead.tsx'
 import type { Shown } from './RunStep.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import { FinishDialog } from './FinishDialog.tsx'
+import { ReworkDialog } from './ReworkDialog.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { isSigned } from '../run/run.ts'
@@ -60,11 +61,34 @@ const OwnRunEnd = ({ bench: { store, run, state, isHere, worked }, heading }: Ow
   </RunEnd>
 )
 
+type Asked = 'suspend' | 'cancel' | 'again'
+type AskedDialogProps = { asked: Asked; bench: OwnBenchWork; onClose: () => void }
+
+/** Asks before the run is laid down or given up, or steps are done again. */
+const AskedDialog = ({ asked, bench, onClose }: AskedDialogProps) => {
+  const { store, number, isWorking } = bench
+  if (asked === 'again') return isWorking && <ReworkDialog bench={bench} onClose={onClose} />
+  return (
+    <StopDialog
+      kind={asked}
+      number={number}
+      isOthers={false}
+      entryid={store.entryid}
+      onClose={onClose}
+      onStop={(notes, onTaken) => {
+        onClose()
+        store.move(asked, notes)
+        onTaken() // the run is kept on this device
+      }}
+    />
+  )
+}
+
 const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   const navigate = useNavigate()
-  const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const bench = useOwnBench({ store, view })
-  const { run, frame, steps, at, step, number, isHere, isOver, go, done } = bench
+  const { run, frame, steps, at, step, isHere, isOver, go, done } = bench
   useStepKeys({ before: () => go(at - 1), after: () => go(at + 1), done })
   const discard = () => {
     store.discard()
@@ -89,26 +113,27 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
         {isOver && !run.parted ? (
           <OwnRunEnd bench={bench} heading={heading} />
         ) : (
-          step && <OwnBenchStep bench={bench} step={step} shown={shown} />
+          step && (
+            <OwnBenchStep
+              bench={bench}
+              step={step}
+              shown={shown}
+              onAgain={() => setAsked('again')}
+            />
+          )
         )}
       </div>
       {!isOver && !run.parted && isHere && (
-        <OwnBenchBar bench={bench} view={view} onStop={setStopping} />
+        <OwnBenchBar
+          bench={bench}
+          view={view}
+          onStop={setAsked}
+          onAgain={() => setAsked('again')}
+        />
       )}
       {bench.isEnding && isHere && <FinishDialog bench={bench} />}
-      {stopping && isHere && (
-        <StopDialog
-          kind={stopping}
-          number={number}
-          isOthers={false}
-          entryid={store.entryid}
-          onClose={() => setStopping(null)}
-          onStop={(notes, onTaken) => {
-            setStopping(null)
-            store.move(stopping, notes)
-            onTaken() // the run is kept on this device
-          }}
-        />
+      {asked && isHere && (
+        <AskedDialog asked={asked} bench={bench} onClose={() => setAsked(null)} />
       )}
     </div>
   )

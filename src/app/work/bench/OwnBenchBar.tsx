@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Ban, EllipsisVertical, Pause, Play, UserRoundX } from 'lucide-react'
+import { ArrowRight, Ban, EllipsisVertical, Pause, Play, RotateCcw, UserRoundX } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
@@ -29,10 +29,12 @@ export const OwnBenchBar = ({
   bench,
   view,
   onStop,
+  onAgain,
 }: {
   bench: OwnBenchWork
   view: RunView
   onStop: (kind: 'suspend' | 'cancel') => void
+  onAgain: () => void
 }) => {
   const { t } = useLingui()
   const { store, state, at, number, steps, isWorking, go, done } = bench
@@ -49,6 +51,12 @@ export const OwnBenchBar = ({
         icon={EllipsisVertical}
         label={t`More actions for the run`}
         items={[
+          {
+            label: t`Do steps again…`,
+            icon: RotateCcw,
+            why: isWorking ? undefined : t`Resume the run first.`,
+            onSelect: onAgain,
+          },
           { label: t`Cancel the run…`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
         ]}
       />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Hand, Pause } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { RefusedChange } from './RefusedChange.tsx'
 import { RunDivergedNotice } from './RunDivergedNotice.tsx'
 import styles from '#app/ui/bench/Bench.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
@@ -38,11 +39,7 @@ export const OwnBenchNotices = ({
           {run.entry.notes}
         </Notice>
       )}
-      {run.problem && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>The service refused a change in this run: {run.problem}</Trans>
-        </Notice>
-      )}
+      <RefusedChange problem={run.problem} />
       {!isOver && bench.holding.length > 0 && <Holding bench={bench} />}
       {isAsked && number === steps.length && missing.length > 0 && <Missing bench={bench} />}
     </div>
@@ -73,9 +70,15 @@ const Missing = ({ bench: { missing, steps, go } }: { bench: OwnBenchWork }) => 
 /** What holds the run by the rule of its field, with the way to where somebody signs for it. */
 const Holding = ({ bench: { holding, steps, go } }: { bench: OwnBenchWork }) => (
   <Notice kind="danger" icon={Hand} role="status">
-    <Trans>
-      The run is held. Until a second person has signed for it, no step can be signed off:
-    </Trans>
+    {holding.every(one => one.rework) ? (
+      <Trans>
+        The run is held. Until these are done again within range, no step can be signed off:
+      </Trans>
+    ) : (
+      <Trans>
+        The run is held. Until a second person has signed for it, no step can be signed off:
+      </Trans>
+    )}
     <ul className={styles.holding} data-holding>
       {holding.map(field => {
         const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1

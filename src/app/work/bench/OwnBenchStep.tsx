@@ -9,10 +9,13 @@ export const OwnBenchStep = ({
   bench,
   step,
   shown,
+  onAgain,
 }: {
   bench: OwnBenchWork
   step: NonNullable<OwnBenchWork['step']>
   shown: Shown
+  /** Asks which steps are done again. */
+  onAgain: () => void
 }) => {
   const { t } = useLingui()
   const { store, run, number, own, isWorking, isAsked, missing } = bench
@@ -25,7 +28,7 @@ export const OwnBenchStep = ({
           run={run}
           fields={own}
           missing={isAsked ? missing : []}
-          store={isWorking ? store : null}
+          store={isWorking ? { ...store, again: onAgain } : null}
         />
       )}
       <SignLine

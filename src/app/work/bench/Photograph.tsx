@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { probePicture } from '#app/drafts/uploads/probePicture.ts'
-import { newUpload, refusalOf, type Upload } from '#app/drafts/uploads/upload.ts'
+import { newUpload, refusalOf, type Refusal } from '#app/drafts/uploads/upload.ts'
+import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { useUploadWords } from '#app/media/uploads/useUploadWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -20,8 +21,8 @@ import styles from './Photograph.module.css'
 
 type Store = {
   type: (id: number, value: string) => void
-  /** false where neither the device nor the service took it. */
-  photo: (id: number, file: File) => Promise<boolean>
+  /** Says why where neither the device nor the service took it. */
+  photo: (id: number, file: File) => Promise<NotTaken | null>
   reason: (id: number, reason: string) => void
   flush: () => void
 }
@@ -88,13 +89,17 @@ const useTaking = (field: AskedField, store: Store | null) => {
     const refusal =
       refusalOf(file, kindOfFile(file.name), ['image']) ??
       ((await probePicture(file)) === 'damaged' ? ({ code: 'damaged' } as const) : null)
-    const upload = newUpload('', 'image', file.name, file.size, null)
-    const refused: Upload = { ...upload, state: 'refused', refusal }
-    if (refusal) setProblem(words.state(refused, 0))
-    else if (!(await store.photo(field.field_revisionid, file)))
-      setProblem(
-        t`This device cannot keep the photograph, and it could not be sent. Try again once you are connected.`,
-      )
+    const refused = (why: Refusal) => {
+      const upload = newUpload('', 'image', file.name, file.size, null)
+      setProblem(words.state({ ...upload, state: 'refused', refusal: why }, 0))
+    }
+    if (refusal) return refused(refusal)
+    const notTaken = await store.photo(field.field_revisionid, file)
+    if (!notTaken) return
+    if ('refused' in notTaken) return refused(notTaken.refused)
+    setProblem(
+      t`This device cannot keep the photograph, and it could not be sent. Try again once you are connected.`,
+    )
   }
   return { problem, take: (files: readonly File[]) => void take(files) }
 }
@@ -105,7 +110,9 @@ const WhyAnother = ({ field, run, store }: Pick<PhotographProps, 'field' | 'run'
   const { field_revisionid, label } = field
   const known = recordOf(run, field_revisionid)
   const isNew = known !== undefined && known.value !== valueOf(run, field_revisionid)
-  const isAnother = isNew ? known.value !== '' : (known?.earlier ?? []).some(one => one.value)
+  const isAnother = isNew
+    ? known.value !== ''
+    : (known?.earlier ?? []).some(one => one.value && one.rework === known?.rework)
   if (!isAnother) return null
   return (
     <TextArea

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { GitMerge, Lock } from 'lucide-react'
-import { read } from '#app/api/read.ts'
+import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import styles from '#app/ui/bench/Bench.module.css'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { LeaveRun } from './LeaveRun.tsx'
 import { unsentText, type Run } from '../run/run.ts'
 import type { RunStore } from '../run/runSession.ts'
-
-const useName = (userid: number) =>
-  useQuery({ ...read('readUser', { params: { userid } }), retry: false }).data?.username
 
 type Parted = NonNullable<Run['parted']>
 type ClashNoticeProps = {
@@ -53,6 +50,61 @@ const ClashNotice = ({ clashes, wordsOf, onAnswer }: ClashNoticeProps) => (
   </Notice>
 )
 
+type AnewNoticeProps = {
+  run: Run
+  earlier: Extract<Parted, { kind: 'reworked' }>
+  store: RunStore
+  wordsOf: (field_revisionid: number, value: string) => string
+}
+
+/** What was done here before its step was ordered anew: it is of the new pass, or let go. */
+const AnewNotice = ({ run, earlier, store, wordsOf }: AnewNoticeProps) => {
+  const { t } = useLingui()
+  const { guide, fields } = store.pack
+  const order = run.entry.reworks.findLast(one =>
+    one.stepids.some(stepid => run.anew?.includes(stepid)),
+  )
+  const nameOf = usePeopleNames(order ? [order.userid] : [], t`Someone else`)
+  const who = order ? nameOf(order.userid) : t`Someone else`
+  const reason = order?.reason ?? ''
+  const lines = [
+    ...earlier.values.map(({ field_revisionid, value }) => {
+      const field = fields.find(one => one.field_revisionid === field_revisionid)
+      return `${field?.label ?? field_revisionid}: ${wordsOf(field_revisionid, value)}`
+    }),
+    ...earlier.signed.map(stepid => {
+      const place = guide.steps.findIndex(one => one.stepid === stepid) + 1
+      return t`Step ${place}: signed off`
+    }),
+    ...earlier.reasons.map(words => t`Rework ordered here: ${words}`),
+    ...fields.flatMap(({ field_revisionid, stepid, label }) => {
+      const reason = run.anew?.includes(stepid) && run.reasons?.[field_revisionid]
+      return reason ? [`${label}: ${reason}`] : []
+    }),
+  ]
+  const text = lines.join('\n')
+  return (
+    <Notice kind="warn" icon={GitMerge} role="alert">
+      <Trans>
+        {who} ordered rework: “{reason}”. What you did here before that is not sent until you
+        choose. Sign-offs are not carried over.
+      </Trans>
+      <pre>{text}</pre>
+      <div className={styles.row}>
+        {earlier.values.length > 0 && (
+          <Button onClick={() => store.answerAnew(true)}>
+            <Trans>Use the values for the rework</Trans>
+          </Button>
+        )}
+        <Button onClick={() => store.answerAnew(false)}>
+          <Trans>Leave them out</Trans>
+        </Button>
+        <CopyButton text={() => text} />
+      </div>
+    </Notice>
+  )
+}
+
 const WhyParted = ({ kind, who }: { kind: Parted['kind']; who: string }) => (
   <>
     {kind === 'assumed' && (
@@ -88,8 +140,8 @@ export const RunDivergedNotice = ({
   onDiscard: () => void
 }) => {
   const { t } = useLingui()
-  const who = useName(run.entry.userid) ?? t`Someone else`
-  const { parted } = run
+  const { parted, entry } = run
+  const who = usePeopleNames([entry.userid], t`Someone else`)(entry.userid)
   if (!parted) return null
   const { fields } = store.pack
   const photograph = t`photograph`
@@ -97,6 +149,8 @@ export const RunDivergedNotice = ({
     value && fields.find(one => one.field_revisionid === id)?.type === 'photo' ? photograph : value
   if (parted.kind === 'clash')
     return <ClashNotice clashes={parted.clashes} wordsOf={wordsOf} onAnswer={store.answerClash} />
+  if (parted.kind === 'reworked')
+    return <AnewNotice run={run} earlier={parted} store={store} wordsOf={wordsOf} />
   const text = unsentText(run, fields, photograph)
   return (
     <Notice

@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import type { ApiError } from '#lib/errors.ts'
 import type { AskedField } from '../run/run.ts'
 import styles from './CapturedFields.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type Person = { userid: number; name: string }
 type PersonFieldProps = { help: string; onChoose: (person: Person | null) => void }
@@ -71,7 +72,7 @@ const useRefusal = () => {
       case 'wrong_password':
         return t`This is not this person’s password.`
       default:
-        return first?.message ?? error.message
+        return refusedWords(error)
     }
   }
 }
@@ -111,18 +112,20 @@ const SecretFields = ({ kind, secret, onKind, onSecret }: SecretFieldsProps) => 
   )
 }
 
-type Signing = { userid: number; kind: Kind; secret: string }
+/** `known_reworks`: of the pass that they saw as they opened the dialog. */
+type Signing = { userid: number; kind: Kind; secret: string; known_reworks: number }
 /** The request, from the run as it is seen here. */
 const asked = (
   { field_revisionid }: AskedField,
   { entryid, revisionid }: WorkEntry,
-  { userid, kind, secret }: Signing,
+  { userid, kind, secret, known_reworks }: Signing,
 ) => ({
   params: { entryid },
   query: { revisionid },
   body: {
     field_revisionid,
     userid,
+    known_reworks,
     ...(kind === 'pin' ? { pin: secret } : { password: secret }),
   },
 })
@@ -141,6 +144,7 @@ export const SignDialog = ({ field, entry, onClose, onSigned }: SignDialogProps)
   const [person, setPerson] = useState<Person | null>(null)
   const [kind, setKind] = useState<Kind>('pin')
   const [secret, setSecret] = useState('')
+  const [known_reworks] = useState(entry.reworks.length)
   const sign = useWrite('signWork')
   const why = sign.isPending
     ? t`One moment…`
@@ -152,7 +156,7 @@ export const SignDialog = ({ field, entry, onClose, onSigned }: SignDialogProps)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (why !== undefined || person === null) return
-    sign.mutate(asked(field, entry, { userid: person.userid, kind, secret }), {
+    sign.mutate(asked(field, entry, { userid: person.userid, kind, secret, known_reworks }), {
       onSuccess: onSigned,
       onError: () => setSecret(''),
     })

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { read } from '#app/api/read.ts'
+import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -22,17 +21,13 @@ export const SignLine = ({
 }) => {
   const { i18n } = useLingui()
   const signoffs = run.entry.signoffs.filter(one => one.stepid === stepid)
-  const people = useQueries({
-    queries: signoffs.map(({ userid }) => ({
-      ...read('readUser', { params: { userid } }),
-      retry: false,
-    })),
-  })
+  const nameOf = usePeopleNames(
+    signoffs.map(({ userid }) => userid),
+    '',
+  )
   if (!isSigned(run, stepid)) return null
   const said = signoffs
-    .map(({ date }, n) =>
-      `${people[n]?.data?.username ?? ''} ${formatMoment(date * 1000, i18n.locale)}`.trim(),
-    )
+    .map(({ userid, date }) => `${nameOf(userid)} ${formatMoment(date * 1000, i18n.locale)}`.trim())
     .join(', ')
   return (
     <p className={styles.sign}>

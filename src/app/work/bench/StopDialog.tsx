@@ -11,6 +11,7 @@ import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from '#app/ui/bench/Bench.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type StopDialogProps = {
   kind: 'suspend' | 'cancel'
@@ -113,7 +114,7 @@ export const NotStopped = ({ error, icon = CircleAlert, onClose }: NotStoppedPro
     {error.status === 409 ? (
       <Trans>The run has changed. Check the run, then try again.</Trans>
     ) : (
-      (error.errors[0]?.message ?? error.message)
+      refusedWords(error)
     )}
   </Notice>
 )

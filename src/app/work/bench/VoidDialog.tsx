@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { workLimits, type WorkEntry } from '#contract/worklog/shapes.ts'
 import { write } from '#app/api/write.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
@@ -20,6 +21,8 @@ type VoidDialogProps = {
 export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps) => {
   const { t } = useLingui()
   const { entryid, revisionid } = entry
+  // A signature of the pass that they saw as they opened the dialog.
+  const [known_reworks] = useState(entry.reworks.length)
   const { field_revisionid, label } = field
   const kept = useKeptText(`void ${entryid} ${field_revisionid}`)
   const reason = kept.text.trim()
@@ -30,7 +33,7 @@ export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps)
         {
           params: { entryid, field_revisionid },
           query: { revisionid },
-          body: { reason, device_date: Math.floor(steadyNow() / 1000) },
+          body: { reason, known_reworks, device_date: Math.floor(steadyNow() / 1000) },
         },
         { sendsClock: true },
       )

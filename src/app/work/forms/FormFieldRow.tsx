@@ -199,13 +199,19 @@ const HoldField = ({ field, fault, onChange }: AskedFieldsProps) => {
   return (
     <Select
       label={t`If the value is out of range`}
-      value={field.hold}
+      value={field.hold ? 'hold' : field.rework ? 'rework' : ''}
       error={useFaultWords(fault).ofHold}
       options={[
         { value: '', label: t`Ask for a reason` },
-        { value: 'true', label: t`Hold the run until a second person signs` },
+        { value: 'rework', label: t`Hold the run until the step is done again` },
+        { value: 'hold', label: t`Hold the run until a second person signs` },
       ]}
-      onChange={event => onChange({ hold: event.target.value })}
+      onChange={({ target: { value } }) =>
+        onChange({
+          hold: value === 'hold' ? 'true' : '',
+          rework: value === 'rework' ? 'true' : '',
+        })
+      }
     />
   )
 }

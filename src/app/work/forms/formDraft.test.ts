@@ -14,6 +14,7 @@ const field = (more: Partial<FieldDraft>): FieldDraft => ({
   times: '',
   team: '',
   hold: '',
+  rework: '',
   ...more,
 })
 const form = (...fields: Partial<FieldDraft>[]) => ({

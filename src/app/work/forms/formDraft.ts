@@ -11,7 +11,7 @@ import {
 import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 
 /**
- * As it is typed: every part is text, of options one a line, of a hold 'true' or nothing. `key`
+ * As it is typed: every part is text, of options one a line, of a rule 'true' or nothing. `key`
  * names a row while it moves.
  */
 export type FieldDraft = {
@@ -42,6 +42,7 @@ const noParts = {
   times: '',
   team: '',
   hold: '',
+  rework: '',
 }
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
@@ -66,16 +67,17 @@ const optionsOf = (text: string) =>
 
 /** As the service takes it: what does not belong to a type is left out, and what is not said. */
 export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
-  fields.map(({ label, type, required, options, min, max, unit, precision, times, team, hold }) => {
+  fields.map(({ label, type, required, ...typed }) => {
     const said: Pick<FormField, FieldPart> = {
-      options: optionsOf(options),
-      min: numberOf(min),
-      max: numberOf(max),
-      unit: unit.trim() || undefined,
-      precision: numberOf(precision),
-      times: numberOf(times),
-      team: numberOf(team),
-      hold: hold === 'true' || undefined,
+      options: optionsOf(typed.options),
+      min: numberOf(typed.min),
+      max: numberOf(typed.max),
+      unit: typed.unit.trim() || undefined,
+      precision: numberOf(typed.precision),
+      times: numberOf(typed.times),
+      team: numberOf(typed.team),
+      hold: typed.hold === 'true' || undefined,
+      rework: typed.rework === 'true' || undefined,
     }
     const own = partsOfType[type].flatMap(part =>
       said[part] === undefined ? [] : [[part, said[part]]],
@@ -112,13 +114,14 @@ const faultOf = ({
   precision,
   times,
   hold,
+  rework,
 }: Omit<FormField, 'field_revisionid'>): FieldFault | null => {
   if (type === 'select' && options.length === 0) return 'no options'
   if (new Set(options).size < options.length) return 'same option'
   if (type === 'repeated' && !isWhole(times, 2, workLimits.times)) return 'no times'
   if (precision !== undefined && !isWhole(precision, 0, workLimits.decimals)) return 'no precision'
   if ([min, max].some(bound => bound !== undefined && !Number.isFinite(bound))) return 'no number'
-  if (hold && min === undefined && max === undefined) return 'no bounds'
+  if ((hold || rework) && min === undefined && max === undefined) return 'no bounds'
   return min !== undefined && max !== undefined && min > max ? 'min over max' : null
 }
 

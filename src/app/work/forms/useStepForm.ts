@@ -5,6 +5,7 @@ import { write } from '#app/api/write.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { draftOf, faultsOf, fieldsOf, keepForm, keptForm, type FormDraft } from './formDraft.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const sameFields = (one: FormDraft, other: FormDraft) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
@@ -114,7 +115,9 @@ export const useStepForm = (asked: StepFormAsked) => {
     error:
       refusal?.status === 0
         ? t`The service did not answer. The form is kept on this device. Save it again later.`
-        : (refusal?.errors[0]?.message ?? refusal?.message),
+        : refusal
+          ? refusedWords(refusal)
+          : undefined,
     save: (over: FormDraft | StepForm) => void save(over.form_revisionid),
     revert,
   }

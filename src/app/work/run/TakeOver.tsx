@@ -3,6 +3,7 @@ import { CircleAlert, Hand } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { TakingOver } from './useTakeOver.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Takes a suspended run over. */
 export const TakeOver = ({
@@ -46,7 +47,7 @@ export const NotTaken = ({ by: { error, close } }: { by: TakingOver }) =>
       ) : error.status === 0 ? (
         <Trans>The service did not answer. Try again.</Trans>
       ) : (
-        (error.errors[0]?.message ?? error.message)
+        refusedWords(error)
       )}
     </Notice>
   )

@@ -1,33 +1,53 @@
 // A run that went on elsewhere meanwhile: its acts are made anew from there, or it is parted. Pure.
 import type { WorkEntry, WorkState } from '#contract/worklog/shapes.ts'
-import { kept, clockOf, moves, type Run, type Clash } from './run.ts'
+import { ahead } from './ahead.ts'
+import { askedAnew, withAnew } from './earlierPass.ts'
+import { kept, clockOf, moves, without, type AskedField, type Run, type Clash } from './run.ts'
+
+/** Fields that say something else than here and before; not those of steps that are done again. */
+const clashesOf = (
+  { acts, anew = [], entry: known }: Run,
+  entry: WorkEntry,
+  asked: readonly AskedField[],
+): Clash[] => {
+  const wants = acts.flatMap(({ fields = {} }) => Object.entries(fields))
+  return [...new Map(wants).entries()].flatMap(([id, mine]): Clash[] => {
+    const theirs = kept(entry, id)
+    const field = asked.find(one => String(one.field_revisionid) === id)
+    const isAnew = field !== undefined && anew.includes(field.stepid)
+    return !isAnew && theirs !== kept(known, id) && theirs !== mine
+      ? [{ field_revisionid: Number(id), label: field?.label ?? '', mine, theirs }]
+      : []
+  })
+}
 
 /**
  * Goes on from another state of the entry than the one this device knew: in order, under new keys.
  */
 export const reconciled = (
-  run: Run,
+  before: Run,
   current: WorkEntry,
-  userid: number,
+  { userid, fields }: { userid: number; fields: readonly AskedField[] },
   newKey: () => string,
   now: number,
 ): Run => {
-  const wants = run.acts.flatMap(({ fields = {} }) => Object.entries(fields))
+  const run = withAnew(before, current, userid)
   if (current.status === 'complete' || current.status === 'cancelled') {
     const isOwnEnd =
       run.acts.length === 1 && run.acts.every(({ kind }) => moves[kind].to === current.status)
     return {
       ...run,
-      entry: current,
+      entry: ahead(current, run.acts),
       ...(isOwnEnd || run.acts.length + Object.keys(run.typed).length === 0
-        ? { acts: [], parted: null, keptAt: now }
+        ? { entry: current, acts: [], parted: null, keptAt: now }
         : { parted: { kind: 'ended' } }),
     }
   }
-  if (current.userid !== userid) return { ...run, entry: current, parted: { kind: 'assumed' } }
+  if (current.userid !== userid)
+    return { ...run, entry: ahead(current, run.acts), parted: { kind: 'assumed' } }
   const stated = {
     ...run,
-    entry: current,
+    entry: ahead(current, run.acts),
     ...(run.acts.length === 0 && {
       clock: clockOf(current, now),
       at: current.active_stepid ?? run.at,
@@ -43,13 +63,7 @@ export const reconciled = (
       ? { ...stated, acts: [], parted: null, keptAt: now }
       : { ...stated, parted: { kind: 'suspended' } }
   }
-  const clashes = [...new Map(wants).entries()].flatMap(([id, mine]): Clash[] => {
-    const theirs = kept(current, id)
-    const label = current.work_data.find(one => String(one.field_revisionid) === id)?.label ?? ''
-    return theirs !== kept(run.entry, id) && theirs !== mine
-      ? [{ field_revisionid: Number(id), label, mine, theirs }]
-      : []
-  })
+  const clashes = clashesOf(run, stated.entry, fields)
   const fresh = run.acts.map(({ sent: _, ...act }) => ({ ...act, key: newKey() }))
   // Paused elsewhere: the work that was done here goes on.
   const resumed =
@@ -62,24 +76,37 @@ export const reconciled = (
     if (fits) state = moves[kind].to
     return fits
   })
-  return { ...stated, acts, parted: clashes.length ? { kind: 'clash', clashes } : null }
+  const level: Run = {
+    ...stated,
+    acts,
+    // What is asked about already is asked about until it is answered.
+    parted: run.parted?.kind === 'reworked' ? run.parted : null,
+  }
+  const parted = run.anew ? askedAnew(level, fields, clashes) : level
+  if (parted.parted) return { ...parted, entry: ahead(current, parted.acts) }
+  return { ...parted, parted: clashes.length ? { kind: 'clash', clashes } : null }
 }
 
 /** A clash is answered: what was typed here, or what the service has. */
 export const answeredClash = (run: Run, mine: boolean): Run => {
   if (run.parted?.kind !== 'clash') return run
   const ids = new Set(run.parted.clashes.map(({ field_revisionid }) => String(field_revisionid)))
-  const without = (fields: Record<string, string> = {}) =>
-    Object.fromEntries(Object.entries(fields).filter(([id]) => !ids.has(id)))
+  const isClash = (id: string) => ids.has(id)
   return mine
     ? { ...run, parted: null }
     : {
         ...run,
         parted: null,
-        typed: without(run.typed),
-        reasons: without(run.reasons),
+        typed: without(run.typed, isClash),
+        reasons: without(run.reasons, isClash),
         acts: run.acts.map(act =>
-          act.fields ? { ...act, fields: without(act.fields), reasons: without(act.reasons) } : act,
+          act.fields
+            ? {
+                ...act,
+                fields: without(act.fields, isClash),
+                reasons: without(act.reasons, isClash),
+              }
+            : act,
         ),
       }
 }

@@ -39,8 +39,9 @@ const asked: AskedField[] = [
   },
   { field_revisionid: 22, stepid: 12, label: 'Note', type: 'text', required: false },
 ]
+const me = { userid: 7, fields: asked }
 /** By whom and when. */
-const written = { userid: 7, date: 1000, device_date: null, earlier: [] }
+const written = { userid: 7, date: 1000, device_date: null, rework: 0, earlier: [] }
 let count = 0
 const newKey = () => `k${++count}`
 const after = (run: Run, ...steps: ((run: Run) => Run)[]) =>
@@ -71,7 +72,7 @@ test('each value is a write of its own, with the time it was typed at (M-93)', (
 
 test('what left stays as it was, and what is typed then comes after it (M-93)', () => {
   const left = leaving(type(21, '12')(runOf(entry(), 0)))
-  expect(left.acts[0]?.sent).toEqual({ revisionid: 100 })
+  expect(left.acts[0]?.sent).toEqual({ revisionid: 100, known: 0 })
   const more = type(21, '13')(left)
   expect(more.acts.map(({ fields }) => fields)).toEqual([{ 21: '12' }, { 21: '13' }])
   expect(leaving(more).acts[0]).toEqual(left.acts[0])
@@ -134,7 +135,7 @@ test('the values of the other device come without the reasons of this one (M-93)
   const here = type(21, '40')(reasoned(runOf(entry(), 0), 21, 'Worn thread'))
   expect(here.acts).toMatchObject([{ reasons: { 21: 'Worn thread' } }])
   const theirs = entry({ revisionid: 120, work_data: value('13') })
-  const answered = answeredClash(reconciled(here, theirs, 7, newKey, 0), false)
+  const answered = answeredClash(reconciled(here, theirs, me, newKey, 0), false)
   expect([answered.acts.map(one => [one.fields, one.reasons]), answered.reasons]).toEqual([
     [[{}, {}]],
     {},
@@ -201,7 +202,7 @@ test("the device's clock runs and the service sets it once all is sent (M-93)", 
 test('a run taken over or ended keeps typed values and sends none (M-125)', () => {
   const run = type(21, '12')(runOf(entry(), 0))
   const told = (more: Partial<WorkEntry>) =>
-    reconciled(run, entry({ revisionid: 120, ...more }), 7, newKey, 0)
+    reconciled(run, entry({ revisionid: 120, ...more }), me, newKey, 0)
   expect(told({ userid: 8 }).parted).toEqual({ kind: 'assumed' })
   expect(told({ status: 'suspended' }).parted).toEqual({ kind: 'suspended' })
   expect(told({ status: 'cancelled' }).parted).toEqual({ kind: 'ended' })
@@ -218,7 +219,7 @@ test('a value that differs on another device is asked about (M-93)', () => {
   const other = reconciled(
     run,
     entry({ revisionid: 120, work_data: value('Wet', 22) }),
-    7,
+    me,
     newKey,
     0,
   )
@@ -228,7 +229,7 @@ test('a value that differs on another device is asked about (M-93)', () => {
     itemAt(other.acts, 0).sent,
     itemAt(other.acts, 0).key === itemAt(run.acts, 0).key,
   ]).toEqual([undefined, false])
-  const clash = reconciled(run, entry({ revisionid: 120, work_data: value('13') }), 7, newKey, 0)
+  const clash = reconciled(run, entry({ revisionid: 120, work_data: value('13') }), me, newKey, 0)
   expect(clash.parted).toEqual({
     kind: 'clash',
     clashes: [{ field_revisionid: 21, label: 'Torque', mine: '12', theirs: '13' }],
@@ -238,14 +239,14 @@ test('a value that differs on another device is asked about (M-93)', () => {
     valueOf(answeredClash(clash, false), 21),
     answeredClash(clash, false).acts,
   ]).toMatchObject(['13', [{ fields: {} }]])
-  const paused = reconciled(run, entry({ revisionid: 120, status: 'paused' }), 7, newKey, 0)
+  const paused = reconciled(run, entry({ revisionid: 120, status: 'paused' }), me, newKey, 0)
   expect(paused.acts.map(({ kind }) => kind)).toEqual(['resume', 'stepData'])
 })
 
 test('an end whose answer was lost is no quarrel (M-93)', () => {
   const run = leaving(moved(runOf(entry(), 0), 'finish', asked, 0, newKey))
   expect(
-    reconciled(run, entry({ revisionid: 120, status: 'complete', endtime: 1100 }), 7, newKey, 0),
+    reconciled(run, entry({ revisionid: 120, status: 'complete', endtime: 1100 }), me, newKey, 0),
   ).toMatchObject({ parted: null, acts: [], entry: { status: 'complete' } })
 })
 

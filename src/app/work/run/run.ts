@@ -1,6 +1,9 @@
 // A run at the bench as this device has it: what the service said last, what was typed since, and
 // what waits to be sent. Pure.
+import { isOwed } from '#contract/worklog/reworks.ts'
 import { fieldValueProblem, isFilled, type ValueProblem } from '#contract/worklog/fieldValues.ts'
+import type { Refused } from '#lib/errors.ts'
+import { lastOf } from '#lib/existing.ts'
 import type { FormField, WorkEntry, WorkState } from '#contract/worklog/shapes.ts'
 
 export type AskedField = FormField & { stepid: number }
@@ -18,17 +21,29 @@ export type Act = {
   /** When it was done; milliseconds by the clock of the device. */
   doneAt?: number
   signoff?: boolean
+  /** Steps that are done again, and why. `fields` empties what is filled in there. */
+  rework?: { stepids: number[]; reason: string }
   notes?: string
-  sent?: { revisionid: number }
+  /** `known`: how many reworks of the run it knows of; older versions did not say. */
+  sent?: { revisionid: number; known?: number }
 }
 export type Clash = { field_revisionid: number; label: string; mine: string; theirs: string }
+/** What was done here in steps that others ordered to be done again meanwhile. */
+export type EarlierPass = {
+  values: { field_revisionid: number; value: string }[]
+  /** Steps that were signed off. */
+  signed: number[]
+  /** Of orders to do the same steps again. */
+  reasons: string[]
+}
 /**
  * Why nothing more is sent: somebody else has it, it was laid down or ended elsewhere, it is gone,
- * this person may no longer drive it, or a value differs.
+ * this person may no longer drive it, a value differs, or its step is done again.
  */
 type Parted =
   | { kind: 'assumed' | 'suspended' | 'ended' | 'gone' | 'forbidden' }
   | { kind: 'clash'; clashes: Clash[] }
+  | ({ kind: 'reworked'; clashes: Clash[] } & EarlierPass)
 /** Milliseconds at each step, of work and of pauses, up to `since`. */
 type Clock = { steps: Record<string, number>; worked: number; paused: number; since: number }
 export type Run = {
@@ -40,8 +55,11 @@ export type Run = {
   acts: Act[]
   /** Fields whose photograph this device no longer had when it was to be sent. */
   lost?: number[]
+  /** Steps that others ordered to be done again since what waits here was made. */
+  anew?: number[]
   parted: Parted | null
-  problem: string | null
+  /** What the service refused last; older versions kept a sentence. */
+  problem: Refused | string | null
   clock: Clock
   /** When the service confirmed last; milliseconds. */ keptAt: number | null
 }
@@ -109,25 +127,31 @@ export const kept = ({ work_data }: WorkEntry, id: string) =>
 /** What a field holds, as it was typed last. */
 export const valueOf = (run: Run, field_revisionid: number): string =>
   run.typed[field_revisionid] ?? kept(run.entry, String(field_revisionid))
-export const queued = ({ acts }: Run, id: string): string | undefined =>
+export const queued = ({ acts }: Pick<Run, 'acts'>, id: string): string | undefined =>
   acts.findLast(({ fields }) => fields && id in fields)?.fields?.[id]
 const record = ({ entry }: Run, id: string) =>
   entry.record.find(one => String(one.field_revisionid) === id)
 /** Why the value of a field is out of its bounds, as it was typed last. */
 export const reasonOf = (run: Run, field_revisionid: number): string =>
   run.reasons?.[field_revisionid] ?? record(run, String(field_revisionid))?.reason ?? ''
-/** The one that waits to be sent, or is kept already. */
-export const saidReason = (run: Run, id: string): string =>
-  run.acts.findLast(({ reasons }) => reasons && id in reasons)?.reasons?.[id] ??
-  record(run, id)?.reason ??
-  ''
-export const isSigned = (run: Run, stepid: number): boolean =>
-  run.acts.findLast(act => act.signoff !== undefined && act.stepid === stepid)?.signoff ??
-  run.entry.signoffs.some(one => one.stepid === stepid)
+/** The one that waits to be sent, or is kept already; none of before its step is done again. */
+export const saidReason = (run: Run, id: string): string => {
+  const last = run.acts.findLast(
+    ({ fields = {}, reasons = {}, rework }) => id in reasons || (rework && id in fields),
+  )
+  return (last ? last.reasons?.[id] : record(run, id)?.reason) ?? ''
+}
+export const isSigned = (run: Run, stepid: number): boolean => {
+  const last = run.acts.findLast(
+    act =>
+      (act.signoff !== undefined && act.stepid === stepid) || act.rework?.stepids.includes(stepid),
+  )
+  return last ? last.signoff === true : run.entry.signoffs.some(one => one.stepid === stepid)
+}
 
-/** What the values of photographs begin with that only this device has. */
+/** What the values of photographs begin with that only this device has, and a UUID follows. */
 export const devicePhoto = 'photo:'
-export const isOnDevice = (value: string): boolean => value.startsWith(devicePhoto)
+export const isOnDevice = (value: string): boolean => /^photo:[\da-f-]{36}$/.test(value)
 
 /** As the service will say it; a photograph on this device becomes what its field wants. */
 export const problemOf = (field: AskedField, value: string): ValueProblem | null =>
@@ -147,6 +171,11 @@ const isReasoned = (run: Run, { field_revisionid }: AskedField, value: string): 
     reasonOf(run, field_revisionid).trim() !== '' || (known?.reason === '' && known.value === value)
   )
 }
+/** What stood there before its step was done again was out of its bounds. */
+const isAskedAnew = (run: Run, { field_revisionid }: AskedField): boolean => {
+  const known = record(run, String(field_revisionid))
+  return known !== undefined && isOwed(known)
+}
 /**
  * It keeps the run from being finished: it is empty, cannot be stored, or nobody said why it is out
  * of its bounds.
@@ -154,7 +183,7 @@ const isReasoned = (run: Run, { field_revisionid }: AskedField, value: string): 
 export const isLacking = (run: Run, field: AskedField): boolean => {
   const value = valueOf(run, field.field_revisionid)
   return (
-    (field.required && !isFilled(field, value)) ||
+    ((field.required || isAskedAnew(run, field)) && !isFilled(field, value)) ||
     !isStorable(field, value) ||
     (isDeviation(field, value) && !isReasoned(run, field, value))
   )
@@ -163,28 +192,43 @@ export const isLacking = (run: Run, field: AskedField): boolean => {
 /** Something of it lies on this device alone. */
 export const waitsIn = ({ acts, typed, reasons = {}, parted }: Run) =>
   acts.length > 0 || Object.keys({ ...typed, ...reasons }).length > 0 || parted !== null
+/** What was typed, or why, of the fields that stay. */
+export const without = (
+  said: Record<string, string> = {},
+  isOut: (id: string, value: string) => boolean,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(said).filter(([id, value]) => !isOut(id, value)))
+/** It was typed, and no write takes it along. */
+export const isUnsent = (run: Run, id: string, value: string): boolean =>
+  (queued(run, id) ?? kept(run.entry, id)) !== value
 /** What was typed and waits to be sent is one change. */
 export const countUnsent = (run: Run): number =>
   run.acts.length +
-  Object.entries(run.typed).filter(
-    ([id, value]) => (queued(run, id) ?? kept(run.entry, id)) !== value,
-  ).length
+  Object.entries(run.typed).filter(([id, value]) => isUnsent(run, id, value)).length
 /** It ended, and nothing waits. */
 export const isPast = ({ entry, acts, parted }: Run) =>
   acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
 
+/** By field, what waits here: each pass of a step that is done again for itself. */
+const unsentValues = ({ acts, typed }: Run): [id: string, value: string][] => {
+  const passes = [new Map<string, string>()]
+  const say = (fields: Record<string, string>) => {
+    for (const [id, value] of Object.entries(fields)) lastOf(passes).set(id, value)
+  }
+  for (const { fields = {}, rework } of acts)
+    if (rework) passes.push(new Map())
+    else say(fields)
+  say(typed)
+  return passes.flatMap(pass => [...pass])
+}
 /**
  * Everything that only this device has, to be copied: one line for each field. `photograph`: what
  * stands for one.
  */
 export const unsentText = (run: Run, asked: readonly AskedField[], photograph: string): string => {
-  const values = new Map([
-    ...run.acts.flatMap(({ fields = {} }) => Object.entries(fields)),
-    ...Object.entries(run.typed),
-  ])
-  const notes = run.acts.flatMap(act => act.notes ?? [])
+  const notes = run.acts.flatMap(({ notes: said, rework }) => said ?? rework?.reason ?? [])
   return [
-    ...[...values].map(
+    ...unsentValues(run).map(
       ([id, value]) =>
         `${asked.find(one => String(one.field_revisionid) === id)?.label ?? id}: ${isOnDevice(value) ? photograph : value}`,
     ),

@@ -1,8 +1,14 @@
 // What is done in a run, and what becomes of it on its way: each gives the run as it is then. Pure.
+import { keptRefusal, type ApiError } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { ahead } from './ahead.ts'
+import { toldReworks } from './earlierPass.ts'
 import {
   isDeviation,
   isStorable,
+  isUnsent,
+  without,
   kept,
   settled,
   stateOf,
@@ -128,6 +134,43 @@ export const signed = (
         fields: {},
         signoff,
       })
+/**
+ * These steps are done again, from the first of them: what was filled in there goes out before, and
+ * the fields are empty.
+ */
+export const reworked = (
+  run: Run,
+  rework: { stepids: number[]; reason: string },
+  asked: readonly AskedField[],
+  now: number,
+  newKey: () => string,
+): Run => {
+  const before = flushed({ ...run, clock: settled(run, now) }, asked, newKey)
+  const first = itemAt(rework.stepids, 0)
+  const ids = asked
+    .filter(one => rework.stepids.includes(one.stepid))
+    .map(one => String(one.field_revisionid))
+  const isIn = (id: string) => ids.includes(id)
+  const act: Act = {
+    key: newKey(),
+    kind: 'stepData',
+    fields: Object.fromEntries(ids.map(id => [id, ''])),
+    rework,
+    stepid: first,
+  }
+  return done(
+    {
+      ...before,
+      at: first,
+      entry: ahead(before.entry, [act]),
+      // What could not be stored is not lost: it stands there anew, with what is wrong with it.
+      typed: without(before.typed, (id, value) => isIn(id) && !isUnsent(before, id, value)),
+      reasons: without(before.reasons, isIn),
+      problem: null,
+    },
+    act,
+  )
+}
 export const moved = (
   run: Run,
   kind: Exclude<Act['kind'], 'stepData'>,
@@ -151,33 +194,38 @@ export const moved = (
 export const leaving = (run: Run): Run => {
   const [first, ...rest] = run.acts
   return first && !first.sent
-    ? { ...run, acts: [{ ...first, sent: { revisionid: run.entry.revisionid } }, ...rest] }
+    ? {
+        ...run,
+        acts: [
+          { ...first, sent: { revisionid: run.entry.revisionid, known: toldReworks(run) } },
+          ...rest,
+        ],
+      }
     : run
 }
 /** The service has it. What was typed meanwhile stays. */
 export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number): Run => {
   const act = run.acts.find(one => one.key === key)
   const acts = run.acts.filter(one => one.key !== key)
-  const left = Object.fromEntries(
-    Object.entries(run.typed).filter(([id, value]) => act?.fields?.[id] !== value),
-  )
-  const unsaid = Object.entries(run.reasons ?? {}).filter(
-    ([id, reason]) => act?.reasons?.[id] !== reason.trim(),
-  )
+  // The same may be of the next pass, and waits then.
+  const isAsTyped = (id: string, value: string) =>
+    act?.fields?.[id] === value && queued({ acts }, id) === undefined
+  const isAsSaid = (id: string, reason: string) =>
+    act?.reasons?.[id] === reason.trim() && queued({ acts }, id) === undefined
   const isLevel = acts.length === 0 && run.at === entry.active_stepid
   return withoutKept({
     ...run,
-    entry,
+    entry: ahead(entry, acts),
     acts,
-    typed: left,
-    reasons: Object.fromEntries(unsaid),
+    typed: without(run.typed, isAsTyped),
+    reasons: without(run.reasons, isAsSaid),
     keptAt: now,
     clock: isLevel ? clockOf(entry, now) : run.clock,
   })
 }
 /** The service does not take this one; what was typed stays on the device. */
-export const turnedDown = (run: Run, key: string, problem: string): Run => ({
+export const turnedDown = (run: Run, key: string, refused: ApiError): Run => ({
   ...run,
   acts: run.acts.filter(one => one.key !== key),
-  problem,
+  problem: keptRefusal(refused),
 })

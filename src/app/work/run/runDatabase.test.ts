@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { workEntry } from '#testing/workEntry.ts'
+import { ahead } from './ahead.ts'
 import { runOf } from './run.ts'
 import { dropFile, dropRun, keepFile, listRuns, loadFile } from './runDatabase.ts'
 
@@ -16,15 +18,20 @@ test('runs of an earlier version stay, and files go with their run (WL-4)', asyn
     },
   })
   const owner = '7 https://stepwright.test'
+  const { reworks: _, ...entry } = workEntry()
   await earlier.put('runs', {
     id: `${owner} 5`,
     owner,
     entryid: 5,
     title: 'Seal a lamp',
-    run: runOf(workEntry(), 0),
+    run: { ...runOf(workEntry(), 0), entry },
   })
   earlier.close()
-  expect((await listRuns(7)).map(({ title }) => title)).toEqual(['Seal a lamp'])
+  const kept = firstOf(await listRuns(7))
+  expect(kept).toMatchObject({ title: 'Seal a lamp', run: { entry: { reworks: [] } } })
+  const again = { stepids: [1], reason: 'Change the seal' }
+  const asked = ahead(kept.run.entry, [{ key: 'a', kind: 'stepData', rework: again }])
+  expect(asked.reworks).toMatchObject([{ number: 1, ...again }])
 
   const file = new File(['seal'], 'seal.jpg')
   const other = { userid: 7, entryid: 51 }

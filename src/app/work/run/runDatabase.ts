@@ -2,6 +2,7 @@
 // connection. A database of its own.
 import type { DBSchema } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
@@ -16,7 +17,18 @@ export type Pack = {
   fields: AskedField[]
   usual: Record<string, number>
 }
-type Kept = { id: string; owner: string; entryid: number; title: string; run: Run }
+type Recorded = WorkEntry['record'][number]
+type Passless<T extends { rework: number }> = Omit<T, 'rework'> & { rework?: number }
+/** Versions before reworks kept runs without them. */
+type KeptRun = Omit<Run, 'entry'> & {
+  entry: Omit<WorkEntry, 'reworks' | 'record'> & {
+    reworks?: WorkEntry['reworks']
+    record: (Omit<Passless<Recorded>, 'earlier'> & {
+      earlier: Passless<Recorded['earlier'][number]>[]
+    })[]
+  }
+}
+type Kept = { id: string; owner: string; entryid: number; title: string; run: KeptRun }
 interface Runs extends DBSchema {
   runs: { key: string; value: Kept; indexes: { owner: string } }
   packs: { key: string; value: { id: string; pack: Pack } }
@@ -38,6 +50,19 @@ const open = () =>
   })
 const using = inDeviceDatabase(open)
 
+const asRun = ({ entry, ...run }: KeptRun): Run => ({
+  ...run,
+  entry: {
+    ...entry,
+    reworks: entry.reworks ?? [],
+    record: entry.record.map(({ earlier, ...one }) => ({
+      ...one,
+      rework: one.rework ?? 0,
+      earlier: earlier.map(before => ({ ...before, rework: before.rework ?? 0 })),
+    })),
+  },
+})
+
 const ownerOf = (userid: number) => `${userid} ${location.origin}`
 const idOf = (userid: number, entryid: number) => `${ownerOf(userid)} ${entryid}`
 
@@ -48,7 +73,7 @@ export const loadRun = async (
   using(async database => {
     const id = idOf(userid, entryid)
     const [kept, packed] = await Promise.all([database.get('runs', id), database.get('packs', id)])
-    return kept && packed ? { run: kept.run, pack: packed.pack } : null
+    return kept && packed ? { run: asRun(kept.run), pack: packed.pack } : null
   })
 export const keepPack = (userid: number, entryid: number, pack: Pack): Promise<unknown> =>
   using(database => database.put('packs', { id: idOf(userid, entryid), pack }))
@@ -97,6 +122,6 @@ export const dropFile = (place: Place, name: string): Promise<unknown> =>
 
 /** Those of this person on this device, newest first. */
 export const listRuns = async (userid: number): Promise<{ title: string; run: Run }[]> =>
-  (
-    (await using(database => database.getAllFromIndex('runs', 'owner', ownerOf(userid)))) ?? []
-  ).toSorted((a, b) => b.entryid - a.entryid)
+  ((await using(database => database.getAllFromIndex('runs', 'owner', ownerOf(userid)))) ?? [])
+    .toSorted((a, b) => b.entryid - a.entryid)
+    .map(({ title, run }) => ({ title, run: asRun(run) }))

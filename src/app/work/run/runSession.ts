@@ -2,12 +2,13 @@
 import { call } from '#app/api/client.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
+import { uploadPicture, type NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import { ApiError } from '#lib/errors.ts'
 import { keepPhoto } from './photoFiles.ts'
+import { answeredAnew, askedAnew } from './earlierPass.ts'
 import { answeredClash } from './reconcile.ts'
 import { runOf, stateOf, waitsIn, type Act, type Run } from './run.ts'
-import { flushed, gone, moved, reasoned, signed, typed } from './runActs.ts'
+import { flushed, gone, moved, reasoned, reworked, signed, typed } from './runActs.ts'
 import { createRunTabLock, type TabLock } from './runTabLock.ts'
 import { dropRun, loadRun, type Pack } from './runDatabase.ts'
 import { keep, newKey, pump, takeIn, type RunView, type Session } from './sendRun.ts'
@@ -104,10 +105,9 @@ const beginAtFirst = (session: Session) => {
 
 /** Suspended by others: taken over again, and what waits goes on. */
 const assumeAgain = (session: Session) => {
-  const { run } = session.view()
+  const run = askedAnew({ ...session.view().run, parted: null }, session.pack.fields)
   act(session, {
     ...run,
-    parted: null,
     acts: [
       { key: newKey(), kind: 'assume' },
       ...run.acts.map(({ sent: _, ...one }) => ({ ...one, key: newKey() })),
@@ -123,10 +123,11 @@ const discard = (session: Session) => {
   session.writing = session.writing.then(() => dropRun(userid, entryid))
 }
 
-/** What the value says where only the service keeps it; null where it could not be had. */
-const sentAtOnce = async (file: File): Promise<string | null> => {
+/** What the value says where only the service keeps it, or why there is none. */
+const sentAtOnce = async (file: File): Promise<string | NotTaken> => {
   const sent = await uploadPicture(file)
-  return 'image' in sent ? String(sent.image.id) : null
+  if ('image' in sent) return String(sent.image.id)
+  return 'refused' in sent ? sent : { failed: true }
 }
 
 /** A run as this device kept it, or as the service has it, with whom its changes are told. */
@@ -189,24 +190,30 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     take: lock.take,
     type: (field_revisionid: number, value: string) =>
       write(session, typed(view().run, field_revisionid, value)),
-    /** A photograph; false where neither this device nor the service took it. */
-    photo: async (field_revisionid: number, file: File): Promise<boolean> => {
+    /** A photograph; says why where neither this device nor the service took it. */
+    photo: async (field_revisionid: number, file: File): Promise<NotTaken | null> => {
       const value = (await keepPhoto(session, file)) ?? (await sentAtOnce(file))
-      if (value === null) return false
+      if (typeof value !== 'string') return value
       write(session, typed(view().run, field_revisionid, value))
       flush(session)
-      return true
+      return null
     },
     /** Why that value is out of its bounds. */
     reason: (field_revisionid: number, reason: string) =>
       write(session, reasoned(view().run, field_revisionid, reason)),
     flush: () => flush(session),
     go: (stepid: number) => act(session, gone(view().run, stepid, fields, steadyNow(), newKey)),
+    /** These steps are done again, from the first of them. */
+    rework: (stepids: number[], reason: string) =>
+      act(session, reworked(view().run, { stepids, reason }, fields, steadyNow(), newKey)),
     sign: (isSigned: boolean) => act(session, signed(view().run, isSigned, fields, newKey)),
     move: (kind: Exclude<Act['kind'], 'stepData'>, notes?: string) =>
       act(session, moved(view().run, kind, fields, steadyNow(), newKey, notes)),
     assumeAgain: () => assumeAgain(session),
     answerClash: (mine: boolean) => act(session, answeredClash(view().run, mine)),
+    /** What was done before a step was ordered anew is of the new pass, or let go. */
+    answerAnew: (isOfNewPass: boolean) =>
+      act(session, answeredAnew(view().run, isOfNewPass, fields)),
     discard: () => discard(session),
     tryNow: () => void pump(session),
     refresh: () => refresh(session),

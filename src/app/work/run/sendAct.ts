@@ -21,7 +21,7 @@ export const tokenOf = async (userid: number, known: string | null): Promise<str
 /** One act to the service, as it was made, under its key. */
 export const sendAct = async (
   { entry }: Run,
-  { kind, stepid, fields = {}, reasons, signoff, notes, key, sent, doneAt }: Act,
+  { kind, stepid, fields = {}, reasons, signoff, rework, notes, key, sent, doneAt }: Act,
 ): Promise<WorkEntry> => {
   const now = {
     params: { entryid: entry.entryid },
@@ -36,10 +36,13 @@ export const sendAct = async (
         {
           ...now,
           body: {
-            fields,
+            // The service empties what is done again by itself.
+            fields: rework ? {} : fields,
+            ...(rework && { rework }),
             ...(stepid !== undefined && { stepid }),
             ...(signoff !== undefined && { signoff }),
             ...(reasons && { reasons }),
+            ...(sent?.known !== undefined && { known_reworks: sent.known }),
             ...clock,
           },
         },

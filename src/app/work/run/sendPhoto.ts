@@ -1,6 +1,7 @@
 // A photograph on its way: it is sent before the act that names it, which then says its id.
 import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
 import { loadPhoto } from './photoFiles.ts'
+import type { Refused } from '#lib/errors.ts'
 import { isOnDevice, type Act, type Run } from './run.ts'
 
 /** The first photograph of an act that only this device has. */
@@ -24,7 +25,7 @@ export const photoSent = (run: Run, value: string, imageid: number): Run => {
 }
 
 /** This device has it no more, or the service refused it, with why: it has to be taken anew. */
-export const photoLost = (run: Run, value: string, problem: string | null): Run => {
+export const photoLost = (run: Run, value: string, problem: Refused | null): Run => {
   const ids = [run.typed, ...run.acts.map(({ fields = {} }) => fields)].flatMap(fields =>
     Object.entries(fields).flatMap(([id, one]) => (one === value ? [Number(id)] : [])),
   )
@@ -50,5 +51,5 @@ export const sendPhoto = async (
   if ('failed' in sent) throw new Error('The photograph got no answer')
   if ('image' in sent) return run => photoSent(run, value, sent.image.id)
   const { refused } = sent
-  return run => photoLost(run, value, refused.code === 'service' ? refused.message : null)
+  return run => photoLost(run, value, refused.code === 'service' ? refused : null)
 }

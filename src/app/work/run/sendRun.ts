@@ -64,7 +64,16 @@ export const keep = (session: Session, next: Run): Promise<unknown> => {
 }
 
 export const takeIn = (session: Session, current: WorkEntry) =>
-  keep(session, reconciled(session.view().run, current, session.userid, newKey, steadyNow()))
+  keep(
+    session,
+    reconciled(
+      session.view().run,
+      current,
+      { userid: session.userid, fields: session.pack.fields },
+      newKey,
+      steadyNow(),
+    ),
+  )
 
 const refused = async (session: Session, act: Act, error: ApiError) => {
   const { run } = session.view()
@@ -77,10 +86,7 @@ const refused = async (session: Session, act: Act, error: ApiError) => {
   }
   if (error.errors.some(({ code }) => code === 'invalid_state'))
     return takeIn(session, await call('readWork', { params: { entryid: session.entryid } }))
-  return keep(
-    session,
-    turnedDown(run, act.key, error.errors.map(({ message }) => message).join(' ') || error.message),
-  )
+  return keep(session, turnedDown(run, act.key, error))
 }
 
 /** A photograph goes before the act that names it. Throws where no answer came. */

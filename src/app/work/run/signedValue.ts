@@ -24,6 +24,6 @@ export const isSignedValue = (
 
 /** Its rule holds the run: it is out of its bounds, and no second person signed for it yet. */
 export const holdsRun = (run: Run, fields: readonly AskedField[], field: AskedField): boolean =>
-  field.hold === true &&
+  (field.hold === true || field.rework === true) &&
   isDeviation(field, valueOf(run, field.field_revisionid)) &&
   !isSignedValue(run, fields, field)

@@ -1,45 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, RotateCcw } from 'lucide-react'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
-import { formatMoment } from '#app/ui/text/dates.ts'
 import type { AskedField } from '../run/run.ts'
+import { closingOf, passesOf } from './passes.ts'
 import { RecordedValue } from './RecordedValue.tsx'
+import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
 import styles from './RunRecord.module.css'
 
 type RecordedStepProps = {
+  stepid: number
   number: number
   name: string
   values: WorkEntry['record']
   signoffs: WorkEntry['signoffs']
+  /** Those in which this step was done again. */
+  reworks: WorkEntry['reworks']
   fields: readonly AskedField[]
-  nameOf: (userid: number) => string
+  nameOf: NameOf
+}
+
+type OrderedReworkProps = { rework: WorkEntry['reworks'][number]; stepid: number; nameOf: NameOf }
+
+/** Who signed a step off: the service keeps one time of it, which the device said. */
+const useSignedBy = (nameOf: NameOf) => {
+  const writtenBy = useWrittenBy(nameOf)
+  return (signoffs: WorkEntry['signoffs']): string =>
+    signoffs.map(one => writtenBy({ ...one, device_date: null })).join('; ')
+}
+
+/** Who had the step done again, and why; with who signed it off before. */
+const OrderedRework = ({ rework, stepid, nameOf }: OrderedReworkProps) => {
+  const { number: n, reason, signoffs } = rework
+  const ordered = useWrittenBy(nameOf)(rework)
+  const was = useSignedBy(nameOf)(signoffs.filter(one => one.stepid === stepid))
+  return (
+    <p className={styles.rework}>
+      <Icon of={RotateCcw} />{' '}
+      <Trans>
+        Rework {n} ordered: {ordered}. {reason}
+      </Trans>
+      {was && (
+        <span className={styles.more}>
+          <Trans>Signed off before: {was}</Trans>
+        </span>
+      )}
+    </p>
+  )
 }
 
 /** What was written down at a step, and who signed it off. */
 export const RecordedStep = ({
+  stepid,
   number,
   name,
   values,
   signoffs,
+  reworks,
   fields,
   nameOf,
 }: RecordedStepProps) => {
-  const { t, i18n } = useLingui()
-  const signed = signoffs
-    .map(one => `${nameOf(one.userid)}, ${formatMoment(one.date * 1000, i18n.locale)}`)
-    .join('; ')
+  const { t } = useLingui()
+  const signed = useSignedBy(nameOf)(signoffs)
   return (
     <PageSection title={name ? t`Step ${number}: ${name}` : t`Step ${number}`}>
       <div className={styles.step}>
         {values.length > 0 && (
           <table className={styles.table}>
             <tbody>
-              {values.map(value => (
+              {values.flatMap(passesOf).map(value => (
                 <RecordedValue
-                  key={value.field_revisionid}
+                  key={`${value.field_revisionid} ${value.rework}`}
                   value={value}
+                  closed={closingOf(value, values, fields)}
                   field={fields.find(one => one.field_revisionid === value.field_revisionid)}
                   nameOf={nameOf}
                 />
@@ -47,6 +81,9 @@ export const RecordedStep = ({
             </tbody>
           </table>
         )}
+        {reworks.map(one => (
+          <OrderedRework key={one.number} rework={one} stepid={stepid} nameOf={nameOf} />
+        ))}
         {signed ? (
           <p className={styles.signed}>
             <Icon of={CircleCheck} /> <Trans>Signed off: {signed}</Trans>

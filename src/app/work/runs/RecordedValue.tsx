@@ -4,9 +4,10 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { useBoundsWords } from '#app/editor/formFieldWords.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatMoment } from '#app/ui/text/dates.ts'
 import type { AskedField } from '../run/run.ts'
 import styles from './RunRecord.module.css'
+import type { Closing } from './passes.ts'
+import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
 import { useValueWords } from './valueWords.ts'
 
 type Written = WorkEntry['record'][number]['earlier'][number]
@@ -14,7 +15,9 @@ type Written = WorkEntry['record'][number]['earlier'][number]
 type RecordedValueProps = {
   field: AskedField | undefined
   value: WorkEntry['record'][number]
-  nameOf: (userid: number) => string
+  /** What became of a value out of its bounds. */
+  closed: Closing | null
+  nameOf: NameOf
 }
 
 type RecordedPhotoProps = { image: NonNullable<Written['image']>; label: string }
@@ -25,29 +28,36 @@ const RecordedPhoto = ({ image, label }: RecordedPhotoProps) => (
   </a>
 )
 
-/** Who wrote a value down, and when: by the device where it said so. */
-const useWrittenBy = (nameOf: RecordedValueProps['nameOf']) => {
-  const { t, i18n } = useLingui()
-  return ({ userid, date, device_date }: Written): string => {
-    const [who, when] = [nameOf(userid), formatMoment((device_date ?? date) * 1000, i18n.locale)]
-    const sent = formatMoment(date * 1000, i18n.locale)
-    return device_date !== null && date - device_date > 60
-      ? t`${who}, ${when}; received ${sent}`
-      : `${who}, ${when}`
+const useClosedWords = () => {
+  const { t } = useLingui()
+  return (closed: Closing): string => {
+    if (closed.kind === 'rework') {
+      const { number } = closed
+      return t`Closed by rework ${number}`
+    }
+    const { name } = closed
+    return t`Used as is: signed by ${name}`
   }
 }
 
 /** A value that somebody wrote down, with what it said before. */
-export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
+export const RecordedValue = ({ field, value, closed, nameOf }: RecordedValueProps) => {
   const boundsOf = useBoundsWords()
   const writtenBy = useWrittenBy(nameOf)
+  const closedWords = useClosedWords()
   const wordsOf = useValueWords()
   const said = ({ value: one }: Pick<Written, 'value'>) => wordsOf(field, one)
   const bounds = field ? boundsOf(field) : ''
+  const { rework } = value
   return (
     <tr>
       <th scope="row">
         {value.label}
+        {rework > 0 && (
+          <span className={styles.more}>
+            <Trans>Rework {rework}</Trans>
+          </span>
+        )}
         {bounds && <span className={styles.more}>{bounds}</span>}
       </th>
       <td>
@@ -64,6 +74,11 @@ export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
         {value.out_of_bounds && (
           <Chip kind="danger" icon={TriangleAlert}>
             <Trans>Out of range</Trans>
+          </Chip>
+        )}{' '}
+        {closed && (
+          <Chip kind="ok" icon={ShieldCheck}>
+            {closedWords(closed)}
           </Chip>
         )}
         {value.reason && <span className={styles.more}>{value.reason}</span>}
