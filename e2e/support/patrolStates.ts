@@ -100,14 +100,14 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'empty by filter',
-    says: 'No edit matches the filter',
+    says: 'Nothing waits with these filters',
     offers: ['button', 'Clear filters'],
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)
       const inQueue = page.getByRole('complementary', { name: 'Queue' })
       await inQueue.getByRole('button', { name: 'Order and filter' }).click()
-      await inQueue.getByLabel('Search by title').fill('nosuchword')
-      await inQueue.getByRole('button', { name: 'Show' }).click()
+      await page.getByLabel('Search by title').fill('nosuchword')
+      await page.getByRole('button', { name: 'Show 0 edits' }).click()
     },
   },
   {

@@ -30,6 +30,7 @@ import { whyNotSent, type WhyNotSent } from './contributions/sentAgain.ts'
 import type { OwnItem } from './contributions/StateChip.tsx'
 import type { RewrittenTexts } from './item/EditableTexts.tsx'
 import { noNames, storedVersion } from './desk/storedVersion.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type Draft = { detail: PatrolItemDetail; revisionid: number }
 /** `target`: the whole document with the words that were mended. */
@@ -86,7 +87,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     void work().catch((error: unknown) =>
       setFailure(
         error instanceof NoAnswer
-          ? error.message
+          ? refusedWords(error)
           : t`The service refused the request. Nothing was changed.`,
       ),
     )
@@ -94,7 +95,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
   const notSent = () => setFailure(t`Your edit was not sent. Your text is still here. Try again.`)
   /** Without an answer nobody knows. */
   const failed = (error: unknown) =>
-    error instanceof NoAnswer ? setFailure(error.message) : notSent()
+    error instanceof NoAnswer ? setFailure(refusedWords(error)) : notSent()
   const send = async (of: PatrolItemDetail, mine: RewrittenTexts, forget: () => Promise<void>) => {
     // Others may have saved since the panel was opened: it goes onto the document as it is now.
     const why = await sendAgain(userid, of, async () => {

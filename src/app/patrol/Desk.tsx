@@ -11,20 +11,17 @@ import { nextView, type PictureView } from '#app/ui/pictures/pictureViews.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { choiceOf, heldOf, isOpen, type Desk as DeskState, type Held } from './desk/deskState.ts'
-import { emptyChoice, judged, verdictOf, type Choice } from './desk/choices.ts'
+import { heldOf, type Desk as DeskState, type Held } from './desk/deskState.ts'
+import { verdictOf, type Choice } from './desk/choices.ts'
 import { hasSteps, touchedSteps } from './mend/heldGuide.ts'
 import type { MendProps } from './mend/MendView.tsx'
-import { unsent } from './desk/outgoing.ts'
 import styles from './Desk.module.css'
+import { isNarrowed } from './deskFilter.ts'
+import { DeskNotices } from './DeskNotices.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { ItemHead } from './item/ItemHead.tsx'
-import type { Reason } from './item/cannedReasons.ts'
-import { LeftWords } from './item/LeftWords.tsx'
 import { NoItem } from './NoItem.tsx'
 import { namesOf, needsNames, type Names } from './desk/storedVersion.ts'
-import { TroubleNotice, UnsentNotice } from './item/TroubleNotice.tsx'
-import { isPast } from './desk/troubles.ts'
 import { useDeskActions } from './useDeskActions.ts'
 import { useDesk, guidesBeside } from './desk/useDesk.ts'
 import { useDenialReasons } from './useDenialReasons.ts'
@@ -33,6 +30,7 @@ import type { DeskStore } from './desk/deskStore.ts'
 import type { Filter } from './desk/deskReads.ts'
 import { AboutPane } from './item/AboutPane.tsx'
 import { DecidePane } from './item/DecidePane.tsx'
+import { FilterDialog } from './queue/FilterDialog.tsx'
 import { QueuePane } from './queue/QueuePane.tsx'
 import { goToHunk } from './hunks.ts'
 import { useShownDiff } from './useShownDiff.ts'
@@ -48,6 +46,9 @@ export type ShownDiff = {
 }
 type DeskProps = {
   userid: number
+  /** What the address asks for; `onFilter` has it ask for something else. */
+  filter: Filter
+  onFilter: (next: Filter) => void
   itemid: number | null
   renderDiff: (shown: ShownDiff) => ReactNode
   /** The steps of an edit, to be put right. */
@@ -56,7 +57,6 @@ type DeskProps = {
   renderBeside: (detail: PatrolItemDetail) => ReactNode
 }
 type Sheet = 'queue' | 'about'
-const plain = { sort: 'risk' } as const
 
 /** Names of what the open edit holds, read ahead with it. */
 const useNames = (held: Held | undefined): Names | null => {
@@ -64,9 +64,6 @@ const useNames = (held: Held | undefined): Names | null => {
   const results = useQueries({ queries: isAsked ? guidesBeside(held.detail.docid) : [] })
   return isAsked ? namesOf(results.map(({ data }) => data)) : null
 }
-
-const isNarrowed = ({ doc_type, risk_min, q, author }: Filter): boolean =>
-  [doc_type, risk_min, q, author].some(one => one !== undefined)
 
 /** What is new is said to those who do not see it. */
 const useAnnouncements = (desk: DeskState, held: Held | undefined) => {
@@ -81,58 +78,13 @@ const useAnnouncements = (desk: DeskState, held: Held | undefined) => {
   }, [trouble, t])
 }
 
-type DeskNoticesProps = { store: DeskStore; desk: DeskState; reasons: readonly Reason[] }
-
-/** A decision that was not taken, and those that got no answer. */
-const DeskNotices = ({ store, desk, reasons }: DeskNoticesProps) => {
-  const isStuck = unsent(desk)
-  const held = heldOf(desk, desk.current)
-  const give = (unitids: readonly number[], verdict: Verdict) => {
-    if (held) {
-      const { units, itemid } = held.detail
-      const { choice } = judged(units, choiceOf(desk, itemid), unitids, verdict)
-      store.choose(itemid, { verdicts: choice.verdicts })
-    }
-    store.settle()
-  }
-  const past =
-    desk.trouble && isPast(desk.trouble)
-      ? desk.trouble.itemid
-      : held && !isOpen(held.detail)
-        ? held.detail.itemid
-        : null
-  return (
-    <>
-      {desk.trouble && (held || !isPast(desk.trouble)) && (
-        <TroubleNotice
-          trouble={desk.trouble}
-          reasons={reasons}
-          onSettle={() => store.settle()}
-          onGive={give}
-        />
-      )}
-      {past !== null && (
-        <LeftWords
-          key={past}
-          itemid={past}
-          choice={choiceOf(desk, past)}
-          reasons={reasons}
-          onDiscard={() => store.choose(past, emptyChoice)}
-        />
-      )}
-      {isStuck > 0 && !desk.isOffline && (
-        <UnsentNotice count={isStuck} onTry={() => store.tryNow()} />
-      )}
-    </>
-  )
-}
-
 /** How the difference is looked at: against what, how much of it, pictures in which way. */
 const useDiffView = (held: Held | undefined) => {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [view, setView] = useState<PictureView>('slider')
-  const [wantedBase, setBase] = useState<'live' | 'previous'>('live')
-  // Only what lies on another edit can be compared with that one.
+  // Only what lies on another edit can be compared with that one. It opens so: against what readers
+  // see, the words of others would stand there as its author's.
+  const [wantedBase, setBase] = useState<'live' | 'previous'>('previous')
   const base = held?.previous ? wantedBase : 'live'
   const switchBase = () => setBase(base === 'live' ? 'previous' : 'live')
   const unfold = () => setIsUnfolded(!isUnfolded)
@@ -149,6 +101,7 @@ type OpenEditProps = Pick<DeskProps, 'renderDiff' | 'renderMend' | 'userid'> & {
   store: DeskStore
   desk: DeskState
   filter: Filter
+  onClear: () => void
   held: Held | undefined
   shown: ReturnType<typeof useShownDiff>
   diffView: ReturnType<typeof useDiffView>
@@ -165,7 +118,7 @@ const OpenEdit = (props: OpenEditProps) => {
       <NoItem
         desk={desk}
         isFiltered={isNarrowed(filter)}
-        onClear={() => store.refilter(plain)}
+        onClear={props.onClear}
         onNext={() => store.settle()}
       />
     )
@@ -222,9 +175,11 @@ const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 }
 
 /** The desk of one decider: one edit open, two ahead, the next there at the press of a key. */
-export const Desk = ({ userid, itemid, renderDiff, renderMend, renderBeside }: DeskProps) => {
+export const Desk = (props: DeskProps) => {
+  const { userid, itemid, filter, onFilter, renderDiff, renderMend, renderBeside } = props
   const { t } = useLingui()
-  const { store, desk, told, filter } = useDesk(userid, plain, itemid)
+  const { store, desk, told } = useDesk(userid, filter, itemid)
+  const [isFiltering, setIsFiltering] = useState(false)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const reasons = useDenialReasons()
   const held = heldOf(desk, desk.current)
@@ -232,7 +187,8 @@ export const Desk = ({ userid, itemid, renderDiff, renderMend, renderBeside }: D
   const { base } = diffView
   const acts = useDeskActions({ store, desk, held, base, reasons })
   const shown = useShownDiff({ store, desk, held, base })
-  useDeskKeys({ ...acts.keys, ...diffView.keys })
+  const onFilters = () => setIsFiltering(true)
+  useDeskKeys({ ...acts.keys, ...diffView.keys, filterQueue: acts.panel ? undefined : onFilters })
   const question = useKeptText(`ask ${held?.detail.itemid ?? 0}`)
   useAnnouncements(desk, held)
 
@@ -243,6 +199,7 @@ export const Desk = ({ userid, itemid, renderDiff, renderMend, renderBeside }: D
   const pane = {
     store,
     filter,
+    onFilter,
     onClose: () => setSheet(null),
     onOpen: (one: number) => {
       setSheet(null)
@@ -251,23 +208,21 @@ export const Desk = ({ userid, itemid, renderDiff, renderMend, renderBeside }: D
   }
   return (
     <div className={styles.desk} data-bare={!held || undefined}>
-      <QueuePane {...pane} desk={desk} reasons={reasons} isOpen={sheet === 'queue'} />
+      <QueuePane {...pane} {...{ userid, desk, reasons, onFilters }} isOpen={sheet === 'queue'} />
+      {isFiltering && (
+        <FilterDialog filter={filter} onFilter={onFilter} onClose={() => setIsFiltering(false)} />
+      )}
       <section className={styles.diff} aria-label={t`Change`} data-pane>
         <SheetButtons
           waiting={Math.max(0, desk.total - desk.outgoing.length)}
           isHeld={held !== undefined}
           onSheet={setSheet}
         />
-        <DeskNotices store={store} desk={desk} reasons={reasons} />
+        <DeskNotices userid={userid} store={store} desk={desk} reasons={reasons} />
         <OpenEdit
-          store={store}
-          desk={desk}
-          filter={filter}
-          held={held}
-          shown={shown}
-          diffView={diffView}
+          {...{ userid, store, desk, filter, held, shown, diffView, renderDiff, renderMend }}
+          onClear={() => onFilter({ sort: filter.sort })}
           isMending={acts.panel?.kind === 'edit'}
-          {...{ userid, renderDiff, renderMend }}
         />
       </section>
       {held && (

@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -11,12 +13,17 @@ type NoItemProps = { desk: Desk; isFiltered: boolean; onClear: () => void; onNex
 
 const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'onClear'>) => {
   const { t } = useLingui()
+  const others = useQuery({ ...read('readPatrolCounts'), enabled: isFiltered }).data?.pending ?? 0
   return isFiltered ? (
     <EmptyState
       level={1}
-      title={t`No edit matches the filter`}
+      title={t`Nothing waits with these filters`}
       actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>}
-    />
+    >
+      {others > 0 && (
+        <Plural value={others} one="# other edit is waiting." other="# other edits are waiting." />
+      )}
+    </EmptyState>
   ) : (
     <EmptyState
       level={1}
@@ -64,6 +71,8 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
       </EmptyState>
     )
   }
+  // Nobody knows yet whether something waits.
+  if (desk.queue === null) return <DeskSkeleton />
   if (listed(desk).length === 0) return <EmptyQueue isFiltered={isFiltered} onClear={onClear} />
   if (desk.hasNoMore) {
     return (

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
 import { IgnoredForReview } from '#app/guides/edit/check/IgnoredForReview.tsx'
 import { valueNames } from '#app/guides/shared/valueNames.ts'
@@ -19,6 +20,7 @@ import { Conflicts } from './item/Conflicts.tsx'
 import { conflictsIn } from './desk/conflicts.ts'
 import { Desk, type ShownDiff } from './Desk.tsx'
 import { noNames, storedVersion } from './desk/storedVersion.ts'
+import { addressOf, filterIn, filterOf } from './deskFilter.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './desk/verdicts.ts'
 import { Verdict } from './item/Verdict.tsx'
@@ -209,6 +211,24 @@ const useAsked = (): { itemid: number | null; isReading: boolean } => {
 }
 
 /**
+ * The address with the filter that this person opens patrol with; null: they have none. It is asked
+ * for as patrol opens: what is chosen later takes no open edit away.
+ */
+const useFirst = (): { first: string | null; isReading: boolean } => {
+  const { pathname, search } = useLocation()
+  const isBare = pathname === authorPaths.patrol() && search === ''
+  const { data, isLoading } = useQuery({ ...read('listPatrolFilters'), enabled: isBare })
+  const [first, setFirst] = useState<string | null>()
+  if (isBare && data && first === undefined) {
+    const own = data.find(one => one.first)
+    const shown = own ? filterOf(own.filter) : null
+    setFirst(shown && addressOf(shown))
+  }
+  if (!isBare && first !== undefined) setFirst(undefined)
+  return { first: isBare ? (first ?? null) : null, isReading: isBare && isLoading }
+}
+
+/**
  * The review of edits that wait: queue, difference, what is known about it, and the decision
  * (moderation-admin 6).
  */
@@ -216,14 +236,20 @@ export const PatrolScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()
   const { itemid, isReading } = useAsked()
+  const own = useFirst()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   useTitle(t`Patrol`)
   if (me === null) return <ForbiddenNotice />
-  if (me === undefined || isReading) return <DeskSkeleton />
+  if (me === undefined || isReading || own.isReading) return <DeskSkeleton />
+  if (own.first !== null) return <Navigate to={own.first} replace />
   return (
     <Desk
       key={me.userid}
       userid={me.userid}
       itemid={itemid}
+      filter={filterIn(params)}
+      onFilter={next => void navigate(addressOf(next))}
       renderDiff={shown => <Difference {...shown} />}
       renderMend={mend => (
         <PanelBoundary name={t`Accept with edit`}>

@@ -18,7 +18,7 @@ import { choiceOf, isOpen, listed, mayDecide, type Desk, type Held } from './des
 import type { Verdict } from '#patrol/closure.ts'
 import { goToHunk, unitsAtFocus } from './hunks.ts'
 import { useMended } from './mend/useMended.ts'
-import { useWhyNot, useWhyUnexplained } from './useWhyNot.ts'
+import { isUnclaimed, useWhyNot, useWhyUnexplained } from './useWhyNot.ts'
 import type { Reason } from './item/cannedReasons.ts'
 import type { DeskActs } from './useDeskKeys.ts'
 
@@ -146,7 +146,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   // The desk stands outside React.
   useEffect(() => store.occupy(isBusy), [store, isBusy])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
-  const { why, whyMain } = useWhyNot(held, choice)
+  const { why, whyMain } = useWhyNot(held, choice, desk.current !== null)
   const whyUnexplained = useWhyUnexplained()
   const { mended, openFirst } = useMendedFirst(held)
 
@@ -162,7 +162,8 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     return document.getElementById('main')?.focus({ preventScroll: true })
   }
   const begin: Given['begin'] = (action, by = choice, edited) => {
-    if (!held || !by || why !== null) return
+    if (!held || !by) return
+    if (why !== null) return announce(why)
     const { detail } = held
     const isSaid = action === 'partial' && unexplained(detail, by, action) === null
     if (!needsReason(detail, by, action) || isSaid) return decide(action, edited)
@@ -178,7 +179,11 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     if (lacks !== null) announce(lacks)
     else decide(panel.action, panel.edited)
   }
-  const edit = () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid })
+  // Writing needs no claim, only the decision does: it may be on its way.
+  const edit = () => {
+    if (why !== null && !(held && isUnclaimed(held))) announce(why)
+    else if (held) setPanel({ kind: 'edit', itemid: held.detail.itemid })
+  }
   const openMended = () => openFirst(edit)
   const acts = {
     panel,

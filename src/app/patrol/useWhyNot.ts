@@ -2,14 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import { shortestReason, unexplained, verdictOf, type Choice } from './desk/choices.ts'
 import { isOpen, type Held } from './desk/deskState.ts'
 
+/** It could be decided, and nobody has claimed it. */
+export const isUnclaimed = ({ detail, lease }: Held): boolean =>
+  isOpen(detail) &&
+  !detail.own &&
+  detail.decidable &&
+  lease === null &&
+  detail.lease?.mine !== false
+
 /** Why nothing can be decided, and why not by the main button; null: it can. */
 export const useWhyNot = (
   held: Held | undefined,
   choice: Choice | null,
+  /** One is open, and read again. */
+  isReading: boolean,
 ): { why: string | null; whyMain: string | null } => {
   const { t } = useLingui()
   const why = !held
-    ? t`No edit is open. Open one from the queue.`
+    ? isReading
+      ? t`This edit is still loading. Try again in a moment.`
+      : t`No edit is open. Open one from the queue.`
     : !isOpen(held.detail)
       ? t`This edit is already closed.`
       : held.detail.own

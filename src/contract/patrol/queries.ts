@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { itemStates, signalCodes } from './shapes.ts'
 
 const name = z.string().check(z.maxLength(255))
+/** Whoever has not opened it since it came; its author does not count. */
+export const unseenBy = ['anybody', 'me'] as const
 const filters = {
   state: z._default(z.enum(itemStates), 'pending'),
   doc_type: z.optional(z.enum(['guide', 'wiki'])),
@@ -16,6 +18,8 @@ const filters = {
   signal: z.optional(z.enum(signalCodes)),
   risk_min: offset,
   age_min: offset, // seconds
+  age_max: queryId,
+  unseen: z.optional(z.enum(unseenBy)),
   decidable: flag,
   lease: z.optional(z.enum(['free', 'mine', 'others'])),
   holder: queryId,
@@ -45,10 +49,32 @@ export const nextFilter = z.strictObject({
   signal: z.optional(z.enum(signalCodes)),
   risk_min: z.optional(storedCount),
   age_min: z.optional(storedCount),
+  age_max: z.optional(id),
+  unseen: z.optional(z.enum(unseenBy)),
   q: z.optional(text(255)),
   sort: z.optional(z.enum(sorts)),
 })
 export type NextFilter = z.output<typeof nextFilter>
+
+export const savedFiltersAtMost = 20
+/** Of one person, under a name of theirs; `first`: patrol opens with it. */
+const savedFilter = { name: text(60, 1), filter: nextFilter, first: z.boolean() }
+export const SavedFilter = z.object(savedFilter)
+export type SavedFilter = z.output<typeof SavedFilter>
+/** Those that are not named stay as they are. `filter` null: it is taken away. */
+export const FilterChanges = z.strictObject({
+  filters: z
+    .array(
+      z.strictObject({
+        name: savedFilter.name,
+        new_name: z.optional(savedFilter.name),
+        filter: z.optional(z.nullable(nextFilter)),
+        first: z.optional(savedFilter.first),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(savedFiltersAtMost)),
+})
+export type FilterChanges = z.output<typeof FilterChanges>
 
 export const leaseToken = z.string().check(z.minLength(1), z.maxLength(64))
 export const baseShown = z.enum(['live', 'previous'])

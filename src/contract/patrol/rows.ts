@@ -4,6 +4,8 @@ export const patrolRows = {
   listPatrolItems: { method: 'GET', path: '/x/patrol/items', access: 'user' },
   readPatrolCounts: { method: 'GET', path: '/x/patrol/counts', access: 'user' },
   readPatrolItem: { method: 'GET', path: '/x/patrol/items/:itemid', access: 'user' },
+  listPatrolFilters: { method: 'GET', path: '/x/patrol/filters', access: 'user' },
+  patchPatrolFilters: { method: 'PATCH', path: '/x/patrol/filters', access: 'user' },
   takePatrolItems: { method: 'POST', path: '/x/patrol/next', access: 'user' },
   leasePatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/lease', access: 'user' },
   beatPatrolLease: { method: 'POST', path: '/x/patrol/items/:itemid/heartbeat', access: 'user' },

@@ -4,6 +4,7 @@ import {
   decisionActions,
   HeldLease,
   itemStates,
+  LedgerRow,
   PatrolDecision,
   PatrolItem,
   PatrolItemDetail,
@@ -30,7 +31,9 @@ import {
   baseShown,
   Batch,
   Decide,
+  FilterChanges,
   nextFilter,
+  SavedFilter,
   listQuery,
   itemQuery,
   leaseToken,
@@ -83,6 +86,8 @@ export const patrolSchemas = {
       leased: count,
       mine: count,
       oldest_age: count, // seconds
+      unseen: count, // by anybody
+      unseen_by_me: count,
       by_risk: z.array(counted),
       by_category: z.array(counted),
       by_language: z.array(counted),
@@ -96,6 +101,15 @@ export const patrolSchemas = {
     params: itemid,
     query: z.object({ base: z._default(baseShown, 'live'), full: flag, since_view: flag }),
     returns: PatrolItemDetail,
+  },
+  listPatrolFilters: {
+    spec: spec('M-27'),
+    returns: z.array(z.extend(SavedFilter, { count })),
+  },
+  patchPatrolFilters: {
+    spec: spec('M-27'),
+    body: FilterChanges,
+    returns: z.array(SavedFilter),
   },
   takePatrolItems: {
     spec: spec('M-30'),
@@ -174,7 +188,7 @@ export const patrolSchemas = {
       offset,
       after: queryId,
     }),
-    returns: z.array(PatrolDecision),
+    returns: z.array(LedgerRow),
   },
   readPatrolDecision: {
     spec: spec('M-38'),

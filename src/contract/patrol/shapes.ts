@@ -98,6 +98,14 @@ export const PatrolDecision = named(
   }),
 )
 export type PatrolDecision = z.output<typeof PatrolDecision>
+/**
+ * `undo_until`: when the caller may take it back for the last time; null: they may not.
+ * `undone_by`: who took it back.
+ */
+export const LedgerRow = z.extend(PatrolDecision, {
+  undo_until: z.nullable(unixSeconds),
+  undone_by: z.nullable(person),
+})
 
 const item = {
   itemid: id,

@@ -5,6 +5,9 @@ export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
   listPatrolItems: 'Lists proposed edits that the caller may open, by default those that wait.',
   readPatrolCounts:
     'Counts the proposed edits of a filter, by risk, category, language and author.',
+  listPatrolFilters:
+    'Lists the filters of proposed edits that the caller keeps, with how much waits in each.',
+  patchPatrolFilters: 'Keeps filters of proposed edits, renames them or takes them away.',
   readPatrolItem:
     'Reads one proposed edit: what it changes, what speaks for caution, what hangs on the document.',
   takePatrolItems:

@@ -4,6 +4,7 @@ import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
+import { undoUntil } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { digest } from '#server/saves/digest.ts'
@@ -15,20 +16,41 @@ type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
   decider: string | null
   authorid: number
   author: string
+  /** It decided the item as that stands now, and the document is there. */
+  stands: boolean
+  undonebyid: number | null
+  undoneby: string | null
 }
 
 const selectDecisions = (person: Person, where: Sql): Sql => sql`
   select ${ledgerColumns}, i.doc_type, i.docid, ${shownTitle(person)} as title,
-    i.authorid, a.username as author, du.username as decider
+    i.authorid, a.username as author, du.username as decider,
+    i.state in ('accepted', 'denied', 'partial') and not exists (select from patrol_decisions n
+      where n.itemid = d.itemid and n.decisionid > d.decisionid) and coalesce(g.deleted_date,
+      case when not w.unpublished then w.deleted_date end) is null as stands,
+    n.deciderid as undonebyid, nu.username as undoneby
   from patrol_decisions d join (${sql`select i.* from patrol_items i`}) i using (itemid)
   left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
     join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
-  join users a on a.userid = i.authorid left join users du on du.userid = d.deciderid ${where}`
+  join users a on a.userid = i.authorid left join users du on du.userid = d.deciderid
+  left join patrol_decisions n on n.undoes = d.decisionid
+  left join users nu on nu.userid = n.deciderid ${where}`
 
-const present = ({ deciderid, decider, authorid, author, ...row }: Row): PatrolDecision => ({
+const personOf = (userid: number | null, username: string | null) =>
+  userid === null ? null : { userid, username: existing(username, 'a name') }
+
+const present = ({
+  deciderid,
+  decider,
+  authorid,
+  author,
+  stands: _,
+  undonebyid: __,
+  undoneby: ___,
+  ...row
+}: Row): PatrolDecision => ({
   ...row,
-  decider:
-    deciderid === null ? null : { userid: deciderid, username: existing(decider, 'a decider') },
+  decider: personOf(deciderid, decider),
   author: { userid: authorid, username: author },
 })
 
@@ -84,7 +106,14 @@ export const ledgerHandlers: Pick<
             order by d.decisionid desc limit ${query.limit} offset ${query.offset}`,
         ),
       )
-      return rows.map(present)
+      return rows.map(row => ({
+        ...present(row),
+        undo_until:
+          row.stands && row.title !== ''
+            ? undoUntil(ctx.person, row, ctx.settings.undo_minutes)
+            : null,
+        undone_by: personOf(row.undonebyid, row.undoneby),
+      }))
     }),
 
   async readPatrolDecision({ params: { decisionid } }, ctx) {

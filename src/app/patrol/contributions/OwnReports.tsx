@@ -10,6 +10,7 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import { ReportAnswer } from '../reports/ReportAnswer.tsx'
 import { ReportPlace } from '../reports/ReportPlace.tsx'
 import styles from './Contributions.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const Own = ({ report }: { report: PatrolReport }) => {
   const { t, i18n } = useLingui()
@@ -38,7 +39,7 @@ const Own = ({ report }: { report: PatrolReport }) => {
           >
             <Trans>Withdraw</Trans>
           </Button>
-          {takeBack.error && <span role="alert">{takeBack.error.message}</span>}
+          {takeBack.error && <span role="alert">{refusedWords(takeBack.error)}</span>}
         </div>
       )}
     </li>

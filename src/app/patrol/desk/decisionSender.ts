@@ -27,7 +27,7 @@ type Parts = {
   box: PendingDecisions
   words: DeskWords
   clock: () => number
-  list: (keepsOrder: boolean) => Promise<void>
+  list: (keepsOrder: boolean) => Promise<unknown>
   open: (itemid: number) => Promise<void>
   readBoth: (itemid: number, own: Lease | null) => Promise<Held>
   lease: (itemid: number) => Promise<void>
@@ -60,7 +60,9 @@ const send = async (parts: Parts, outgoing: Outgoing) => {
         ? { ...answered(desk(), item, undoable), undoable: desk().undoable }
         : answered(desk(), item, undoable),
     )
-    await Promise.all([box.drop(itemid), words.drop(itemid)])
+    // In this order: words of a decision that is on no list are taken for unsent ones.
+    await words.drop(itemid)
+    await box.drop(itemid)
     if (isTakenBack) void takeBack(parts, undoable)
   } catch (error) {
     if (isUnanswered(error)) {

@@ -37,15 +37,16 @@ export const createDeskLeases = ({ desk, put, clock, isLeft }: DeskFrame, ahead:
     const own = await call('leasePatrolItem', { params: { itemid }, body: { kind: 'open' } })
     const still = heldOf(desk(), itemid)
     if (still) put(received(desk(), [{ ...still, lease: own }], clock()))
-    else void end(itemid, own.token, false)
+    // a decision on its way needs it
+    else if (!desk().outgoing.some(one => one.itemid === itemid)) void end(itemid, own.token, false)
   }
   /**
    * What was held ahead is before somebody's eyes: only what was opened is accepted with others.
    */
-  const noteOpened = () => {
+  const noteOpened = async (): Promise<void> => {
     const held = heldOf(desk(), desk().current)
     // the next sign of life says what became of it
-    if (held?.lease) lease(held.detail.itemid).catch(() => undefined)
+    if (held?.lease) await lease(held.detail.itemid).catch(() => undefined)
   }
   const giveBack = async (itemid: number, skip: boolean) => {
     const token = heldOf(desk(), itemid)?.lease?.token
@@ -63,7 +64,7 @@ export const openItem = async (
 ) => {
   const here = heldOf(desk(), itemid)
   if (here) put(shown({ ...desk(), trouble: null }, itemid, clock()))
-  if (here?.lease) return noteOpened()
+  if (here?.lease) return void noteOpened()
   // One whose claim has ended is read again too: much may have been decided meanwhile.
   try {
     const held = await readBoth(itemid, null)

@@ -4,17 +4,28 @@ import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
 import { countDecided } from '#app/api/waitingEdits.ts'
+import type { NextFilter } from '#contract/patrol/queries.ts'
 import type { PatrolItem, PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import type { Held, Lease } from './deskState.ts'
 
-export type Filter = {
-  sort: 'oldest' | 'newest' | 'risk' | 'author'
-  doc_type?: 'guide' | 'wiki'
-  risk_min?: number
-  q?: string
-  author?: number
-}
+/** As the service filters the queue, and hands out what is next in it. */
+export type Filter = Pick<
+  NextFilter,
+  | 'doc_type'
+  | 'category'
+  | 'langid'
+  | 'author'
+  | 'team'
+  | 'signal'
+  | 'risk_min'
+  | 'age_min'
+  | 'age_max'
+  | 'unseen'
+  | 'q'
+  | 'kind'
+  | 'unit_kind'
+> & { state?: 'needs_rebase' | undefined; sort: 'oldest' | 'newest' | 'risk' | 'author' }
 
 /** Rows of the queue that one read brings. */
 const listLength = 200
@@ -57,6 +68,12 @@ export const readQueue = async (
     items.push(...more)
   }
   return { items, total }
+}
+
+const besideTheQueue = ['readPatrolCounts', 'listPatrolFilters', 'listPatrolDecisions'] as const
+/** What is counted beside the queue and what was decided of it is as new as the queue. */
+export const noteListed = (): void => {
+  for (const reading of besideTheQueue) void queries.invalidateQueries({ queryKey: [reading] })
 }
 
 /**

@@ -365,6 +365,21 @@ describe('the queue', () => {
       ).queue?.map(({ itemid }) => itemid),
     ).toEqual([4, 1])
   })
+  test('keeps the open edit in its place when the filter lets go of it (M-28, M-86)', () => {
+    const readAgain = (more: Partial<Desk> = {}) => {
+      const { queue, total } = listRead(
+        desk(more),
+        [3, 4].map(one => item(one)),
+        2,
+        true,
+      )
+      return [queue?.map(({ itemid }) => itemid), total]
+    }
+    expect(readAgain()).toEqual([[1, 3, 4], 3])
+    expect(readAgain({ current: 3 })).toEqual([[3, 4], 2])
+    expect(readAgain({ trouble: { kind: 'past', itemid: 1 } })).toEqual([[3, 4], 2])
+    expect(readAgain({ held: [held(1, { state: 'accepted' })] })).toEqual([[3, 4], 2])
+  })
   test('changes a row in place, and drops the row of what was decided elsewhere (M-86)', () => {
     expect(
       itemChanged(desk(), item(2, { title: 'Other' })).queue?.map(({ title }) => title),

@@ -86,8 +86,10 @@ export const choiceOf = ({ choices }: Desk, itemid: number): Choice =>
   choices[itemid] ?? emptyChoice
 export const heldOf = ({ held }: Desk, itemid: number | null): Held | undefined =>
   held.find(({ detail }) => detail.itemid === itemid)
-export const without = <T extends { itemid: number }>(list: readonly T[], itemid: number): T[] =>
-  list.filter(one => one.itemid !== itemid)
+export const withoutItem = <T extends { itemid: number }>(
+  list: readonly T[],
+  itemid: number,
+): T[] => list.filter(one => one.itemid !== itemid)
 export const withoutHeld = (held: readonly Held[], itemid: number): Held[] =>
   held.filter(({ detail }) => detail.itemid !== itemid)
 
@@ -120,6 +122,12 @@ export const received = (desk: Desk, came: readonly Held[], now: number): Desk =
   return desk.current === null ? shown(next, null, now) : next
 }
 
+/** It is the open one, and waits for a decision as far as this desk knows. */
+export const isBeingRead = (desk: Desk, itemid: number | null): boolean => {
+  const held = heldOf(desk, desk.current)
+  return itemid === desk.current && desk.trouble === null && !!held && isOpen(held.detail)
+}
+
 /**
  * Reads of the queue keep the order of what stands there, so that nothing moves under the pointer;
  * what is new comes behind.
@@ -133,14 +141,14 @@ export const listRead = (
   if (!keepsOrder || desk.queue === null) return { ...desk, queue: items, total }
   const young = new Map(items.map(item => [item.itemid, item]))
   const known = new Set(desk.queue.map(({ itemid }) => itemid))
-  return {
-    ...desk,
-    total,
-    queue: [
-      ...desk.queue.flatMap(({ itemid }) => young.get(itemid) ?? []),
-      ...items.filter(({ itemid }) => !known.has(itemid)),
-    ],
-  }
+  const queue = [
+    // The open edit stays listed, though the filter let go of it because it was opened.
+    ...desk.queue.flatMap(
+      one => young.get(one.itemid) ?? (isBeingRead(desk, one.itemid) ? [one] : []),
+    ),
+    ...items.filter(({ itemid }) => !known.has(itemid)),
+  ]
+  return { ...desk, queue, total: Math.max(total, queue.length) }
 }
 
 /** An item is gone or another than it was: its row in place, no row moves. */
@@ -171,6 +179,7 @@ export const skipped = (desk: Desk, itemid: number, now: number): Desk =>
       ...desk,
       held: withoutHeld(desk.held, itemid),
       current: null,
+      hasNoMore: false, // it is asked for anew
       queue: desk.queue?.filter(one => one.itemid !== itemid) ?? null,
     },
     now,

@@ -2,6 +2,7 @@
 // store outside React; the rules are deskState.ts, choices.ts and outgoing.ts.
 import { isTextPlace } from '#app/ui/keys/keys.ts'
 import type { Decide } from '#contract/patrol/queries.ts'
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { typedReasons, recalled, type Choice } from './choices.ts'
 import { createDecisionSender } from './decisionSender.ts'
@@ -13,10 +14,13 @@ import {
   chosen,
   gone,
   heldOf,
+  isBeingRead,
   isOpen,
+  itemChanged,
   received,
   relieved,
   skipped,
+  withoutItem,
   withoutHeld,
 } from './deskState.ts'
 import { createDeskList, createDeskTaking, resumeClaims } from './deskTaking.ts'
@@ -30,7 +34,7 @@ type Parts = {
   leases: DeskLeases
   box: PendingDecisions
   words: DeskWords
-  list: (keepsOrder: boolean) => Promise<void>
+  list: (keepsOrder: boolean) => Promise<readonly PatrolItem[]>
   open: (itemid: number) => Promise<void>
   take: () => Promise<void>
   pump: () => void
@@ -55,7 +59,8 @@ const start = async (parts: Parts, wanted: Filter, itemid: number | null) => {
     await list(false)
     frame.tell({ kind: 'ready', error: null })
     await resumeClaims(frame, parts.leases)
-    if (itemid !== null) await open(itemid)
+    if (itemid === null) await parts.leases.noteOpened()
+    else await open(itemid)
     await take()
   } catch (error) {
     frame.fail(error)
@@ -64,7 +69,7 @@ const start = async (parts: Parts, wanted: Filter, itemid: number | null) => {
 
 /** Sends in the background; the next item is there when this returns. */
 const decide = (
-  { frame: { desk, put, clock }, box, take, pump }: Parts,
+  { frame: { desk, put, clock }, leases, box, take, pump }: Parts,
   action: Decide['action'],
   base: 'live' | 'previous',
   edited?: Decide['edited'],
@@ -87,7 +92,7 @@ const decide = (
   }
   put(decided(now, outgoing, clock()))
   void box.keep(outgoing).then(pump)
-  void take()
+  void leases.noteOpened().then(take)
 }
 
 /** Leaves the trouble behind: the next item, if this one is past. */
@@ -122,25 +127,26 @@ const reread = async ({ frame: { desk, put, clock }, leases }: Parts, itemid: nu
 }
 
 /** The open edit may be closed by now: who did it and what it came to is said at once. */
-const lookWhetherOpen = async ({ frame: { desk, put, clock } }: Parts) => {
+const lookWhetherOpen = async (
+  { frame: { desk, put, clock } }: Parts,
+  waiting: readonly PatrolItem[],
+) => {
   const itemid = desk().current
-  const isWaiting = () => {
-    const held = heldOf(desk(), itemid)
-    return desk().current === itemid && desk().trouble === null && held && isOpen(held.detail)
-  }
-  const isListed = desk().queue?.some(one => one.itemid === itemid)
+  const isWaiting = () => isBeingRead(desk(), itemid)
+  const isListed = waiting.some(one => one.itemid === itemid)
   if (itemid === null || isListed || !isWaiting()) return
   try {
     const young = await withBothBases(await readItem(itemid, 'live'), null)
     if (isOpen(young.detail) || !isWaiting()) return
     const trouble = closedAs(young.detail)
-    put({ ...received(desk(), [young], clock()), trouble })
+    put({ ...itemChanged(received(desk(), [young], clock()), young.detail), trouble })
   } catch (error) {
     // Without an answer the next event asks again.
     if (!isUnanswered(error) && isWaiting())
       put({
         ...desk(),
         held: withoutHeld(desk().held, itemid),
+        queue: withoutItem(desk().queue ?? [], itemid),
         trouble: troubleOf(itemid, error as ApiError),
       })
   }
@@ -156,6 +162,20 @@ const createChoices = ({ frame: { desk, put }, words }: Parts) => ({
   async recallReason(itemid: number) {
     const left = await words.load(itemid)
     put(chosen(desk(), itemid, recalled(choiceOf(desk(), itemid), left)))
+  },
+})
+
+/** What became of edits and decisions elsewhere than in the bar of the desk. */
+const createNews = ({ frame: { desk, put, clock }, list, take }: Parts) => ({
+  /** Decided together. */
+  drop(itemids: readonly number[]) {
+    put(gone(desk(), itemids, clock()))
+    void take()
+  },
+  /** A decision was taken back, the last one or another. */
+  noteTakenBack(decisionid: number) {
+    if (desk().undoable?.decisionid === decisionid) put({ ...desk(), undoable: null })
+    void list(true).then(take, () => undefined)
   },
 })
 
@@ -207,20 +227,16 @@ export const createDesk = (
     open,
     more,
     ...createChoices(parts),
+    ...createNews(parts),
     decide: (action: Decide['action'], base: 'live' | 'previous', edited?: Decide['edited']) =>
       decide(parts, action, base, edited),
     skip,
     undo,
-    /** Decided together, elsewhere. */
-    drop(itemids: readonly number[]) {
-      put(gone(desk(), itemids, clock()))
-      void take()
-    },
     reread: (itemid: number) => reread(parts, itemid),
     settle: () => settle(parts),
     refilter(next: Filter) {
       giveBackAll(parts, desk().current)
-      leases.noteOpened() // and it goes back with the answer, when nobody holds it here any more
+      void leases.noteOpened() // and it goes back with the answer, when nobody holds it here any more
       put({ ...desk(), held: [], current: null, trouble: null, hasNoMore: false, queue: null })
       void start(parts, next, null)
     },
@@ -228,7 +244,7 @@ export const createDesk = (
     /** The service says that something happened: the list is read again, in place. */
     refresh: (takes: boolean) =>
       void list(true).then(
-        () => Promise.all([lookWhetherOpen(parts), takes && take()]),
+        waiting => Promise.all([lookWhetherOpen(parts, waiting), takes && take()]),
         () => undefined,
       ),
     /** A panel is open, in which somebody writes about the edit. */

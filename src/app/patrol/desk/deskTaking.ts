@@ -1,20 +1,24 @@
 // The desk reads its queue and takes items from it, ahead of whoever decides.
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { again } from './decisionSender.ts'
 import type { DeskFrame } from './deskFrame.ts'
 import type { DeskLeases } from './deskLeases.ts'
-import { readPage, readQueue } from './deskReads.ts'
+import { noteListed, readPage, readQueue } from './deskReads.ts'
 import { heldOf, listRead, mostHeld, skipped } from './deskState.ts'
 import { isUnanswered } from './troubles.ts'
 
 /** The list of what waits, as far as it was read. */
 export const createDeskList = ({ desk, put, filter }: DeskFrame) => {
   let isReadingMore = false
-  const list = async (keepsOrder: boolean) => {
+  /** Answers with what waits by the filter now. */
+  const list = async (keepsOrder: boolean): Promise<readonly PatrolItem[]> => {
     const asked = filter()
     const { items, total } = await readQueue(asked, keepsOrder ? (desk().queue?.length ?? 0) : 0)
+    noteListed()
     // another filter has an answer of its own
     if (asked === filter()) put(listRead(desk(), items, total, keepsOrder))
+    return items
   }
   /** The queue goes on below what was read of it. */
   const more = async () => {
@@ -39,7 +43,7 @@ export const createDeskList = ({ desk, put, filter }: DeskFrame) => {
 
 export const createDeskTaking = (frame: DeskFrame, leases: DeskLeases) => {
   const { desk, put, clock, filter } = frame
-  const { withPrevious, hold, end, giveBack } = leases
+  const { withPrevious, hold, end, giveBack, noteOpened } = leases
   let isTaking = false
   let isWanted = false // more was asked for while that went on
   let passed: readonly number[] = []
@@ -58,8 +62,12 @@ export const createDeskTaking = (frame: DeskFrame, leases: DeskLeases) => {
     })
     if (asked !== filter())
       return items.forEach(({ item, lease: own }) => void end(item.itemid, own.token, false))
-    put({ ...desk(), hasNoMore: items.length < count })
+    const isEmpty = desk().current === null
     await hold(items.map(({ item, lease: own }) => withPrevious(item, own)))
+    // What came up by itself is before somebody's eyes.
+    if (isEmpty) await noteOpened()
+    // Claims of decisions on their way still count: whoever has those is asked again afterwards.
+    put({ ...desk(), hasNoMore: items.length < count && desk().outgoing.length === 0 })
   }
   /** Takes the next items until there are enough. */
   const take = async () => {
@@ -92,7 +100,7 @@ export const createDeskTaking = (frame: DeskFrame, leases: DeskLeases) => {
     const itemid = desk().current
     if (itemid === null) return
     // The claim is counted until it has ended.
-    void giveBack(itemid, true).then(take)
+    void giveBack(itemid, true).then(noteOpened).then(take)
     passed = [...passed, itemid]
     put(skipped(desk(), itemid, clock()))
   }

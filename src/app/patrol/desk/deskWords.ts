@@ -9,6 +9,16 @@ export const mendStepsPlace = (itemid: number): string => `mend steps ${itemid}`
 /** Where the reason is kept, and under the number of a change one of its own. */
 export const denyPlace = (itemid: number): string => `deny ${itemid}`
 
+/** Edits about which this person wrote something that was not sent. */
+export const writtenAbout = async (userid: number): Promise<number[]> => {
+  const places = await openKeptTexts().places(userid)
+  const ids = places.flatMap(place => {
+    const id = Number(/^(?:mend|mend steps|deny) (\d+)$/.exec(place)?.[1])
+    return id > 0 ? [id] : []
+  })
+  return [...new Set(ids)]
+}
+
 /** What was put right of the steps of an edit is needed no more. */
 export const dropMendedSteps = async (userid: number, itemid: number): Promise<void> => {
   const mending = mendingOf(itemid)

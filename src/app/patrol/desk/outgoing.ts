@@ -7,7 +7,7 @@ import {
   chosen,
   itemChanged,
   relieved,
-  without,
+  withoutItem,
   withoutHeld,
   type Desk,
   type Held,
@@ -66,7 +66,8 @@ export const decided = (desk: Desk, outgoing: Outgoing, now: number): Desk => {
       ...desk,
       held,
       current: null,
-      outgoing: [...without(desk.outgoing, outgoing.itemid), outgoing],
+      hasNoMore: false, // it is asked for anew
+      outgoing: [...withoutItem(desk.outgoing, outgoing.itemid), outgoing],
     },
     now,
   )
@@ -101,7 +102,7 @@ export const answered = (desk: Desk, item: PatrolItem, undoable: Undoable): Desk
     {
       ...desk,
       choices,
-      outgoing: without(desk.outgoing, item.itemid),
+      outgoing: withoutItem(desk.outgoing, item.itemid),
       undoable: last,
       total: Math.max(0, desk.total - 1),
     },
@@ -112,7 +113,7 @@ export const answered = (desk: Desk, item: PatrolItem, undoable: Undoable): Desk
 /** Undone before it left. */
 export const unmade = (desk: Desk, itemid: number): Desk => ({
   ...desk,
-  outgoing: without(desk.outgoing, itemid),
+  outgoing: withoutItem(desk.outgoing, itemid),
 })
 export const takenBack = (desk: Desk, itemid: number): Desk => ({
   ...desk,
@@ -145,8 +146,8 @@ export const refused = (
 ): Desk => {
   const lost = desk.outgoing.find(one => one.itemid === itemid)
   const back = lost ? chosen(desk, itemid, lost.choice) : desk
-  const rest = { ...back, outgoing: without(desk.outgoing, itemid) }
-  const troublesAfter = without(desk.troublesAfter, itemid)
+  const rest = { ...back, outgoing: withoutItem(desk.outgoing, itemid) }
+  const troublesAfter = withoutItem(desk.troublesAfter, itemid)
   const isLater =
     (desk.trouble !== null && desk.trouble.itemid !== itemid) ||
     (isBusy && desk.current !== null && desk.current !== itemid)

@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, fieldError, type FieldError } from '#lib/errors.ts'
 import { isPast, troubleOf } from './troubles.ts'
 
-const answer = (status: number, field: string, code: string) =>
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const answer = (status: number, field: string, code: FieldError['code']) =>
   new ApiError(status, 'Validation failed', { errors: [{ field, code, message: 'It is so' }] })
 
 test('an edit that was withdrawn is past, whatever was asked of it', () => {
@@ -18,7 +21,7 @@ test('another refusal says its reason, and the edit can be decided again', () =>
 })
 
 test('a refusal names the changes that nobody settled, as the decision named them (M-75)', () => {
-  const torn = (index: number) => ({ field: 'units', code: 'needs_rebase', message: 'No', index })
+  const torn = (index: number) => fieldError('units', 'needs_rebase', 'No', index)
   const error = new ApiError(422, 'Validation failed', { errors: [torn(2), torn(0)] })
   const units = [4, 5, 6].map(unitid => ({ unitid, verdict: 'accept' as const }))
   expect(troubleOf(7, error, { units })).toMatchObject({ kind: 'refused', torn: [6, 4] })
@@ -26,7 +29,7 @@ test('a refusal names the changes that nobody settled, as the decision named the
 })
 
 test('a refusal names the changes that what was written needs (M-75, A-194)', () => {
-  const errors = [{ field: 'units', code: 'unit_dependency', message: 'No', index: 1 }]
+  const errors = [fieldError('units', 'unit_dependency', 'No', 1)]
   const units = [4, 5].map(unitid => ({ unitid, verdict: 'deny' as const }))
   expect(troubleOf(7, new ApiError(422, 'No', { errors }), { units })).toEqual({
     kind: 'refused',

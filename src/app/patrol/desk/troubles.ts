@@ -3,6 +3,7 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Trouble } from './deskState.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const reasonOf = (error: ApiError): Trouble['kind'] => {
   const said = error.headers['x-conflict']
@@ -32,7 +33,7 @@ export const troubleOf = (
     return {
       kind,
       itemid,
-      message: error.errors.map(({ message }) => message).join(' ') || error.message,
+      message: refusedWords(error),
       ...(torn.length > 0 && { torn }),
       ...(needed.length > 0 && { needed }),
     }

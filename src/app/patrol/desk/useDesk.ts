@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { followCalmly, type Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
+import { addressOf, isSame } from '../deskFilter.ts'
 import { createDesk, type DeskStore } from './deskStore.ts'
 import type { Filter } from './deskReads.ts'
 import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
@@ -120,8 +121,14 @@ const openDesk = (userid: number, filter: Filter, itemid: number | null) => {
   return { store, subscribe }
 }
 
-/** The desk while its screen is open. It starts once; another filter goes through `refilter`. */
+/** The desk while its screen is open. It starts once, and follows the filter of the address. */
 export const useDesk = (userid: number, filter: Filter, itemid: number | null) => {
   const [{ store, subscribe }] = useState(() => openDesk(userid, filter, itemid))
+  const follow = useEffectEvent(() => {
+    if (!isSame(store.now().filter, filter)) store.refilter(filter)
+  })
+  const address = addressOf(filter)
+  // The desk stands outside React.
+  useEffect(() => follow(), [address])
   return { store, ...useSyncExternalStore(subscribe, store.now) }
 }

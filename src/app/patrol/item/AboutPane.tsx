@@ -13,6 +13,7 @@ type AboutPaneProps = {
   held: Held
   renderBeside: (detail: Held['detail']) => ReactNode
   filter: Filter
+  onFilter: (next: Filter) => void
   /** Over the edit, where there is little room. */
   isOpen: boolean
   onClose: () => void
@@ -26,6 +27,7 @@ export const AboutPane = ({
   held,
   renderBeside,
   filter,
+  onFilter,
   isOpen,
   onClose,
   onOpen,
@@ -48,7 +50,7 @@ export const AboutPane = ({
         beside={renderBeside(held.detail)}
         question={question}
         onOpen={onOpen}
-        onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })}
+        onAuthor={() => onFilter({ sort: filter.sort, author: held.detail.author.userid })}
         onThread={() => void store.reread(held.detail.itemid)}
       />
     </aside>

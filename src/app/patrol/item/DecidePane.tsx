@@ -27,7 +27,7 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
     <div className={styles.decide}>
       {panel?.kind === 'deny' && (
         <DenyPanel
-          author={held.detail.author.username}
+          of={held.detail}
           reasons={reasons}
           choice={choice}
           why={whyUnexplained(held.detail, choice, panel.action)}

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { keysOf } from '#app/ui/keys/ownKeys.ts'
@@ -10,46 +13,37 @@ import type { DeniedPart } from '../desk/deniedParts.ts'
 import styles from './DenyPanel.module.css'
 import { reasonWords, type Reason } from './cannedReasons.ts'
 import { OwnReasons } from './OwnReasons.tsx'
+import { ReadByAuthor, toldIn } from './ReadByAuthor.tsx'
 
 type CannedReasonsProps = {
   reasons: readonly Reason[]
   chosen: string | null
+  /** The language in which the author reads it; null: not known yet. */
+  langid: string | null
   onPick: (code: string) => void
 }
 
-const CannedReasons = ({ reasons, chosen, onPick }: CannedReasonsProps) => {
+/** One key sends a reason, so what the author will read of it stands there before. */
+const CannedReasons = ({ reasons, chosen, langid, onPick }: CannedReasonsProps) => {
   const { i18n } = useLingui()
   return (
     <ol className={styles.reasons}>
-      {reasons.map((reason, i) => (
-        <li key={reason.code}>
-          <Button aria-pressed={chosen === reason.code} onClick={() => onPick(reason.code)}>
-            <KeyCap>{i + 1}</KeyCap> {reasonWords(reason, i18n.locale)}
-          </Button>
-        </li>
-      ))}
+      {reasons.map((reason, i) => {
+        const own = reasonWords(reason, i18n.locale)
+        const told = langid === null ? null : toldIn(langid)
+        const theirs = told === null ? own : reasonWords(reason, told)
+        return (
+          <li key={reason.code}>
+            <Button aria-pressed={chosen === reason.code} onClick={() => onPick(reason.code)}>
+              <KeyCap>{i + 1}</KeyCap>{' '}
+              <span>
+                {own} {theirs !== own && <small lang={told ?? undefined}>{theirs}</small>}
+              </span>
+            </Button>
+          </li>
+        )
+      })}
     </ol>
-  )
-}
-
-type ReadByAuthorProps = { author: string; reasons: readonly Reason[]; choice: Choice }
-
-const ReadByAuthor = ({ author, reasons, choice }: ReadByAuthorProps) => {
-  const { i18n } = useLingui()
-  const code = reasons.find(one => one.code === choice.reason_code)
-  const reads = [code && reasonWords(code, i18n.locale), choice.reason_text.trim()]
-    .filter(Boolean)
-    .join(' ')
-  return (
-    <p className={styles.reads}>
-      {reads === '' ? (
-        <Trans>{author} will read your reason.</Trans>
-      ) : (
-        <Trans>
-          {author} will read: “{reads}”
-        </Trans>
-      )}
-    </p>
   )
 }
 
@@ -61,7 +55,10 @@ const begin = (panel: HTMLElement | null) => {
   void queries.invalidateQueries({ queryKey: ['listPatrolReasons'] })
 }
 
-type DenyPanelProps = ReadByAuthorProps & {
+type DenyPanelProps = {
+  of: Pick<PatrolItemDetail, 'author' | 'title'>
+  reasons: readonly Reason[]
+  choice: Choice
   /** The changes that are denied; null: all. */
   denied: readonly DeniedPart[] | null
   /** Why it cannot be sent yet. */
@@ -76,9 +73,10 @@ type DenyPanelProps = ReadByAuthorProps & {
  * author will read.
  */
 export const DenyPanel = (props: DenyPanelProps) => {
-  const { denied, why, onChoice, onConfirm, onClose, ...read } = props
+  const { of, reasons, choice, denied, why, onChoice, onConfirm, onClose } = props
   const { t } = useLingui()
-  const { reasons, choice } = read
+  const { userid } = of.author
+  const langid = useQuery(read('readUser', { params: { userid } })).data?.langid ?? null
   const hasOwn = denied?.some(({ unitid }) => choice.reasons[unitid] !== undefined) ?? false
   return (
     <section ref={begin} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
@@ -92,6 +90,7 @@ export const DenyPanel = (props: DenyPanelProps) => {
       <CannedReasons
         reasons={reasons}
         chosen={choice.reason_code}
+        langid={langid}
         onPick={reason_code => onConfirm({ reason_code })}
       />
       <TextArea
@@ -104,7 +103,7 @@ export const DenyPanel = (props: DenyPanelProps) => {
       {denied !== null && (denied.length > 1 || hasOwn) && (
         <OwnReasons denied={denied} reasons={reasons} choice={choice} onChoice={onChoice} />
       )}
-      <ReadByAuthor {...read} />
+      {langid !== null && <ReadByAuthor {...{ of, langid, denied, reasons, choice }} />}
       <div className={styles.acts}>
         <Button onClick={onClose}>
           <Trans>Back</Trans> <ChordCap chord="Escape" />

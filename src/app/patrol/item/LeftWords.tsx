@@ -13,6 +13,8 @@ import { useReasonWords } from './useReasonWords.ts'
 
 type LeftWordsProps = {
   itemid: number
+  /** Of an edit that is not open: where the words belong. Empty: it cannot be read any more. */
+  title?: string
   choice: Choice
   reasons: readonly Reason[]
   onDiscard: () => void
@@ -22,7 +24,7 @@ type LeftWordsProps = {
  * What somebody wrote about an edit that nobody decides any more: it stays on this device until
  * they throw it away. Nothing where nothing was written.
  */
-export const LeftWords = ({ itemid, choice, reasons, onDiscard }: LeftWordsProps) => {
+export const LeftWords = ({ itemid, title, choice, reasons, onDiscard }: LeftWordsProps) => {
   const { t } = useLingui()
   const said = useReasonWords(reasons)
   const userid = useMe()?.userid
@@ -57,7 +59,13 @@ export const LeftWords = ({ itemid, choice, reasons, onDiscard }: LeftWordsProps
     >
       <section aria-label={t`What you wrote`}>
         <p>
-          <Trans>What you wrote was not sent. It is kept on this device.</Trans>
+          {title ? (
+            <Trans>
+              The edit of “{title}” was closed without what you wrote. It is kept on this device.
+            </Trans>
+          ) : (
+            <Trans>What you wrote was not sent. It is kept on this device.</Trans>
+          )}
         </p>
         <ul className={styles.texts}>
           {texts.map((text, n) => (

@@ -1,104 +1,50 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, ListFilter, X } from 'lucide-react'
+import { History, Keyboard, ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Select } from '#app/ui/fields/Select.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import type { Filter } from '../desk/deskReads.ts'
+import { FilterChips } from './FilterChips.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { LastDecisions } from './LastDecisions.tsx'
 import styles from './QueueHead.module.css'
-
-type QueueFiltersProps = {
-  filter: Filter
-  /** Those typed so far; they outlast the form, which may be folded away. */
-  words: string
-  onFilter: (next: Filter) => void
-  onWords: (words: string) => void
-}
-
-const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) => {
-  const { t } = useLingui()
-  const { doc_type: _, risk_min: __, q: ___, ...rest } = filter
-  const clear = () => {
-    onWords('')
-    onFilter({ sort: filter.sort })
-  }
-  return (
-    <form
-      className={styles.filters}
-      onSubmit={event => {
-        event.preventDefault()
-        onFilter({ ...filter, ...(words.trim() === '' ? {} : { q: words.trim() }) })
-      }}
-    >
-      <Select
-        label={t`Sort by`}
-        value={filter.sort}
-        onChange={event => onFilter({ ...filter, sort: event.target.value as Filter['sort'] })}
-        options={[
-          { value: 'risk', label: t`Risk` },
-          { value: 'oldest', label: t`Oldest first` },
-          { value: 'newest', label: t`Newest first` },
-          { value: 'author', label: t`Person` },
-        ]}
-      />
-      <Select
-        label={t`Kind`}
-        value={filter.doc_type ?? ''}
-        onChange={event =>
-          onFilter(
-            event.target.value === ''
-              ? rest
-              : { ...filter, doc_type: event.target.value as 'guide' | 'wiki' },
-          )
-        }
-        options={[
-          { value: '', label: t`All` },
-          { value: 'guide', label: t`Guides` },
-          { value: 'wiki', label: t`Pages` },
-        ]}
-      />
-      <TextField
-        label={t`Search by title`}
-        value={words}
-        onChange={event => onWords(event.target.value)}
-      />
-      <div className={styles.acts}>
-        <Button small type="submit">
-          <Trans>Show</Trans>
-        </Button>
-        <Button small kind="quiet" onClick={clear}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      </div>
-    </form>
-  )
-}
+import { SavedFilters } from './SavedFilters.tsx'
 
 type QueueHeadProps = {
+  userid: number
   total: number
   sending: number
   filter: Filter
   onFilter: (next: Filter) => void
+  onFilters: () => void
+  onTakenBack: (decisionid: number) => void
+  onOpen: (itemid: number) => void
   onClose: () => void
 }
 
 /** How much waits, in which order, and which of it is shown. */
-export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHeadProps) => {
+export const QueueHead = (props: QueueHeadProps) => {
+  const { total, sending, filter, onFilter, onFilters, onTakenBack, onOpen, onClose } = props
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
-  const [words, setWords] = useState(filter.q ?? '')
+  const [isLooking, setIsLooking] = useState(false)
   const left = Math.max(0, total - sending)
   const reports = useQuery({ ...read('readPatrolCounts'), retry: false }).data?.reports ?? 0
   return (
     <div className={styles.head}>
       <div className={styles.row}>
         <b role="status">{plural(left, { one: '# edit waiting', other: '# edits waiting' })}</b>
+        <Button
+          small
+          kind="quiet"
+          icon={History}
+          label={t`Your last decisions`}
+          aria-haspopup="dialog"
+          onClick={() => setIsLooking(true)}
+        />
         <Button
           small
           kind="quiet"
@@ -110,22 +56,33 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
           small
           icon={ListFilter}
           label={t`Order and filter`}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          aria-haspopup="dialog"
+          onClick={onFilters}
         />
         <span className={styles.close}>
           <Button small kind="quiet" icon={X} label={t`Close the queue`} onClick={onClose} />
         </span>
       </div>
+      <FilterChips filter={filter}>
+        <SavedFilters filter={filter} onFilter={onFilter} />
+      </FilterChips>
       {reports > 0 && (
         <a href={authorPaths.reports()}>
           <Plural value={reports} one="# report from a reader" other="# reports from readers" />
         </a>
       )}
-      {isChanging && <KeysDialog onClose={() => setIsChanging(false)} />}
-      {isOpen && (
-        <QueueFilters filter={filter} words={words} onFilter={onFilter} onWords={setWords} />
+      {isLooking && (
+        <LastDecisions
+          userid={props.userid}
+          onTakenBack={onTakenBack}
+          onOpen={itemid => {
+            setIsLooking(false)
+            onOpen(itemid)
+          }}
+          onClose={() => setIsLooking(false)}
+        />
       )}
+      {isChanging && <KeysDialog onClose={() => setIsChanging(false)} />}
     </div>
   )
 }

@@ -34,22 +34,27 @@ const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
       <span className={styles.title}>{title}</span>
       <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
       <span className={styles.meta}>
-        {name}, {changes}
-        {state === 'needs_rebase' && (
-          <>
-            , <Trans>in conflict</Trans>
-          </>
-        )}
+        <span className={styles.who}>{name}</span>
+        <span>
+          , {changes}
+          {state === 'needs_rebase' && (
+            <>
+              , <Trans>in conflict</Trans>
+            </>
+          )}
+        </span>
       </span>
-      <span className={styles.holder}>
-        {own && <Trans>yours</Trans>}
-        {holder !== null && (
-          <>
-            <Icon of={Lock} size="small" />
-            {holder}
-          </>
-        )}
-      </span>
+      {(own || holder !== null) && (
+        <span className={styles.holder}>
+          {own && <Trans>yours</Trans>}
+          {holder !== null && (
+            <>
+              <Icon of={Lock} size="small" />
+              {holder}
+            </>
+          )}
+        </span>
+      )}
     </button>
   )
 }

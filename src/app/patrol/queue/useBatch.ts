@@ -5,6 +5,7 @@ import { write } from '#app/api/write.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { hasReason } from '../desk/choices.ts'
 import type { Batch } from './BatchRows.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const reasonOf = (code: string, words: string) => ({
   ...(code === '' ? {} : { reason_code: code }),
@@ -47,7 +48,7 @@ export const useBatch = ({
       if (!dry_run)
         onDecided(rows.filter(({ status }) => status === 200).map(({ itemid }) => itemid))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(refusedWords(error))
     }
   }
   const going = items.filter(({ itemid }) =>

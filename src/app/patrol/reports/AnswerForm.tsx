@@ -6,6 +6,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './Reports.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 export type Answer = 'done' | 'no_fault'
 
@@ -54,7 +55,7 @@ export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps)
         rows={2}
         maxLength={2000}
         value={note}
-        error={say.error?.message}
+        error={say.error ? refusedWords(say.error) : undefined}
         onChange={event => kept.type(event.target.value)}
       />
       <RestoredWords kept={kept} />

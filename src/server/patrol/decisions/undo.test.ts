@@ -73,6 +73,37 @@ describe('undoing', () => {
     expect((await s.admin.undoPatrolDecision(ask)).item.state).toBe('pending')
   })
 
+  test('the ledger says until when the caller takes it back (M-37, M-64)', async () => {
+    const guide = await s.guide()
+    const itemid = await s.rewrite(s.ada, guide, 1, 'One')
+    const { decision, item } = await s.decide(s.mo, itemid, { action: 'deny' })
+    const untils = () =>
+      Promise.all(
+        [s.mo, s.may, s.ada, s.admin].map(async who => {
+          const rows = await who.listPatrolDecisions({ query: { limit: 200 } })
+          return rows.find(({ decisionid }) => decisionid === decision.decisionid)?.undo_until
+        }),
+      )
+    const { created } = decision
+    expect(await untils()).toEqual([created + 600, null, null, created + 86_400])
+    await s.mo.undoPatrolDecision({ params: decision, query: item, body: {} })
+    expect(await untils()).toEqual([null, null, null, null])
+  })
+
+  test('the ledger says who took a decision back (M-37)', async () => {
+    const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'One')
+    const { decision, item } = await s.decide(s.mo, itemid, { action: 'deny' })
+    const { decisionid } = decision
+    const undoneBy = async () => {
+      const rows = await s.mo.listPatrolDecisions({ query: { decider: s.mo.me.userid } })
+      return foundIn(rows, row => row.decisionid === decisionid).undone_by
+    }
+    expect(await undoneBy()).toBeNull()
+    await s.admin.undoPatrolDecision({ params: decision, query: item, body: {} })
+    const { userid, username } = s.admin.me
+    expect(await undoneBy()).toEqual({ userid, username })
+  })
+
   test('is refused where readers got something newer (M-65)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
@@ -241,13 +272,16 @@ describe('the ledger', () => {
     const { decision } = await s.decide(judge, await s.rewrite(s.bob, guide, 1, 'One'), {
       action: 'accept',
     })
-    const all = await s.mo.listPatrolDecisions({ query: { limit: 200 } })
+    /** Without what each caller has of their own: until when they take it back. */
+    const rowsOf = async (who: typeof judge) =>
+      (await who.listPatrolDecisions({ query: { limit: 200 } })).map(
+        ({ undo_until: _, ...row }) => row,
+      )
+    const all = await rowsOf(s.mo)
     const mine = (rows: typeof all, userid: number) =>
       rows.filter(row => row.decider?.userid === userid || row.author.userid === userid)
     for (const who of [judge, s.bob, s.ada])
-      expect(await who.listPatrolDecisions({ query: { limit: 200 } })).toEqual(
-        mine(all, who.me.userid),
-      )
+      expect(await rowsOf(who)).toEqual(mine(all, who.me.userid))
     expect(await judge.listPatrolDecisions({})).toMatchObject([{ decisionid: decision.decisionid }])
     await expect(s.ada.readPatrolDecision({ params: decision })).rejects.toMatchObject({
       status: 403,

@@ -68,6 +68,15 @@ const subtree = (title: string): Sql => sql`
       where x.namespace = 'CATEGORY' and x.deleted_date is null)
   select title from down union select ${title}`
 
+/**
+ * Nobody opened it as it is now, but for its author: one that changed since is new again. By the
+ * caller alone: of what others propose.
+ */
+const notSeen = (by: 'anybody' | 'me', { userid }: Person): Sql => sql`
+  ${by === 'me' ? sql`i.authorid <> ${userid} and` : nothing}
+  not exists (select from patrol_looks k where k.itemid = i.itemid and k.revisionid = i.revisionid
+    and ${by === 'me' ? sql`k.userid = ${userid}` : sql`k.userid <> i.authorid`})`
+
 const conditions = (person: Person, settings: Ctx['settings'], f: Filter, now: number): Sql[] => [
   mayOpen(person, settings),
   sql`i.state = ${f.state ?? 'pending'}`,
@@ -96,6 +105,8 @@ const conditions = (person: Person, settings: Ctx['settings'], f: Filter, now: n
     : []),
   ...(f.risk_min ? [sql`i.risk_score >= ${f.risk_min}`] : []),
   ...(f.age_min ? [sql`${now} - i.created >= ${f.age_min}`] : []),
+  ...(f.age_max ? [sql`${now} - i.created < ${f.age_max}`] : []),
+  ...(f.unseen ? [notSeen(f.unseen, person)] : []),
   ...(f.decidable ? [mayDecide(person, settings)] : []),
   ...(f.lease === 'free'
     ? [sql`l.itemid is null`]
@@ -156,6 +167,8 @@ export type Counts = {
   leased: number
   mine: number
   oldest_age: number
+  unseen: number
+  unseen_by_me: number
   by_risk: Counted[]
   by_category: Counted[]
   by_language: Counted[]
@@ -174,6 +187,7 @@ export const loadCounts = (ctx: SignedInReader, db: Db, query: Filter): Promise<
     with shown as materialized (
       select i.itemid, i.created, i.category, i.langid, i.authorid, u.username, l.holderid,
         ${mayDecide(ctx.person, ctx.settings)} as decidable,
+        ${notSeen('anybody', ctx.person)} as unseen, ${notSeen('me', ctx.person)} as unseen_by_me,
         case when i.risk_score < 20 then 'low' when i.risk_score < 50 then 'medium' else 'high'
           end as risk
       from ${itemsWithDocuments} join users u on u.userid = i.authorid
@@ -183,6 +197,8 @@ export const loadCounts = (ctx: SignedInReader, db: Db, query: Filter): Promise<
       count(holderid)::int as leased,
       count(*) filter (where holderid = ${ctx.person.userid})::int as mine,
         greatest(0, coalesce(${ctx.now}::int - min(created), 0)) as oldest_age,
+      count(*) filter (where unseen)::int as unseen,
+      count(*) filter (where unseen_by_me)::int as unseen_by_me,
       ${grouped(sql`risk`, sql`risk`)} as by_risk,
         ${grouped(sql`category`, sql`category`)} as by_category,
       ${grouped(sql`langid`, sql`langid`)} as by_language,

@@ -1,6 +1,7 @@
 // What is said about edits: reasons to choose from, words between authors and deciders, and what
 // authors see of their own (moderation-admin M-24, M-26, M-39, M-42, M-45).
 import { describe, expect, test } from 'vitest'
+import { firstReasons } from '#contract/patrol/firstReasons.ts'
 import { existing, foundIn } from '#lib/existing.ts'
 import { sceneOfFile, type Scene } from '../../../testing/patrol.ts'
 import { misfit } from '../../../fixtures/misfit.ts'
@@ -14,6 +15,13 @@ const body = {
 }
 
 describe('reasons', () => {
+  test('of a new site are what the app says of them to authors (M-45)', async () => {
+    const denials = (await s.mo.listPatrolReasons({})).filter(one => one.applies_to === 'deny')
+    expect(Object.fromEntries(denials.map(({ code, texts }) => [code, texts]))).toEqual(
+      firstReasons,
+    )
+  })
+
   test('are read by deciders and written by Admins (M-45)', async () => {
     await expect(s.ada.listPatrolReasons({})).rejects.toMatchObject({ status: 403 })
     await expect(s.mo.createPatrolReason({ body })).rejects.toMatchObject({ status: 403 })
