@@ -1,7 +1,23 @@
 // The one error type of both sides: thrown anywhere on the server, caught once in http/serve.ts;
 // thrown by the client, so that a screen and a test see what the server threw (api-facts 1.4).
+import type { RefusalCode } from './refusalCodes.ts'
 
-export type FieldError = { message: string; field: string; code: string; index?: number }
+/** Codes of the app itself, which no answer has: what is still being typed, and `notConfirmed`. */
+type OwnCode = 'unfinished' | 'not_confirmed'
+/**
+ * One thing that is wrong. The message is English, for whoever calls the service; screens say it by
+ * the code (app/ui/refusals). `limit`: the bound that was broken, where one was. Of a run, `label`
+ * names the field of its form, and `step` the number of its step.
+ */
+export type FieldError = {
+  message: string
+  field: string
+  code: RefusalCode | OwnCode
+  index?: number
+  limit?: number
+  label?: string
+  step?: number
+}
 
 /**
  * A failed request. `body` is the answer's body where it is not the error envelope: a 409 carries
@@ -26,6 +42,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What is kept of a refusal: whoever shows it later says it in the reader's language then. */
+export type Refused = Pick<ApiError, 'status' | 'errors' | 'message'>
+export const keptRefusal = ({ status, errors, message }: ApiError): Refused => ({
+  status,
+  errors,
+  message,
+})
+
 /**
  * The answer of a write never came: it may have been carried out. The message is for whoever looks,
  * in their language.
@@ -49,12 +73,12 @@ export const forbidden = (message = 'You may not do that', requiredPrivileges?: 
     requiredPrivileges ? { body: { error: true, message, requiredPrivileges } } : {},
   )
 /** 403 with a code, where not the role but the case is what is wrong: `self_decision`. */
-export const forbiddenFor = (field: string, code: string, message: string) =>
+export const forbiddenFor = (field: string, code: FieldError['code'], message: string) =>
   new ApiError(403, message, { errors: [{ field, code, message }] })
 export const notFound = (what = 'Endpoint') => new ApiError(404, `${what} not found`)
 export const fieldError = (
   field: string,
-  code: string,
+  code: FieldError['code'],
   message: string,
   index?: number,
 ): FieldError => ({ message, field, code, ...(index === undefined ? {} : { index }) })
@@ -68,7 +92,7 @@ export const conflict = (
 const shownProblems = 100
 export const invalid = (errors: FieldError[], message = 'Validation failed') =>
   new ApiError(422, message, { errors: errors.slice(0, shownProblems) })
-export const invalidField = (field: string, code: string, message: string) =>
+export const invalidField = (field: string, code: FieldError['code'], message: string) =>
   invalid([fieldError(field, code, message)])
 export const tooMany = (seconds: number) =>
   new ApiError(429, 'Too many requests', {

@@ -17,6 +17,7 @@ import { redactOlder } from '#server/patrol/olderRedactions.ts'
 import { tellOfDecision } from '#server/patrol/decisions/notices.ts'
 import { tellOfGuide } from '#server/approvals/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
+import { remindOfReviews } from '#server/releases/register.ts'
 import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
 import { trimDeliveries } from '#server/webhooks/sql.ts'
@@ -83,6 +84,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   accounts: queueDueAccounts,
   releases: queueOverdue,
   approvals: remindOverdue,
+  reviews: remindOfReviews,
   launches: ({ database }, now) => trimLaunches(database, now),
   imports: sweepImports,
   media: trimMedia,

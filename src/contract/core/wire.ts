@@ -1,13 +1,16 @@
 // How types travel in an address and in JSON (api-facts 1.2). A transform ends in a schema, or
 // toJSONSchema throws.
 import * as z from 'zod/mini'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 
-/** The code of a problem, beside its message. */
-export const withCode = (code: string) => ({ params: { code } })
+/** The code of a problem, beside its message; `limit`: the bound that was broken. */
+export const withCode = (code: RefusalCode, limit?: number) => ({
+  params: { code, ...(limit !== undefined && { limit }) },
+})
 const fromText = <T extends z.ZodMiniType>(
   pattern: RegExp,
   message: string,
-  code: string,
+  code: RefusalCode,
   to: (text: string) => unknown,
   schema: T,
 ) =>
@@ -234,11 +237,11 @@ export const text = (max: number, min = 0) =>
     z.string().check(
       z.refine(t => codePoints(t) <= max, {
         message: `At most ${max} characters`,
-        ...withCode('too_long'),
+        ...withCode('too_long', max),
       }),
       z.refine(t => codePoints(t.trim()) >= min, {
         message: min === 1 ? 'May not be empty' : `At least ${min} characters`,
-        ...withCode('too_short'),
+        ...withCode('too_short', min),
       }),
       z.refine(t => !t.includes('\u0000') && t.isWellFormed(), {
         message: 'Holds a character that is no text',

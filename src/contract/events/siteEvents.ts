@@ -76,6 +76,14 @@ export const siteEvents = {
       de: 'Die Unterschriften für eine Freigabe von {what} sind überfällig',
     },
   },
+  'release.review_due': {
+    says: 'A guide is to be reviewed.',
+    told: {
+      to: 'the owner of the guide',
+      en: 'The guide {what} is due for review',
+      de: 'Die Anleitung {what} muss überprüft werden',
+    },
+  },
   'approval.lent': {
     says: 'Somebody lent their duty to sign.',
     told: {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { notificationRows } from './rows.ts'
-import { count, flag, id, limit, named, offset, unixSeconds } from '../core/wire.ts'
+import { count, flag, id, langid, limit, named, offset, unixSeconds } from '../core/wire.ts'
 
 /**
- * api-facts 8.6, 14: `event` is a kind of 9.1, `title` its words in the person's language, `data`
- * the ids it is about.
+ * api-facts 8.6, 14: `event` is a kind of 9.1, `title` its words in the language that was asked
+ * for, else the person's own; `data` the ids it is about.
  */
 export const Notification = named(
   'Notification',
@@ -32,7 +32,7 @@ const beside = 'ours: api-facts 8.6'
 export const notificationSchemas = {
   listNotifications: {
     spec: beside,
-    query: z.object({ limit: limit(), offset, unread: flag }),
+    query: z.object({ limit: limit(), offset, unread: flag, langid: z.optional(langid) }),
     returns: z.array(Notification),
   },
   readNotifications: {

@@ -61,6 +61,8 @@ export const bodyWords: Record<string, string> = {
   flags: 'Ids of flags.',
   documents: 'Ids of documents.',
   'takePatrolItems.filter': 'As the parameters of the list.',
+  'patchPatrolFilters.filters':
+    'By name, in turn; those that are not named stay as they are. At most twenty are kept.',
   'planUndoing.since': 'Where the span begins, in UNIX seconds; the first act when absent.',
   'planUndoing.until': 'Where it ends; now when absent.',
   'startUndoing.total': 'How many acts the plan takes back, as a proof that it was looked at.',
@@ -272,6 +274,12 @@ export const bodyWords: Record<string, string> = {
   'patchProcess.applies_to': 'Kinds of releases: `major`, `minor`.',
   categories: 'Titles of categories that it is the default of, with all below them.',
   stages: 'One to ten, one after the other: a person, or a team with a number of signatures.',
+  'patchRegisterEntry.document_number':
+    'At most 64 characters; no two guides have the same. null: it has none.',
+  'patchRegisterEntry.ownerid':
+    'Who answers for the guide and is reminded of its review. null: nobody.',
+  'patchRegisterEntry.review_date': 'When the guide is to be looked at again. null: never.',
+  'patchRegisterEntry.reviewed': 'true: it was looked at now and is still right.',
   'createRelease.approval_processid': 'Another process than the one in force.',
   'createLend.userid': 'Who signs meanwhile.',
   from_date: 'UNIX seconds; now when absent.',

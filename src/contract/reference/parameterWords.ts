@@ -47,6 +47,7 @@ export const parameterWords: Record<string, string> = {
   'listDeleted.q': 'Words of the title.',
   ...translationParameterWords,
   ...trainingParameterWords,
+  'listNotifications.langid': 'The language of the titles; else that of the account.',
   langid:
     'Two letters; a language that does not exist there is answered in the language of the source.',
   type: 'JSON, or XML in the form of oManual.',
@@ -148,6 +149,9 @@ export const parameterWords: Record<string, string> = {
   signal: 'Only with this signal.',
   risk_min: 'Only with at least this risk, 0 to 100.',
   age_min: 'Only what has waited for so many seconds.',
+  age_max: 'Only what has waited for less than so many seconds.',
+  unseen:
+    'Only what nobody has opened as it is now: `anybody` but its author, or `me`, who did not propose it.',
   decidable: 'Only what the caller may decide.',
   lease: '`free`, `mine` or `others`.',
   q: "Words of the document's title, a name or a kind of unit.",
@@ -279,6 +283,11 @@ export const parameterWords: Record<string, string> = {
   'listReleases.live_from':
     'UNIX seconds, YYYY-MM-DD or ISO 8601: only what went or will go live, or waits for a signature that is due, since.',
   'listReleases.live_to': 'UNIX seconds, YYYY-MM-DD or ISO 8601: the same, until then.',
+  'listReleases.ownerid': 'Only of guides that this person is the owner of.',
+  'listReleases.review_to':
+    'UNIX seconds, YYYY-MM-DD or ISO 8601: only live ones, of guides whose review is due until then.',
+  'patchRegisterEntry.revisionid':
+    "The entry's, as it was read; 0 where nothing has been said of the guide yet.",
   'createRelease.revisionid': `The guide's, as it was read. ${optional}`,
   'patchRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,
   'deleteRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,

@@ -5,6 +5,7 @@ import { guideSummaries } from '../guides/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
+import { releaseSummaries } from '../releases/summaries.ts'
 import { patrolSummaries } from '../patrol/summaries.ts'
 import { signInSummaries } from '../signIns/summaries.ts'
 import { trainingSummaries } from '../training/summaries.ts'
@@ -256,17 +257,7 @@ export const summaries: Record<Name, string> = {
     'Reads what each setting is at first, who changed it last, and what the environment fixes.',
   previewSettings: 'Counts what a change of settings would do, and changes nothing.',
   patchSettings: 'Changes settings of the site.',
-  listReleases:
-    'Lists releases of guides that the caller may see: the released ones, and all of guides that the caller may release.',
-  listGuideReleases: 'Lists the releases of a guide.',
-  createRelease:
-    'Freezes the live version of a guide as a release and, unless `submit` is false, sends it on its way to readers.',
-  patchRelease:
-    'Changes a release, or moves it on: `status`, `scheduled_date` and `current` say where to.',
-  duplicateReleases:
-    'Makes drafts of releases from others: in the same guides, or in new ones of your own. All of them or none.',
-  deleteRelease:
-    'Deletes a release; where readers had it they get the one before, or the live version.',
+  ...releaseSummaries,
   readOperator: 'Reads how the site runs, and how this request looked when it came.',
   readSupportBundle:
     'Gives a file for whoever is asked for help, without secrets and without addresses of people.',

@@ -6,5 +6,7 @@ export const releaseRows = {
   createRelease: { method: 'POST', path: '/guides/releases', access: 'user' },
   patchRelease: { method: 'PATCH', path: '/guides/releases/:releaseid', access: 'user' },
   duplicateReleases: { method: 'POST', path: '/guides/duplicateReleases', access: 'user' },
+  readRegisterEntry: { method: 'GET', path: '/x/guides/:guideid/register', access: 'anyone' },
+  patchRegisterEntry: { method: 'PATCH', path: '/x/guides/:guideid/register', access: 'user' },
   deleteRelease: { method: 'DELETE', path: '/guides/releases/:releaseid', access: 'user' },
 } as const satisfies Record<string, Row>

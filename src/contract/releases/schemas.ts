@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApprovalRequest } from '../approvals/schemas.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { releaseRows } from './rows.ts'
+import { registerSchemas, RegisterSummary } from './register.ts'
 import { releaseStates } from './states.ts'
 import { limits } from '../core/limits.ts'
 import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
@@ -69,6 +70,11 @@ export const Release = named(
       'Ours: the newest request for signatures; null when there was none.',
     ),
     scheduled_date: ours(z.nullable(unixSeconds), 'Ours: when it goes live.'),
+    obsolete_date: ours(
+      z.nullable(unixSeconds),
+      'Ours: when another one took its place, or an Admin archived it.',
+    ),
+    register: ours(RegisterSummary, 'Ours: what the register says of its guide now.'),
     phase: ours(z.enum(releaseStates), 'Ours: what `status` and `current` stand for, in one word.'),
     major: ours(count, 'Ours: the number before the point.'),
     minor: ours(count, 'Ours: the number behind the point.'),
@@ -144,6 +150,11 @@ export const releaseSchemas = {
         'Ours: only what went or will go live, or waits for a signature that is due, since.',
       ),
       live_to: ours(moment('end'), 'Ours: the same, until then.'),
+      ownerid: ours(queryId, 'Ours: only guides that this person is the owner of.'),
+      review_to: ours(
+        moment('end'),
+        'Ours: only live ones, of guides whose review is due until then.',
+      ),
     }),
     returns: page,
   },
@@ -216,4 +227,5 @@ export const releaseSchemas = {
     }),
   },
   deleteRelease: { spec: '4.4', ...target, returns: null },
+  ...registerSchemas,
 } as const satisfies SchemasOf<typeof releaseRows>

@@ -9,6 +9,8 @@ export const searchSorts = ['best', 'newest', 'quickest', 'title'] as const
 export type SearchSort = (typeof searchSorts)[number]
 /** Minutes within which a guide is done, as they are offered. */
 export const searchMinutes = ['15', '30', '60', '180'] as const
+/** So many categories are offered to narrow by; there may be more. */
+export const mostCategoriesOffered = 12
 
 const Categories = z.array(
   z.object({ title: z.string(), display_title: z.string(), count: ours(count) }),

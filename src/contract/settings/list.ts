@@ -3,12 +3,13 @@
 // /x/settings, the audit row — follows from the line.
 import * as z from 'zod/mini'
 import { isReadableAccent } from '#lib/accent.ts'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import { defaultDescription } from './defaultDescription.ts'
 import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
-import { id, storedTime, text, worded } from '../core/wire.ts'
+import { id, storedTime, text, withCode, worded } from '../core/wire.ts'
 
-const coded = (code: string, message: string) => ({ message, params: { code } })
+const coded = (code: RefusalCode, message: string) => ({ message, ...withCode(code) })
 
 export const GuideType = z.strictObject({
   title: text(64, 1),

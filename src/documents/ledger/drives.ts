@@ -50,7 +50,7 @@ const kinds = {
   pentalobe: {
     en: 'Pentalobe',
     de: 'Pentalobe',
-    englishWords: 'pentalob(?:e|ular)s?',
+    englishWords: '(?:(?:5|five)[\\s-]point[\\s-])?pentalob(?:e|ular)s?',
     germanWords: 'pentalobe?',
     sign: 'P',
   },

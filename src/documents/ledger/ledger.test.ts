@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readLine } from './roles.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { sharedValues } from '../../fixtures/sharedData.ts'
 import { driveLabel, type Drive, type LedgerLanguage } from './drives.ts'
@@ -234,4 +235,12 @@ test.skipIf(real === null)('most counted lines of real guides have their row (A-
   const read = counted.filter(({ lines }) => screwsOfStep(lines, 'en').rows.length > 0)
   expect(counted.length).toBeGreaterThan(30)
   expect(read.length / counted.length).toBeGreaterThan(0.95)
+})
+
+test('points of a pentalobe are no count (A-103)', () => {
+  const said = (text: string) =>
+    readLine(text, 'en').phrases.map(({ count, drive }) => [count, drive?.kind])
+  expect(said('Remove one 5-point pentalobe screw next to the port.')).toEqual([[1, 'pentalobe']])
+  expect(said('Remove two five-point Pentalobe screws.')).toEqual([[2, 'pentalobe']])
+  expect(said('Remove five pentalobe screws.')).toEqual([[5, 'pentalobe']])
 })

@@ -152,7 +152,7 @@ describe('an import', () => {
     ],
     ['a quote that never ends', 'email,username\n"a@b.cc,J', 'file', 'invalid_value'],
     ['no address', 'username\nJ', 'email', 'required'],
-    ['a column that is none', 'email,shoe\na@b.cc,44', 'shoe', 'unknown_field'],
+    ['a column that is none', 'email,shoe\na@b.cc,44', 'shoe', 'unknown_column'],
     ['a column twice', 'email,email\na@b.cc,a@b.cc', 'file', 'duplicate'],
     ['a cell that never ends', `email\n${'x'.repeat(1_000_000)}`, 'file', 'invalid_value'],
     ['too many rows', `email\n${'a@b.cc\n'.repeat(10_001)}`, 'file', 'too_many'],

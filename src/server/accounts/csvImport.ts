@@ -50,7 +50,7 @@ const readTable = async (path: string): Promise<Cells[]> => {
     throw invalid(
       unknown.map(name => ({
         field: name.slice(0, 100) || 'file',
-        code: 'unknown_field',
+        code: 'unknown_column',
         message: `Columns are ${columns.join(', ')}`,
       })),
     )

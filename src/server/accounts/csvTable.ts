@@ -1,6 +1,7 @@
 // Accounts as a table: its columns, what a cell may hold, and what is there now.
 import { privileges, type Privilege } from '#contract/core/shapes.ts'
 import { email as addressOf, username as nameOf } from '#contract/users/schemas.ts'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { TeamCells } from '#server/teams/load.ts'
@@ -63,10 +64,10 @@ export const ownRole = {
   field: 'userid',
   code: 'self',
   message: 'This is you: another Admin takes your role or suspends you',
-}
+} as const
 
-export type Problem = { code: string; message: string }
-const problem = (code: string, message: string): Problem => ({ code, message })
+export type Problem = { code: RefusalCode; message: string }
+const problem = (code: RefusalCode, message: string): Problem => ({ code, message })
 
 /** The cells as they would be stored, or what is wrong with the first that is. */
 export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {

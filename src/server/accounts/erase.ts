@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { lockViews } from '#server/db/viewsLock.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { forgetAnswers } from '#server/http/idempotency.ts'
@@ -14,6 +15,7 @@ import { dropPictures } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/unmeetableStages.ts'
 import { takeBack } from '#server/notifications/notify.ts'
+import { leaveRegister } from '#server/releases/register.ts'
 import { forgetResults } from '#server/training/forget.ts'
 import { forgetBodies } from '#server/webhooks/forgetBodies.ts'
 import { forgetWords } from '#server/worklog/content.ts'
@@ -102,6 +104,20 @@ const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => 
       where wikiid = ${page.wikiid}`)
 }
 
+const emptyAccount = async (db: Db, userid: number): Promise<void> => {
+  const username = await formerName(db)
+  await db.run(sql`
+    update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
+      suspended_reason = null, appeal = null, appealed = null, appeal_proof = null,
+      appeal_proof_ends = null,
+      username = ${username}, unique_username = null, email = null, claimed_email = null,
+        email_verified = false, password_hash = null, sso_userid = null, source = null,
+      location = null, latitude = null, longitude = null, summary = null, about_raw = '',
+        imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
+      patrol_filters = '[]', revisionid = nextval('revision_seq'), stamp = stamp + 1
+    where userid = ${userid}`)
+}
+
 /** All at once, in the caller's transaction; the account is locked. */
 export const erase = async (by: Ctx, userid: number): Promise<void> => {
   const { db, now } = by
@@ -115,17 +131,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     'User',
   )
   await withdrawAll(await contextActingAs(by, userid), userid)
-  const username = await formerName(db)
-  await db.run(sql`
-    update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
-      suspended_reason = null, appeal = null, appealed = null, appeal_proof = null,
-      appeal_proof_ends = null,
-      username = ${username}, unique_username = null, email = null, claimed_email = null,
-        email_verified = false, password_hash = null, sso_userid = null, source = null,
-      location = null, latitude = null, longitude = null, summary = null, about_raw = '',
-        imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
-      revisionid = nextval('revision_seq'), stamp = stamp + 1
-    where userid = ${userid}`)
+  await emptyAccount(db, userid)
   await takeBack(db, 'user.appealed', userid)
   await forgetAnswers(db, { userid, email, username: known })
   // A sign-in by another service that waits for the second factor names nobody but whom that
@@ -134,6 +140,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     sql`delete from sso_flows where subject in (select subject from sso_links
       where userid = ${userid})`,
   )
+  await lockViews(db)
   for (const table of ownTables) await db.run(sql`delete from ${table} where userid = ${userid}`)
   await db.run(
     sql`delete from mails where userid = ${userid} or lower(recipient) = lower(${email}::text)`,
@@ -158,6 +165,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await forgetWords(db, userid)
   await forgetResults(db, userid)
   await leaveTeams(db, userid)
+  await leaveRegister(db, userid)
   await flagRequests(by)
   await emptyPage(db, userid, now)
   const unread = await forgetPictures(db, userid)

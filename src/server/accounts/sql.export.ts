@@ -128,16 +128,20 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t
         where t.entryid = e.entryid and t.userid = ${userid}), '[]'),
       'values', coalesce((select jsonb_agg(jsonb_build_object('stepid', v.stepid, 'label', v.label,
-        'type', v.type, 'value', v.value, 'date', v.date, 'reason', v.reason)
-        order by v.field_revisionid) from work_values v
+        'type', v.type, 'value', v.value, 'date', v.date, 'reason', v.reason, 'rework', v.rework)
+        order by v.field_revisionid, v.rework) from work_values v
         where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
       'earlier_values', coalesce((select jsonb_agg(jsonb_build_object('type', v.type,
-        'value', v.value, 'date', v.date, 'reason', v.reason) order by v.valueid)
+        'value', v.value, 'date', v.date, 'reason', v.reason, 'rework', v.rework)
+        order by v.valueid)
         from work_earlier_values v
         where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
-      'signoffs', coalesce((select jsonb_agg(jsonb_build_object('stepid', s.stepid, 'date', s.date)
-        order by s.date, s.stepid) from work_signoffs s
+      'signoffs', coalesce((select jsonb_agg(jsonb_build_object('stepid', s.stepid, 'date', s.date,
+        'rework', s.rework) order by s.date, s.stepid) from work_signoffs s
         where s.entryid = e.entryid and s.userid = ${userid}), '[]'),
+      'reworks', coalesce((select jsonb_agg(jsonb_build_object('number', r.number,
+        'stepids', r.stepids, 'date', r.date, 'reason', r.reason) order by r.number)
+        from work_reworks r where r.entryid = e.entryid and r.userid = ${userid}), '[]'),
       'handovers', coalesce((select jsonb_agg(jsonb_build_object('given', h.from_userid = ${userid},
         'date', h.date) order by h.handoffid) from work_handovers h
         where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid)), '[]')) as row
@@ -145,7 +149,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
     where ${userid} in (userid, started_by) or exists (select from work_timings t
       where t.entryid = e.entryid and t.userid = ${userid})
       or exists (select from work_handovers h
-        where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid))`,
+        where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid))
+      or exists (select from work_reworks r where r.entryid = e.entryid and r.userid = ${userid})`,
   /** Attempts with all that the package told of them, and what an Admin did to modules. */
   training: userid => sql`
     select row_number() over (order by date, what, id, version) as key,

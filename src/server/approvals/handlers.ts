@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { approvalRows } from '#contract/approvals/rows.ts'
 import type { ApprovalProcess, ProcessBody, StageInput } from '#contract/approvals/schemas.ts'
 import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
-import { audit, changesOf } from '#server/effects/audit.ts'
+import { audit, changesOf, type AuditRow } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadAccess, requireView } from '#server/rights/guides.ts'
@@ -148,7 +148,7 @@ const record = (
   ctx: SignedIn,
   id: number,
   action: AuditAction,
-  values: { before?: object; after?: object },
+  values: Pick<AuditRow, 'before' | 'after'>,
 ) =>
   audit(ctx, {
     action,

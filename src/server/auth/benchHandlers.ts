@@ -25,8 +25,8 @@ type Names =
 export const benchHandlers: Pick<Handlers, Names> = {
   async signWork(input, ctx) {
     const entry = await openRun(ctx, input.params.entryid, input.query.revisionid)
-    const { field_revisionid, userid, password, pin } = input.body()
-    const open = await openSignature(ctx, entry, field_revisionid)
+    const { field_revisionid, userid, password, pin, known_reworks } = input.body()
+    const open = await openSignature(ctx, entry, field_revisionid, known_reworks)
     const signer = await loadSigner(ctx, userid)
     requireSecondPerson(open, userid)
     const kind = pin === undefined ? 'password' : 'pin'

@@ -133,7 +133,7 @@ describe('a person of the provider', () => {
     const { cleo } = await api.people('cleo')
     await expect(
       cleo.linkSso({ body: { ...(await comeBack('bob')), current_password: password } }),
-    ).rejects.toMatchObject(problem(422, 'code', 'duplicate'))
+    ).rejects.toMatchObject(problem(422, 'code', 'link_taken'))
     expect(await bob.unlinkSso({ body: { current_password: password } })).toMatchObject({
       sso: { linked: false },
     })
@@ -234,7 +234,7 @@ describe('a person of the provider', () => {
     provider.people['gil'] = { email: 'gil@example.org', email_verified: true }
     const gil = api.client((await enter('gil')).authToken)
     await expect(gil.unlinkSso({ body: {} })).rejects.toMatchObject(
-      problem(422, 'sso', 'invalid_state'),
+      problem(422, 'sso', 'only_way_in'),
     )
     await api.database.run(
       sql`update tokens set created = created - 601

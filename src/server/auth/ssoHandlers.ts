@@ -83,7 +83,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     await endFlow(ctx, body.state)
     const other = await linkedTo(ctx, claims.issuer, claims.subject)
     if (other !== null && other !== userid)
-      throw invalidField('code', 'duplicate', 'Another account is connected with this sign-in')
+      throw invalidField('code', 'link_taken', 'Another account is connected with this sign-in')
     if (
       other === null &&
       (await ctx.db.maybe(
@@ -92,7 +92,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     ) {
       throw invalidField(
         'code',
-        'invalid_state',
+        'linked_already',
         'Your account is connected with another sign-in there: disconnect that first',
       )
     }
@@ -109,11 +109,11 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     const row = await ctx.db.maybe<{ subject: string }>(
       sql`select subject from sso_links where userid = ${userid} and issuer = ${issuer} for update`,
     )
-    if (!row) throw invalidField('sso', 'invalid_state', 'Your account is not connected')
+    if (!row) throw invalidField('sso', 'not_found', 'Your account is not connected')
     if (!password)
       throw invalidField(
         'sso',
-        'invalid_state',
+        'only_way_in',
         'Your account has no password, so this is the only way into it: choose a password first, by the link for a forgotten one',
       )
     await ctx.db.run(sql`delete from sso_links where userid = ${userid} and issuer = ${issuer}`)

@@ -1,5 +1,5 @@
 // What a suspended person is told once they proved who they are: why, and until when.
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, fieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -17,7 +17,7 @@ export const refusalOfSuspended = async (
   )
   const day = until === null ? '' : ` until ${new Date(until * 1000).toISOString().slice(0, 10)}`
   const message = `This account is suspended${day}${reason ? `: ${reason}` : ''}`
-  const errors = [{ field: 'userid', code: 'suspended', message }]
+  const errors = [fieldError('userid', 'suspended', message)]
   return new ApiError(403, message, {
     errors,
     body: { error: true, message, errors, suspended: { reason: reason || null, until, proof } },

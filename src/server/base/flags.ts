@@ -22,7 +22,7 @@ export const changeFlags = (
   const errors: FieldError[] = []
   const known = new Map(catalogue.map(flag => [flag.flagid, flag]))
   const may = (flagid: string) => reaches(privilege, known.get(flagid)?.set ?? 'User')
-  const error = (code: string, message: string, index?: number) =>
+  const error = (code: FieldError['code'], message: string, index?: number) =>
     errors.push(
       index === undefined
         ? { field: 'flags', code, message }

@@ -1,5 +1,5 @@
 // Taking a run back by another run of its kind.
-import { invalidField, notFound } from '#lib/errors.ts'
+import { invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { isTakenBack, lockRun, type Run } from './sql.ts'
@@ -20,14 +20,15 @@ export const requireUndo = async (
   const run = await lockRun(ctx.db, jobid)
   if (!run || (run.userid !== ctx.person.userid && ctx.person.privilege !== 'Admin'))
     throw notFound('Job')
-  const refused = (message: string) => invalidField('jobid', 'invalid_state', message)
+  const refused = (code: FieldError['code'], message: string) =>
+    invalidField('jobid', code, message)
   if (run.kind !== kind || run.dry_run || run.undoes !== null)
-    throw refused('There is nothing to take back')
+    throw refused('nothing_to_undo', 'There is nothing to take back')
   if (run.state === 'waiting' || run.state === 'running' || run.state === 'paused')
-    throw refused('It still runs: stop it first')
+    throw refused('still_running', 'It still runs: stop it first')
   if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400)
-    throw refused(`A run can be taken back for ${undoDays} days`)
-  if (await isTakenBack(ctx.db, jobid)) throw refused('It was taken back already')
+    throw refused('too_late', `A run can be taken back for ${undoDays} days`)
+  if (await isTakenBack(ctx.db, jobid)) throw refused('undone_already', 'It was taken back already')
   return run
 }
 

@@ -1,16 +1,20 @@
 // The audit log: append only and chained, in the transaction of what it tells of (moderation-admin
 // 10).
 import type { AuditAction } from '#contract/audit/actions.ts'
+import type { AuditMember } from '#contract/audit/members.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+
+/** Each name has its words on screens (app/audit/memberWords.ts). */
+export type AuditMembers = Partial<Record<AuditMember, unknown>>
 
 export type AuditRow = {
   action: AuditAction
   target_type: string
   target_id: number | string
-  before?: unknown
-  after?: unknown
+  before?: AuditMembers | null | undefined
+  after?: AuditMembers | null | undefined
   /** What the person gave as a reason; empty for none. */
   reason?: string
   /**
@@ -30,10 +34,10 @@ export type AuditBy = {
 
 /** The members that differ, as they were and as they are; null when none does. */
 export const changesOf = (
-  before: object,
-  after: object,
-): { before: object; after: object } | null => {
-  const was = before as Record<string, unknown>
+  before: AuditMembers,
+  after: AuditMembers,
+): { before: AuditMembers; after: AuditMembers } | null => {
+  const was: Record<string, unknown> = before
   const changed = Object.entries(after).filter(
     ([key, value]) => key in was && JSON.stringify(was[key]) !== JSON.stringify(value),
   )

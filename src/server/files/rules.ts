@@ -36,7 +36,7 @@ export const requireOwnDocuments = async (
     true,
   )
   return documentids.flatMap((id, index): FieldError[] => {
-    const problem =
+    const problem: Pick<FieldError, 'code' | 'message'> | null =
       documentids.indexOf(id) !== index
         ? { code: 'duplicate', message: `Document ${id} stands twice` }
         : before.includes(id)

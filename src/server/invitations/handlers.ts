@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { peopleRows } from '#contract/people/rows.ts'
 import type { Invitation, Invited } from '#contract/people/schemas.ts'
 import { email as addressOf } from '#contract/users/schemas.ts'
-import { invalid, invalidField } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -104,7 +104,7 @@ const requireTeams = async (db: Db, lists: (number[] | undefined)[]): Promise<vo
   )
   const errors = lists.flatMap((list, index) =>
     (list ?? []).some(teamid => !found.has(teamid))
-      ? [{ field: 'invitations.teams', code: 'not_found', message: 'There is no such team', index }]
+      ? [fieldError('invitations.teams', 'not_found', 'There is no such team', index)]
       : [],
   )
   if (errors.length) throw invalid(errors)

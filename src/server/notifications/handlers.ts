@@ -6,7 +6,7 @@ import { countNotifications, loadNotifications, markRead, presentNotification } 
 export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows> = {
   async listNotifications({ query }, ctx) {
     const { userid } = ctx.person
-    const { limit, offset, unread } = query
+    const { limit, offset, unread, langid } = query
     const [total, found] = await ctx.snapshot(
       async db =>
         [
@@ -15,7 +15,9 @@ export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows>
         ] as const,
     )
     ctx.header('X-Total-Count', String(total))
-    return found.map(row => presentNotification(ctx.origin, row))
+    return found.map(row =>
+      presentNotification(ctx.origin, langid === undefined ? row : { ...row, langid }),
+    )
   },
 
   async readNotifications(input, ctx) {

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import { titleOf } from './words.ts'
+import { noticeTitle } from '#contract/events/noticeTitle.ts'
 
 type NoticeRow = {
   notificationid: number
@@ -19,12 +19,13 @@ type Page = { userid: number; unread: boolean; limit: number; offset: number }
 const ofPerson = ({ userid, unread }: Pick<Page, 'userid' | 'unread'>) =>
   sql`n.userid = ${userid} ${unread ? sql`and not n.read` : nothing}`
 
-/** Newest first. */
+/** Newest first; those of an import or of a demo site were not told in their order. */
 export const loadNotifications = (db: Db, page: Page): Promise<NoticeRow[]> =>
   db.many<NoticeRow>(sql`
   select n.notificationid, n.event, n.path, n.date, n.read, n.data, a.username as actor, u.langid
   from notifications n join users u using (userid) left join users a on a.userid = n.actor
-  where ${ofPerson(page)} order by n.notificationid desc limit ${page.limit} offset ${page.offset}`)
+  where ${ofPerson(page)}
+  order by n.date desc, n.notificationid desc limit ${page.limit} offset ${page.offset}`)
 
 export const countNotifications = async (
   db: Db,
@@ -50,7 +51,7 @@ export const trimNotifications = (db: Db, now: UnixSeconds): Promise<number> =>
 export const presentNotification = (origin: string, row: NoticeRow): Notification => ({
   notificationid: row.notificationid,
   event: row.event,
-  title: titleOf(row.langid, row.event, row.actor, row.data),
+  title: noticeTitle(row.langid, row.event, row.actor, row.data),
   url: `${origin}${row.path}`,
   date: row.date,
   read: row.read,

@@ -117,9 +117,33 @@ describe('being told', () => {
     expect(firstOf(await carl.listNotifications({})).title).toBe('Kim Lee completed Seal')
     await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'de' } })
     expect(firstOf(await carl.listNotifications({})).title).toBe('Kim Lee hat Seal abgeschlossen')
+    const inEnglish = await carl.listNotifications({ query: { langid: 'en' } })
+    expect(firstOf(inEnglish).title).toBe('Kim Lee completed Seal')
     await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'fr' } })
     expect(firstOf(await carl.listNotifications({})).title).toBe('Kim Lee completed Seal')
   })
+})
+
+test('what was told of an earlier day stands below, whenever it was written', async () => {
+  const dan = await api.person('dan')
+  const now = unixNow()
+  for (const [title, date] of [
+    ['Second', now - 60],
+    ['First', now],
+    ['Third', now - 86_400],
+  ] as const)
+    await api.database.write(db =>
+      notify({ db, now: date, person: null }, [
+        {
+          userid: dan.me.userid,
+          event: 'guide.completed',
+          path: `/Guide/${title}/5`,
+          data: { title },
+        },
+      ]),
+    )
+  const told = (await dan.listNotifications({})).map(({ data }) => data.title)
+  expect(told).toEqual(['First', 'Second', 'Third'])
 })
 
 describe('acts of others', () => {

@@ -69,7 +69,7 @@ const requireOnly = async (
   if (other)
     throw invalidField(
       field,
-      'invalid_state',
+      'release_open',
       `Release ${other.releaseid} of this guide is on its way`,
     )
 }
@@ -118,7 +118,7 @@ export const takeStep = async (
           scheduled_date: options.scheduled_date ?? null,
         })
       : row
-  after = await updateState(ctx.db, row.releaseid, { state: place.state, outcome: place.outcome })
+  after = await updateState(ctx.db, row.releaseid, { ...place, state: place.state, ended: ctx.now })
   if (step === 'reopen' && row.state === 'draft')
     after = await updateFrozen(
       ctx.db,

@@ -21,7 +21,11 @@ export type CopyBody = { category?: string | undefined; title_prefix?: string | 
  */
 export type CopySource = { row: ReleaseRow; content: Frozen; access: GuideAccess; index: number }
 
-export const wrongRelease = (index: number, code: string, message: string): FieldError => ({
+export const wrongRelease = (
+  index: number,
+  code: FieldError['code'],
+  message: string,
+): FieldError => ({
   field: 'releaseids',
   code,
   message,

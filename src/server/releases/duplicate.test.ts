@@ -159,7 +159,7 @@ test('a copy in the same guide is the next release (M-118)', async () => {
     ada.duplicateReleases({ body: { releaseids: [old.releaseid], target: 'same' } }),
   ).rejects.toMatchObject({
     status: 422,
-    errors: [{ field: 'releaseids', code: 'invalid_state', index: 0 }],
+    errors: [{ field: 'releaseids', code: 'release_open', index: 0 }],
   })
   await ada.patchRelease({
     params: { releaseid: copy.new_releaseid },

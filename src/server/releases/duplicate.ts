@@ -188,7 +188,7 @@ const intoSame = async (ctx: SignedIn, sources: CopySource[]): Promise<Copies> =
       throw invalid([
         wrongRelease(
           index,
-          'invalid_state',
+          'release_open',
           `Release ${other.releaseid} of this guide is on its way`,
         ),
       ])

@@ -18,6 +18,7 @@ import { freeze, hashOf } from './freeze.ts'
 import { loadFrozen, loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease } from './live.ts'
 import { requirePins, requireUnpinned, wholePins } from './pins.ts'
+import { registerHandlers } from './register.ts'
 import { releaseLists } from './lists.ts'
 import { presentRelease } from './present.ts'
 import { requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
@@ -149,6 +150,7 @@ const edit = async (
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
   ...releaseLists,
+  ...registerHandlers,
 
   async createRelease(input, ctx) {
     requireReleases(ctx.settings)
@@ -163,7 +165,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     if (other)
       throw invalidField(
         'guideid',
-        'invalid_state',
+        'release_open',
         `Release ${other.releaseid} of this guide is on its way`,
       )
     const pins = body.prerequisite_releases

@@ -11,6 +11,7 @@ import {
 } from '#server/rights/guides.ts'
 import { readersCategory, released } from '#server/rights/released.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
+import { isOwnedBy, isToReviewUntil } from './register.ts'
 import { presentReleases } from './present.ts'
 import { listReleases } from './sql.ts'
 
@@ -99,6 +100,9 @@ export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> 
         word => sql`r.guide_title || ' ' || r.title ilike ${`%${escapedLike(word)}%`}`,
       ),
       isLiveWithin(query.live_from, query.live_to),
+      query.ownerid !== undefined && isOwnedBy(query.ownerid),
+      query.review_to !== undefined &&
+        sql`r.state = 'live' and ${isToReviewUntil(query.review_to)}`,
     ])
   },
 

@@ -119,7 +119,7 @@ export const goLive = async (
 ): Promise<ReleaseRow> => {
   await requireItsCategory(ctx, row)
   const before = items === undefined ? await readersItems(ctx, row.guideid) : items
-  const former = await supersede(ctx.db, row, row.releaseid)
+  const former = await supersede(ctx.db, row, row.releaseid, ctx.now)
   const live = await updateState(ctx.db, row.releaseid, { state: 'live', outcome: null }, ctx.now)
   await publish(ctx, live)
   await followItems(ctx, row, before)

@@ -33,7 +33,7 @@ export const requirePins = async (
   asked: readonly PrerequisiteRelease[],
 ): Promise<void> => {
   const errors: FieldError[] = []
-  const wrong = (index: number, code: string, message: string) =>
+  const wrong = (index: number, code: FieldError['code'], message: string) =>
     errors.push({ field, code, message, index })
   const held = new Map(
     (

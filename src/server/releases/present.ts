@@ -11,6 +11,7 @@ import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
+import { presentEntries } from './register.ts'
 import { statusOf } from '#contract/releases/states.ts'
 
 /** Pins with title and number, of guides that the caller sees: one list for each of these. */
@@ -64,6 +65,7 @@ const shown = [
   'release_revisionid',
   'pending_edits',
   'scheduled_date',
+  'obsolete_date',
   'major',
   'minor',
   'content_hash',
@@ -86,6 +88,10 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
   const texts = rows.map(row => wikiText(row.notes))
   const { env } = await loadWikiEnv(ctx.db, ctx, texts, ctx.person)
   const pins = await presentPins(ctx, rows)
+  const entryOf = await presentEntries(
+    ctx,
+    rows.map(row => row.guideid),
+  )
   return rows.map((row, index) => ({
     ...pick(row, shown),
     user: presentUserSummary(ctx.origin, people.get(row.userid)),
@@ -95,6 +101,7 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     phase: row.state,
     notes_raw: row.notes,
     notes_rendered: htmlOf(itemAt(texts, index), env),
+    register: pick(entryOf(row.guideid), ['document_number', 'owner', 'review_date']),
     before_releaseid: before.get(row.releaseid) ?? null,
     prerequisite_releases: itemAt(pins, index),
   }))

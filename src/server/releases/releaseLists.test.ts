@@ -61,7 +61,7 @@ test('numbers rise by kind and one release is on its way (M-91)', async () => {
   expect(draft).toMatchObject({ major: 0, minor: 1 })
   await expect(create()).rejects.toMatchObject({
     status: 422,
-    errors: [{ field: 'guideid', code: 'invalid_state' }],
+    errors: [{ field: 'guideid', code: 'release_open' }],
   })
   expect(await ada.patchRelease({ params: draft, body: { type: 'major' } })).toMatchObject({
     major: 1,
@@ -72,7 +72,7 @@ test('numbers rise by kind and one release is on its way (M-91)', async () => {
   expect(next).toMatchObject({ major: 1, minor: 1 })
   await expect(
     ada.patchRelease({ params: draft, body: { status: 'in_progress' } }),
-  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'status', code: 'invalid_state' }] })
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'status', code: 'release_open' }] })
   await ada.deleteRelease({ params: next })
   expect(await ada.patchRelease({ params: draft, body: { status: 'in_progress' } })).toMatchObject({
     status: 'in_progress',

@@ -92,16 +92,20 @@ export const updatePins = (
     content_hash = ${f.content_hash}, ${raised} where releaseid = ${releaseid}
     returning ${releaseColumns}`)
 
-/** `now`: it goes live, for the first time where it has no date. */
+/**
+ * `now`: it goes live, for the first time where it has no date; `ended`: readers get it until then.
+ */
 export const updateState = (
   db: Db,
   releaseid: number,
-  to: { state: State; outcome: Place['outcome'] },
+  to: { state: State; outcome: Place['outcome']; ended?: UnixSeconds },
   now: UnixSeconds | null = null,
 ): Promise<ReleaseRow> =>
   db.one<ReleaseRow>(sql`
   update releases r set state = ${to.state}, outcome = ${to.outcome}::text,
-    release_date = coalesce(release_date, ${now}::int), ${raised}
+    release_date = coalesce(release_date, ${now}::int),
+    obsolete_date = case when ${to.state} in ('superseded', 'archived')
+      then coalesce(obsolete_date, ${to.ended ?? null}::int) end, ${raised}
   where releaseid = ${releaseid} returning ${releaseColumns}`)
 
 /** The one that readers have until now, but for `but`; it is history from here on. */
@@ -109,10 +113,11 @@ export const supersede = async (
   db: Db,
   { guideid, langid }: ReleaseRow,
   but: number,
+  now: UnixSeconds,
 ): Promise<number | null> =>
   (
     await db.maybe<{ releaseid: number }>(sql`
-  update releases set state = 'superseded', ${raised}
+  update releases set state = 'superseded', obsolete_date = ${now}, ${raised}
     where guideid = ${guideid} and langid = ${langid} and state = 'live' and releaseid <> ${but}
     returning releaseid`)
   )?.releaseid ?? null

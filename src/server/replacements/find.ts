@@ -8,6 +8,7 @@ import {
 } from '#contract/replacements/schemas.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { itemAt } from '#lib/existing.ts'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import type { RunKind, Worker } from '#server/bulkRuns/runs.ts'
 import type { Outcome, Run, RunItem } from '#server/bulkRuns/sql.ts'
 import type { Db } from '#server/db/open.ts'
@@ -83,9 +84,17 @@ const present = (
   }
 }
 
-const skipped = (code: string, message: string): Outcome => ({ outcome: 'skipped', code, message })
+const skipped = (code: RefusalCode, message: string): Outcome => ({
+  outcome: 'skipped',
+  code,
+  message,
+})
 const tooMany = skipped('too_many', `More than ${replacementLimits.hits} hits: narrow the search`)
-const failed = (code: string, message: string): Outcome => ({ outcome: 'failed', code, message })
+const failed = (code: RefusalCode, message: string): Outcome => ({
+  outcome: 'failed',
+  code,
+  message,
+})
 const tooCostly = failed('too_costly', 'The expression takes too long')
 const noMatches = {
   too_many: tooMany,

@@ -58,9 +58,9 @@ const replace = async (
 ): Promise<number> => {
   if (jobid === undefined) throw invalidField('jobid', 'required', 'jobid is required')
   const found = await lockRun(ctx.db, jobid)
-  if (!found || found.userid !== ctx.person.userid) throw notFound('Job')
-  if (found.kind !== findKind || (found.state !== 'done' && found.state !== 'stopped'))
-    throw invalidField('jobid', 'invalid_state', 'It found nothing, or is not finished')
+  if (!found || found.userid !== ctx.person.userid || found.kind !== findKind) throw notFound('Job')
+  if (found.state !== 'done' && found.state !== 'stopped')
+    throw invalidField('jobid', 'not_finished', 'It is not finished')
   const without = new Map(
     unticked.map(({ doc_type, docid, hits }) => [`${doc_type} ${docid}`, new Set(hits)]),
   )

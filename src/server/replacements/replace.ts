@@ -3,6 +3,7 @@
 import { codePoints } from '#contract/core/wire.ts'
 import { ReplacedDocument, type ReplacedText } from '#contract/replacements/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import { contextOf } from '#server/bulkRuns/context.ts'
 import type { RunKind } from '#server/bulkRuns/runs.ts'
 import type { Outcome, RunItem } from '#server/bulkRuns/sql.ts'
@@ -78,7 +79,11 @@ const outcomeOf = (
   }
 }
 
-const skipped = (code: string, message: string): Outcome => ({ outcome: 'skipped', code, message })
+const skipped = (code: RefusalCode, message: string): Outcome => ({
+  outcome: 'skipped',
+  code,
+  message,
+})
 
 const replaceInDocument = async (ctx: SignedIn, item: RunItem): Promise<Outcome> => {
   const key = keyOf(item)

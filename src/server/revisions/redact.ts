@@ -6,7 +6,7 @@ import { guideFields } from '#documents/guide.ts'
 import { emptyPageField, pageFieldsWhere } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
-import { invalidField } from '#lib/errors.ts'
+import { invalidField, type FieldError } from '#lib/errors.ts'
 import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -82,7 +82,8 @@ const lockRevision = async (db: Db, revisionid: number): Promise<Row> => {
     where r.revisionid = ${revisionid}`)
 }
 
-const refused = (code: string, message: string) => invalidField('revisionid', code, message)
+const refused = (code: FieldError['code'], message: string) =>
+  invalidField('revisionid', code, message)
 
 /** A step that was taken out of the guide is not current, whatever it said last. */
 const isCurrent = async (db: Db, { revisionid, docid }: Row): Promise<boolean> =>

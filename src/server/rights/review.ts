@@ -163,6 +163,20 @@ export type Past = {
   authorid: number
 }
 
+/** Somebody said what becomes of the edit: that can be taken back. */
+const isVerdict = (action: DecisionAction): boolean =>
+  ['accept', 'accept_edit', 'deny', 'partial'].includes(action)
+
+/** Until when the person may take it back: the decider for some minutes, Admins for a day. */
+export const undoUntil = (person: Editor, past: Past, undoMinutes: number): UnixSeconds | null => {
+  if (past.authorid === person.userid || !isVerdict(past.action)) return null
+  const spans = [
+    ...(past.deciderid === person.userid ? [undoMinutes * 60] : []),
+    ...(person.privilege === 'Admin' ? [day] : []),
+  ]
+  return spans.length > 0 ? past.created + Math.max(...spans) : null
+}
+
 /**
  * May the person take this decision back? The decider for some minutes, Admins for a day; nobody
  * one on their own edit.
@@ -173,8 +187,8 @@ export const whyNotUndo = (
   undoMinutes: number,
   now: UnixSeconds,
 ): 'invalid_state' | 'self_decision' | 'no_right' | null => {
-  if (!['accept', 'accept_edit', 'deny', 'partial'].includes(past.action)) return 'invalid_state'
+  if (!isVerdict(past.action)) return 'invalid_state'
   if (past.authorid === person.userid) return 'self_decision'
-  if (past.deciderid === person.userid && now - past.created <= undoMinutes * 60) return null
-  return person.privilege === 'Admin' && now - past.created <= day ? null : 'no_right'
+  const until = undoUntil(person, past, undoMinutes)
+  return until !== null && now <= until ? null : 'no_right'
 }

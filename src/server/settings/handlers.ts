@@ -31,7 +31,7 @@ const problemsBetween = (next: Settings): FieldError[] => {
         ]),
     ...(new Set(next.langids).size === next.langids.length
       ? []
-      : [{ field: 'langids', code: 'duplicate', message: 'A language stands there twice' }]),
+      : [fieldError('langids', 'duplicate', 'A language stands there twice')]),
     // The specification names these; others may be added (shared answer "guide types").
     ...(missing.length
       ? [fieldError('guide_types', 'required', `The types ${missing.join(', ')} stay`)]

@@ -145,8 +145,11 @@ export const loadSummariesById = async (
   return new Map(rows.map(row => [row.guideid, presentSummary(origin, row)]))
 }
 
-/** `where` is a condition over guides g; deleted ones are in no list. */
-export type Page = { where: Sql; order: Sql; limit: number; offset: number }
+/**
+ * `where` is a condition over guides g; deleted ones are in no list. `kept`: how many there are,
+ * where that need not be counted (`numberOfGuides`).
+ */
+export type Page = { where: Sql; order: Sql; limit: number; offset: number; kept?: Sql }
 export const byId = (order: 'ASC' | 'DESC'): Sql =>
   order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
 /**
@@ -159,18 +162,31 @@ export const worksOf = (
 ): Sql => sql`(g.author = ${userid} or (${seen} and g.guideid in (
   select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`
 
+/**
+ * How many guides there are, a number that every write keeps; without `types` of any type. By the
+ * type that they have, whatever readers' releases say.
+ */
+export const numberOfGuides = (only: 'public' | 'all', types: readonly string[] = []): Sql => sql`(
+  select coalesce(sum(number), 0)::int from guide_counts where (public or ${only === 'all'})
+    and (type = any(${[...types]}::text[]) or ${types.length === 0}))`
+
 /** One page, and how many there are in all. */
 export const loadPage = async (
   db: Db,
-  { where, order, limit, offset }: Page,
+  { where, order, limit, offset, kept }: Page,
 ): Promise<{ total: number; found: SummaryRow[] }> => {
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`,
+    kept === undefined
+      ? sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`
+      : sql`select ${kept} as total`,
   )
+  // Which ones first: what is passed over would be built else, pictures and all.
   const found = await loadSummaries(
     db,
-    sql`where g.deleted_date is null and ${where}
-      order by ${order} limit ${limit} offset ${offset}`,
+    sql`where g.guideid = any(array(
+        select g.guideid from guides g where g.deleted_date is null and ${where}
+        order by ${order} limit ${limit} offset ${offset}))
+      order by ${order}`,
   )
   return { total, found }
 }

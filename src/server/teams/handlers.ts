@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { teamRows } from '#contract/teams/rows.ts'
 import { conflict, fieldError, forbidden, invalid } from '#lib/errors.ts'
 import { teamUrl } from '#server/base/addresses.ts'
-import { audit, changesOf } from '#server/effects/audit.ts'
+import { audit, changesOf, type AuditRow } from '#server/effects/audit.ts'
 import { requireRight } from '#server/auth/tries.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
@@ -119,7 +119,7 @@ const record = (
   ctx: SignedIn,
   teamid: number,
   action: AuditAction,
-  values: { before?: object; after?: object },
+  values: Pick<AuditRow, 'before' | 'after'>,
 ) => audit(ctx, { action, target_type: 'team', target_id: teamid, ...values, reason: ctx.reason })
 
 /** What is shown of the team and of these people changed. */

@@ -1,7 +1,7 @@
 // Modules and their versions (api-facts 6.8; moderation-admin 7, 9).
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/effects/audit.ts'
+import { audit, type AuditMembers } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tellAssigned } from './assigned.ts'
 import { requireAudience } from './audience.ts'
@@ -36,7 +36,7 @@ const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promi
     case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`))
 
 type Said = 'drafted' | 'published' | 'returned' | 'withdrawn'
-const said = (ctx: SignedIn, action: Said, id: number, before: object, after: object) =>
+const said = (ctx: SignedIn, action: Said, id: number, before: AuditMembers, after: AuditMembers) =>
   audit(ctx, {
     action: `training.${action}`,
     target_type: 'training',

@@ -31,7 +31,7 @@ export const flattened = (
   const errors: FieldError[] = []
   let count = 0
   let looked = 0 // at elements and at what holds them
-  const wrong = (code: string, message: string) => {
+  const wrong = (code: FieldError['code'], message: string) => {
     if (errors.length < errorsAtMost) errors.push({ field: 'cmi', code, message })
   }
   const add = (name: string, value: unknown, depth: number): void => {

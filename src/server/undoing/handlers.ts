@@ -9,19 +9,23 @@ import { actsIn } from './acts.sql.ts'
 import { requireUndoer } from './rules.ts'
 import { kind, type Asked } from './work.ts'
 
-/** The finished plan, locked. Throws 404 for somebody else's, 422 for one that cannot be done. */
+/**
+ * The finished plan, locked. Throws 404 for somebody else's and what is no plan, 422 for one that
+ * cannot be done.
+ */
 const requirePlan = async (ctx: SignedIn, userid: number, jobid: number): Promise<Asked> => {
   const plan = await lockRun(ctx.db, jobid)
   if (!plan || plan.kind !== kind || plan.userid !== ctx.person.userid) throw notFound('Job')
   const asked = plan.asked as Asked
   if (asked.userid !== userid) throw notFound('Job')
-  if (!plan.dry_run || plan.state !== 'done')
-    throw invalidField('jobid', 'invalid_state', 'This is no plan, or it is not finished')
+  if (!plan.dry_run) throw notFound('Plan')
+  if (plan.state !== 'done')
+    throw invalidField('jobid', 'not_finished', 'This plan is not finished')
   if (
     await ctx.db.maybe(sql`select 1 from runs
       where kind = ${kind} and not dry_run and (asked->>'plan')::int = ${jobid}`)
   )
-    throw invalidField('jobid', 'invalid_state', 'This plan was carried out already')
+    throw invalidField('jobid', 'carried_out', 'This plan was carried out already')
   return asked
 }
 

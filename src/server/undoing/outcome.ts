@@ -1,11 +1,16 @@
 // How what was done to one record stands in the report.
 import type { UndoneAct } from '#contract/revisions/schemas.ts'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import type { Outcome } from '#server/bulkRuns/sql.ts'
 
 /** What was done to a record, or why nothing was. */
 export type Done = UndoneAct | Outcome
 
-const skipped = (code: string, message: string): Outcome => ({ outcome: 'skipped', code, message })
+const skipped = (code: RefusalCode, message: string): Outcome => ({
+  outcome: 'skipped',
+  code,
+  message,
+})
 export const gone: Outcome = { outcome: 'nothing', code: 'gone', message: 'It is gone already' }
 export const changedSince = skipped('changed_since', 'Somebody changed it since the plan was made')
 export const stillUsed = skipped('in_use', 'Other documents show it')

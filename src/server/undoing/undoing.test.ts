@@ -83,7 +83,7 @@ describe('who may', () => {
     ).rejects.toMatchObject(problem(422, 'invalid_value'))
     await carryOut(userid, jobid, 1)
     await expect(mo.startUndoing({ params: { userid, jobid }, body })).rejects.toMatchObject(
-      problem(422, 'invalid_state'),
+      problem(422, 'carried_out'),
     )
   })
 })

@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { webhookRows } from '#contract/webhooks/rows.ts'
 import type { Delivery, Webhook } from '#contract/webhooks/schemas.ts'
 import { invalidField } from '#lib/errors.ts'
-import { audit, changesOf } from '#server/effects/audit.ts'
+import { audit, changesOf, type AuditRow } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { problemOf } from '#server/base/publicAddress.ts'
@@ -40,7 +40,7 @@ const record = (
   ctx: SignedIn,
   webhookid: number,
   action: AuditAction,
-  values: { before?: object; after?: object } = {},
+  values: Pick<AuditRow, 'before' | 'after'> = {},
 ) =>
   audit(ctx, {
     action,

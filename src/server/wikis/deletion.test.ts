@@ -111,7 +111,7 @@ describe('deleting a page', () => {
 
   test('of the root is refused to everybody', async () => {
     expect((await refusalOf(api.admin.deleteWiki(of(await read('Root'))))).errors).toMatchObject([
-      { code: 'invalid_state' },
+      { field: 'title', code: 'not_allowed' },
     ])
   })
 

@@ -22,7 +22,7 @@ import { findTranslation, touchTranslated } from './translate.ts'
 const requireUnused = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   if (page.namespace !== 'CATEGORY') return
   if (page.title === 'Root')
-    throw invalidField('title', 'invalid_state', 'The root holds all categories and stays')
+    throw invalidField('title', 'not_allowed', 'The root holds all categories and stays')
   const { children, guides } = await ctx.db.one<{ children: boolean; guides: boolean }>(sql`
     select exists (select 1 from wikis where parent = ${page.wikiid}
       and deleted_date is null) as children,

@@ -32,7 +32,7 @@ const taken = ['image', 'suppliers', 'info', 'patrol_threshold'] as const
 export const storedTitle = (given: string): string => given.replaceAll('_', ' ').trim()
 
 export const checkTitle = (title: string): FieldError[] => {
-  const wrong = (code: string, message: string) => [fieldError('title', code, message)]
+  const wrong = (code: FieldError['code'], message: string) => [fieldError('title', code, message)]
   if (title === '') return wrong('too_short', 'A page has a title')
   if (codePoints(title) > limits.wikiTitle)
     return wrong('too_long', `At most ${limits.wikiTitle} characters`)

@@ -209,7 +209,7 @@ export const revertHandlers: Pick<Handlers, 'revertWiki'> = {
     const { page, deleted } = await lockAnyPage(ctx.db, namespace, input.params.title)
     if (deleted) requireModerator(ctx.person)
     if (page.unpublished && (await findPublicationItem(ctx.db, page.wikiid)) !== null)
-      throw invalidField('title', 'invalid_state', 'A new page of this title waits to be decided')
+      throw invalidField('title', 'edits_wait', 'A new page of this title waits to be decided')
     else requireEditor(ctx.person, page)
     const { revisionid } = input.query
     const asked: Asked = {

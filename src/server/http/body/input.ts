@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import type { Schemas } from '#contract/core/endpoint.ts'
-import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { badRequest, fieldError, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { isRefusalCode, type RefusalCode } from '#lib/refusalCodes.ts'
 import { existing } from '#lib/existing.ts'
 import { checkShape } from './jsonShape.ts'
 import { partsWithin, readWhole } from './parts.ts'
 import { isWritten, toAcceptedMembers } from './sentBack.ts'
 import type { BufferedUpload } from './uploadBuffer.ts'
-import { plainText } from '#lib/plainText.ts'
 
 z.config(en())
 export const jsonLimit = 2 * 1024 * 1024
@@ -21,10 +21,15 @@ type Issue = {
   origin?: string
   expected?: string
   params?: Record<string, unknown>
+  maximum?: number | bigint
+  minimum?: number | bigint
 }
 
-const codeOf = (issue: Issue, missing: boolean): string => {
-  if (issue.code === 'custom') return plainText(issue.params?.['code'] ?? 'invalid_value')
+const codeOf = (issue: Issue, missing: boolean): RefusalCode => {
+  if (issue.code === 'custom') {
+    const code = issue.params?.['code']
+    return isRefusalCode(code) ? code : 'invalid_value'
+  }
   if (issue.code === 'invalid_type') return missing ? 'required' : 'invalid_type'
   if (issue.code === 'too_big')
     return issue.origin === 'string'
@@ -40,6 +45,12 @@ const codeOf = (issue: Issue, missing: boolean): string => {
         : 'out_of_range'
   if (issue.code === 'invalid_union') return missing ? 'required' : 'invalid_type'
   return missing ? 'required' : 'invalid_value'
+}
+
+/** The bound that was broken, for whoever says it in another language. */
+const limitOf = ({ code, maximum, minimum, params }: Issue): Pick<FieldError, 'limit'> => {
+  const limit = code === 'too_big' ? maximum : code === 'too_small' ? minimum : params?.['limit']
+  return typeof limit === 'number' ? { limit } : {}
 }
 
 /** What the library says, in words for whoever sent it. */
@@ -65,7 +76,7 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
       return (issue.keys ?? []).map(key => ({
         message: `Unknown field ${key}`,
         field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body',
-        code: 'unknown_field',
+        code: 'unknown_field' as const,
         ...at,
       }))
     }
@@ -76,6 +87,7 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
         field,
         code: codeOf(issue, missing),
         ...at,
+        ...limitOf(issue),
       },
     ]
   })
@@ -155,11 +167,7 @@ const parseQuery = (schema: z.ZodMiniType, search: URLSearchParams): unknown => 
   const broken = Object.keys(value).filter(key => given[key]?.includes('\u0000'))
   if (broken.length)
     throw invalid(
-      broken.map(field => ({
-        message: 'Holds a character that is no text',
-        field,
-        code: 'invalid_value',
-      })),
+      broken.map(field => fieldError(field, 'invalid_value', 'Holds a character that is no text')),
     )
   return value
 }

@@ -1,6 +1,6 @@
 // What a body is made of, told before it is read: reading and refusing what nobody sends, a hundred
 // thousand names or brackets within brackets, takes longer than everybody else may wait.
-import { invalid } from '#lib/errors.ts'
+import { invalidField, type FieldError } from '#lib/errors.ts'
 
 /** Deeper than any document, wider than any object of the contract. */
 const mostDeep = 1_000
@@ -11,7 +11,7 @@ const small = 32_768
 const [quote, backslash, comma] = ['"', '\\', ','].map(char => char.charCodeAt(0))
 const [openList, closeList, openObject, closeObject] = [...'[]{}'].map(char => char.charCodeAt(0))
 
-const refused = (message: string, code: string) => invalid([{ message, field: 'body', code }])
+const refused = (message: string, code: FieldError['code']) => invalidField('body', code, message)
 
 /**
  * Throws 422 for JSON that nests more than 1,000 deep or has an object of more than 25,000 members;

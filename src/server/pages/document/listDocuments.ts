@@ -12,6 +12,8 @@ import { pictureOf } from './pictures.ts'
 import { saidValues } from './saidValues.ts'
 import type { Words } from './words.ts'
 
+const rootPath = '/Device/Root'
+
 /** From so many on, the app lists the places of a page (app/wikis/WikiScreen.tsx). */
 const enough = 3
 
@@ -39,20 +41,27 @@ const named = ({
   url,
 })
 
-/** `places`: how many the app lists as the page's contents, beside its guides. */
-type PageParts = { head: Html; featured: Html | null; rest: Html; places: number }
+/**
+ * `places`: how many the app lists as the page's contents, beside its guides. `kinds`: what stands
+ * above the kinds of a category (app/wikis/kinds/kindsTitle.ts).
+ */
+type PageParts = {
+  head: Html
+  kinds: string
+  featured: Html | null
+  rest: Html
+  places: number
+}
 /** Its head, and what stands below the lists of a category. */
 export const pageParts = (wiki: Wiki, words: Words): PageParts => {
   const ancestors = ancestorsOf(wiki.ancestors)
   const name = wiki.display_title || wiki.title
-  const head = html`${
-      ancestors.length > 0 &&
-      crumbs(
-        ancestors.map(one => ({ url: one.url, name: one.display_title || one.title })),
-        name,
-        words,
-      )
-    }
+  const isBelowRoot = wiki.namespace === 'CATEGORY' && wiki.title !== 'Root'
+  const above = [
+    ...(isBelowRoot ? [{ url: rootPath, name: words.categories }] : []),
+    ...ancestors.map(one => ({ url: one.url, name: one.display_title || one.title })),
+  ]
+  const head = html`${above.length > 0 && crumbs(above, name, words)}
     <div class="head ${wiki.image && 'pictured'}">
       <div>
         <h1>${name}</h1>
@@ -66,7 +75,8 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
   const headings = wiki.contents_rendered.match(/<h[23][ >]/g)?.length ?? 0
   const lists = [wiki.children, wiki.documents, wiki.suppliers ?? []]
   const places = lists.filter(list => list.length > 0).length + headings
-  return { head, featured: linksTo(words.featured, wiki.featured_guides), rest, places }
+  const kinds = ancestors.length > 0 ? words.which : words.categories
+  return { head, kinds, featured: linksTo(words.featured, wiki.featured_guides), rest, places }
 }
 
 /** From so many kinds on, one looks for one's own. */
@@ -80,14 +90,14 @@ const modelField = (words: Words): Html =>
   </form>`
 
 /** What readers find below a category: its kinds, then the guides of all of them by type. */
-const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html => {
+const belowOf = ({ categories, types }: CategoryOverview, title: string, words: Words): Html => {
   const filled = categories.filter(({ guides }) => guides > 0)
   const bare = categories.filter(({ guides }) => guides === 0)
   const folded = filled.length > 0 && bare.length > 0
   return html`${
     categories.length > 0 &&
     html`<section class="part">
-      <h2>${words.which}</h2>
+      <h2>${title}</h2>
       ${categories.length >= enoughToSearch && modelField(words)}
       ${tilesOf(folded ? filled : categories, words)}
       ${folded && linksTo(words.bare, bare.map(named))}
@@ -111,7 +121,7 @@ const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html =>
 
 /** `overview`: of a category. */
 export const pageDocument = (
-  { head, featured, rest, places }: PageParts,
+  { head, kinds, featured, rest, places }: PageParts,
   langid: string,
   overview: CategoryOverview | null,
   words: Words,
@@ -120,7 +130,7 @@ export const pageDocument = (
   const entries = places + (types > 1 ? types + 1 : types)
   return html`<article class="page" lang="${langid}">
     ${head} ${entries >= enough && html`<p class="contents"></p>`} ${featured}
-    ${overview && belowOf(overview, words)} ${rest}
+    ${overview && belowOf(overview, kinds, words)} ${rest}
   </article>`
 }
 

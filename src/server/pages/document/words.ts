@@ -91,7 +91,7 @@ const german: typeof english = {
   film: 'Video',
   below: 'Untergeordnete Seiten',
   bare: 'Weitere Kategorien ohne Anleitungen',
-  which: 'Welches Gerät hast du?',
+  which: 'Was davon hast du?',
   model: 'Modellnummer oder Name',
   plate:
     'Die Nummer steht oft auf einem Schild an der Rückseite oder Unterseite. Ein Teil davon genügt.',

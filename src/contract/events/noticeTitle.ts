@@ -1,4 +1,4 @@
-import { eventTable, type NoticeName } from '#contract/events/table.ts'
+import { eventTable, type NoticeName } from './table.ts'
 
 const nobody = { en: 'Someone', de: 'Jemand' }
 /** German has it behind “an” and “zu”: nobody hears otherwise of a guide that they may not see. */
@@ -9,7 +9,7 @@ const hiddenGuide = { en: 'a private guide', de: 'einer privaten Anleitung' }
  * English. `data.title` is that of the thing, as it was then, and `data.reason` why. `data.hidden`:
  * a guide that they may not see.
  */
-export const titleOf = (
+export const noticeTitle = (
   langid: string,
   event: string,
   who: string | null,
@@ -18,7 +18,7 @@ export const titleOf = (
   const language = langid === 'de' ? 'de' : 'en'
   // A page whose title is not told; in German after “zu”.
   if (data.title === '' && 'context' in data && data.context === 'wiki')
-    return titleOf(langid, event, who, {
+    return noticeTitle(langid, event, who, {
       ...data,
       title: { en: 'a page', de: 'einer Seite' }[language],
     })
