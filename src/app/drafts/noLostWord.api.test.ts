@@ -14,8 +14,10 @@ import { isWaiting } from './model/unsent.ts'
 import { questionsOf } from './model/conflict.ts'
 import type { Draft } from './model/draft.ts'
 import { lineEditNames, lineEdits, newLine } from '../../testing/drafts/lineEdits.ts'
+import { chosen, habits, valueOf } from '../../testing/drafts/habits.ts'
+import { editSteps, stepEditNames } from '../../testing/drafts/stepEdits.ts'
 import { saveStateOf } from './react/saveState.ts'
-import { questionKey, type Answer, type Question } from './merge/question.ts'
+import { questionKey } from './merge/question.ts'
 import {
   answerWith,
   cutUpload,
@@ -27,11 +29,11 @@ import {
 import { answerNow } from '#testing/drafts/answerNow.ts'
 import { anOutbox, type SentRequest, type TestOutbox } from '#testing/drafts/testOutbox.ts'
 
-const [seeds, rounds] = isSoak ? [20, 200] : [5, 50]
-/** Each seed answers every question it can in one of these ways. */
-const habits = ['both', 'mine', 'theirs', 'suggested', 'as it comes'] as const
+const [seeds, rounds] = isSoak ? [20, 500] : [3, 30]
 const allowedMoves = new Set(saveMovePairs)
 const site = 'http://stepwright.test'
+/** Kinds of edits of whole steps that did something, by any seed. */
+const editedInAny = new Set<string>()
 
 let api: TestApi
 let people: TestPerson[]
@@ -83,26 +85,10 @@ const startingLines = (step: number): string[] =>
     i === step ? `${filler}Line ${i}` : `Line ${i} of ${step}.`,
   )
 
-type Table = { random: () => number; pick: <T>(list: T[]) => T; habit: (typeof habits)[number] }
-const chosen = ({ pick, habit }: Table, question: Question): Answer => {
-  if (question.cuts) return { edit: pick(question.cuts) }
-  const offered = question.choices.filter(choice => choice !== 'edit')
-  const choice = habit === 'as it comes' ? pick(offered) : habit
-  return offered.includes(choice) ? choice : offered.includes('both') ? 'both' : pick(offered)
-}
-const valueOf = ({ mine, theirs, suggested }: Question, answer: Answer): unknown =>
-  answer === 'both'
-    ? [mine, theirs]
-    : answer === 'mine'
-      ? mine
-      : answer === 'theirs'
-        ? theirs
-        : suggested
-
 const play = async (seed: number) => {
   const random = randomOf(seed)
   const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)] as T
-  const table: Table = { random, pick, habit: itemAt([...habits], seed % habits.length) }
+  const table = { pick, habit: itemAt([...habits], seed % habits.length) }
   const [ada] = people as [TestPerson]
   const { guideid } = await ada.createGuide({
     body: { category: 'Grinder', type: 'repair', introduction: 'Start.\nEnd.' },
@@ -124,7 +110,7 @@ const play = async (seed: number) => {
   }
   let [count, asked] = [0, 0]
   const ended: SentRequest[][] = []
-  const [typed, removed] = [new Set<string>(), new Set<string>()]
+  const [typed, removed, edited] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const remove = (before: unknown, now?: unknown) => {
     const kept = new Set(typedIn(now))
     for (const word of typedIn(before)) if (!kept.has(word)) removed.add(word)
@@ -179,10 +165,23 @@ const play = async (seed: number) => {
     outbox.changeStep(guideid, draft.stepid as number, { lines: next })
   }
 
+  /** Whole steps, and lines between them: first what this seed has not done yet. */
+  const changeSteps = (side: TestOutbox, steps: Draft[], stepid: number, newWord: () => string) => {
+    const undone = stepEditNames.filter(each => !edited.has(each))
+    const done = editSteps(side, guideid, undone.length > 0 ? undone : stepEditNames, {
+      stepid,
+      other: pick(steps).stepid as number,
+      cut: Math.floor(random() * 400),
+      newWord,
+    })
+    if (done) edited.add(done)
+  }
+
   const act = (at: number) => {
     const side = sides[at] as TestOutbox
     const { outbox } = side
-    const word = `${names[at]}${(count += 1)}z`
+    const newWord = () => `${names[at]}${(count += 1)}z`
+    const word = newWord()
     const all = outbox.drafts(guideKey(guideid))
     const steps = all.filter(
       draft => draft.stepid !== null && draft.mine !== null && draft.state !== 'blocked',
@@ -194,7 +193,13 @@ const play = async (seed: number) => {
     if (asking && random() < 0.4) return decide(side, asking)
     const chance = random()
     if (chance < 0.07 || !draft) return changeIntroduction(side, word)
-    if (chance < 0.8) return changeLines(side, draft, word)
+    if (chance < 0.68) return changeLines(side, draft, word)
+    if (chance < 0.8)
+      return changeSteps(side, steps, draft.stepid as number, () => {
+        const another = newWord()
+        typed.add(another)
+        return another
+      })
     if (chance < 0.86) {
       outbox.addStep(guideid, Math.floor(random() * 3), {
         ...emptyStep(),
@@ -262,16 +267,19 @@ const play = async (seed: number) => {
       ({ revisionid, newest }) => newest !== undefined && Number(revisionid) !== newest,
     ),
     moves: new Set(sides.flatMap(side => [...side.moves])),
+    edited,
   }
 }
 
 test.concurrent.each(Array.from({ length: seeds }, (_, i) => i + 1))(
   'two or three authors on a bad connection lose no typed word, seed %i (A-16, A-26, A-36)',
   async seed => {
-    const { missing, typed, asked, states, most, old, moves } = await play(seed)
+    const { missing, typed, asked, states, most, old, moves, edited } = await play(seed)
     expect(missing).toEqual([])
     expect(typed).toBeGreaterThan(rounds / 4)
     expect(asked).toBeGreaterThan(0)
+    edited.forEach(name => editedInAny.add(name))
+    if (isSoak) expect([...edited].sort()).toEqual([...stepEditNames].sort())
     expect(
       states.filter(state => !['idle', 'saved', 'conflict', 'blocked', 'dirty'].includes(state)),
     ).toEqual([])
@@ -281,3 +289,7 @@ test.concurrent.each(Array.from({ length: seeds }, (_, i) => i + 1))(
   },
   isSoak ? 3_600_000 : 300_000,
 )
+
+test('each kind of edit of whole steps was made by some seed (A-36)', () => {
+  expect([...editedInAny].sort()).toEqual([...stepEditNames].sort())
+})

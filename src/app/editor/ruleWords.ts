@@ -18,7 +18,7 @@ export const ruleNames: Record<CheckRule, MessageDescriptor> = {
   G11: msg`Screws without number or length`,
   G12: msg`Size, ratio and alternative text of pictures`,
   G13: msg`Summary, introduction, difficulty and time`,
-  G14: msg`Broken links and problems with guides to do first`,
+  G14: msg`Broken links, and problems with guides under “Do first”`,
   G15: msg`Repeated words and steps`,
   G16: msg`A missing conclusion`,
   G17: msg`Reversed lines nobody has accepted`,

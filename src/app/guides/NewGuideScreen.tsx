@@ -24,8 +24,9 @@ import { TypeField } from './edit/fields/TypeField.tsx'
 import { useGuideTypes } from './edit/fields/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
+import { refusedFieldWords, refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
-/** `langid` is null where nothing was chosen: the site's own. */
+/** `langid` is null where the site's own is meant. */
 type NewGuide = {
   type: string
   category: string
@@ -93,8 +94,7 @@ const useNewGuideForm = () => {
   const type =
     [chosen, 'replacement'].flatMap(one => types.find(({ value }) => value === one) ?? [])[0] ??
     types[0]
-  const errorOf = (field: string) =>
-    create.error?.errors.find(error => error.field === field)?.message
+  const errorOf = (field: string) => refusedFieldWords(create.error, field)
   const needsSubject = type?.subject === 'required' && subject.trim() === ''
   const about = type?.subject === 'none' ? '' : subject.trim()
   const submit = () => {
@@ -115,7 +115,7 @@ const useNewGuideForm = () => {
       : category === ''
         ? t`Choose a category first.`
         : undefined,
-    refusal: create.error?.errors.length === 0 ? create.error.message : undefined,
+    refusal: create.error?.errors.length === 0 ? refusedWords(create.error) : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {
       type: errorOf('type'),

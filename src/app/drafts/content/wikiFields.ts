@@ -8,6 +8,7 @@ import { pageValues, type PageValue } from '#documents/page.ts'
 import { plain } from '#documents/sameText.ts'
 import { textsOf, valuesIn } from '#documents/values.ts'
 import type { Problem } from './limits.ts'
+import { fieldError } from '#lib/errors.ts'
 import {
   changedWikiFields,
   isPageValue,
@@ -99,7 +100,7 @@ const asStored = (page: WikiContent): WikiContent => ({
 /** What of a page the service would refuse. */
 export const wikiProblems = (page: WikiContent): Problem[] => [
   ...(isBlank(page.display_title)
-    ? [{ field: 'display_title', code: 'too_short', message: 'A page has a title' }]
+    ? [fieldError('display_title', 'too_short', 'A page has a title')]
     : []),
   ...checkValues(pageValues, asStored(page), null),
   ...page.suppliers.flatMap((one, index): Problem[] =>

@@ -15,21 +15,12 @@ type Writing = {
 }
 
 /**
- * One record for each person and what it is about; `kind` is what records of this sort are called.
- * `read` answers null for what it cannot read. Where the browser keeps nothing, reading gives
- * nothing and writing answers false.
+ * Open from the first reading on, so that a key that is the last before the page goes is written
+ * with it; null: the browser keeps nothing.
  */
-export const openLooseDrafts = <T extends object>(
-  kind: string,
-  read: (value: unknown) => T | null,
-  name: string = journalName,
-) => {
+const keepOpen = (name: string) => {
   let opened: ReturnType<typeof open> | undefined
-  /**
-   * Open from the first reading on, so that a key that is the last before the page goes is written
-   * with it.
-   */
-  const using = async <R>(
+  return async <R>(
     work: (database: Awaited<ReturnType<typeof open>>) => Promise<R>,
   ): Promise<R | null> => {
     for (const _ of [1, 2]) {
@@ -42,6 +33,19 @@ export const openLooseDrafts = <T extends object>(
     }
     return null
   }
+}
+
+/**
+ * One record for each person and what it is about; `kind` is what records of this sort are called.
+ * `read` answers null for what it cannot read. Where the browser keeps nothing, reading gives
+ * nothing and writing answers false.
+ */
+export const openLooseDrafts = <T extends object>(
+  kind: string,
+  read: (value: unknown) => T | null,
+  name: string = journalName,
+) => {
+  const using = keepOpen(name)
   const writing = async (work: (store: Writing) => Promise<unknown>): Promise<boolean> =>
     (await using(async database => {
       await committed(database.transaction('drafts', 'readwrite', { durability: 'relaxed' }), work)
@@ -50,6 +54,8 @@ export const openLooseDrafts = <T extends object>(
   /** Not the owner of drafts of guides: those are counted, opened and sent by the outbox. */
   const ownerOf = (userid: number) => `${userid} ${location.origin} ${kind}`
   const keyOf = (userid: number, about: string) => `${ownerOf(userid)} ${about}`
+  const keysOf = async (userid: number) =>
+    (await using(all => all.getAllKeysFromIndex('drafts', 'owner', ownerOf(userid)))) ?? []
   return {
     load: (userid: number, about: string): Promise<T | null> =>
       using(async database => read(await database.get('drafts', keyOf(userid, about)))),
@@ -59,6 +65,11 @@ export const openLooseDrafts = <T extends object>(
         (await using(database => database.getAllFromIndex('drafts', 'owner', ownerOf(userid)))) ??
         []
       ).flatMap(value => read(value) ?? []),
+    /** What this person keeps something of this sort about. */
+    places: async (userid: number): Promise<string[]> =>
+      (await keysOf(userid)).flatMap(key =>
+        typeof key === 'string' ? key.slice(ownerOf(userid).length + 1) : [],
+      ),
     keep: (userid: number, about: string, draft: T): Promise<boolean> =>
       writing(store => store.put({ ...draft, key: keyOf(userid, about), owner: ownerOf(userid) })),
     /** From what is there by now, also from another tab; null: nothing is kept. Pure. */
@@ -80,10 +91,8 @@ export const openLooseDrafts = <T extends object>(
       writing(store => store.delete(keyOf(userid, about))),
     /** All that this person keeps of this sort goes. */
     dropAll: async (userid: number): Promise<boolean> => {
-      const keys = await using(database =>
-        database.getAllKeysFromIndex('drafts', 'owner', ownerOf(userid)),
-      )
-      return writing(store => Promise.all((keys ?? []).map(key => store.delete(key))))
+      const keys = await keysOf(userid)
+      return writing(store => Promise.all(keys.map(key => store.delete(key))))
     },
   }
 }

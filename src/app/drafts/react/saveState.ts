@@ -3,6 +3,7 @@
 import type { StepId } from '../content/guideContent.ts'
 import { heldBack, isStuck, isWaiting } from '../model/unsent.ts'
 import { questionsOf } from '../model/conflict.ts'
+import { waitsForTaker } from '../model/movedWords.ts'
 import type { DocKey } from '../content/docKey.ts'
 import type { Draft, Reason, Receipt } from '../model/draft.ts'
 import type { Problem } from '../content/limits.ts'
@@ -64,9 +65,11 @@ const problemOf = (draft: Draft): Problem | null =>
  * The state as it is shown: nothing that differs from the service's last answer is called saved,
  * and what only its author can mend is not called offline.
  */
-const shownState = (draft: Draft): State => {
+const shownState = (draft: Draft, all: readonly Draft[]): State => {
   if (draft.state === 'idle' || draft.state === 'saved')
     return isWaiting(draft) ? (problemOf(draft) ? 'blocked' : 'dirty') : draft.state
+  // Brought back by a reload, it waits for another step's author and for no connection.
+  if (draft.state === 'offline' && !draft.sent && waitsForTaker(draft, all)) return 'dirty'
   if ((draft.state !== 'dirty' && draft.state !== 'offline') || !isStuck(draft)) return draft.state
   return problemOf(draft) ? 'blocked' : 'dirty'
 }
@@ -87,12 +90,13 @@ const comingOf = (files: readonly Upload[]): ComingState[] => {
     .sort((a, b) => b.asks - a.asks)
 }
 
+/** `drafts`: all of one document. */
 export const saveStateOf = (
   drafts: Draft[],
   keepsDrafts: boolean,
   files: readonly Upload[] = [],
 ): SaveState => {
-  const shown = drafts.map(draft => ({ draft, state: shownState(draft) }))
+  const shown = drafts.map(draft => ({ draft, state: shownState(draft, drafts) }))
   const resources = shown
     .filter(({ state }) => state !== 'idle')
     .map(({ draft, state }) => ({

@@ -6,6 +6,7 @@ import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { guideKey } from '../content/docKey.ts'
 import { questionsOf } from '../model/conflict.ts'
+import { saveStateOf } from '../react/saveState.ts'
 import { questionKey, type Answer } from '../merge/question.ts'
 import { linesOf, setStage, texts } from '../../../testing/drafts/outboxStage.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
@@ -64,6 +65,11 @@ test('a step is deleted only when the one that took its words is answered (A-64)
   await again.open(guideid)
   await settle(again)
   expect(await now()).toEqual(['A by Bob. A two.', 'B one. B two.', 'C one. C two.'])
+  const { resources } = saveStateOf(again.outbox.drafts(guideKey(guideid)), true)
+  expect(resources.map(({ stepid, state }) => [stepid, state])).toEqual([
+    [first, 'conflict'],
+    [second, 'dirty'], // it waits for an answer, and for no connection
+  ])
 })
 
 test('the step goes once its words are where they went (A-64)', async () => {

@@ -81,7 +81,7 @@ const send = async (desk: UploadDesk, id: string, of: Held): Promise<void> => {
         })
     if (!held.has(id) || stop.signal.aborted) return
     if ('same' in outcome) return change(id, { state: 'same', same: outcome.same })
-    if ('refused' in outcome) return refuse(desk, id, { code: 'service', message: outcome.refused })
+    if ('refused' in outcome) return refuse(desk, id, { code: 'service', ...outcome.refused })
     if ('failed' in outcome) return fail(desk, id, outcome.failed === 401)
     of.stored = outcome.stored
     await settle(desk, id, null, outcome.stored.image?.image ?? null)

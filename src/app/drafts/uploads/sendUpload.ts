@@ -1,6 +1,6 @@
 // One file in parts, from the offset that the service has confirmed to the item that it makes of
 // it.
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, keptRefusal, type Refused } from '#lib/errors.ts'
 import type { Client } from '#contract/client.ts'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import type { Upload as Answer } from '#contract/uploads/schemas.ts'
@@ -14,7 +14,7 @@ export type UploadClient = Pick<
 export type Outcome =
   | { stored: Answer }
   | { same: MediaItem }
-  | { refused: string }
+  | { refused: Refused }
   | { failed: number }
 /**
  * `isLast`: what is under way is the end of a file whose beginning is there; then the service makes
@@ -110,8 +110,6 @@ export const sendUpload = async (
     return answer.finished ? { stored: answer } : { failed: 0 }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) return { failed: 0 }
-    return isAboutFile(error)
-      ? { refused: error.errors[0]?.message ?? error.message }
-      : { failed: error.status }
+    return isAboutFile(error) ? { refused: keptRefusal(error) } : { failed: error.status }
   }
 }

@@ -1,4 +1,5 @@
 // One file on its way, as screens see it. Pure.
+import type { Refused } from '#lib/errors.ts'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
@@ -25,7 +26,7 @@ type UploadState =
   | 'told'
 export type Refusal =
   | { code: 'kind' | 'empty' | 'damaged' | 'too_large' | 'too_many' }
-  | { code: 'service'; message: string }
+  | ({ code: 'service' } & Refused)
 
 export type Upload = {
   id: string

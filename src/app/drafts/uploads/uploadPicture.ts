@@ -20,7 +20,8 @@ const client: UploadClient = {
 const silent = { began: () => undefined, sent: () => undefined }
 
 /** `failed`: no answer, or one that passes. */
-export type SentPicture = { image: Image } | { refused: Refusal } | { failed: true }
+export type NotTaken = { refused: Refusal } | { failed: true }
+export type SentPicture = { image: Image } | NotTaken
 
 /**
  * Never throws for what may go wrong on the way. What the person has sent before is not sent
@@ -46,7 +47,7 @@ export const uploadPicture = async (file: File): Promise<SentPicture> => {
     isWanted: false,
   }
   const outcome = await sendUpload(client, kept, made.file, new AbortController().signal, silent)
-  if ('refused' in outcome) return { refused: { code: 'service', message: outcome.refused } }
+  if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
   const image =
     'stored' in outcome
       ? outcome.stored.image?.image

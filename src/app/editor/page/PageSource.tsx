@@ -61,7 +61,7 @@ const useSourceWords = () => {
       Replace: t`Replace with`,
       next: t`Next match`,
       previous: t`Previous match`,
-      all: t`Select all`,
+      all: t`Select all matches`,
       'match case': t`Match case`,
       regexp: t`Regular expression`,
       'by word': t`Whole words`,

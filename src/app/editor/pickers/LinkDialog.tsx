@@ -80,7 +80,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   }
   return (
     <FormDialog
-      title={isLink ? t`Edit link` : t`Insert link`}
+      title={isLink ? t`Edit link` : t`Insert a link`}
       act={isLink ? t`Apply` : t`Insert`}
       onAct={apply}
       onClose={leave}

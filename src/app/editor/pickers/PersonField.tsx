@@ -15,6 +15,8 @@ type PersonFieldProps = {
   error: string | undefined
   /** Whoever is chosen goes to a list: the field is for the next one. */ isForMany?: boolean
   onChoose: (userid: number | null, name: string) => void
+  /** What stands in the field, whether somebody is chosen or not. */
+  onTyped?: (text: string) => void
 }
 
 /** One person, found by name. */
@@ -25,6 +27,7 @@ export const PersonField = ({
   error,
   isForMany,
   onChoose,
+  onTyped,
 }: PersonFieldProps) => {
   const { t } = useLingui()
   const [text, setText] = useState(name)
@@ -52,6 +55,7 @@ export const PersonField = ({
       options={people.map(one => ({ value: String(one.userid), label: one.username }))}
       onText={next => {
         setText(next)
+        onTyped?.(next)
         if (name !== '') onChoose(null, '')
       }}
       onChoose={option => {

@@ -29,7 +29,7 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
   const wrong = (max: number) => t`Enter a whole number from 1 to ${max}.`
   return (
     <FormDialog
-      title={t`Insert table`}
+      title={t`Insert a table`}
       act={t`Insert`}
       onAct={add}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Block } from './pagination.ts'
 
 /** What a browser says of everything that is to be laid on pages. */
@@ -29,13 +30,16 @@ const measuredIn = (place: HTMLElement): Measured => ({
   }),
 })
 
-/** Measures again whenever fonts or words change how high something is. */
+/**
+ * Measures again whenever fonts or words change how high something is. Pages are laid in the same
+ * frame: whoever waits for a frame has them, also where the machine is busy.
+ */
 export const useMeasured = () => {
   const [measured, setMeasured] = useState<Measured | null>(null)
   const measure = useCallback((place: HTMLElement | null) => {
     if (!place) return undefined
     const observer = new ResizeObserver(() => {
-      if (place.offsetWidth > 0) setMeasured(measuredIn(place))
+      if (place.offsetWidth > 0) flushSync(() => setMeasured(measuredIn(place)))
     })
     observer.observe(place)
     return () => observer.disconnect()

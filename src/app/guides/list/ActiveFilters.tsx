@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { changedFilters, isFiltered, toggled } from './filters.ts'
 import type { ReadFilters } from '#contract/guides/address.ts'
-import { typeNames } from '../shared/guideWords.ts'
+import { typeNames } from '#app/ui/text/typeNames.ts'
 import styles from './GuideFacets.module.css'
 
 /** Each filter that hides guides, with its own way out, and one way out of all. */

@@ -8,7 +8,7 @@ import { classes } from '#app/ui/classes.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { changedFilters, toggled } from './filters.ts'
 import type { ReadFilters } from '#contract/guides/address.ts'
-import { typeNames } from '../shared/guideWords.ts'
+import { typeNames } from '#app/ui/text/typeNames.ts'
 import styles from './GuideFacets.module.css'
 
 /** `types`: the site's guide types by key, with the title it gives them. */

@@ -9,7 +9,8 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import { GuideChips } from '../shared/GuideChips.tsx'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { formatTimeRequired } from '../shared/timeRequired.ts'
-import { difficultyLevel, difficultyNames, typeNames } from '../shared/guideWords.ts'
+import { typeNames } from '#app/ui/text/typeNames.ts'
+import { difficultyLevel, difficultyNames } from '../shared/guideWords.ts'
 import styles from './GuideRow.module.css'
 
 type RowProps = { guide: GuideSummary; found?: string | undefined; isPictured: boolean }

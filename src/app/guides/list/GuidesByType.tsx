@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import { paths } from '#app/paths.ts'
-import { typeNames } from '../shared/guideWords.ts'
+import { typeNames } from '#app/ui/text/typeNames.ts'
 import styles from './GuidesByType.module.css'
 import { ShortGuideRows } from './ShortGuideRows.tsx'
 

@@ -32,6 +32,7 @@ import { bookletPath } from '#app/workshopPaths.ts'
 import { languageOf } from './languageOf.ts'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useWatch } from './useWatch.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const EmbedDialog = lazyComponent(() => import('./share/EmbedDialog.tsx'), 'EmbedDialog')
 
@@ -70,7 +71,7 @@ const useMark = (asked: Asked, mark: Mark) => {
 const NotSaved = ({ error }: { error: Error }) => (
   <Notice kind="danger" icon={CircleAlert} role="alert">
     {error instanceof NoAnswer ? (
-      error.message
+      refusedWords(error)
     ) : (
       <Trans>The change was not saved. Try again.</Trans>
     )}

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { minutesIn } from '../shared/minutes.ts'
 import { MinutesField } from '../shared/MinutesField.tsx'
 import styles from './TimeTaken.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Whoever followed a guide may say how long it took. */
 export const TimeTaken = ({ guideid }: { guideid: number }) => {
@@ -30,7 +31,7 @@ export const TimeTaken = ({ guideid }: { guideid: number }) => {
     >
       <MinutesField
         value={said}
-        error={fault ?? complete.error?.message}
+        error={fault ?? (complete.error ? refusedWords(complete.error) : undefined)}
         onMinutes={setSaid}
         after={
           <Button type="submit">

@@ -27,6 +27,7 @@ import { hasMedia } from '#lib/media/hasMedia.ts'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { clockText, secondsIn, spentAt, sumOf, type Rehearsal } from './rehearsal.ts'
 import { RehearsalEnd } from './RehearsalEnd.tsx'
+import { RehearsedElsewhere } from './RehearsedElsewhere.tsx'
 import { StepNote } from './StepNote.tsx'
 import { UnsentNotes } from './UnsentNotes.tsx'
 import type { Notes } from './useNotes.ts'
@@ -198,33 +199,45 @@ const Rehearse = ({ guideid, userid }: { guideid: number; userid: number }) => {
   const rehearsing = useRehearsal(newest, userid, frame)
   const { guide, run, at, step, notes, voice, leftAt } = rehearsing
   const { title, langid } = guide
-  const stopListening = useLatest(voice?.stop)
+  const latestStop = useLatest(voice?.stop)
+  const stopListening = useCallback(() => latestStop()?.(), [latestStop])
+  const goneFrom = useLatest(() => {
+    leaveFullScreen()
+    voice?.stop()
+    rehearsing.leave()
+  })
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       frame.current = element
-      return () => {
-        leaveFullScreen()
-        stopListening()?.()
-      }
+      return () => goneFrom()()
     },
-    [stopListening],
+    [goneFrom],
   )
   useTitle(t`Rehearsal: ${title}`)
-  const begin = () => {
-    fillScreen()
-    rehearsing.begin()
+  const enter = async (way: () => Promise<boolean>) => {
+    if (await way()) fillScreen()
   }
-  const goOn = () => {
-    fillScreen()
-    rehearsing.goOn()
-  }
+  const isElsewhere = rehearsing.isElsewhere && !step
   return (
     <div ref={place} className={bench.bench} dir={directionOf(langid)} data-bench>
       <Head guide={guide} at={at} />
       <div>
-        {!run && <Start {...{ guide, notes, leftAt }} onBegin={begin} onGoOn={goOn} />}
+        {isElsewhere && (
+          <RehearsedElsewhere
+            {...{ guide, notes }}
+            onShown={stopListening}
+            onTakeOver={() => void enter(rehearsing.takeOver)}
+          />
+        )}
+        {!run && !isElsewhere && (
+          <Start
+            {...{ guide, notes, leftAt }}
+            onBegin={() => void enter(rehearsing.begin)}
+            onGoOn={() => void enter(rehearsing.goOn)}
+          />
+        )}
         {run && step && <StepPane {...{ rehearsing, step, langid }} />}
-        {run && !step && (
+        {run && !step && !isElsewhere && (
           <RehearsalEnd
             {...{ guide, newest, userid, notes }}
             seconds={secondsIn(run.spent)}

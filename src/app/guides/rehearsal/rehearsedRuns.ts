@@ -67,14 +67,15 @@ export const toOpenRun = (
 
 /**
  * Goes on from where it stood: times stay with their steps, and steps that came since have none
- * yet. Where the open step is gone, it goes on at the first that followed it.
+ * yet. Where the open step is gone, it goes on at the first that followed it. `since`: from when on
+ * the open step is timed.
  */
-export const goOnWith = (kept: OpenRun, stepids: readonly number[], now: number): Rehearsal => {
+export const goOnWith = (kept: OpenRun, stepids: readonly number[], since: number): Rehearsal => {
   const spentOf = new Map(kept.stepids.map((stepid, n) => [stepid, kept.spent[n] ?? 0]))
   const following = kept.stepids.slice(kept.at).find(stepid => stepids.includes(stepid))
   return {
     at: following === undefined ? stepids.length : stepids.indexOf(following),
-    since: now,
+    since,
     spent: stepids.map(stepid => spentOf.get(stepid) ?? 0),
   }
 }

@@ -4,19 +4,10 @@ import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useFocusOnStep } from '#app/ui/bench/useFocusOnStep.ts'
 import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
-import { useInterval } from '#app/ui/state/useTimers.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { beginRehearsal, goToStep, isOver, secondsIn, sumOf, type Rehearsal } from './rehearsal.ts'
-import {
-  addRun,
-  forgetRuns,
-  goOnWith,
-  keepOpenRun,
-  readOpenRun,
-  readRuns,
-  toOpenRun,
-  type OpenRun,
-} from './rehearsedRuns.ts'
+import { goToStep, isOver, secondsIn, sumOf } from './rehearsal.ts'
+import { addRun, forgetRuns, readRuns } from './rehearsedRuns.ts'
+import { useKeptRun } from './useKeptRun.ts'
 import { useNotes } from './useNotes.ts'
 import { useVoice } from './useVoice.ts'
 
@@ -42,58 +33,18 @@ const usePedal = (isOn: boolean, move: (by: 1 | -1) => void) =>
     if (!event.repeat) move(by)
   })
 
-/** Milliseconds of a run that may be lost with the tab. */
-const keptEvery = 5000
-
-type Begun = { id: string; guide: Guide; run: Rehearsal }
-
-const stepidsOf = ({ steps }: Guide) => steps.map(step => step.stepid)
-const goneOnWith = (kept: OpenRun, guide: Guide): Begun => ({
-  id: kept.id,
-  guide,
-  run: goOnWith(kept, stepidsOf(guide), steadyNow()),
-})
-
-/** The run, which outlives its tab: it is kept on this device with every step, and between them. */
-const useKeptRun = (newest: Guide, userid: number) => {
-  const { guideid } = newest
-  const [left, setLeft] = useState(() =>
-    newest.steps.length > 0 ? readOpenRun(userid, guideid) : null,
-  )
-  // As it was when the run began: steps that others add would move those that are timed.
-  const [begun, setBegun] = useState(() => {
-    const before = left && goneOnWith(left, newest)
-    return before && isOver(before.run) ? before : null
+/** “Next” and “back”; what else is said goes to `onOther`. */
+const useSpokenWays = (
+  go: (by: 1 | -1, stopListening: () => void) => void,
+  onOther: (said: string) => void,
+) => {
+  const { t } = useLingui()
+  return useVoice((said, stop) => {
+    const words = plainWords(said)
+    if (words === plainWords(t`next`)) go(1, stop)
+    else if (words === plainWords(t`back`)) go(-1, stop)
+    else onOther(said)
   })
-  const keep = ({ id, guide, run }: Begun) =>
-    keepOpenRun(userid, guideid, toOpenRun(id, stepidsOf(guide), run, steadyNow()))
-  const change = (next: Begun) => {
-    setBegun(next)
-    setLeft(null)
-    keep(next)
-  }
-  const isOpen = begun !== null && !isOver(begun.run)
-  const keepOpen = () => {
-    if (begun && isOpen) keep(begun)
-  }
-  useInterval(keepOpen, isOpen ? keptEvery : null)
-  useWindowEvent('pagehide', keepOpen)
-  const goOn = () => {
-    if (left) change(goneOnWith(left, newest))
-  }
-  return {
-    begun,
-    /** The step of a run that was left before its end; null: there is none. */
-    leftAt: left && !begun ? goneOnWith(left, newest).run.at : null,
-    change,
-    goOn,
-    begin: () =>
-      change({
-        id: crypto.randomUUID(),
-        guide: newest,
-        run: beginRehearsal(newest.steps.length, steadyNow()),
-      }),
-  }
 }
 
 /** Where the rehearsal stands, what is noted, and the ways through it: keys, pedal and voice. */
@@ -102,9 +53,9 @@ export const useRehearsal = (
   userid: number,
   frame: RefObject<HTMLElement | null>,
 ) => {
-  const { t } = useLingui()
   const { guideid } = newest
-  const { begun, leftAt, change, goOn, begin } = useKeptRun(newest, userid)
+  const kept = useKeptRun(newest, userid)
+  const { begun, change, begin } = kept
   const { guide = newest, run = null } = begun ?? {}
   const [past, setPast] = useState(() => readRuns(userid, guideid))
   const earlier = past.filter(one => one.id !== begun?.id)
@@ -112,6 +63,10 @@ export const useRehearsal = (
   const step = run ? guide.steps[run.at] : undefined
   const go = (by: 1 | -1, stopListening: () => void) => {
     if (!begun) return
+    if (isOver(begun.run)) {
+      if (by < 0) void kept.goBack()
+      return
+    }
     const next = goToStep(begun.run, begun.run.at + by, steadyNow())
     if (next === begun.run) return
     change({ ...begun, run: next })
@@ -119,11 +74,8 @@ export const useRehearsal = (
     addRun(userid, guideid, { id: begun.id, seconds: sumOf(secondsIn(next.spent)) })
     stopListening()
   }
-  const voice = useVoice((said, stop) => {
-    const words = plainWords(said)
-    if (words === plainWords(t`next`)) go(1, stop)
-    else if (words === plainWords(t`back`)) go(-1, stop)
-    else if (step && said !== '') notes.add(step.stepid, said)
+  const voice = useSpokenWays(go, said => {
+    if (step && said !== '') notes.add(step.stepid, said)
   })
   const move = (by: 1 | -1) => go(by, () => voice?.stop())
   const at = run?.at ?? -1
@@ -137,14 +89,17 @@ export const useRehearsal = (
     step,
     notes,
     voice,
-    leftAt,
+    leftAt: kept.leftAt,
+    isElsewhere: kept.isElsewhere,
     earlier: earlier.map(one => one.seconds),
     move,
     begin,
-    goOn,
+    goOn: kept.goOn,
+    takeOver: kept.takeOver,
+    leave: kept.leave,
     again: () => {
       setPast(readRuns(userid, guideid))
-      begin()
+      void begin()
     },
     forget: () => {
       setPast([])

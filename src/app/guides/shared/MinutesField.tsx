@@ -19,9 +19,7 @@ export const MinutesField = ({
   const { t } = useLingui()
   return (
     <TextField
-      label={
-        isOptional ? t`How many minutes you needed (optional)` : t`How many minutes you needed`
-      }
+      label={isOptional ? t`Time needed in minutes (optional)` : t`Time needed in minutes`}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}

@@ -1,20 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/**
- * The types of a fresh site; it may have more, which keep the name it gives them.
- */
-export const typeNames: Record<string, MessageDescriptor> = {
-  replacement: msg`Replacement`,
-  installation: msg`Installation`,
-  repair: msg`Repair`,
-  disassembly: msg`Disassembly`,
-  teardown: msg`Teardown`,
-  technique: msg`Technique`,
-  maintenance: msg`Maintenance`,
-  'how-to': msg`How-to`,
-}
-
 /** The five difficulties as they travel, in rising order. */
 export const difficultyNames: Record<string, MessageDescriptor> = {
   'Very easy': msg`Very easy`,

@@ -50,7 +50,7 @@ export const DoubtNotes = ({ doubts: { figures, markup } }: { doubts: Doubts }) 
       ) : (
         figures.extra.length > 0 && (
           <Note>
-            <Trans>The source does not have this figure: {extra}.</Trans>
+            <Trans>Figures that are not in the source: {extra}.</Trans>
           </Note>
         )
       )}

@@ -23,6 +23,7 @@ import { markedUp } from './markedUp.ts'
 import { useDesk } from './useDesk.ts'
 import { useDrawKeys } from './useDrawKeys.ts'
 import { shapesOfDraft, useKeeping, useKeptDrawings } from './useKeptDrawing.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type DrawDialogProps = {
   imageid: number
@@ -114,7 +115,7 @@ const Panel = ({ shown, original, lines, work, keysId, error }: PanelProps) => (
   <div className={styles.panel}>
     {error && (
       <p role="alert" className={styles.problem}>
-        {error.message}
+        {refusedWords(error)}
       </p>
     )}
     <DrawNotices
@@ -133,8 +134,8 @@ const Drawing = (props: WorkProps) => {
   const keysId = useId()
   const work = useWork(props)
   const { desk, isChanged, keeping } = work
-  const onKeyDown = useDrawKeys(desk)
   const { save, isPending, error } = useSaving(props, work)
+  const onKeyDown = useDrawKeys(desk, () => isPending || save())
   const leaving = useLeaving(isChanged, onClose)
   const backdrop: Backdrop = {
     address: closest((original ?? shown).image),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { ariaKeys } from '#app/ui/keys/ownKeys.ts'
 import styles from './DrawDialog.module.css'
 
 /** A drawing that would be lost is not thrown away by one key. */
@@ -56,8 +57,17 @@ export const DrawFoot = (props: DrawFootProps) => {
       <Button onClick={leaving.leave}>
         <Trans>Leave unchanged</Trans>
       </Button>
-      <Button kind="main" onClick={onSave} why={isPending ? t`Saving…` : undefined}>
-        <Plural value={count} one="Use # shape" other="Use # shapes" />
+      <Button
+        kind="main"
+        aria-keyshortcuts={ariaKeys('useShapes')}
+        onClick={onSave}
+        why={isPending ? t`Saving…` : undefined}
+      >
+        {count > 0 ? (
+          <Plural value={count} one="Use # shape" other="Use # shapes" />
+        ) : (
+          <Trans>Use without shapes</Trans>
+        )}
       </Button>
     </>
   )

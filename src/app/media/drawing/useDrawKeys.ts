@@ -68,7 +68,7 @@ export const usePlacing = (desk: Desk) => {
     desk.say(
       count < leastCorners
         ? t`Corner ${count} set. Arrow keys move the next corner, Enter sets it.`
-        : t`Corner ${count} set. Enter without moving closes the polygon.`,
+        : t`Corner ${count} set. Press Enter without moving to close the polygon.`,
     )
   }
   const place = (tool: Tool) => {
@@ -186,11 +186,12 @@ const useStageKeys = (desk: Desk) => {
 }
 
 /** All keys of the dialog; true: the press was taken. */
-export const useDrawKeys = (desk: Desk) => {
+export const useDrawKeys = (desk: Desk, onUse: () => void) => {
   const onStage = useStageKeys(desk)
   const everywhere = (event: KeyboardEvent): boolean => {
     if (isShortcut(event.nativeEvent, 'undo')) return (desk.change({ do: 'undo' }), true)
     if (isShortcut(event.nativeEvent, 'redo')) return (desk.change({ do: 'redo' }), true)
+    if (isShortcut(event.nativeEvent, 'useShapes')) return (onUse(), true)
     if (isShortcut(event.nativeEvent, 'duplicateShape')) {
       desk.change({ do: 'duplicate', size: desk.size, by: 2 * desk.stroke })
       return true

@@ -16,6 +16,7 @@ import { FileButton } from '../uploads/FileButton.tsx'
 import styles from './FilmDialog.module.css'
 import { LibraryShelf } from '../library/LibraryShelf.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type FilmDialogProps = {
   onClose: () => void
@@ -43,7 +44,7 @@ const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
     Object.values(embedProviders).map(({ name }) => name),
   )
   const problemOf = (error: Error, isMade: boolean): typeof problem => {
-    const { message } = error
+    const message = refusedWords(error)
     const field = isMade ? 'title' : 'address'
     if (error instanceof NoAnswer) return { field, words: message }
     return {

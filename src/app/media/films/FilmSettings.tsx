@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { clockOf, millisecondsOf } from './filmTimes.ts'
 import styles from './FilmSettings.module.css'
 import { LibraryDialog } from '../library/LibraryDialog.tsx'
+import { refusedFieldWords, refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** The picture that stands for the film until it plays. */
 const PosterField = ({
@@ -91,7 +92,7 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
   const [poster, setPoster] = useState<Image | null>(posterOf(video))
   const patch = useWrite('patchVideo')
   const times = { start: millisecondsOf(start), end: millisecondsOf(end) }
-  const errorOf = (field: string) => patch.error?.errors.find(one => one.field === field)?.message
+  const errorOf = (field: string) => refusedFieldWords(patch.error, field)
   const save = () => {
     if (times.start === undefined || times.end === undefined) return
     const body = {
@@ -129,7 +130,9 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
         onChange={event => setCaptions(event.target.value)}
       />
       <PosterField poster={poster} onPoster={setPoster} />
-      {patch.error && patch.error.errors.length === 0 && <p role="alert">{patch.error.message}</p>}
+      {patch.error && patch.error.errors.length === 0 && (
+        <p role="alert">{refusedWords(patch.error)}</p>
+      )}
     </AskDialog>
   )
 }

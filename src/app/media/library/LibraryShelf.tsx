@@ -7,6 +7,7 @@ import styles from './LibraryDialog.module.css'
 import { useLibrary } from './useLibrary.ts'
 import type { Choices, LibraryKind } from './useLibrary.ts'
 import bare from '#app/media/bare.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** What is mine of one kind, newest first; one click takes one. */
 export const LibraryShelf = <K extends LibraryKind>({
@@ -25,7 +26,7 @@ export const LibraryShelf = <K extends LibraryKind>({
           <Trans>Loading…</Trans>
         </p>
       )}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
       {data && items.length === 0 && (
         <p>
           {kind === 'image' && <Trans>You have no pictures yet. Your uploads appear here.</Trans>}

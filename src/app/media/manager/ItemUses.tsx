@@ -4,6 +4,7 @@ import type { MediaItem } from '#contract/library/schemas.ts'
 import { UseList } from '../replace/UseList.tsx'
 import styles from './MediaDetails.module.css'
 import { totalOf, usesOf } from './useMediaFacts.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Where an item is used, as far as the person may look. */
 export const ItemUses = ({ named }: { named: Pick<MediaItem, 'kind' | 'id'> }) => {
@@ -19,7 +20,7 @@ export const ItemUses = ({ named }: { named: Pick<MediaItem, 'kind' | 'id'> }) =
           <Trans>Loading…</Trans>
         </p>
       )}
-      {uses.error && <p role="alert">{uses.error.message}</p>}
+      {uses.error && <p role="alert">{refusedWords(uses.error)}</p>}
       {uses.data &&
         (total === 0 ? (
           <p className={styles.soft}>

@@ -18,6 +18,7 @@ import styles from './MediaDetails.module.css'
 import { ItemUses } from './ItemUses.tsx'
 import type { KnownItem } from './keyOf.ts'
 import { readVideoFacts, totalOf, usesOf, useMediaFacts, type MediaFacts } from './useMediaFacts.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type MediaDetailsProps = {
   named: Pick<MediaItem, 'kind' | 'id'>
@@ -246,7 +247,7 @@ export const MediaDetails = ({ named, onClose, onRemove, onMade }: MediaDetailsP
         </h2>
         <Button kind="quiet" icon={X} label={t`Close details`} onClick={onClose} />
       </div>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
       {facts && (
         <>
           <Facts kind={kind} facts={facts} />

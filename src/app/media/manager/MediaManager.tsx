@@ -27,6 +27,7 @@ import { StorageFigures } from './StorageFigures.tsx'
 import { UploadPanel } from '../uploads/UploadPanel.tsx'
 import { useFilters } from './useFilters.ts'
 import { useMedia } from './useMedia.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const everything = ['image', 'video', 'document'] as const
 
@@ -108,7 +109,7 @@ const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () =
     >
       <Plural value={removed.length} one="# file deleted." other="# files deleted." />{' '}
       <Trans>You can undo the deletion until you leave this page.</Trans>
-      {restore.error && ` ${restore.error.message}`}
+      {restore.error && ` ${refusedWords(restore.error)}`}
     </Notice>
   )
 }
@@ -146,7 +147,7 @@ const ReadProblem = ({
         </Button>
       }
     >
-      <Trans>What you see may be out of date. Loading failed: {error.message}</Trans>
+      <Trans>What you see may be out of date. Loading failed: {refusedWords(error)}</Trans>
     </Notice>
   )
 }

@@ -15,6 +15,7 @@ import styles from './RemoveDialog.module.css'
 import { ReplaceDialog } from '../replace/ReplaceDialog.tsx'
 import { UseList } from '../replace/UseList.tsx'
 import { usesOf as readUses } from './useMediaFacts.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type Named = Pick<MediaItem, 'kind' | 'id'>
 type RemoveDialogProps = {
@@ -86,11 +87,11 @@ const UseState = ({
         <Trans>Looking up uses…</Trans>
       </p>
     )}
-    {failed && <p role="alert">{failed.message}</p>}
+    {failed && <p role="alert">{refusedWords(failed)}</p>}
     {isKnown && hasHidden && (
       <p>
         <Trans>
-          Also used where you have no access. Deleted files stay visible there. You can undo the
+          Some uses are in places you cannot see. Deleted files stay visible there. You can undo the
           deletion right afterwards, until you leave the page.
         </Trans>
       </p>
@@ -221,7 +222,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
       {isKnown && places > 0 && (
         <UsedItems all={all} typed={typed} onTyped={setTyped} onReplace={setReplacing} />
       )}
-      {remove.error && <p role="alert">{remove.error.message}</p>}
+      {remove.error && <p role="alert">{refusedWords(remove.error)}</p>}
       {replacing && (
         <ReplaceDialog
           outbox={outbox}

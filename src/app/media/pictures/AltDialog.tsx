@@ -7,6 +7,7 @@ import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './AltDialog.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const longest = 250
 
@@ -51,7 +52,9 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
         error={
           isMissing && text.trim() === '' && !isDecorative
             ? t`Describe what the picture shows, or mark the picture as decorative.`
-            : patch.error?.message
+            : patch.error
+              ? refusedWords(patch.error)
+              : undefined
         }
         count={{ used: [...text].length, max: longest }}
         readOnly={isDecorative}

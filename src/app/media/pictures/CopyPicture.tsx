@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import styles from './CopyPicture.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** A picture of somebody else, copied into one's own media; the copy says whose it was. */
 export const CopyPicture = ({ imageid }: { imageid: number }) => {
@@ -18,7 +19,7 @@ export const CopyPicture = ({ imageid }: { imageid: number }) => {
   return (
     <span className={styles.copy}>
       <span role={copy.error ? 'alert' : 'status'} className={styles.said}>
-        {copy.error?.message}
+        {copy.error ? refusedWords(copy.error) : undefined}
         {made !== undefined && (
           <>
             <Trans>Copied from {owner} to your media.</Trans>{' '}

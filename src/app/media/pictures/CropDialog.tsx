@@ -27,6 +27,7 @@ import {
 } from './crop.ts'
 import type { Frame } from './crop.ts'
 import styles from './CropDialog.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type CropDialogProps = {
   imageid: number
@@ -169,7 +170,7 @@ const Work = ({
           <FrameHelp id={keysId} />
           {crop.error && (
             <p role="alert" className={styles.problem}>
-              {crop.error.message}
+              {refusedWords(crop.error)}
             </p>
           )}
         </div>

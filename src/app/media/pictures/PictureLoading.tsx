@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type PictureLoadingProps = { title: string; error: Error | null; onClose: () => void }
 
@@ -16,7 +17,7 @@ export const PictureLoading = ({ title, error, onClose }: PictureLoadingProps) =
     }
   >
     {error ? (
-      <p role="alert">{error.message}</p>
+      <p role="alert">{refusedWords(error)}</p>
     ) : (
       <p role="status">
         <Trans>Loading…</Trans>

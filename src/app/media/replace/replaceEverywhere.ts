@@ -10,6 +10,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { wikiAt } from '#app/paths.ts'
 import { lastingAt, type Lasting } from './lasting.ts'
 import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Why nothing is replaced at a place; the dialog has the words for each. */
 type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed' | Lasting
@@ -229,7 +230,7 @@ const inDocument = async (
 
 const reasonOf = (error: unknown, words: Words) => {
   const why = hindranceOf(error)
-  return why ? words[why] : error instanceof Error ? error.message : String(error)
+  return why ? words[why] : refusedWords(error)
 }
 
 export type Replaced = { uses: readonly ImageUse[]; undo: Undo }

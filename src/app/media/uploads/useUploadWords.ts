@@ -4,6 +4,7 @@ import type { Refusal, Upload } from '#app/drafts/uploads/upload.ts'
 import { percentOf, timeLeft } from '#app/drafts/uploads/upload.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
 
 const listed = (locale: string, words: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
@@ -48,7 +49,7 @@ export const useUploadWords = () => {
   const { locale } = i18n
   const { stored, notes } = useStoredWords()
   const refused = (refusal: Refusal, upload: Upload): string => {
-    if (refusal.code === 'service') return t`Refused: ${refusal.message}`
+    if (refusal.code === 'service') return t`Refused: ${wordsOfRefusal(refusal)}`
     if (refusal.code === 'empty')
       return t`Refused: the file is empty or could not be read. Choose another file.`
     if (refusal.code === 'damaged')

@@ -7,13 +7,14 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Why the message is not there. `name`: whom it was for. */
 const useWhyNot = (name: string) => {
   const { t } = useLingui()
   return (error: ApiError | null): string | undefined => {
     if (!error) return undefined
-    if (error instanceof NoAnswer) return error.message
+    if (error instanceof NoAnswer) return refusedWords(error)
     return error.status === 403
       ? t`The message was not sent, because you can no longer comment on this guide. Ask ${name} or an Admin another way.`
       : t`The message was not sent. Try again.`

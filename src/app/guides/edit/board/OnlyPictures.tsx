@@ -15,6 +15,6 @@ export const OnlyPictures = ({ onClose }: { onClose: () => void }) => (
       </Button>
     }
   >
-    <Trans>New steps can only be created from pictures. The files were not added.</Trans>
+    <Trans>None of the files is a picture, so no steps were created.</Trans>
   </Notice>
 )

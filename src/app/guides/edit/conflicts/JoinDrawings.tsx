@@ -8,6 +8,7 @@ import { joinShapes, type Versions } from '#app/media/drawing/joinDrawings.ts'
 import { markedUp } from '#app/media/drawing/markedUp.ts'
 import { isAsked, slotsOf } from './pictureSlots.ts'
 import { QuestionPictures } from './QuestionPictures.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const readImage = (id: number) => read('readImage', { params: { id: String(id) } })
 
@@ -64,7 +65,7 @@ const JoinSlots = ({ slots, question, name, answer, onAnswer }: SlotsProps) => {
     >
       <span role="status">
         {joining.isPending && <Trans>Drawing…</Trans>}
-        {joining.error?.message}
+        {joining.error ? refusedWords(joining.error) : undefined}
         {made === null ? null : <QuestionPictures value={made} before={question.before} />}
       </span>
     </PickRow>

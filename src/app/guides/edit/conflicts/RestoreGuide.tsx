@@ -7,6 +7,7 @@ import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Brings a deleted guide back; what was refused meanwhile goes out again. */
 export const RestoreGuide = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
@@ -34,7 +35,7 @@ export const RestoreGuide = ({ outbox, guideid }: { outbox: Outbox; guideid: num
           {isForbidden ? (
             <Trans>You cannot restore this guide. Ask an Admin.</Trans>
           ) : (
-            restore.error.message
+            refusedWords(restore.error)
           )}
         </span>
       )}

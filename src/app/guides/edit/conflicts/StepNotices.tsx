@@ -21,6 +21,7 @@ import { DeletedByOtherNotice } from './DeletedByOtherNotice.tsx'
 import { useStepLabels } from './useStepLabels.ts'
 import { useQuestionValueWords } from './useQuestionValueWords.ts'
 import { useThreeWayRows } from './useThreeWayRows.ts'
+import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
 
 type StepNoticesProps = {
   outbox: Outbox
@@ -128,7 +129,7 @@ export const StepNotices = (props: StepNoticesProps) => {
       )}
       {draft.state === 'blocked' && draft.reason && draft.reason.kind === 'fields' && (
         <Notice icon={Lock} kind="danger">
-          {draft.reason.errors.map(({ message }) => message).join(' ') || draft.reason.message}
+          {wordsOfRefusal(draft.reason)}
         </Notice>
       )}
       {draft.notice && (

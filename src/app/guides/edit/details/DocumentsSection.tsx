@@ -14,6 +14,7 @@ import { DocumentRow } from './DocumentRow.tsx'
 import styles from './DocumentsSection.module.css'
 import { useRowOrder } from '../fields/useRowOrder.ts'
 import ordered from '../fields/OrderedRows.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const megabytes = limits.documentBytes / 1_000_000
 
@@ -47,7 +48,7 @@ const useNewDocuments = ({ change, newest }: DetailsProps) => {
       add(await write('uploadDocument', { query: { file: file.name } }, { file }))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      refuse(cause.errors[0]?.message ?? cause.message)
+      refuse(refusedWords(cause))
     } finally {
       setSending(all => all.filter(other => other !== file))
     }

@@ -5,12 +5,17 @@ import { languageName } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { Select } from '#app/ui/fields/Select.tsx'
 
-/** The languages that a guide can be begun in, the site's own first; `chosen` is null at first. */
+/**
+ * The languages that a guide can be begun in, the site's own first. `chosen`: at first that in
+ * which somebody reads; null: guides are not written in it here, and it is the site's own.
+ */
 export const useLanguageChoice = () => {
+  const { i18n } = useLingui()
   const site = useQuery(read('readSite')).data
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
   const langids = site ? [...new Set([site['default-langid'], ...site.languages])] : []
-  return { chosen, langid: chosen ?? langids[0] ?? '', langids, onLangid: setChosen }
+  const chosen = picked ?? langids.find(one => one === i18n.locale) ?? null
+  return { chosen, langid: chosen ?? langids[0] ?? '', langids, onLangid: setPicked }
 }
 
 type LanguageFieldProps = Omit<ReturnType<typeof useLanguageChoice>, 'chosen'> & {

@@ -21,7 +21,10 @@ export const TitleField = ({ own, generated, error, onOwn }: TitleFieldProps) =>
   const field = useRef<HTMLDivElement>(null)
   const become = (title: string | null) => {
     flushSync(() => onOwn(title))
-    field.current?.querySelector('input')?.focus()
+    const input = field.current?.querySelector('input')
+    input?.focus()
+    // The first letter of another title takes its place, an arrow key goes into it.
+    if (title !== null) input?.select()
   }
   return (
     <div ref={field}>

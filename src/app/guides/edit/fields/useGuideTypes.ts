@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
-import { typeNames } from '../../shared/guideWords.ts'
+import { typeNames } from '#app/ui/text/typeNames.ts'
 
 export type GuideType = {
   value: string

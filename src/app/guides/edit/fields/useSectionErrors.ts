@@ -5,6 +5,7 @@ import { textsOf } from '#documents/values.ts'
 import type { GuideDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { DetailsProps } from './detailsProps.ts'
+import { wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 /** The sentence under a field: a limit that keeps it here, or what the service said of it. */
 export const useSectionErrors = ({
@@ -17,7 +18,8 @@ export const useSectionErrors = ({
     const mine = (problem: { field: string; index?: number }) =>
       problem.field === field && (index === undefined || problem.index === index)
     const problem = problems.find(mine)
-    if (!problem) return refused.find(mine)?.message
+    const found = refused.find(mine)
+    if (!problem) return found && wordsOfProblem(found)
     if (problem.code === 'unfinished') return undefined
     const max =
       {
@@ -34,6 +36,6 @@ export const useSectionErrors = ({
       return t`More than ${max} characters. Shorten the text to save it. Until then, the last saved version stays, and your text is kept on this device.`
     if (field === 'time_required_min')
       return t`The shortest time is longer than the longest. Until you correct this, neither is sent.`
-    return problem.message
+    return wordsOfProblem(problem)
   }
 }

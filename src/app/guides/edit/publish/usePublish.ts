@@ -7,6 +7,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { announce } from '#app/editor/announce.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 export type Publishing = {
   isPending: boolean
@@ -25,7 +26,7 @@ const pauses = [2000, 4000, 8000, 16_000, 32_000, 60_000] // milliseconds until 
 const publicationWaits = (): string =>
   said`The guide was sent for review. It becomes public once someone accepts it.`
 
-const refusedWords = (isPublic: boolean, message: string): string =>
+const notDone = (isPublic: boolean, message: string): string =>
   isPublic
     ? said`The guide was not published: ${message}`
     : said`The guide was not unpublished: ${message}`
@@ -110,14 +111,13 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       return done
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      const { message } = cause
       if (cause instanceof NoAnswer) {
         setError(
           t`The service did not answer, so it is not known whether the guide is public. Checking again…`,
         )
         return undefined
       }
-      setError(refusedWords(isPublic, message))
+      setError(notDone(isPublic, refusedWords(cause)))
       return false
     } finally {
       setIsPending(false)

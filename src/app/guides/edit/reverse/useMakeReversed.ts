@@ -8,6 +8,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { paths } from '#app/paths.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import { ApiError } from '#lib/errors.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Only what the service has can be turned round there. */
 const storedIds = async (
@@ -41,7 +42,7 @@ export const useMakeReversed = (outbox: Outbox, guideid: number) => {
     setIsPending(true)
     setProblem(
       await ask(title, chosen).catch((error: unknown) => {
-        if (error instanceof ApiError) return error.message
+        if (error instanceof ApiError) return refusedWords(error)
         throw error
       }),
     )

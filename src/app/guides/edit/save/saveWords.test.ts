@@ -1,3 +1,4 @@
+import { fieldError } from '#lib/errors.ts'
 import { expect, test } from 'vitest'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { SaveState } from '#app/drafts/react/saveState.ts'
@@ -79,7 +80,7 @@ test('a picture on its way is never called saved, and one that asks leads to its
 })
 
 test('what a limit keeps here is said with the way to it, and is neither offline nor saved', () => {
-  const problem = { field: 'lines', code: 'too_many', message: '' }
+  const problem = fieldError('lines', 'too_many', '')
   expect(lineOf({ state: 'blocked', held: { stepid: 7, problem }, receipt })).toEqual({
     kind: 'blocked',
     reason: 'too_many',
@@ -88,7 +89,7 @@ test('what a limit keeps here is said with the way to it, and is neither offline
 })
 
 test('a refused save says what is wrong with it, not only that something is (S-1)', () => {
-  const problem = { field: 'contents', code: 'too_costly', message: 'Too much markup' }
+  const problem = fieldError('contents', 'too_costly', 'Too much markup')
   const reason = { kind: 'fields' as const, status: 422, message: 'Validation failed' }
   expect(refusalOf({ ...reason, errors: [problem] })).toEqual(problem)
   expect(refusalOf({ ...reason, errors: [] }).message).toBe('Validation failed')

@@ -6,8 +6,9 @@ import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
 import { useInterval, useTimeout } from '#app/ui/state/useTimers.ts'
 import { paths } from '#app/paths.ts'
-import type { BlockedWords, ComingHref, HeldWords } from './saveWords.ts'
-import { delayBeforeShown, refusalOf, saveLineOf } from './saveWords.ts'
+import type { ComingHref, HeldWords } from './saveWords.ts'
+import { delayBeforeShown, saveLineOf } from './saveWords.ts'
+import { useBlockedWords } from './useBlockedWords.ts'
 import { useProblemWords } from './useProblemWords.ts'
 
 /** Waits are counted by the outbox's clock. */
@@ -21,21 +22,7 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
   const state = useSaveState(doc)
   const { ofStep, ofField } = useProblemWords(doc)
   const [now, setNow] = useState(outboxNow)
-  const blocked: BlockedWords = reason => {
-    const { kind } = reason
-    if (kind === 'sign-in') return t`Not saved: you are signed out`
-    if (kind === 'forbidden')
-      return doc.kind === 'wiki'
-        ? t`Not saved: you are not allowed to edit this page. Your text is kept on this device`
-        : t`Not saved: you are not allowed to edit this guide. Your text is kept on this device`
-    if (kind === 'gone')
-      return t`Not saved: deleted in the meantime. Your text is kept on this device`
-    const refusal = refusalOf(reason)
-    if (refusal.code === 'too_costly')
-      return t`Not saved: too much formatting. Shorten or split the text`
-    const { message } = refusal
-    return t`Not saved: ${message}`
-  }
+  const blocked = useBlockedWords(doc)
   const held: HeldWords = ({ stepid, problem }) => {
     if (stepid === null)
       return {

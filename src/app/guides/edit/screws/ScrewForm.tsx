@@ -73,12 +73,7 @@ export const ScrewForm = (props: ScrewFormProps) => {
   const drives = useId()
   const { field, submit, problem } = useScrewForm(props)
   return (
-    <RowForm
-      label={label}
-      verb={<Trans>Write into the line</Trans>}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <RowForm label={label} verb={<Trans>Update line</Trans>} onSubmit={submit} onClose={onClose}>
       <TextField autoFocus label={t`Count`} inputMode="numeric" maxLength={2} {...field('count')} />
       <TextField label={t`Length`} maxLength={30} {...field('length')} />
       <TextField label={t`Drive`} maxLength={30} list={drives} {...field('drive')} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GripVertical, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { DragEvent, FocusEvent } from 'react'
+import type { DragEvent, FocusEvent, KeyboardEvent } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { StepLinesEditor } from '#app/editor/lines/StepLinesEditor.tsx'
@@ -12,6 +12,7 @@ import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { StepValueFields } from '../../values/StepValueFields.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -47,14 +48,24 @@ type StepEditorProps = {
   onHistory: () => void
 }
 
-/** Files that are dropped on the step become its pictures. */
-const useFileDrop = (add: (files: readonly File[]) => void) => {
+/** One draws on the picture that is shown large without leaving the lines first. */
+const drawByKey =
+  ({ takesFiles, pictures, openDialog }: StepMedia) =>
+  (event: KeyboardEvent) => {
+    if (!takesFiles || !pictures?.length || !isShortcut(event.nativeEvent, 'drawOnStep')) return
+    if ((event.target as Element).closest('dialog')) return
+    event.preventDefault()
+    openDialog('draw')
+  }
+
+/** Files that are dropped on the step become its pictures; a key draws on one. */
+const useStepHands = (media: StepMedia) => {
   const [isDropping, setIsDropping] = useState(false)
   const onDrop = (event: DragEvent) => {
     setIsDropping(false)
     if (!hasFiles(event)) return
     event.preventDefault()
-    add([...event.dataTransfer.files])
+    media.add([...event.dataTransfer.files])
   }
   return {
     isDropping,
@@ -64,6 +75,7 @@ const useFileDrop = (add: (files: readonly File[]) => void) => {
       onDragLeave: (event: DragEvent) =>
         event.currentTarget.contains(event.relatedTarget as Node | null) || setIsDropping(false),
       onDrop,
+      onKeyDown: drawByKey(media),
     },
   }
 }
@@ -212,7 +224,7 @@ export const StepEditor = (props: StepEditorProps) => {
   const [sending, setSending] = useState<SentLines | null>(null)
   const { merge, dialog } = useMerging(steps, stepid)
   const media = useStepMedia(outbox, guideid, stepid, content)
-  const { isDropping, handlers } = useFileDrop(media.add)
+  const { isDropping, handlers } = useStepHands(media)
   const lighting = usePointedColour()
   const number = place + 1
   // The first file makes room for its picture at once: nothing moves when it is there.

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import type { DragEvent } from 'react'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isPictures, type Media, type StepId } from '#app/drafts/content/guideContent.ts'
-import { useStepDraft } from '#app/drafts/react/hooks.ts'
+import { useStepDraft, type DraftView } from '#app/drafts/react/hooks.ts'
+import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
 import { previewIn, type Upload } from '#app/drafts/uploads/upload.ts'
@@ -12,6 +13,7 @@ import { isForBoard, openBoard } from '../board/boards.ts'
 import { StepPreviewCard } from './StepPreviewCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
 import { hasFiles, StepGap } from './StepGap.tsx'
+import { useBlockedWords } from '../save/useBlockedWords.ts'
 import { useProblemWords } from '../save/useProblemWords.ts'
 import { rendersSame } from './actions/useSteps.ts'
 import type { Steps } from './actions/useSteps.ts'
@@ -51,6 +53,19 @@ const takeFiles = (
     currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
 }
 
+/** What a limit keeps back, or the service refused. */
+const useWhyNotSent = (guideid: number, stepid: StepId) => {
+  const doc = guideKey(guideid)
+  const { ofStep } = useProblemWords(doc)
+  const blockedWords = useBlockedWords(doc)
+  return ({ problems: [problem], draft: { state, reason } }: DraftView<StepDraft>) =>
+    problem
+      ? ofStep(stepid, problem)
+      : state === 'blocked' && reason
+        ? blockedWords(reason)
+        : undefined
+}
+
 /** One step: the editor where it has the focus, else a still card. */
 export const StepSlot = memo(
   ({
@@ -66,7 +81,7 @@ export const StepSlot = memo(
   }: StepSlotProps) => {
     const view = useStepDraft(guideid, stepid)
     const uploads = useUploads({ doc: guideKey(guideid), stepid })
-    const { ofStep: wordsOf } = useProblemWords(guideKey(guideid))
+    const whyNotSent = useWhyNotSent(guideid, stepid)
     if (!view?.draft.mine) return null
     const { media } = view.draft.mine
     return (
@@ -96,7 +111,7 @@ export const StepSlot = memo(
             rendered={rendered}
             coming={previewIn(uploads)}
             isAsked={view.draft.state === 'conflict'}
-            why={view.problems[0] ? wordsOf(stepid, view.problems[0]) : undefined}
+            why={whyNotSent(view)}
             onDecide={() => onDecide(stepid)}
             onFocus={() => steps.focus(stepid)}
             onLines={(line, count) => steps.sendHere(stepid, line, count)}

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { Picture, StepContent } from '#app/drafts/content/guideContent.ts'
 import { caretLine } from '#app/editor/lines/activeEditor.ts'
 import { DrawDialog } from '#app/media/drawing/DrawDialog.tsx'
-import { firstColour, lineColours } from '#app/media/drawing/lineColours.ts'
+import { firstColour } from '#app/media/drawing/lineColours.ts'
 import { AltDialog } from '#app/media/pictures/AltDialog.tsx'
 import { CropDialog } from '#app/media/pictures/CropDialog.tsx'
 import { altSuggestion } from './altText.ts'
-import type { StepMedia } from './useStepMedia.ts'
+import { spokenLines } from './spokenLines.ts'
+import type { OpenDialog, StepMedia } from './useStepMedia.ts'
 
-export type OpenDialog = 'alt' | 'crop' | 'draw'
 type PictureDialogsProps = {
   media: StepMedia
   content: StepContent
   /** Of the step. */ number: number
   /** Place of the picture, from 0. */ at: number
   picture: Picture
-  open: OpenDialog | 'library' | null
+  open: OpenDialog | null
   onClose: () => void
 }
 
@@ -50,7 +50,7 @@ export const PictureDialogs = ({
       />
     )
   if (open !== 'draw') return null
-  const lines = lineColours(content.lines)
+  const lines = spokenLines(content.lines)
   return (
     <DrawDialog
       imageid={picture.id}

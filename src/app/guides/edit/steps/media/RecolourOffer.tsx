@@ -11,6 +11,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { countOf, nextOffer, recolouredShapes, type Recoloured } from './recolouring.ts'
 import type { StepMedia } from './useStepMedia.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type RecolourOfferProps = { media: StepMedia; content: StepContent }
 
@@ -77,7 +78,7 @@ const Offer = ({
       }
     >
       <Trans>The colour of the line has changed. Its shapes in the pictures have not.</Trans>
-      {recolouring.error && ` ${recolouring.error.message}`}
+      {recolouring.error && ` ${refusedWords(recolouring.error)}`}
     </Notice>
   )
 }

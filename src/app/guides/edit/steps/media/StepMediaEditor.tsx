@@ -97,7 +97,8 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
 )
 
 /** What a step shows beside its lines. Another kind asks first, and can be undone. */
-export const StepMediaEditor = ({ media, content, number, lighting }: StepMediaEditorProps) => {
+export const StepMediaEditor = (props: StepMediaEditorProps) => {
+  const { media, content, number } = props
   const { t } = useLingui()
   const [isChoosing, setIsChoosing] = useState(false)
   const { asking, ask } = media
@@ -126,7 +127,7 @@ export const StepMediaEditor = ({ media, content, number, lighting }: StepMediaE
           />
         )
       ) : (
-        <StepPicturesEditor {...{ media, content, number, lighting }} onFilm={askForFilm} />
+        <StepPicturesEditor {...props} onFilm={askForFilm} />
       )}
       {media.takesFiles && <RecolourOffer media={media} content={content} />}
       {media.taken && <TakenNotice media={media} by={media.taken.by} />}

@@ -17,17 +17,19 @@ import { previewIn } from '#app/drafts/uploads/upload.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { ariaKeys } from '#app/ui/keys/ownKeys.ts'
+import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 import { altOf } from './altText.ts'
+import { spokenLines } from './spokenLines.ts'
 import { useCaretLine } from '#app/editor/lines/activeEditor.ts'
-import { lineColours } from '#app/media/drawing/lineColours.ts'
 import { ShapesOver } from '#app/media/drawing/ShapesOver.tsx'
-import { PictureDialogs, type OpenDialog } from './PictureDialogs.tsx'
+import { PictureDialogs } from './PictureDialogs.tsx'
 import { PictureSlots } from './PictureSlots.tsx'
 import styles from './StepPicturesEditor.module.css'
 import type { PointedColour } from './usePointedColour.ts'
-import type { StepMedia } from './useStepMedia.ts'
+import type { OpenDialog, StepMedia } from './useStepMedia.ts'
 
 type StepPicturesEditorProps = {
   lighting: PointedColour
@@ -56,7 +58,7 @@ const EditedShapes = ({
   return (
     <ShapesOver
       imageid={picture.id}
-      lines={lineColours(content.lines)}
+      lines={spokenLines(content.lines)}
       lit={lighting.shape ?? lighting.line ?? written}
       onLit={lighting.setShape}
     />
@@ -92,6 +94,7 @@ type PictureToolsProps = {
 /** What can be done with the chosen picture. */
 const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProps) => {
   const { t } = useLingui()
+  const keys = useKeyWords()('drawOnStep')
   const count = at + 1
   const last = (media.pictures?.length ?? 0) - 1
   const move = (to: number) => (media.moveTo(picture.id, to), onChoose(to))
@@ -102,7 +105,14 @@ const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProp
           <Button kind="quiet" small icon={Crop} onClick={() => onOpen('crop')}>
             <Trans>Crop…</Trans>
           </Button>
-          <Button kind="quiet" small icon={Shapes} onClick={() => onOpen('draw')}>
+          <Button
+            kind="quiet"
+            small
+            icon={Shapes}
+            title={keys === undefined ? undefined : t`Draw on the picture (${keys})`}
+            aria-keyshortcuts={ariaKeys('drawOnStep')}
+            onClick={() => onOpen('draw')}
+          >
             <Trans>Draw on the picture…</Trans>
           </Button>
           <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
@@ -179,15 +189,28 @@ const AltText = ({ alt }: { alt: string | null | undefined }) => (
   </p>
 )
 
+/** What a dialog works on stays the same picture when another one comes before it. */
+const useHeldPicture = (
+  all: readonly StoredPicture[],
+  shown: StoredPicture | undefined,
+  isOpen: boolean,
+) => {
+  const [held, setHeld] = useState<number | null>(null)
+  const next = isOpen ? (held ?? shown?.id ?? null) : null
+  if (next !== held) setHeld(next)
+  return all.find(({ id }) => id === next) ?? shown
+}
+
 /** Up to three pictures: the chosen one large, all as small ones, and what can be done with it. */
 export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
   const { media, content, number, lighting, onFilm } = props
+  const { dialog: open, openDialog: onOpen } = media
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
-  const [open, setOpen] = useState<OpenDialog | 'library' | null>(null)
   const all = media.pictures ?? []
   const at = Math.max(0, Math.min(chosen, all.length - 1))
   const picture = all[at]
+  const worked = useHeldPicture(all, picture, open !== null)
   const alt = altOf(picture)
   const count = at + 1
   const choosing = { media, at, onChoose: setChosen }
@@ -199,11 +222,11 @@ export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
         alt={alt || t`Picture ${count} of step ${number}`}
         {...{ content, lighting }}
       />
-      <PictureSlots {...choosing} number={number} onOpen={setOpen} />
+      <PictureSlots {...choosing} number={number} onOpen={onOpen} />
       <div className={styles.acts}>
-        {picture && <PictureTools {...choosing} picture={picture} onOpen={setOpen} />}
+        {picture && <PictureTools {...choosing} picture={picture} onOpen={onOpen} />}
         {media.free > 0 && (
-          <MorePictures media={media} number={number} onLibrary={() => setOpen('library')} />
+          <MorePictures media={media} number={number} onLibrary={() => onOpen('library')} />
         )}
         {media.takesFiles && (
           <Button kind="quiet" small icon={Film} onClick={onFilm}>
@@ -212,14 +235,16 @@ export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
         )}
       </div>
       {picture && <AltText alt={alt} />}
-      {picture && (
+      {worked && (
         <PictureDialogs
-          {...{ media, content, number, at, picture, open }}
-          onClose={() => setOpen(null)}
+          {...{ media, content, number, open }}
+          at={all.indexOf(worked)}
+          picture={worked}
+          onClose={() => onOpen(null)}
         />
       )}
       {open === 'library' && (
-        <LibraryDialog kind="image" onClose={() => setOpen(null)} onChoose={media.place} />
+        <LibraryDialog kind="image" onClose={() => onOpen(null)} onChoose={media.place} />
       )}
     </>
   )

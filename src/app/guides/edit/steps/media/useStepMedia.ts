@@ -21,6 +21,7 @@ import { freePlaces, undoMedia, pictureChanged, picturesOf, type MediaUndo } fro
 
 /** What would take something away, and waits for a yes. */
 export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
+export type OpenDialog = 'alt' | 'crop' | 'draw' | 'library'
 export type StepMedia = {
   /** Files can be sent, and what a picture shows can be changed. */
   takesFiles: boolean
@@ -30,6 +31,9 @@ export type StepMedia = {
   uploads: readonly Upload[]
   free: number
   taken: MediaUndo | null
+  /** What is done with the picture that is shown large, or chosen beside it. */
+  dialog: OpenDialog | null
+  openDialog: (dialog: OpenDialog | null) => void
   asking: Asking
   ask: (asking: Asking) => void
   add: (files: readonly File[]) => void
@@ -61,6 +65,7 @@ const max = limits.imagesPerStep
 const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Media) => {
   const { t } = useLingui()
   const [taken, setTaken] = useState<MediaUndo | null>(null)
+  const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const now = (): Media | undefined => outbox.step(guideid, stepid)?.mine?.media
   const nowPictures = (): Picture[] => {
     const held = now()
@@ -93,7 +98,7 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
       : undone === 'other'
         ? t`Someone else has changed the media of this step.`
         : undefined
-  return { now, nowPictures, put, taken, undo, whyNoUndo }
+  return { now, nowPictures, put, taken, undo, whyNoUndo, dialog, openDialog }
 }
 
 /** What answers of dialogs change of pictures that are there. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, GitMerge } from 'lucide-react'
+import { Check, GitMerge, Lock } from 'lucide-react'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { nameOfStep } from '#app/editor/stepName.ts'
@@ -95,6 +95,8 @@ type RowContentProps = Pick<OutlineRowProps, 'guideid' | 'stepid' | 'place'> & {
   content: StepContent
   isChosen: boolean
   isAsked: boolean
+  /** The service does not take what was written. */
+  isRefused: boolean
   findings: readonly GuideFinding[]
 }
 
@@ -119,6 +121,7 @@ const RowContent = ({
   content,
   isChosen,
   isAsked,
+  isRefused,
   findings,
 }: RowContentProps) => {
   const { t } = useLingui()
@@ -145,6 +148,12 @@ const RowContent = ({
         </span>
       )}
       <FoundMark findings={findings} />
+      {isRefused && (
+        <span className={styles.must}>
+          <Icon of={Lock} />
+          <VisuallyHidden>{t`Not saved`}</VisuallyHidden>
+        </span>
+      )}
       {isAsked && (
         <span className={styles.asked}>
           <Icon of={GitMerge} />
@@ -202,6 +211,7 @@ export const OutlineRow = memo(
             content={content}
             isChosen={isChosen}
             isAsked={view.draft.state === 'conflict'}
+            isRefused={view.draft.state === 'blocked' && view.draft.reason !== null}
             findings={isCurrent ? all.filter(one => !isBeingWritten(one, stepid)) : all}
           />
         </a>

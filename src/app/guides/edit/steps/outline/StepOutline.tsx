@@ -79,7 +79,7 @@ export const StepOutline = (props: StepOutlineProps) => {
         ))}
       </ol>
       <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(stepids.length)}>
-        <Trans>New step at the end</Trans>
+        <Trans>Add step at the end</Trans>
       </Button>
       <SelectionBar {...props} />
     </nav>
