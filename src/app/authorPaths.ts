@@ -45,7 +45,7 @@ export type ReleasesAddress = {
   view?: 'calendar' | 'list' | ''
   month?: string
   week?: string
-} & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name' | 'guides', string>> & {
+} & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name' | 'guides' | 'review', string>> & {
     offset?: number
   }
 /**

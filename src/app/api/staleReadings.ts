@@ -53,6 +53,7 @@ export const teams = [
 export const queue = [
   'listPatrolItems',
   'readPatrolCounts',
+  'listPatrolFilters',
   'readPatrolItem',
 ] as const satisfies ReadName[]
 export const reports = [
@@ -99,6 +100,11 @@ export const imports = [
 
 export const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
 export const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
+export const register = [
+  'readRegisterEntry',
+  'listReleases',
+  'listGuideReleases',
+] as const satisfies ReadName[]
 // A release decides what readers get, and publishes what never was public.
 export const released = [
   'listReleases',

@@ -1,14 +1,28 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '#lib/errors.ts'
 import { read } from './read.ts'
 
-/** Names of these people by userid; somebody who is not to be found is a former user. */
-export const usePeopleNames = (userids: readonly number[]): ((userid: number) => string) => {
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/**
+ * Names of these people by userid; somebody who is not to be found is a former user. `unknown`:
+ * what stands for a name until the service says it.
+ */
+export const usePeopleNames = (
+  userids: readonly number[],
+  unknown = '…',
+): ((userid: number) => string) => {
   const { t } = useLingui()
   const ids = [...new Set(userids)]
   const people = useQueries({
     queries: ids.map(userid => ({ ...read('readUser', { params: { userid } }), retry: false })),
   })
-  const names = new Map(ids.map((userid, n) => [userid, people[n]?.data?.username]))
+  const names = new Map(
+    ids.map((userid, n) => {
+      const { data, error } = people[n] ?? {}
+      return [userid, data?.username ?? (isGone(error) ? t`former user` : unknown)]
+    }),
+  )
   return userid => names.get(userid) ?? t`former user`
 }

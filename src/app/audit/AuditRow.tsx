@@ -1,18 +1,29 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { Code, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { actionWords } from './actionWords.ts'
+import { memberWords } from './memberWords.ts'
+import { targetWords } from './targetWords.ts'
 
 const text = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 const membersOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
+type AuditRowProps = {
+  entry: AuditEntry
+  date: string
+  /** What a setting of the site is called; `undefined` for one that is not known. */
+  settingWords: (name: string, i18n: I18n) => string | undefined
+  onClose: () => void
+}
+
 /** What was and what is, member by member. */
-const ChangedMembers = ({ entry }: { entry: AuditEntry }) => {
-  const { t } = useLingui()
+const ChangedMembers = ({ entry, settingWords }: Pick<AuditRowProps, 'entry' | 'settingWords'>) => {
+  const { t, i18n } = useLingui()
   const [before, after] = [membersOf(entry.before), membersOf(entry.after)]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   if (names.length === 0) return null
@@ -20,7 +31,9 @@ const ChangedMembers = ({ entry }: { entry: AuditEntry }) => {
     <PlainList label={t`What changed`}>
       {names.map(name => (
         <PlainItem key={name}>
-          <Code>{name}</Code>:{' '}
+          {(entry.target_type === 'settings' && settingWords(name, i18n)) ||
+            memberWords(name, i18n)}{' '}
+          (<Code>{name}</Code>):{' '}
           <VisuallyHidden>
             <Trans>before</Trans>{' '}
           </VisuallyHidden>
@@ -36,33 +49,26 @@ const ChangedMembers = ({ entry }: { entry: AuditEntry }) => {
 }
 
 /** One row whole: what was and what is, member by member, and its place in the chain. */
-export const AuditRow = ({
-  entry,
-  date,
-  onClose,
-}: {
-  entry: AuditEntry
-  date: string
-  onClose: () => void
-}) => {
+export const AuditRow = ({ entry, date, settingWords, onClose }: AuditRowProps) => {
   const { t, i18n } = useLingui()
   const close = useRef<HTMLDivElement>(null)
   // Focus is the browser's, outside React.
   useEffect(() => close.current?.querySelector('button')?.focus(), [entry.auditid])
-  const { auditid, action, target_type, target_id, origin, request_id, hash, acting_for } = entry
+  const { auditid, action, target_type, origin, request_id, hash, acting_for } = entry
   return (
     <div ref={close}>
       <PageSection boxed title={t`Row ${auditid}`} onClose={onClose}>
         <MutedText>{date}</MutedText>
         <p>
-          {actionWords(action, i18n)} (<Code>{action}</Code>), {target_type} {target_id}
+          {actionWords(action, i18n)} (<Code>{action}</Code>), {targetWords(entry, i18n)} (
+          <Code>{target_type}</Code>)
         </p>
         {entry.erased && (
           <MutedText>
             <Trans>The values were erased with the person’s account.</Trans>
           </MutedText>
         )}
-        <ChangedMembers entry={entry} />
+        <ChangedMembers entry={entry} settingWords={settingWords} />
         {acting_for !== null && (
           <p>
             <Trans>On behalf of person {acting_for}</Trans>

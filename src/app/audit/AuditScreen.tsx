@@ -16,7 +16,9 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { formatExact } from '#app/ui/text/dates.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
+import { settingWords } from '#app/settings/site/settingTable.ts'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
@@ -93,11 +95,7 @@ const Log = () => {
   const total = data.total ?? data.items.length
   const hrefAt = (to: number) =>
     `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
-  const date = (seconds: number) =>
-    new Date(seconds * 1000).toLocaleString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-    })
+  const date = (seconds: number) => formatExact(seconds, i18n.locale)
   const save = useAttempt(async () =>
     downloadCsv(
       'audit.csv',
@@ -133,7 +131,12 @@ const Log = () => {
       />
       <MutedText role="status">{plural(total, { one: '# row', other: '# rows' })}</MutedText>
       {opened && (
-        <AuditRow entry={opened} date={date(opened.date)} onClose={() => setOpened(null)} />
+        <AuditRow
+          entry={opened}
+          date={date(opened.date)}
+          settingWords={settingWords}
+          onClose={() => setOpened(null)}
+        />
       )}
       {data.items.length === 0 && offset > 0 ? (
         <NoSuchPage first={hrefAt(0)} />

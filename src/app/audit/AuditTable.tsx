@@ -4,8 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { actionWords } from './actionWords.ts'
-
-const targetOf = ({ target_type, target_id }: AuditEntry) => `${target_type} ${target_id}`
+import { targetWords } from './targetWords.ts'
 
 /** Rows of the log; each can be opened. */
 export const AuditTable = ({
@@ -34,6 +33,7 @@ export const AuditTable = ({
         },
         {
           name: t`Who`,
+          whole: true,
           cell: one =>
             one.actor === null ? (
               t`The service`
@@ -44,7 +44,7 @@ export const AuditTable = ({
             ),
         },
         { name: t`Action`, cell: one => actionWords(one.action, i18n) },
-        { name: t`Target`, minor: true, cell: targetOf },
+        { name: t`Target`, minor: true, cell: one => targetWords(one, i18n) },
         { name: t`Reason`, minor: true, cell: one => one.reason || '–' },
         {
           name: t`More`,

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type UseLinkProps = {
   error: ApiError | null
@@ -35,7 +36,7 @@ export const UseLink = ({
   <>
     {error && (
       <Notice kind="danger" icon={CircleAlert} role="alert">
-        {error.status === 422 ? expired : error instanceof NoAnswer ? error.message : refused}
+        {error.status === 422 ? expired : error instanceof NoAnswer ? refusedWords(error) : refused}
       </Notice>
     )}
     <p>{explanation}</p>

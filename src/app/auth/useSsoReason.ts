@@ -27,9 +27,9 @@ export const useSsoReason = () => {
     if (codes.includes('suspended')) return suspended(error)
     if (codes.includes('provider_down'))
       return t`The other service does not answer. Try again later, or sign in with your password.`
-    if (codes.includes('duplicate'))
+    if (codes.includes('link_taken'))
       return t`This sign-in is already connected to another account here. Sign in to that account, or use a different account at the other service.`
-    if (codes.includes('invalid_state'))
+    if (codes.includes('linked_already'))
       return t`Your account is already connected to another account at that service. Disconnect the service in the settings of your account first.`
     if (isAbout('email'))
       return t`The other service did not share your email address, which an account needs. Allow it to share the address, then try again.`

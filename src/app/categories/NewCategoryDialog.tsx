@@ -9,6 +9,7 @@ import { isModerator } from '#app/api/roles.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { addCategory } from './useCategories.ts'
 import styles from './NewCategoryDialog.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type NewCategoryDialogProps = {
   title: string
@@ -60,7 +61,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
         },
       },
     )
-  const failure = create.error?.errors[0]?.message ?? create.error?.message
+  const failure = create.error ? refusedWords(create.error) : undefined
   if (create.data?.public === false) return <WaitingDialog title={title} onClose={onClose} />
   return (
     <AskDialog

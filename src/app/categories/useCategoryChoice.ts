@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import type { ComboboxOption } from '#app/ui/fields/Combobox.tsx'
 import { findCategories, type Category } from './categories.ts'
 import { useCategories, useOwnCategories } from './useCategories.ts'
+import { useCategoryPictures } from './useCategoryPictures.ts'
 import type { CategoryPickerProps } from './CategoryPicker.tsx'
 
 const most = 8
@@ -22,6 +23,42 @@ const useWholeTitle = (
   useEffect(() => {
     if (exact !== null) handOn(exact)
   }, [exact])
+}
+
+type Choosing = {
+  asked: string
+  isHere: boolean
+  recent: readonly string[]
+  favourite: readonly string[]
+}
+
+/** The categories that are offered, each with its picture, its way, and why it stands here. */
+const useRows = (
+  first: readonly Category[],
+  refusedBecause: CategoryPickerProps['refusedBecause'],
+  { asked, isHere, recent, favourite }: Choosing,
+): ComboboxOption[] => {
+  const { t } = useLingui()
+  const why = (title: string) =>
+    recent.includes(title) ? t`recent` : favourite.includes(title) ? t`favourite` : undefined
+  const pictures = useCategoryPictures(
+    asked,
+    first.map(({ title }) => title),
+    isHere,
+  )
+  return first.map((one): ComboboxOption => {
+    const { title, label: name, way } = one
+    const [after, refused] = [why(title), refusedBecause?.(one)]
+    const picture = pictures.get(title)
+    return {
+      value: title,
+      label: name,
+      below: [way, name === title ? '' : title].filter(Boolean).join(' · '),
+      ...(after && { after }),
+      ...(refused && { why: refused }),
+      ...(picture && { picture }),
+    }
+  })
 }
 
 /** What is typed of a category, and what it finds. */
@@ -50,18 +87,11 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
   // What is chosen is no longer being typed: who takes it back elsewhere finds the field empty.
   if (!isHere && typed !== null && typed.trim() === category) setTyped(null)
 
-  const why = (title: string) =>
-    recent.includes(title) ? t`recent` : favourite.includes(title) ? t`favourite` : undefined
-  const rows = (found?.first ?? []).map((one): ComboboxOption => {
-    const { title, label: name, way } = one
-    const [after, refused] = [why(title), refusedBecause?.(one)]
-    return {
-      value: title,
-      label: name,
-      below: [way, name === title ? '' : title].filter(Boolean).join(' · '),
-      ...(after && { after }),
-      ...(refused && { why: refused }),
-    }
+  const rows = useRows(found?.first ?? [], refusedBecause, {
+    asked,
+    isHere,
+    recent,
+    favourite,
   })
   const isKnown = rows.some(({ value }) => value === asked)
   const options = [

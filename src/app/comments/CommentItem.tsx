@@ -15,6 +15,7 @@ import { isModerator } from '#app/api/roles.ts'
 import { CommentPictures } from './CommentPictures.tsx'
 import type { Send } from './Composer.tsx'
 import styles from './Comments.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const FlagForm = lazyComponent(() => import('./FlagForm.tsx'), 'FlagForm')
 const Composer = lazyComponent(() => import('./Composer.tsx'), 'Composer')
@@ -30,7 +31,7 @@ const Deletion = ({ comment, onCancel }: { comment: Comment; onCancel: () => voi
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
     write('deleteComment', { params: { commentid: comment.commentid } }).catch((thrown: unknown) =>
-      setError(thrown instanceof Error ? thrown.message : String(thrown)),
+      setError(refusedWords(thrown)),
     )
   return (
     <div className={styles.asked} role="alert">

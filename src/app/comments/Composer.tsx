@@ -12,6 +12,7 @@ import { PictureField } from './PictureField.tsx'
 import { useComingPictures } from './useComingPictures.ts'
 import { useCommentDraft, type Said } from './useCommentDraft.ts'
 import styles from './Comments.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Sends what was written, with the ids of its pictures; throws ApiError. */
 export type Send = (said: { text: string; images: number[] }, sendKey: string) => Promise<Comment>
@@ -55,7 +56,7 @@ const useComposing = ({ userid, about, initial = empty, onSend, onDone }: Compos
       return t`Something went wrong in the app. Your text is kept. You can safely send it again.`
     if (thrown.status === 0)
       return t`The service did not answer. Your text is kept. You can safely send it again.`
-    return thrown.errors[0]?.message ?? thrown.message
+    return refusedWords(thrown)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import { openKeptTexts } from '#app/drafts/journal/keptTexts.ts'
 import { actOf, reasonOfUndo, undoOf, type Act, type Way } from './deciding.ts'
 import type { Done } from './QueueNotices.tsx'
 import type { QueuePlace } from './useQueuePlace.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const texts = openKeptTexts()
 const placeOf = (commentid: number) => `decide ${commentid}`
@@ -66,7 +67,7 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace, userid: number)
       setError(
         isDecided
           ? t`Someone already decided on this comment or deleted it. The list is refreshed.`
-          : (cause.errors[0]?.message ?? cause.message),
+          : refusedWords(cause),
       )
       return false
     }

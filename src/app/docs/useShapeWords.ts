@@ -19,7 +19,7 @@ export const useShapeWords = () => {
     if (kinds) return [...new Set(kinds.map(one))].join(t` or `)
     if (shape.type === 'array') {
       const items = kind(shape.items ?? {})
-      return t`list of ${items}`
+      return t`list (${items})`
     }
     const names: Record<string, string> = {
       string: t`text`,

@@ -5,6 +5,7 @@ import { useMe } from '#app/api/useMe.ts'
 import type { DocRow, Reference } from './document.ts'
 import { addressFor, jsonProblem, missingIn, startOf } from './trying.ts'
 import { useTry } from './useTry.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const asksRevision = ({ parameters }: DocRow) =>
   parameters.some(({ name }) => name === 'revisionid')
@@ -33,7 +34,7 @@ const useRevision = (
       )
     } catch (error) {
       setReadProblem(
-        error instanceof ApiError ? error.message : t`The service did not answer. Try again.`,
+        error instanceof ApiError ? refusedWords(error) : t`The service did not answer. Try again.`,
       )
     }
   }

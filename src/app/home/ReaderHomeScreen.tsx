@@ -44,14 +44,23 @@ const NoGuidesYet = () => (
 type Counts = { guides: number } & NonNullable<CategoryOverview['site']>
 
 /** How much there is, and from how many. */
+/** What was imported has nobody who wrote it here. */
 const SiteCounts = ({ guides, categories, people }: Counts) => (
   <p>
-    <Trans>
-      <Plural value={guides} one="# guide" other="# guides" /> in{' '}
-      <Plural value={categories} one="# category" other="# categories" />, written and corrected by{' '}
-      <Plural value={people} one="# person" other="# people" />. Free to read, to print and to
-      correct.
-    </Trans>
+    {people > 0 ? (
+      <Trans>
+        <Plural value={guides} one="# guide" other="# guides" /> in{' '}
+        <Plural value={categories} one="# category" other="# categories" />, written and corrected
+        by <Plural value={people} one="# person" other="# people" />. Free to read, to print and to
+        correct.
+      </Trans>
+    ) : (
+      <Trans>
+        <Plural value={guides} one="# guide" other="# guides" /> in{' '}
+        <Plural value={categories} one="# category" other="# categories" />. Free to read, to print
+        and to correct.
+      </Trans>
+    )}
   </p>
 )
 
@@ -96,7 +105,7 @@ export const ReaderHomeScreen = () => {
           all={<Trans>All guides</Trans>}
           href={paths.guides()}
         >
-          <ShortGuideRows guides={newest} />
+          <ShortGuideRows guides={newest} wide />
         </ListSection>
       )}
       {guides > 0 && (

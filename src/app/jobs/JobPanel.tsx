@@ -7,6 +7,7 @@ import { HowFar } from './HowFar.tsx'
 import { JobActs } from './JobActs.tsx'
 import { goesOn } from '#app/api/jobs.ts'
 import { useSteeredJob } from './useSteeredJob.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type JobPanelProps = {
   jobid: number
@@ -40,7 +41,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose, rows }: JobPanelProps)
   if (!job)
     return error ? (
       <PageSection boxed title={t`Run ${jobid}`}>
-        <p role="alert">{error.message}</p>
+        <p role="alert">{refusedWords(error)}</p>
       </PageSection>
     ) : (
       <BeingRead jobid={jobid} />

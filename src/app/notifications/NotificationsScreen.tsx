@@ -8,7 +8,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatClock, formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatClock, formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -41,7 +41,7 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
       </a>
       <time className={styles.date} dateTime={isoDay(notice.date)}>
         {day === 'earlier'
-          ? formatDay(notice.date, i18n.locale)
+          ? formatNearDay(notice.date, i18n.locale)
           : formatClock(notice.date * 1000, i18n.locale)}
       </time>
     </li>
@@ -50,10 +50,10 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
 
 /** What happened to what is one's own, newest first. */
 export const NotificationsScreen = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const offset = offsetIn(useSearchParams()[0])
   const { data: page } = useSuspenseQuery(
-    readPage('listNotifications', { query: { limit: pageSize, offset } }),
+    readPage('listNotifications', { query: { limit: pageSize, offset, langid: i18n.locale } }),
   )
   const markAll = useAttempt(() => write('readNotifications', { body: { all: true } }))
   const unread = useMe()?.unread_notification_count ?? 0

@@ -9,8 +9,8 @@ export const UnkeptFiles = () => {
     <p role="alert">
       <Plural
         value={unkept}
-        one="There is no room for # file on this device. It is lost unless you send it first."
-        other="There is no room for # files on this device. They are lost unless you send them first."
+        one="There is no room for # file on this device. It will be lost unless you send it first."
+        other="There is no room for # files on this device. They will be lost unless you send them first."
       />
     </p>
   )

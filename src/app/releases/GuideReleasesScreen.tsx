@@ -21,6 +21,7 @@ import { AssignProcess } from './approvals/AssignProcess.tsx'
 import { CompareForm } from './CompareForm.tsx'
 import { NewRelease } from './dialogs/NewRelease.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
+import { RegisterSection } from './register/RegisterSection.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
 
@@ -101,7 +102,7 @@ const OfDeletedGuide = ({ guideid, releases }: { guideid: number; releases: Rele
   const { guide_title: name, guide_deleted_date } = firstOf(releases)
   const day = formatDay(guide_deleted_date ?? 0, i18n.locale)
   return (
-    <Page title={t`Releases of ${name}`}>
+    <Page title={t`Releases of “${name}”`}>
       <Breadcrumbs
         short
         way={[{ href: authorPaths.releases({ guides: 'deleted' }), label: t`Releases` }]}
@@ -148,7 +149,7 @@ const OfGuide = ({ guideid }: { guideid: number }) => {
   const name = guide.title
   return (
     <Page
-      title={t`Releases of ${name}`}
+      title={t`Releases of “${name}”`}
       acts={
         guide.can_edit && (
           <NewButton
@@ -166,6 +167,7 @@ const OfGuide = ({ guideid }: { guideid: number }) => {
           { href: paths.guide(guide), label: guide.title },
         ]}
       />
+      <RegisterSection guideid={guideid} canEdit={guide.can_publish} me={me.userid} />
       <Signatures inForce={inForce} />
       {moving.said}
       {isMaking && (
@@ -206,7 +208,7 @@ const Readers = ({ guideid }: { guideid: number }) => {
   } = useSuspenseQuery(releasesOf(guideid))
   const name = guide.title
   return (
-    <Page title={t`Releases of ${name}`}>
+    <Page title={t`Releases of “${name}”`}>
       <Breadcrumbs short way={[{ href: paths.guide(guide), label: guide.title }]} />
       {releases.length === 0 ? <NoReleases /> : <ReleaseNotes releases={releases} />}
     </Page>

@@ -23,7 +23,7 @@ import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
 import { ReleaseFilters } from './board/ReleaseFilters.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
-import { askedIn, queryOf, type ReleasesAsked } from './model/releasesAsked.ts'
+import { askedIn, endOfToday, queryOf, type ReleasesAsked } from './model/releasesAsked.ts'
 
 const views = ['board', 'calendar', 'list'] as const
 const pageSize = 50
@@ -133,9 +133,10 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
 }
 
 /** What the address asks for, and how many there are. */
-const useAsked = (params: URLSearchParams) => {
+const useAsked = (params: URLSearchParams, userid: number) => {
   const asked = askedIn(params)
-  const query = queryOf(asked)
+  const [tonight] = useState(endOfToday)
+  const query = queryOf(asked, { tonight, me: userid })
   const {
     data: { total },
   } = useSuspenseQuery({
@@ -157,7 +158,7 @@ const All = () => {
   const moving = useMoveRelease()
   const [isCopying, setIsCopying] = useState(false)
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  const { asked, query, isFiltered, total } = useAsked(params)
+  const { asked, query, isFiltered, total } = useAsked(params, me.userid)
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
   const View = { board: Board, calendar: Calendar, list: Listed }[view]

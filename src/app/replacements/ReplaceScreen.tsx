@@ -17,13 +17,14 @@ import { MutedText, Page, PageSection } from '#app/ui/screen/Page.tsx'
 import { FoundHits } from './FoundHits.tsx'
 import { ReplacedTexts } from './ReplacedTexts.tsx'
 import { ReplaceForm } from './ReplaceForm.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type WatchedProps = { jobid: number; onShow: (jobid: number | null) => void }
 
 /** What was found, or a run that replaces. */
 const Watched = ({ jobid, onShow }: WatchedProps) => {
   const { data: job, error } = useRunningJob(jobid)
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <p role="alert">{refusedWords(error)}</p>
   if (job?.dry_run)
     return <FoundHits key={jobid} job={job} onStarted={onShow} onClose={() => onShow(null)} />
   return (

@@ -8,6 +8,7 @@ import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { replacedIn, textRows, waitingOf, type TextRow } from './documents.ts'
 import { HitWords } from './HitWords.tsx'
 import { useLeftWords, usePlaceWords } from './placeWords.ts'
+import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 
 const useOutcomeWords = ({ undoes }: Job) => {
   const { t } = useLingui()
@@ -20,7 +21,7 @@ const useOutcomeWords = ({ undoes }: Job) => {
     if (text.state === 'changed' && outcome === 'changed')
       return undoes === null ? t`Replaced` : t`Undone`
     if (outcome === 'left') return t`Not reached`
-    const reason = leftWords(text) ?? ((code !== null && why[code]) || message)
+    const reason = leftWords(text) ?? ((code !== null && why[code]) || wordsOfCode(code, message))
     return `${outcome === 'failed' ? t`Failed` : t`Not replaced`}: ${reason}`
   }
 }

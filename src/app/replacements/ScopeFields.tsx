@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { PageRow } from '#app/ui/screen/Page.tsx'
+import styles from './ReplaceForm.module.css'
 import type { Scope, ScopeKind } from './scope.ts'
 
 type ScopeFieldsProps = { scope: Scope; onScope: (scope: Scope) => void }
@@ -22,7 +22,7 @@ export const ScopeFields = ({ scope: { kind, words }, onScope }: ScopeFieldsProp
     guides: t`Guide numbers`,
   }
   return (
-    <PageRow>
+    <div className={styles.scope}>
       <Select
         label={t`Documents from`}
         value={kind}
@@ -45,6 +45,6 @@ export const ScopeFields = ({ scope: { kind, words }, onScope }: ScopeFieldsProp
           onChange={event => onScope({ kind, words: event.target.value })}
         />
       )}
-    </PageRow>
+    </div>
   )
 }

@@ -12,26 +12,54 @@ type Found = Pick<
   'totalResults' | 'totalIsLeast' | 'showing' | 'leftOut' | 'ignored' | 'words'
 >
 
+type Word = SearchAnswer['words'][number]
+
+/** Whether the closest result is without it; what stands for one thing may be several words. */
+const isLeftOut = ({ leftOut }: Pick<Found, 'leftOut'>, { word }: Pick<Word, 'word'>): boolean => {
+  const out = new Set(leftOut.flatMap(one => one.split(' ')))
+  return word.split(' ').every(one => out.has(one))
+}
+
+/** Nothing has all words: which of them the results have. */
+const Closest = ({ found }: { found: Found }) => {
+  const { t, i18n } = useLingui()
+  const kept = found.words.filter(one => !isLeftOut(found, one))
+  const lookedFor = ({ word }: Word) =>
+    found.showing.find(one => one.word === word)?.instead[0] ?? word
+  const names = new Intl.ListFormat(i18n.locale).format(
+    kept.map(lookedFor).map(word => t`“${word}”`),
+  )
+  const many = found.totalResults.toLocaleString(i18n.locale)
+  // Where nothing has any other word, all results have this one.
+  const isOnly =
+    kept.length === 1 && found.words.every(one => kept.includes(one) || one.count === 0)
+  if (!isOnly) return <Trans>The closest result contains {names}.</Trans>
+  return found.totalIsLeast ? (
+    <Trans>
+      More than {many} results contain {names}.
+    </Trans>
+  ) : (
+    <Plural
+      value={found.totalResults}
+      one={`# result contains ${names}.`}
+      other={`# results contain ${names}.`}
+    />
+  )
+}
+
 /** What was found, and what was not, in one sentence. */
 export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
   const { i18n } = useLingui()
   const many = found.totalResults.toLocaleString(i18n.locale)
   if (found.leftOut.length > 0) {
     const count = found.words.length
-    return found.totalIsLeast ? (
-      <Trans>
-        No result contains <Plural value={count} _2="both words" other="all # words" />. More than{' '}
-        {many} results come closest.
-      </Trans>
-    ) : (
-      <Trans>
-        No result contains <Plural value={count} _2="both words" other="all # words" />.{' '}
-        <Plural
-          value={found.totalResults}
-          one="# result comes closest."
-          other="# results come closest."
-        />
-      </Trans>
+    return (
+      <>
+        <Trans>
+          No result contains <Plural value={count} _2="both words" other="all # words" />.
+        </Trans>{' '}
+        <Closest found={found} />
+      </>
     )
   }
   if (found.showing.length > 0) {
@@ -44,8 +72,6 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
     <Plural value={found.totalResults} one="# result" other="# results" />
   )
 }
-
-type Word = SearchAnswer['words'][number]
 
 const WordLink = ({ word: found, href }: { word: Word; href: string }) => {
   const { i18n } = useLingui()
@@ -72,7 +98,7 @@ export const OneByOne = ({ asked, words }: { asked: Asked; words: Word[] }) => {
   // One word that is nowhere is what the heading says already.
   if (words.every(({ count }) => count === 0) && words.length < 2) return null
   return (
-    <div className={styles.words} role="group" aria-label={t`Words of your search`}>
+    <div className={styles.words} role="group" aria-label={t`Words in your search`}>
       <span className={styles.note}>
         <Trans>Results for each word:</Trans>
       </span>
@@ -103,12 +129,11 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
   const alone = (word: string) => paths.search({ ...everythingOf(asked), q: word })
   const written = (word: string) =>
     paths.search({ ...asked, q: asWritten(asked.q, word), offset: 0 })
-  const isOut = (word: string) => word.split(' ').every(one => leftOut.includes(one))
   const isChanged = (word: string) => showing.some(one => one.word === word)
   if (showing.length === 0 && leftOut.length === 0 && ignored.length === 0) return null
   const common = new Intl.ListFormat(i18n.locale).format(ignored.map(word => t`“${word}”`))
   return (
-    <div className={styles.words} role="group" aria-label={t`Words of your search`}>
+    <div className={styles.words} role="group" aria-label={t`Words in your search`}>
       {showing.map(({ word, instead }) => (
         <a key={word} className={styles.near} href={alone(instead[0] ?? word)}>
           <b>{instead.join(', ')}</b> <small>{t`instead of “${word}”`}</small>
@@ -116,10 +141,10 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
       ))}
       {leftOut.length > 0 &&
         words
-          .filter(({ word }) => !isOut(word) && !isChanged(word))
+          .filter(one => !isLeftOut(found, one) && !isChanged(one.word))
           .map(one => <WordLink key={one.word} word={one} href={alone(one.word)} />)}
       {words
-        .filter(({ word }) => isOut(word))
+        .filter(one => isLeftOut(found, one))
         .map(({ word, count }) =>
           count > 0 ? (
             <a key={word} className={styles.out} href={written(word)}>

@@ -6,6 +6,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type SearchEquivalentsProps = { text: string; onText: (text: string) => void }
 
@@ -76,7 +77,7 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
           label={t`Words, separated by =`}
           help={t`For example: battery = batt = Akku. A search for one word also finds the others.`}
           value={text}
-          error={save.error?.errors[0]?.message ?? save.error?.message}
+          error={save.error ? refusedWords(save.error) : undefined}
           onChange={event => onText(event.target.value)}
           after={
             <Button

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { startTransition, useOptimistic, useState } from 'react'
+import { Suspense, startTransition, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { PickInTree } from '#app/shell/pickInTree.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import type { Asked } from '#contract/search/address.ts'
 import { chipsOf, withoutChoice } from './choices.ts'
 import type { Choice, Group } from './choices.ts'
@@ -55,6 +57,31 @@ const Chips = ({
   )
 }
 
+/** Beside those that are offered, any category of the tree. */
+const AnyCategory = ({ category, onPick }: { category: string; onPick: (to: string) => void }) => {
+  const [isPicking, setIsPicking] = useState(false)
+  return (
+    <>
+      <Button small kind="quiet" aria-haspopup="dialog" onClick={() => setIsPicking(true)}>
+        <Trans>Another category…</Trans>
+      </Button>
+      {isPicking && (
+        <Suspense fallback={<BusyMarker />}>
+          <PickInTree
+            start={category}
+            refusedBecause={() => undefined}
+            onPick={title => {
+              setIsPicking(false)
+              onPick(title)
+            }}
+            onClose={() => setIsPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Everything that narrows the results, each choice with what it leaves. */
 export const SearchFilters = ({
   asked,
@@ -78,7 +105,7 @@ export const SearchFilters = ({
     <aside className={styles.filters} aria-label={t`Filters`}>
       <Chips groups={groups} isOpen={isOpen} onOpen={() => setIsOpen(!isOpen)} />
       <div className={classes(styles.groups, !isOpen && styles.folded)}>
-        {groups.map(({ id, name, isOne, choices }) => (
+        {groups.map(({ id, name, isOne, choices, hasMore }) => (
           <fieldset key={id} className={styles.group}>
             <legend className={styles.legend}>{name}</legend>
             {choices.map(choice => (
@@ -93,6 +120,12 @@ export const SearchFilters = ({
                 <span className={styles.name}>{choice.name}</span> <Count of={choice} />
               </label>
             ))}
+            {hasMore && (
+              <AnyCategory
+                category={ahead.category}
+                onPick={category => take({ ...ahead, category, offset: 0 })}
+              />
+            )}
           </fieldset>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { BookOpen, Folder, Wrench } from 'lucide-react'
 import type { Found } from '#contract/search/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
@@ -15,10 +16,16 @@ const symbols = { CATEGORY: Folder, ITEM: Wrench } as const
 
 const Sign = ({ found }: { found: Found }) => {
   const picture = signPicture(found)
-  if (picture) return <Thumbnail image={picture} />
+  if (picture)
+    return (
+      <span className={styles.picture}>
+        <Thumbnail image={picture} />
+      </span>
+    )
+  const isOfPeople = found.dataType === 'user' || found.dataType === 'team'
   return (
-    <span className={styles.sign} aria-hidden="true">
-      {found.dataType === 'user' || found.dataType === 'team' ? (
+    <span className={classes(styles.sign, isOfPeople && styles.picture)} aria-hidden="true">
+      {isOfPeople ? (
         <Initials name={titleOf(found)} />
       ) : (
         <Icon

@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Asked } from '#contract/search/address.ts'
-import { searchMinutes, searchPlaces, searchSorts } from '#contract/search/narrowing.ts'
+import {
+  mostCategoriesOffered,
+  searchMinutes,
+  searchPlaces,
+  searchSorts,
+} from '#contract/search/narrowing.ts'
 import type { Facets } from '#contract/search/narrowing.ts'
 import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { toggled } from './address.ts'
@@ -18,8 +23,17 @@ export type Choice = {
   isChosen: boolean
   to: Asked
 }
-/** `isOne`: one of them at a time, the first of which chooses nothing. */
-export type Group = { id: string; name: string; isOne: boolean; choices: Choice[] }
+/**
+ * `isOne`: one of them at a time, the first of which chooses nothing. `hasMore`: of categories,
+ * there may be others than those that are offered.
+ */
+export type Group = {
+  id: string
+  name: string
+  isOne: boolean
+  choices: Choice[]
+  hasMore?: boolean
+}
 
 const placeNames: Record<string, MessageDescriptor> = {
   title: msg`Titles`,
@@ -136,7 +150,10 @@ const ofAll = (asked: Asked, counted: Counted, names: Names): Group[] => {
   }))
   return [
     group('filter', say(msg`Kind`), many(asked, 'filter', { isLeast, of: kinds })),
-    group('category', say(msg`Category`), categoriesOf(asked, counted, names), true),
+    {
+      ...group('category', say(msg`Category`), categoriesOf(asked, counted, names), true),
+      hasMore: facets.category.length >= mostCategoriesOffered,
+    },
     group(
       'foundIn',
       say(msg`Found in`),
@@ -196,11 +213,15 @@ const orders = (asked: Asked, { say }: Names): Group =>
     true,
   )
 
+/** Where there is but one thing to choose, nothing is narrowed. */
+const isChoice = ({ choices }: Group): boolean => {
+  const real = choices.filter(({ id }) => id !== '')
+  return real.length > 1 || real.some(({ isChosen }) => isChosen)
+}
+
 /** What may be chosen now, with what it leaves. */
 export const groupsOf = (asked: Asked, counted: Counted, names: Names): Group[] => [
-  ...[...ofAll(asked, counted, names), ...ofGuides(asked, counted, names)].filter(
-    ({ isOne, choices }) => choices.length > (isOne ? 1 : 0),
-  ),
+  ...[...ofAll(asked, counted, names), ...ofGuides(asked, counted, names)].filter(isChoice),
   orders(asked, names),
 ]
 

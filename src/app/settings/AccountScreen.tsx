@@ -60,7 +60,7 @@ export const AccountScreen = () => {
             </Suspense>
           </PanelBoundary>
           <div>
-            <DataExport userid={me.userid} username={me.username} isSelf level={2} />
+            <DataExport userid={me.userid} username={me.username} isSelf level={2} inSettings />
             <p>
               <a href={authorPaths.viewsOf('user', me.userid)}>
                 <Trans>Your view history and who has seen it</Trans>

@@ -15,6 +15,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { applyWords } from './tagWork.ts'
 import type { TagWork } from './tagWork.ts'
 import { JobRows } from './JobRows.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const kinds = 'guide,category,item,page'
 type Search = { query: string; filter: string }
@@ -184,7 +185,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   return (
     <PageSection boxed title={t`Tag documents`} onClose={onClose}>
       <FindForm onFind={find} />
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
       {data && (
         <>
           <FoundDocuments {...data} chosen={chosen} onChoose={setChosen} />

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { useJobRows } from '#app/api/jobs.ts'
+import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 
 const tagsOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags)
@@ -21,7 +22,7 @@ const useOutcomeWords = () => {
     if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`
     if (outcome === 'nothing') return t`Nothing to change`
     if (outcome === 'left') return t`Not reached`
-    return `${outcome === 'skipped' ? t`Not changed` : t`Failed`}: ${(code !== null && why[code]) || message}`
+    return `${outcome === 'skipped' ? t`Not changed` : t`Failed`}: ${(code !== null && why[code]) || wordsOfCode(code, message)}`
   }
 }
 

@@ -7,6 +7,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type SynonymListProps = { synonyms: readonly string[]; onRemove: ((one: string) => void) | null }
 
@@ -79,7 +80,7 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
             <TextField
               label={t`Another spelling`}
               value={text}
-              error={error?.errors[0]?.message ?? error?.message}
+              error={error ? refusedWords(error) : undefined}
               onChange={event => setText(event.target.value)}
             />
             <Button type="submit" icon={Plus}>

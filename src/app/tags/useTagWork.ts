@@ -4,6 +4,7 @@ import { write } from '#app/api/write.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import { readRenames } from './readRenames.ts'
 import type { TagWork } from './tagWork.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 export type Chosen = { tags: ReadonlySet<string>; into?: string }
 export const none: Chosen = { tags: new Set() }
@@ -34,7 +35,7 @@ export const useTagWork = (set: (changes: Record<string, string | null>) => void
     if (renames.length === 0)
       return setProblem(t`The file contains no renames. It needs the columns “tag” and “to”.`)
     await show({ action: 'import', renames }).catch((cause: unknown) =>
-      setProblem(cause instanceof Error ? cause.message : String(cause)),
+      setProblem(refusedWords(cause)),
     )
   }
   const closeJob = () => {

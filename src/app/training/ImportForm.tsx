@@ -13,6 +13,7 @@ import { PageRow } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { sendPackage } from './sending.ts'
 import styles from './Training.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** What takes a file or an address, and what the service said of the last. */
 const useImport = (version: TrainingVersion) => {
@@ -37,7 +38,7 @@ const useImport = (version: TrainingVersion) => {
   }
   const told = (cause: unknown) => {
     if (!(cause instanceof ApiError)) throw cause
-    const why = cause.errors[0]?.message ?? cause.message
+    const why = refusedWords(cause)
     setError(
       cause instanceof NoAnswer
         ? why

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AudienceWords } from './AudienceWords.tsx'
+import { Audience } from './AudienceWords.tsx'
 import type { Theirs } from './useVersionSettings.ts'
 import styles from './Training.module.css'
 
@@ -33,7 +33,7 @@ export const TheirSettings = ({ now, both }: Theirs) => {
               <Trans>Who can take this module</Trans>
             </dt>
             <dd>
-              <AudienceWords version={now} />
+              <Audience version={now} />
             </dd>
           </>
         )}

@@ -12,7 +12,7 @@ import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
-import { AudienceWords } from './AudienceWords.tsx'
+import { Audience } from './AudienceWords.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { PublishDialog, SettingsDialog, WithdrawDialog } from './VersionDialogs.tsx'
 import { useTrainingWords } from './words.ts'
@@ -81,7 +81,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
         .filter(Boolean)
         .join(', ') || t`none yet`,
     ],
-    [t`Who can take this module`, <AudienceWords key="who" version={version} />],
+    [t`Who can take this module`, <Audience key="who" version={version} />],
     [t`Created by`, `${user.username}, ${formatDay(created_date, i18n.locale)}`],
     ...(since ? [[t`Current since`, since] as const] : []),
     ...(state === 'draft'

@@ -1,4 +1,5 @@
 // Training modules in the reader's language: states, phases, what went wrong with a package.
+import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type {
@@ -68,7 +69,7 @@ export const useTrainingWords = () => {
     phases,
     /** One sentence; the service's own words where a code is none of these. */
     errorOf: ({ error, message }: Pick<TrainingImport, 'error' | 'message'>): string =>
-      errors[error?.code ?? ''] ?? message,
+      errors[error?.code ?? ''] ?? wordsOfCode(error?.code ?? null, message),
     warningOf: ({ code, about }: Warning): string => {
       const name = about ?? ''
       const words: Record<Warning['code'], string> = {

@@ -3,6 +3,7 @@ import { MapPinOff, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { Missing } from './usePlaceInAddress.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** That the tree is an old one, and what of the address is not in it. */
 export const TreeNotices = ({
@@ -30,7 +31,7 @@ export const TreeNotices = ({
             </Button>
           }
         >
-          <Trans>What you see may be out of date. Loading failed: {error.message}</Trans>
+          <Trans>What you see may be out of date. Loading failed: {refusedWords(error)}</Trans>
         </Notice>
       )}
       {missing && (

@@ -12,18 +12,19 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { CurrentPassword, isWrongPassword } from './CurrentPassword.tsx'
 import styles from './OwnAccount.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
     if (isGivenUp(error)) return t`No passkey was used. Try again, or choose another way.`
     if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
-    if (error instanceof NoAnswer) return error.message
+    if (error instanceof NoAnswer) return refusedWords(error)
     if (error.status === 0) return t`The service did not answer. Try again.`
     if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not accepted. Try again.`
-    return error.errors[0]?.message ?? error.message
+    return refusedWords(error)
   }
 }
 

@@ -10,9 +10,10 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
-import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import styles from './OwnAccount.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** What a browser says of itself, in two words where it says them. */
 const deviceOf = (userAgent: string): string => {
@@ -36,8 +37,8 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
   const { t, i18n } = useLingui()
   const { created, last_used, user_agent, current } = token
   const device = user_agent ? deviceOf(user_agent) : t`Unknown device`
-  const since = formatDay(created, i18n.locale)
-  const used = formatDay(last_used, i18n.locale)
+  const since = formatNearDay(created, i18n.locale)
+  const used = formatNearDay(last_used, i18n.locale)
   return (
     <li className={styles.token}>
       <span className={styles.machine}>
@@ -76,6 +77,7 @@ export const Devices = () => {
   const endOthers = useWrite('endOtherTokens')
   const kept = useFocusAfterRemoval<HTMLElement>()
   const others = (tokens?.length ?? 1) - 1
+  const lost = [end.error, endOthers.error].find(error => error instanceof NoAnswer)
   return (
     <section ref={kept} className={styles.account} aria-labelledby="devices">
       <h2 id="devices" className={styles.title}>
@@ -83,9 +85,7 @@ export const Devices = () => {
       </h2>
       {(end.isError || endOthers.isError) && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          {[end.error, endOthers.error].find(error => error instanceof NoAnswer)?.message ?? (
-            <Trans>Signing out failed. Try again.</Trans>
-          )}
+          {lost ? refusedWords(lost) : <Trans>Signing out failed. Try again.</Trans>}
         </Notice>
       )}
       {isPending && <BusyMarker />}

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { NoAnswer } from '#lib/errors.ts'
 import { MethodRow } from './MethodRow.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const Unproved = ({ email }: { email: string }) => {
   const { t } = useLingui()
@@ -30,7 +31,7 @@ const Unproved = ({ email }: { email: string }) => {
       {again.isSuccess ? (
         <Trans>We are sending a link to {email}.</Trans>
       ) : again.error instanceof NoAnswer ? (
-        again.error.message
+        refusedWords(again.error)
       ) : again.isError ? (
         <Trans>The email was not sent. Try again later.</Trans>
       ) : (

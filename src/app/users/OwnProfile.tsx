@@ -11,7 +11,7 @@ export const OwnProfile = ({ user }: { user: User }) => {
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
   const { username, location, summary, about_raw } = user
-  const none = t`Not given.`
+  const none = t`Not given`
   return (
     <section className={styles.account} aria-labelledby="own-profile">
       <h2 id="own-profile" className={styles.title}>
@@ -23,7 +23,7 @@ export const OwnProfile = ({ user }: { user: User }) => {
       <ul className={styles.tokens}>
         <MethodRow name={<Trans>Name</Trans>} note={username} />
         <MethodRow name={<Trans>Location</Trans>} note={location || none} />
-        <MethodRow name={<Trans>Yourself in one or two sentences</Trans>} note={summary || none} />
+        <MethodRow name={<Trans>Short introduction</Trans>} note={summary || none} />
         <MethodRow
           name={<Trans>About you</Trans>}
           note={about_raw ? t`Shown on your profile.` : none}

@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { ApiError } from '#lib/errors.ts'
 import { pick } from '#lib/pick.ts'
 import styles from './OwnAccount.module.css'
+import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 type Typed = { username: string; location: string; summary: string; about: string }
 
@@ -52,7 +53,7 @@ const useFieldErrors = (error: ApiError | null) => {
     if (!found) return undefined
     return field === 'username' && found.code !== 'invalid_value'
       ? t`Names have 1 to 64 characters.`
-      : found.message
+      : wordsOfProblem(found)
   }
 }
 
@@ -124,7 +125,7 @@ export const ProfileDialog = ({ user, onClose }: ProfileDialogProps) => {
       <form ref={form} className={styles.form} noValidate onSubmit={event => void save(event)}>
         {error && !isAtField && (
           <Notice kind="danger" icon={CircleAlert} role="alert">
-            {error.errors[0]?.message ?? error.message}
+            {refusedWords(error)}
           </Notice>
         )}
         <TextField
@@ -135,7 +136,11 @@ export const ProfileDialog = ({ user, onClose }: ProfileDialogProps) => {
           help={t`Shown beside your guides.`}
         />
         <TextField {...fieldOf('location')} label={t`Location`} />
-        <TextField {...fieldOf('summary')} label={t`Yourself in one or two sentences`} />
+        <TextField
+          {...fieldOf('summary')}
+          label={t`Short introduction`}
+          help={t`One or two sentences about you.`}
+        />
         <TextArea
           {...fieldOf('about')}
           label={t`About you`}

@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { CurrentPassword, isWrongPassword } from './CurrentPassword.tsx'
 import styles from './OwnAccount.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type ReauthenticateDialogProps = {
   title: ReactNode
@@ -37,9 +38,8 @@ const useReason = () => {
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
       return t`An app password is not enough for this change. Sign out, then sign in with your own password.`
-    if (codes.includes('too_common'))
-      return t`Choose digits that are neither all equal nor in a row.`
-    if (error.errors.some(one => one.field === 'pin')) return t`Enter six to twelve digits.`
+    if (error.errors.some(one => one.field === 'pin' && one.code !== 'too_common'))
+      return t`Enter six to twelve digits.`
     if (codes.includes('too_many'))
       return t`Your account already has the maximum number of passkeys or app passwords. Remove an old one first.`
     if (codes.includes('duplicate')) return t`This passkey is already registered.`
@@ -51,7 +51,7 @@ const useReason = () => {
     if (codes.includes('wrong_code'))
       return t`This code is not valid now. Check that the device with the authenticator app shows the right time, then try the next code.`
     if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
-    return error.errors[0]?.message ?? error.message
+    return refusedWords(error)
   }
 }
 

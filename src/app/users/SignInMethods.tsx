@@ -19,6 +19,7 @@ import styles from './OwnAccount.module.css'
 import { Devices } from './Devices.tsx'
 import { EmailNotice, EmailRow } from './OwnEmail.tsx'
 import { FactorRows, PasswordRow, SsoRow } from './MethodRows.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type MethodsProps = { methods: Methods; onAsk: (asked: Asked) => void }
 
@@ -40,7 +41,7 @@ const AppPasswords = ({ methods, onAsk }: MethodsProps) => {
       {remove.isError && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {remove.error instanceof NoAnswer ? (
-            remove.error.message
+            refusedWords(remove.error)
           ) : (
             <Trans>The app password was not revoked. Try again.</Trans>
           )}

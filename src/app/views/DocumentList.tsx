@@ -20,7 +20,7 @@ export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
   const query = { ...asked(scope), which } as Query<'listViewedDocuments'>
   const kinds = { GUIDE: t`Guide`, WIKI: t`Page` }
   const kindOf = (one: ViewedDocument) =>
-    one.in_progress ? t`In progress` : one.public ? kinds[one.doc_type] : t`Private guide`
+    one.in_progress ? t`Guide in progress` : one.public ? kinds[one.doc_type] : t`Private guide`
   const columns: ScopedColumn<ViewedDocument>[] = [
     { name: t`Document`, cell: one => <DocumentLink of={one} /> },
     { of: 'kind', name: t`Kind`, minor: true, cell: kindOf },

@@ -9,6 +9,7 @@ import { downloadCsv } from '#app/ui/lists/download.ts'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { fileOf, shownOf, type ScopedColumn, type Scope } from './scope.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type PartProps<R> = {
   title: string
@@ -52,7 +53,7 @@ export const Part = <R,>(part: PartProps<R>) => {
     >
       {save.error && <p role="alert">{save.error}</p>}
       {children}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
       {!rows && !error && (
         <MutedText role="status">
           <Trans>Loading…</Trans>

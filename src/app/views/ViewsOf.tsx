@@ -24,6 +24,7 @@ import type { Of } from './useRecords.ts'
 import { useViewRange } from './useViewRange.ts'
 import { fileOf } from './scope.ts'
 import { RecordTable, type RecordRow } from './RecordTable.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const noon = 43_200 // seconds: far from midnight in every zone
 
@@ -102,7 +103,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
   const { range, zone } = useViewRange()
   const pointsOf = useDayPoints()
   const { data, error } = useRecords(of, range, zone, reason)
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <p role="alert">{refusedWords(error)}</p>
   if (!data)
     return (
       <MutedText role="status">
@@ -163,7 +164,7 @@ const Counts = ({ of }: { of: Of }) => {
       <p role="alert">
         {error instanceof ApiError && error.status === 403
           ? t`Only the author and Admins can see these views.`
-          : error.message}
+          : refusedWords(error)}
       </p>
     )
   return (

@@ -19,6 +19,7 @@ import { overviewOf, type Query } from './overview.ts'
 import { ViewFigures } from './ViewFigures.tsx'
 import { ScopeChips, ViewTables } from './ViewTables.tsx'
 import { OverviewActs } from './OverviewActs.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   /View/.test(String(name))
@@ -109,7 +110,7 @@ export const ViewsOverview = () => {
       <RangeBar key={`${range.from} ${range.to}`} comparable />
       <ScopeChips scope={scope} />
       <PageWhole isThere={isThere}>
-        {error && <p role="alert">{error.message}</p>}
+        {error && <p role="alert">{refusedWords(error)}</p>}
         {data?.views === 0 && <NoViewsYet zone={scope.zone} />}
         {data && <ViewFigures data={data} before={before} />}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}

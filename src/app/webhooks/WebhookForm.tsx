@@ -6,6 +6,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 type WebhookFormProps = {
   /** null: a new one. */ webhook: Webhook | null
@@ -42,7 +43,7 @@ const Refusal = ({ error, problem }: RefusalProps) => {
       {error.status === 409
         ? t`Someone else has made changes. Close this view and open it again to see the new version.`
         : error.errors.length === 0 || !isOfField
-          ? error.message
+          ? refusedWords(error)
           : t`Nothing was saved. Check the fields.`}
     </p>
   )
@@ -55,8 +56,12 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
   const [events, setEvents] = useState(webhook?.events.join(', ') ?? 'guide.*')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const { error, isPending, save } = useSavedWebhook(webhook, onDone)
-  const problem = (field: string) =>
-    error?.errors.find(one => one.field === field || one.field.startsWith(`${field}.`))?.message
+  const problem = (field: string) => {
+    const found = error?.errors.find(
+      one => one.field === field || one.field.startsWith(`${field}.`),
+    )
+    return found && wordsOfProblem(found)
+  }
   const body = {
     url: url.trim(),
     events: events.split(/[\s,]+/).filter(one => one !== ''),

@@ -19,10 +19,14 @@ import head from '#app/ui/screen/DocumentHead.module.css'
  */
 export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?: ReactNode }) => {
   const { t, i18n } = useLingui()
-  const way = breadcrumbsOf(wiki).map(one => ({
-    href: paths.wiki(one),
-    label: one.display_title || one.title,
-  }))
+  const isBelowRoot = wiki.namespace === 'CATEGORY' && wiki.title !== 'Root'
+  const way = [
+    ...(isBelowRoot ? [{ href: paths.categories(), label: t`Categories` }] : []),
+    ...breadcrumbsOf(wiki).map(one => ({
+      href: paths.wiki(one),
+      label: one.display_title || one.title,
+    })),
+  ]
   return (
     <header className={styles.head}>
       {way.length > 0 ? (

@@ -8,7 +8,7 @@ import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
 import { DocumentList } from '#app/guides/read/GuideFiles.tsx'
 import { GuidesByType } from '#app/guides/list/GuidesByType.tsx'
-import { typeNames } from '#app/guides/shared/guideWords.ts'
+import { typeNames } from '#app/ui/text/typeNames.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
@@ -18,6 +18,7 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import { CategoryKinds } from './kinds/CategoryKinds.tsx'
+import { kindsTitle } from './kinds/kindsTitle.ts'
 import { DeletedPage } from './DeletedPage.tsx'
 import { Supplies } from './Supplies.tsx'
 import { Suppliers } from './Suppliers.tsx'
@@ -79,18 +80,23 @@ const PagesBelow = ({ pages }: { pages: Wiki['children'] }) => (
   </WikiSection>
 )
 
+type CategoryListsProps = { wiki: Wiki; name: string; overview: CategoryOverview }
+
 /** What readers find below a category: its kinds, then the guides of all of them by type. */
-const CategoryLists = ({
-  overview,
-  category,
-}: {
-  overview: CategoryOverview
-  category: string | null
-}) => {
+const CategoryLists = ({ wiki, name, overview }: CategoryListsProps) => {
+  const { i18n } = useLingui()
   const { guides, categories, types } = overview
+  const category = wiki.title === 'Root' ? null : wiki.title
   return (
     <>
-      {categories.length > 0 && <CategoryKinds category={category} categories={categories} />}
+      {categories.length > 0 && (
+        <CategoryKinds
+          category={category}
+          name={name}
+          title={i18n._(kindsTitle(wiki))}
+          categories={categories}
+        />
+      )}
       {types.length > 0 && (
         <WikiSection id="guides" title={<Trans>Guides</Trans>}>
           <GuidesByType types={types} category={category} />
@@ -105,16 +111,16 @@ const CategoryLists = ({
   )
 }
 
-type WikiListsProps = { wiki: Wiki; overview: CategoryOverview | undefined }
+type WikiListsProps = { wiki: Wiki; name: string; overview: CategoryOverview | undefined }
 
 /** Lists of what belongs to it. `overview`: of a category. */
-const WikiLists = ({ wiki, overview }: WikiListsProps) => {
-  const { title, children, featured_guides, documents, suppliers = [] } = wiki
+const WikiLists = ({ wiki, name, overview }: WikiListsProps) => {
+  const { children, featured_guides, documents, suppliers = [] } = wiki
   return (
     <>
       {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
       {overview ? (
-        <CategoryLists overview={overview} category={title === 'Root' ? null : title} />
+        <CategoryLists wiki={wiki} name={name} overview={overview} />
       ) : (
         children.length > 0 && <PagesBelow pages={children} />
       )}
@@ -140,6 +146,18 @@ type SuppliesSectionProps = {
 const SuppliesSection = ({ parts, tools }: SuppliesSectionProps) => (
   <WikiSection id="parts" title={<Trans>Parts and tools</Trans>}>
     <Supplies parts={parts} tools={tools} />
+  </WikiSection>
+)
+
+/** What somebody looks for first in a category. */
+const NoGuidesYet = ({ category }: { category: string }) => (
+  <WikiSection>
+    <p className={styles.empty}>
+      <Trans>There are no guides for this yet.</Trans>{' '}
+      <a href={`${paths.newGuide()}?${new URLSearchParams({ category })}`}>
+        <Trans>Write the first guide</Trans>
+      </a>
+    </p>
   </WikiSection>
 )
 
@@ -229,13 +247,12 @@ const Page = ({ wiki, overview }: PageProps) => {
           }
         />
         {isLong && <FoldedContents entries={entries} />}
-        <WikiLists wiki={wiki} overview={overview} />
+        {overview?.guides === 0 && <NoGuidesYet category={wiki.title} />}
+        <WikiLists wiki={wiki} name={name} overview={overview} />
         <WikiValues wiki={wiki} />
         <TextAndDetails wiki={wiki} />
         {hasSupplies(wiki) && <SuppliesSection parts={parts} tools={tools} />}
-        {!html && children.length + types.length + wiki.documents.length === 0 && (
-          <NothingWritten />
-        )}
+        {!overview && !html && children.length + wiki.documents.length === 0 && <NothingWritten />}
         <EndOfPage wiki={wiki} />
       </article>
     </div>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { kindsTitle } from './kinds/kindsTitle.ts'
 import { headingsOf } from './headings.ts'
 import type { Entry } from './WikiContents.tsx'
 import type { Wiki } from '#contract/wikis/shapes.ts'
@@ -9,7 +10,7 @@ export const useEntries = (
   wiki: Wiki,
   types: readonly { type: string; name: string }[],
 ): Entry[] => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { children, documents, contents_rendered, suppliers = [] } = wiki
   return [
     ...(children.length > 0
@@ -17,7 +18,7 @@ export const useEntries = (
           {
             id: 'subcategories',
             text:
-              wiki.namespace === 'CATEGORY' ? t`Which one do you have?` : t`Pages below this one`,
+              wiki.namespace === 'CATEGORY' ? i18n._(kindsTitle(wiki)) : t`Pages below this one`,
           },
         ]
       : []),

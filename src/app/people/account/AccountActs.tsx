@@ -19,6 +19,9 @@ type AccountActsProps = {
   onAsk: (asked: Asked) => void
 }
 
+/** Refused, a button has an edge, and begins where the others do. */
+const quietUnless = (isRefused: boolean) => (isRefused ? 'plain' : 'quiet')
+
 /** What can be done with an account. */
 export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) => {
   const { t } = useLingui()
@@ -28,39 +31,51 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
     : undefined
   return (
     <div className={styles.acts} role="group" aria-label={t`Actions for this account`}>
-      <Button onClick={() => onAsk('role')} why={lastWords}>
-        <Trans>Change role…</Trans>
-      </Button>
-      <Button onClick={() => onAsk('reputation')}>
-        <Trans>Adjust reputation…</Trans>
-      </Button>
+      <div className={styles.act}>
+        <Button onClick={() => onAsk('role')} why={lastWords}>
+          <Trans>Change role…</Trans>
+        </Button>
+      </div>
+      <div className={styles.act}>
+        <Button onClick={() => onAsk('reputation')}>
+          <Trans>Adjust reputation…</Trans>
+        </Button>
+      </div>
       {state === 'suspended' ? (
-        <Button onClick={() => onAsk('lift')}>
-          <Trans>Lift suspension…</Trans>
-        </Button>
+        <div className={styles.act}>
+          <Button onClick={() => onAsk('lift')}>
+            <Trans>Lift suspension…</Trans>
+          </Button>
+        </div>
       ) : (
-        <Button
-          onClick={() => onAsk('suspend')}
-          why={
-            isSelf
-              ? t`You cannot suspend yourself.`
-              : (lastWords ??
-                (state === 'active' ? undefined : t`Only active accounts can be suspended.`))
-          }
-        >
-          <Trans>Suspend…</Trans>
-        </Button>
+        <div className={styles.act}>
+          <Button
+            onClick={() => onAsk('suspend')}
+            why={
+              isSelf
+                ? t`You cannot suspend yourself.`
+                : (lastWords ??
+                  (state === 'active' ? undefined : t`Only active accounts can be suspended.`))
+            }
+          >
+            <Trans>Suspend…</Trans>
+          </Button>
+        </div>
       )}
-      <Button
-        kind="quiet"
-        onClick={() => onAsk('factors')}
-        why={isSelf ? t`Manage your second factors in your account settings.` : undefined}
-      >
-        <Trans>Remove second factors…</Trans>
-      </Button>
-      <Button kind="quiet" onClick={() => onAsk('erase')} why={lastWords}>
-        {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
-      </Button>
+      <div className={styles.act}>
+        <Button
+          kind={quietUnless(isSelf)}
+          onClick={() => onAsk('factors')}
+          why={isSelf ? t`Manage your second factors in your account settings.` : undefined}
+        >
+          <Trans>Remove second factors…</Trans>
+        </Button>
+      </div>
+      <div className={styles.act}>
+        <Button kind={quietUnless(isLast)} onClick={() => onAsk('erase')} why={lastWords}>
+          {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
+        </Button>
+      </div>
     </div>
   )
 }

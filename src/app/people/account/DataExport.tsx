@@ -102,11 +102,14 @@ export const DataExport = ({
   username,
   isSelf,
   level,
+  inSettings = false,
 }: {
   userid: number
   username: string
   isSelf: boolean
   level: 2 | 3
+  /** Among settings, with their kind of heading. */
+  inSettings?: boolean
 }) => {
   const { t } = useLingui()
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -119,7 +122,7 @@ export const DataExport = ({
   const isWaiting = all.some(({ state }) => state === 'waiting')
   return (
     <section className={styles.section}>
-      <Heading className={styles.name}>
+      <Heading className={inSettings ? styles.own : styles.name}>
         {isSelf ? <Trans>Your data</Trans> : <Trans>Data of this person</Trans>}
       </Heading>
       <p className={styles.soft}>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Ban, Equal, Pencil, Plus } from 'lucide-react'
 import type { UserImport } from '#contract/people/schemas.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 import styles from './JobReport.module.css'
 
 const icons = { create: Plus, change: Pencil, nothing: Equal, error: Ban } as const
@@ -19,7 +20,7 @@ export const ImportPlan = ({ plan }: { plan: UserImport }) => (
       <Plural value={plan.outcomes.error} one="# has an error" other="# have errors" />.
     </p>
     <ul className={styles.rows}>
-      {plan.rows.map(({ row, email, outcome, changes, message }) => (
+      {plan.rows.map(({ row, email, outcome, changes, code, message }) => (
         <li
           key={row}
           data-outcome={
@@ -34,7 +35,7 @@ export const ImportPlan = ({ plan }: { plan: UserImport }) => (
             ) : outcome === 'nothing' ? (
               <Trans>stays as it is</Trans>
             ) : outcome === 'error' ? (
-              message
+              wordsOfCode(code, message, 'row')
             ) : (
               changes
                 .map(({ column, before, after }) => `${column}: ${before || '–'} → ${after || '–'}`)

@@ -1,4 +1,4 @@
-import { useWriteRefusedWords } from '#app/ui/state/useWriteRefusedWords.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserPlus } from 'lucide-react'
@@ -27,7 +27,6 @@ const pageSize = 100
 /** Sends an invitation again or takes it back, and why the last one was not taken. */
 const useInvitationActs = () => {
   const { t } = useLingui()
-  const refusedWords = useWriteRefusedWords()
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState<readonly number[]>([])
   const act = (name: InvitationAct, { invitationid, email }: Invitation) => {

@@ -10,6 +10,7 @@ import { saveTable } from '../table/saveTable.ts'
 import { useTeams } from '../table/useTeams.ts'
 import { useAccountWords } from '../table/accountWords.ts'
 import { plainText } from '#lib/plainText.ts'
+import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 
 const icons = { changed: Plus, nothing: Equal, skipped: Ban, failed: Ban, left: Hourglass } as const
 type Values = {
@@ -31,7 +32,7 @@ const useReasons = () => {
     not_allowed: t`you do not have permission`,
     not_found: t`the account no longer exists`,
   }
-  return (code: string | null, message: string) => words[code ?? ''] ?? message
+  return (code: string | null, message: string) => words[code ?? ''] ?? wordsOfCode(code, message)
 }
 
 type JobReportProps = {

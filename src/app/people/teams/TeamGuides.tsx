@@ -9,7 +9,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
-import { useWriteRefusedWords } from '#app/ui/state/useWriteRefusedWords.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../account/Account.module.css'
@@ -20,7 +20,6 @@ const shown = 100
 /** Gives the team a guide or takes one away, and why the last one was not to be. */
 const useGuideTeams = (teamid: number) => {
   const { t } = useLingui()
-  const refusedWords = useWriteRefusedWords()
   const [problem, setProblem] = useState<string>()
   const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
     setProblem(undefined)
@@ -59,11 +58,7 @@ const GuideRow = ({ guide, name, onTake }: GuideRowProps) => {
           small
           aria-label={t`Remove: ${guide.title}`}
           onClick={() =>
-            onTake(
-              'removeGuideTeam',
-              guide.guideid,
-              t`“${guide.title}” no longer belongs to ${name}`,
-            )
+            onTake('removeGuideTeam', guide.guideid, t`“${guide.title}” was removed from ${name}`)
           }
         >
           <Trans>Remove</Trans>
@@ -120,7 +115,7 @@ export const TeamGuides = ({
       )}
       {data?.items.length === 0 && document_count === 0 && (
         <p className={styles.soft}>
-          <Trans>There are no guides of this team to show.</Trans>
+          <Trans>This team has no guides yet.</Trans>
         </p>
       )}
       {isKeeper && (
@@ -130,7 +125,7 @@ export const TeamGuides = ({
             problem={problem}
             has={guideid => data?.items.some(one => one.guideid === guideid) ?? false}
             onGive={(guideid, label) =>
-              act('addGuideTeam', guideid, t`“${label}” now belongs to ${name}`)
+              act('addGuideTeam', guideid, t`“${label}” was added to ${name}`)
             }
           />
         </div>

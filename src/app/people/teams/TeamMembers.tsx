@@ -1,4 +1,4 @@
-import { useWriteRefusedWords } from '#app/ui/state/useWriteRefusedWords.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,6 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     enabled: asked.length >= shortest,
   })
   const [wanted, setWanted] = useState<{ userid: number; username: string } | null>(null)
-  const refusedWords = useWriteRefusedWords()
   const [failure, setFailure] = useState<string>()
   const choose = (person: { userid: number; username: string }) => {
     setText('')

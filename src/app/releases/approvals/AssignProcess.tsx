@@ -8,6 +8,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type AssignProcessProps = { guideid: number; inForce: readonly ApprovalProcess[] }
 
@@ -61,7 +62,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
             value={String(value)}
             onChange={event => setChosen(Number(event.target.value))}
             options={[
-              { value: '0', label: t`Same as the category or the site` },
+              { value: '0', label: t`Same as category or site` },
               ...processes
                 .filter(one => one.active)
                 .map(one => ({ value: String(one.approval_processid), label: one.title })),
@@ -79,7 +80,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
           </Button>
         </PageRow>
       </form>
-      {error && <p role="alert">{error.errors[0]?.message ?? error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
     </PageSection>
   )
 }

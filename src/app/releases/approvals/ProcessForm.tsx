@@ -24,6 +24,7 @@ import {
 } from './processDraft.ts'
 import { ProcessCategories } from './ProcessCategories.tsx'
 import { StageFields } from './StageFields.tsx'
+import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 const stagesAtMost = 10
 type FieldsProps = {
@@ -81,10 +82,12 @@ const useProcessWrite = (process: ApprovalProcess | null, onDone: () => void) =>
   const create = useWrite('createProcess')
   const change = useWrite('patchProcess')
   const error = create.error ?? change.error
-  const problem = (field: string, index?: number) =>
-    error?.errors.find(
+  const problem = (field: string, index?: number) => {
+    const found = error?.errors.find(
       one => one.field.startsWith(field) && (index === undefined || one.index === index),
-    )?.message
+    )
+    return found && wordsOfProblem(found)
+  }
   const save = (draft: Draft) => {
     const body = bodyOf(draft)
     if (process === null) create.mutate({ body }, { onSuccess: onDone })
@@ -132,7 +135,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
   return (
     <p role="alert">
       {error instanceof NoAnswer
-        ? error.message
+        ? refusedWords(error)
         : error.status === 409
           ? t`Someone else has made changes. Close this view and open it again to see the new version.`
           : error.errors.length > 0

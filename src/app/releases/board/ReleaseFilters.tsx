@@ -48,6 +48,16 @@ export const ReleaseFilters = ({ asked, onShow, children }: ReleaseFiltersProps)
         ]}
         onChange={event => onShow({ guides: event.target.value })}
       />
+      <Select
+        label={t`Document review`}
+        value={asked.review}
+        options={[
+          { value: '', label: t`All` },
+          { value: 'due', label: t`Review due` },
+          { value: 'own', label: t`I am the owner` },
+        ]}
+        onChange={event => onShow({ review: event.target.value })}
+      />
       {children}
     </form>
   )

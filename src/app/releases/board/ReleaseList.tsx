@@ -6,6 +6,7 @@ import { Chip } from '#app/ui/text/Chip.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { ReviewDate } from '../register/ReviewDate.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
 import { SentBack } from '../SentBack.tsx'
@@ -48,6 +49,20 @@ const State = ({ release }: { release: Release }) => {
   return current ? <Chip kind="ok">{i18n._(phaseNames.live)}</Chip> : i18n._(phaseNames[phase])
 }
 
+const NextReview = ({ release: { current, register } }: { release: Release }) => (
+  <ReviewDate date={current ? register.review_date : null} />
+)
+
+const Name = ({ release }: { release: Release }) => {
+  const { guideid, guide_title, register } = release
+  return (
+    <a href={authorPaths.guideReleases(guideid)}>
+      {register.document_number !== null && `${register.document_number} · `}
+      {guide_title} {numberOf(release)}
+    </a>
+  )
+}
+
 /** Releases as rows; `ofGuide`: of one guide, which is not named then. */
 export const ReleaseList = ({
   releases,
@@ -61,12 +76,7 @@ export const ReleaseList = ({
   ofGuide?: boolean
 }) => {
   const { t, i18n } = useLingui()
-  const when = ({ release_date, scheduled_date }: Release) =>
-    release_date !== null
-      ? formatWhen(release_date, i18n.locale)
-      : scheduled_date !== null
-        ? formatWhen(scheduled_date, i18n.locale)
-        : '–'
+  const when = (date: number | null) => (date === null ? '–' : formatWhen(date, i18n.locale))
   return (
     <DataTable<Release>
       label={t`Releases`}
@@ -75,18 +85,16 @@ export const ReleaseList = ({
       columns={[
         {
           name: ofGuide ? t`Release` : t`Guide`,
-          cell: one =>
-            ofGuide ? (
-              <b>{numberOf(one)}</b>
-            ) : (
-              <a href={authorPaths.guideReleases(one.guideid)}>
-                {one.guide_title} {numberOf(one)}
-              </a>
-            ),
+          cell: one => (ofGuide ? <b>{numberOf(one)}</b> : <Name release={one} />),
         },
         { name: t`State`, cell: one => <State release={one} /> },
         { name: t`Title`, minor: true, cell: one => one.title },
-        { name: t`Publication date`, cell: when },
+        { name: t`Publication date`, cell: one => when(one.release_date ?? one.scheduled_date) },
+        {
+          name: ofGuide ? t`Obsolete since` : t`Next review`,
+          minor: true,
+          cell: one => (ofGuide ? when(one.obsolete_date) : <NextReview release={one} />),
+        },
         { name: t`Created by`, minor: true, cell: one => one.user.username },
         { name: t`Created`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
         {

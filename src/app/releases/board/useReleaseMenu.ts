@@ -20,7 +20,7 @@ import { useMoves, type Column, type Move, type Mover } from '../model/releaseMo
 import type { Moving } from './useMoveRelease.tsx'
 
 const moveNames: Record<Column, MessageDescriptor> = {
-  draft: msg`Turn back into a draft`,
+  draft: msg`Return to draft`,
   in_review: msg`Ask for signatures`,
   approved: msg`Remove the date`,
   scheduled: msg`Set a date`,
@@ -73,13 +73,13 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
     ...(phase === 'in_review' && mover.isAdmin
       ? [
           {
-            label: t`Turn back into a draft, giving a reason…`,
+            label: t`Return to draft with a reason…`,
             icon: Pencil,
             onSelect: () =>
               moving.change(release, {
                 patch: { status: 'in_progress' },
                 wants: 'reason',
-                label: t`Turn back into a draft`,
+                label: t`Return to draft`,
                 done: name => t`${name} is a draft again.`,
               }),
           },

@@ -100,7 +100,7 @@ export const useMoves = () => {
     if (to === 'approved') return t`Only a signed release whose date is removed becomes “Approved”.`
     if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
-      return t`This release was sent back or withdrawn. Choose “Turn back into a draft” first.`
+      return t`This release was sent back or withdrawn. Choose “Return to draft” first.`
     if (phase === 'in_review') return to === 'in_review' ? '' : t`Signatures are still missing.`
     if (phase === 'draft' && to === 'in_review')
       return t`No approval process applies to this release.`

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import type { RefusalCode } from '#lib/refusalCodes.ts'
 import { useRefusal } from './releaseRefusals.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const Said = ({ field, code }: { field: string; code: string }) =>
-  useRefusal()({ status: 422, errors: [{ field, code, message: '' }] })
+  useRefusal()({ status: 422, errors: [{ field, code: code as RefusalCode, message: '' }] })
 const wordsOf = (code: string, field = 'title') =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>

@@ -6,6 +6,7 @@ import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { processOf } from './releaseMoves.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 export type Refusal = Pick<ApiError, 'status' | 'errors'>
 /**
@@ -46,6 +47,7 @@ const useFieldWords = () => {
   const otherwise = useCodeWords()
   /** By code alone. */
   const plain: Partial<Record<string, string>> = {
+    release_open: t`This guide already has a release in progress.`,
     feature_disabled: t`Releases are switched off on this site.`,
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
@@ -94,9 +96,8 @@ const useFieldWords = () => {
       return noLonger[field] ?? t`Something you chose no longer exists. Reload the page.`
     if (code !== 'invalid_state')
       return otherwise[code] ?? t`The service refused this. Reload the page, then try again.`
-    if (field === 'lendid') return t`This delegation has already ended.`
-    return field === 'guideid' || field === 'releaseids'
-      ? t`This guide already has a release in progress.`
+    return field === 'lendid'
+      ? t`This delegation has already ended.`
       : t`This is not possible in the current state of the release.`
   }
 }
@@ -107,7 +108,7 @@ export const useRefusal = () => {
   /** One sentence or more; of what is wrong with several, each once. */
   return (refusal: Refusal, known: Known = {}): string => {
     const { status, errors } = refusal
-    if (refusal instanceof NoAnswer) return refusal.message
+    if (refusal instanceof NoAnswer) return refusedWords(refusal)
     if (status === 0) return t`The service did not answer. Try again.`
     if (status === 409) return t`Someone else has changed something. Look at the new version first.`
     if (status === 429) return t`Too many requests. Try again in a minute.`

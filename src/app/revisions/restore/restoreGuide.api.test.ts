@@ -1,5 +1,6 @@
 // Restoring on the real service: what is written, what stays, and what happens when somebody saves
 // in between.
+import { i18n } from '@lingui/core'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import 'fake-indexeddb/auto'
@@ -24,6 +25,8 @@ import {
 import { together, undoEffect, unsent, type WrittenOf } from './restoreOperations.ts'
 import type { Scope } from './restorePreview.ts'
 
+// In English the service's own sentence is said.
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 const revisions = () =>
   stage.ada.listGuideRevisions({ params: { guideid: stage.guideid }, query: { limit: 200 } })

@@ -1,5 +1,6 @@
 // Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved
 // meanwhile, undone by the same way back.
+import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
 import { ApiError } from '#lib/errors.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { questionsOf } from '#app/drafts/model/conflict.ts'
@@ -170,7 +171,11 @@ export const carryOut = async (
       new Set(refused.map(({ stepid }) => stepid)),
     )
   if (blocked[0])
-    return { kind: 'refused', message: blocked[0].reason?.message ?? '', part: written }
+    return {
+      kind: 'refused',
+      message: blocked[0].reason ? wordsOfRefusal(blocked[0].reason) : '',
+      part: written,
+    }
   // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.
   if (asking.length > 0) {
     try {

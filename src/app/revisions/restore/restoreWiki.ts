@@ -1,4 +1,5 @@
 // A page with something of an old version back in it, seen before it is written, by ordinary edits.
+import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
 import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { questionsOf } from '#app/drafts/model/conflict.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -154,7 +155,11 @@ const carryOutPage = async (
   }
   if (draft?.state === 'blocked' && draft.reason?.kind !== 'sign-in') {
     outbox.discard({ doc })
-    return { kind: 'refused', message: draft.reason?.message ?? '', part: null }
+    return {
+      kind: 'refused',
+      message: draft.reason ? wordsOfRefusal(draft.reason) : '',
+      part: null,
+    }
   }
   const after = draft?.mine
   if (!after || (state !== 'idle' && state !== 'saved')) return { kind: 'waits' }

@@ -11,6 +11,7 @@ import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { SpanForm } from './SpanForm.tsx'
 import { UndoingJob } from './UndoingJob.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const Undoing = ({ userid }: { userid: number }) => {
   const { t } = useLingui()
@@ -24,7 +25,7 @@ const Undoing = ({ userid }: { userid: number }) => {
     <Page title={t`Undo what ${username} did`} acts={<a href={paths.user(user)}>{username}</a>}>
       {(jobid === null || (job?.dry_run ?? false)) && <SpanForm userid={userid} onPlan={show} />}
       {jobid !== null && !job && !error && <MutedText role="status">{t`Loading…`}</MutedText>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
       {job && <UndoingJob key={job.jobid} userid={userid} job={job} onStarted={show} />}
     </Page>
   )

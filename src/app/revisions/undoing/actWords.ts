@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { JobRow } from '#contract/bulkRuns/schemas.ts'
 import type { UndoneAct } from '#contract/revisions/schemas.ts'
+import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 
 export const kinds = ['guide', 'wiki', 'comment', 'file'] as const
 export type Kind = (typeof kinds)[number]
@@ -50,10 +51,13 @@ export const useActWords = (isPlan: boolean) => {
   return (row: JobRow): { happens: string; also: string[] } => {
     const { outcome, code, message } = row
     const act = actOf(row)
-    if (outcome === 'failed') return { happens: t`Failed`, also: [message] }
+    if (outcome === 'failed') return { happens: t`Failed`, also: [wordsOfCode(code, message)] }
     if (outcome === 'left') return { happens: t`Not reached`, also: [] }
     if (outcome !== 'changed' || !act)
-      return { happens: t`Unchanged`, also: [(code !== null && why[code]) || message] }
+      return {
+        happens: t`Unchanged`,
+        also: [(code !== null && why[code]) || wordsOfCode(code, message)],
+      }
     const { kept, waiting, releases } = act
     return {
       happens: done[act.act][isPlan ? 0 : 1],

@@ -130,7 +130,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={rows.length > 0 ? `${listId}-${at}` : undefined}
-        placeholder={me ? t`Guides, pages, people, commands` : t`Guides, pages, commands`}
+        placeholder={me ? t`Guides, pages, people` : t`Guides, pages`}
         value={text}
         onChange={event => palette.type(event.target.value)}
         onKeyDown={palette.onKeyDown}

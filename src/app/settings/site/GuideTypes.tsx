@@ -6,6 +6,7 @@ import type { GuideType, Settings } from '#contract/settings/list.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { typeNames } from '#app/ui/text/typeNames.ts'
 import type { SetSetting } from './SettingValue.tsx'
 import styles from './SiteSettings.module.css'
 
@@ -21,7 +22,7 @@ type TypeFieldsProps = {
 }
 
 const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   // The app has its own words for those of the specification, in each language.
   const isBuiltIn = stays(name)
   const subjects = [
@@ -32,7 +33,7 @@ const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   return (
     <details className={styles.type}>
       <summary>
-        {type.title || name} <code>{name}</code>
+        {typeNames[name] ? i18n._(typeNames[name]) : type.title || name} <code>{name}</code>
       </summary>
       <div className={styles.rows}>
         {!isBuiltIn && (

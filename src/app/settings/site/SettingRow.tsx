@@ -40,15 +40,16 @@ const Past = ({ name, detail }: { name: SettingName; detail: Detail }) => {
   const first = useShown()(name, detail.default)?.replace(/\.$/, '')
   const who = changed && (changed.username ?? t`a deleted account`)
   const when = changed && formatMoment(changed.at * 1000, i18n.locale)
+  if (!changed && first === undefined) return null
   return (
     <p className={styles.past}>
-      {changed ? (
-        <Trans>
-          Changed by {who}, {when}.
-        </Trans>
-      ) : (
-        <Trans>No change on record.</Trans>
-      )}{' '}
+      {changed && (
+        <>
+          <Trans>
+            Changed by {who}, {when}.
+          </Trans>{' '}
+        </>
+      )}
       {first !== undefined && <Trans>Default: {first}.</Trans>}
     </p>
   )

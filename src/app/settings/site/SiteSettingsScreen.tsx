@@ -26,6 +26,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx'
 import { groupOf, useMatching } from './settingGroups.ts'
 import styles from './SiteSettings.module.css'
 import { useSettingsDraft } from './useSettingsDraft.ts'
+import { wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 const pause = 400 // milliseconds after the last change
 
@@ -43,10 +44,10 @@ const usePreview = (draft: ReturnType<typeof useSettingsDraft>, revisionid: numb
   return {
     effects: isCurrent && data ? data.effects : null,
     isFailed: isCurrent && error !== null,
-    errorOf: (name: SettingName) =>
-      draft.names.includes(name)
-        ? errors.find(({ field }) => field.split(/[.[]/)[0] === name)?.message
-        : undefined,
+    errorOf: (name: SettingName) => {
+      const found = errors.find(({ field }) => field.split(/[.[]/)[0] === name)
+      return found && draft.names.includes(name) ? wordsOfProblem(found) : undefined
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 // Every setting of the site as a screen shows it: where it stands, what it is called, what it does,
 // and what it is changed with. A setting that is missing here does not compile.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SettingName } from '#contract/settings/list.ts'
 import type { SettingGroup } from '../groups.ts'
@@ -132,7 +132,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   patrol_threshold: row(
     'patrol',
-    msg`Edits are public from`,
+    msg`Reputation for public edits`,
     msg`From this reputation on, edits to new documents are public at once.`,
     points,
   ),
@@ -148,7 +148,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   comment_threshold: row(
     'patrol',
-    msg`Comments are public from`,
+    msg`Reputation for public comments`,
     msg`Below this reputation, comments wait for a Moderator.`,
     points,
   ),
@@ -220,3 +220,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`For clients that expect a guide’s flags with title and picture instead of names only.`,
   ),
 }
+
+/** What a setting is called; `undefined` for one that is not known. */
+export const settingWords = (name: string, i18n: I18n): string | undefined =>
+  Object.hasOwn(settingTable, name) ? i18n._(settingTable[name as SettingName].title) : undefined

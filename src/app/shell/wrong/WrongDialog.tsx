@@ -13,6 +13,7 @@ import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { nameOfPlace, sendReport, type WrongPlace } from './wrongPlace.ts'
 import styles from './Wrong.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** A line to choose, where nothing is marked. */
 export type LineChoice = { lineid: number; number: number; words: string }
@@ -96,7 +97,11 @@ const useReport = (
     setIsShort(false)
     kept.type(next)
   }
-  const error = isShort ? t`Say in a few words what is wrong.` : say.error?.message
+  const error = isShort
+    ? t`Say in a few words what is wrong.`
+    : say.error
+      ? refusedWords(say.error)
+      : undefined
   return { kept, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { changeTrees } from '../moves/sendMove.ts'
 import { nodeOf, withoutBranch } from '../model/treeModel.ts'
 import type { CategoryDialog } from './RenameDialog.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type DeleteDialogProps = CategoryDialog & {
   /** Others than these must go first. */ onMoveChildren: (titles: readonly string[]) => void
@@ -109,7 +110,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       }
     >
       {found.data && <WhatLiesInIt below={count} guides={guides} />}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{refusedWords(error)}</p>}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { changeTrees } from '../moves/sendMove.ts'
 import { nodeOf, orderIn, withAdded, type Tree } from '../model/treeModel.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { useMoveWords } from '../moves/useMoveWords.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type NewChildDialogProps = {
   tree: Tree
@@ -52,7 +53,7 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
     <NameDialog
       title={t`Create a category`}
       label={t`Title`}
-      error={create.error ? (create.error.errors[0]?.message ?? create.error.message) : undefined}
+      error={create.error ? refusedWords(create.error) : undefined}
       help={
         parent === null
           ? t`The category goes to the top level, is public at once and starts with an empty page.`

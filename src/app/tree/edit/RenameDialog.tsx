@@ -8,6 +8,7 @@ import { itemAt } from '#lib/existing.ts'
 import { changeTrees } from '../moves/sendMove.ts'
 import { nodeOf, orderIn, withMoved, type Tree } from '../model/treeModel.ts'
 import { NameDialog } from './NameDialog.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** What a dialog about one category of the tree is given. */
 export type CategoryDialog = { tree: Tree; title: string; onClose: () => void }
@@ -43,7 +44,9 @@ export const RenameDialog = ({ tree, title, onClose }: CategoryDialog) => {
   const said =
     error?.status === 409
       ? t`Someone else changed this category at the same moment. Try again.`
-      : (error?.errors[0]?.message ?? error?.message)
+      : error
+        ? refusedWords(error)
+        : undefined
   return (
     <NameDialog
       title={t`Rename “${title}”`}

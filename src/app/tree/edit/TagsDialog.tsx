@@ -9,6 +9,7 @@ import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
 import { TagFields } from '#app/ui/fields/TagFields.tsx'
 import { nodeOf } from '../model/treeModel.ts'
 import type { CategoryDialog } from './RenameDialog.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** The tags of a category, where it stands in the tree. Each is set and taken away at once. */
 export const TagsDialog = ({ tree, title, onClose }: CategoryDialog) => {
@@ -30,7 +31,7 @@ export const TagsDialog = ({ tree, title, onClose }: CategoryDialog) => {
         useSuggestions={useTagSuggestions}
         tags={tags.data ?? []}
         max={limits.tag}
-        error={tags.error?.message}
+        error={tags.error ? refusedWords(tags.error) : undefined}
         onAdd={tag => write('tagWiki', { params, body: { tag } })}
         onRemove={tag => write('untagWiki', { params, body: { tag } })}
       />

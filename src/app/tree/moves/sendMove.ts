@@ -8,6 +8,7 @@ import { stale } from '#app/api/stale.ts'
 import { itemAt } from '#lib/existing.ts'
 import { nodeOf, withMoved, type Order, type Tree } from '../model/treeModel.ts'
 import type { Move } from './moveRules.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 export type Outcome =
   | { kind: 'done' }
@@ -51,7 +52,7 @@ export const sendMove = async ({ title, from, to }: Move, anyway = false): Promi
     })
     return { kind: 'done' }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'refused', message: (error as Error).message }
+    if (!(error instanceof ApiError)) return { kind: 'refused', message: refusedWords(error) }
     if (error.status === 404) return { kind: 'gone' }
     if (error.status === 409) {
       const now = error.body ? parentIn(error.body as Placed) : undefined
@@ -60,7 +61,7 @@ export const sendMove = async ({ title, from, to }: Move, anyway = false): Promi
         : { kind: 'elsewhere', parent: now }
     }
     if (error instanceof NoAnswer && (await placeOf(title)) === to) return { kind: 'done' }
-    return { kind: 'refused', message: error.errors[0]?.message ?? error.message }
+    return { kind: 'refused', message: refusedWords(error) }
   }
 }
 

@@ -8,6 +8,7 @@ import type { TreeFacts } from '../model/useTreeFacts.ts'
 import { useMoveWords } from './useMoveWords.ts'
 import type { MoveAsk } from './MoveDialog.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /**
  * What the service counts and refuses; nothing is moved. A service that knows no dry run moves
@@ -75,7 +76,9 @@ export const useMoveAsked = ({ tree, facts, ask, isPlanned, why }: MoveQuestion)
       ? t`Choose a place first.`
       : refusal
         ? words.reason(refusal)
-        : checked.error?.message)
+        : checked.error
+          ? refusedWords(checked.error)
+          : undefined)
   // What the picker knows and this tree does not show can take it: the service has the last word.
   const refusedBecause = ({ title }: { title: string }) => {
     const refused = nodeOf(tree, title) < 0 ? null : refusalOfAll(tree, nodes, nodeOf(tree, title))

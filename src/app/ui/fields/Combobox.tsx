@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { Thumbnail, type PictureImage } from '../pictures/Picture.tsx'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
@@ -15,6 +16,8 @@ export type ComboboxOption = {
   after?: string
   /** Why it cannot be chosen; it stays in the list, with this under it. */
   why?: string
+  /** Those without have its place where another option has one. */
+  picture?: PictureImage
 }
 
 type ComboboxProps = FieldProps & {
@@ -38,11 +41,12 @@ type OptionRowProps = {
   id: string
   option: ComboboxOption
   isCurrent: boolean
+  isPictured: boolean
   found: string
   onChoose: () => void
 }
 
-const OptionRow = ({ id, option, isCurrent, found, onChoose }: OptionRowProps) => (
+const OptionRow = ({ id, option, isCurrent, isPictured, found, onChoose }: OptionRowProps) => (
   <li
     id={id}
     role="option"
@@ -52,6 +56,11 @@ const OptionRow = ({ id, option, isCurrent, found, onChoose }: OptionRowProps) =
     onPointerDown={event => event.preventDefault()}
     onClick={onChoose}
   >
+    {isPictured && (
+      <span className={styles.picture}>
+        {option.picture && <Thumbnail image={option.picture} />}
+      </span>
+    )}
     <span className={styles.words}>
       <span>
         <HighlightedTitle title={option.label} found={found} />
@@ -113,6 +122,7 @@ export const Combobox = (props: ComboboxProps) => {
   const { label, help, error, count, counted } = props
   const listId = useId()
   const { shown, current, setIsOpen, type, choose, onKeyDown } = useChoice(props)
+  const isPictured = options.some(({ picture }) => picture)
   return (
     <Field {...{ label, help, error, count, counted }}>
       {control => (
@@ -146,6 +156,7 @@ export const Combobox = (props: ComboboxProps) => {
                   id={`${listId}-${n}`}
                   option={option}
                   isCurrent={n === current && !isBehind}
+                  isPictured={isPictured}
                   found={found}
                   onChoose={() => choose(option)}
                 />

@@ -8,6 +8,7 @@ import { Button } from '../buttons/Button.tsx'
 import { Combobox } from './Combobox.tsx'
 import styles from './TagFields.module.css'
 import { useDebounced } from './useDebounced.ts'
+import { refusedWords } from '../refusals/refusedWords.ts'
 
 /** A tag that is there: it begins so, `synonym` does, or it is `near` to what was typed. */
 type SuggestedTag = { tag: string; count: number; synonym: string | null; near: boolean }
@@ -85,7 +86,7 @@ const useTagWrites = () => {
       await act
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      const message = cause.errors[0]?.message ?? cause.message
+      const message = refusedWords(cause)
       setRefused(t`“${name}”: ${message}`)
       return false
     }

@@ -190,7 +190,8 @@ describe('a clash', () => {
       ['newStep', 'Mod+S', ['save']], // heard everywhere
       ['save', 'Mod+D', ['duplicateStep', 'duplicateShape']],
       ['newStep', 'Mod+B', ['bold']], // a line stands in a step
-      ['newStep', 'F2', []], // of the tree
+      ['newStep', 'F2', ['drawOnStep']],
+      ['newStep', 'Mod+X', []], // of the tree
       ['acceptEdit', 'D', ['denyEdit']],
       ['newStep', '', []],
     ] as const)

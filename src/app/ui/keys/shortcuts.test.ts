@@ -134,7 +134,7 @@ test('letters are chosen only where rows of the table are letters (A-208)', () =
 const map: Readonly<Record<Shortcut['where'], string>> = {
   everywhere: 'Mod+K ? Shift+F1 Mod+S F6 Shift+F6 Mod+Z Mod+Shift+Z Mod+Y Escape',
   outline: 'ArrowUp ArrowDown Home End Enter Alt+Shift+ArrowUp Alt+Shift+ArrowDown Mod+D Delete',
-  step: 'Mod+Enter Mod+Shift+Enter Alt+PageUp Alt+PageDown F8 Shift+F8',
+  step: 'Mod+Enter Mod+Shift+Enter Alt+PageUp Alt+PageDown F2 F8 Shift+F8',
   line: 'Enter Backspace Delete Tab Shift+Tab Alt+ArrowUp Alt+ArrowDown Mod+. 1 2 3 4 5 6 7 8 N C R Mod+B Mod+I Mod+U Mod+E',
   // Ours beside those of the requirements: a line break, and a block that moves as a line does.
   page: 'Mod+Alt+1 Mod+Alt+2 Mod+Alt+3 Mod+Alt+4 Mod+Shift+7 Mod+Shift+8 F4 Shift+Enter Alt+ArrowUp Alt+ArrowDown',
@@ -144,7 +144,7 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
     'ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown Enter Backspace X Delete Alt+Shift+ArrowUp Alt+Shift+ArrowDown',
   // Ours beside those of the requirements: more shapes, handles, a copy.
   markup:
-    '1 2 3 4 5 6 7 8 V O C R A L G N P Enter Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown E + Mod+D Delete Backspace',
+    '1 2 3 4 5 6 7 8 V O C R A L G N P Enter Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown E + Mod+D Delete Backspace Mod+Enter',
   conflict: 'J K 1 2 3 4 E Mod+Enter',
   preview: 'F9 ArrowLeft ArrowRight',
   tree: 'ArrowUp ArrowDown Home End ArrowRight ArrowLeft * Enter Space Mod+A Mod+X Mod+V F2 Delete Mod+F',
@@ -152,7 +152,7 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   translate: 'F8 Shift+F8 Mod+Enter F4', // ours
   changes: 'J K Enter S R', // ours: recent changes
   // Ours: which drawn shapes changed (T), a verdict at once (Y, V).
-  patrol: 'A D E S R J K U N P X Y V B I T F 1 2 3 4 5 6 7 8 9 Mod+Enter',
+  patrol: 'A D E S R J K U N P X Y V B I T Q F 1 2 3 4 5 6 7 8 9 Mod+Enter',
 }
 
 test('the keyboard map is that of the requirements (A-206)', () => {

@@ -51,6 +51,7 @@ export const shortcuts = {
   splitStep: { where: 'step', keys: ['Mod+Shift+Enter'], does: msg`Split the step at this line` },
   stepBefore: { where: 'step', keys: ['Alt+PageUp'], does: msg`Go to the previous step` },
   stepAfter: { where: 'step', keys: ['Alt+PageDown'], does: msg`Go to the next step` },
+  drawOnStep: { where: 'step', keys: ['F2'], does: msg`Draw on the picture` },
   nextFinding: { where: 'step', keys: ['F8'], does: msg`Next finding of Guide Check` },
   findingBefore: {
     where: 'step',
@@ -193,6 +194,7 @@ export const shortcuts = {
   sizeShape: { where: 'markup', keys: ['+'], does: msg`Make the shape larger (smaller with −)` },
   duplicateShape: { where: 'markup', keys: ['Mod+D'], does: msg`Duplicate` },
   removeShape: { where: 'markup', keys: ['Delete', 'Backspace'], does: msg`Remove` },
+  useShapes: { where: 'markup', keys: ['Mod+Enter'], does: msg`Use the shapes` },
 
   nextQuestion: { where: 'conflict', keys: ['J'], does: msg`Next question` },
   questionBefore: { where: 'conflict', keys: ['K'], does: msg`Previous question` },
@@ -226,6 +228,7 @@ export const shortcuts = {
   ),
   turnPictures: inPatrol('I', msg`Change how pictures are compared`),
   flipPictures: inPatrol('T', msg`Switch between the old and the new picture`),
+  filterQueue: inPatrol('Q', msg`Order and filter the queue`),
   unfoldSteps: inPatrol('F', msg`Show unchanged parts`),
   pickReason: {
     where: 'patrol',

@@ -11,6 +11,8 @@ export type Column<R> = {
   numeric?: boolean
   /** Left out where the window is narrow. */
   minor?: boolean
+  /** Of names: no word is broken, however narrow the column. */
+  whole?: boolean
   /** Sorts by it; `direction` where it is sorted by. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
 }
@@ -223,13 +225,17 @@ const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
           </label>
         </td>
       )}
-      {columns.map(({ name, cell, numeric, minor }, column) => {
+      {columns.map(({ name, cell, numeric, minor, whole }, column) => {
         const Cell = column === 0 ? 'th' : 'td'
         return (
           <Cell
             key={name}
             {...(column === 0 && { scope: 'row' })}
-            className={classes(numeric && styles.numeric, minor && styles.minor)}
+            className={classes(
+              numeric && styles.numeric,
+              minor && styles.minor,
+              whole && styles.whole,
+            )}
           >
             {cell(row)}
           </Cell>

@@ -13,6 +13,8 @@ type DialogProps = {
   wide?: boolean
   /** All of the window, with a body that fills it. */
   full?: boolean
+  /** Long: its body scrolls between title and actions; at the foot of a narrow window. */
+  sheet?: boolean
   children: ReactNode
 }
 
@@ -26,12 +28,17 @@ export const openModal = (dialog: HTMLDialogElement) => {
  * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to
  * its opener.
  */
-export const Dialog = ({ title, onClose, actions, wide, full, children }: DialogProps) => {
+export const Dialog = ({ title, onClose, actions, wide, full, sheet, children }: DialogProps) => {
   const titleId = useId()
   return (
     <dialog
       ref={openModal}
-      className={classes(styles.dialog, wide && styles.wide, full && styles.full)}
+      className={classes(
+        styles.dialog,
+        wide && styles.wide,
+        full && styles.full,
+        sheet && styles.sheet,
+      )}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { Button } from '../buttons/Button.tsx'
 import { MutedText, PageRow } from '../screen/Page.tsx'
+import { refusedWords } from '../refusals/refusedWords.ts'
 
 type ReadingStateProps = { error: Error | null; onRetry: () => void }
 
@@ -11,7 +12,7 @@ export const ReadingState = ({ error, onRetry }: ReadingStateProps) => {
   if (!error) return <MutedText role="status">{t`Loading…`}</MutedText>
   return (
     <>
-      <p role="alert">{error.message}</p>
+      <p role="alert">{refusedWords(error)}</p>
       <PageRow>
         <Button icon={RotateCw} onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ApiError, NoAnswer, notConfirmed } from '#lib/errors.ts'
 import { useIsMounted } from './useIsMounted.ts'
+import { refusedWords } from '../refusals/refusedWords.ts'
 
 type Attempt<T> = {
   /** What is said where it was changed meanwhile. */
@@ -33,7 +34,7 @@ export const useAttempt = <T = void, A extends unknown[] = []>(
       if (isHere()) onDone?.(made)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      const message = cause.errors[0]?.message ?? cause.message
+      const message = refusedWords(cause)
       setError(
         cause instanceof NoAnswer || cause.errors[0]?.code === notConfirmed
           ? message

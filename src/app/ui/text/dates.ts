@@ -25,7 +25,7 @@ export const formatClockSeconds = (at: number, locale: string) =>
   }).format(at)
 
 const dayLength = 24 * 60 * 60_000 // milliseconds
-/** 14:03 of today, Wed 14:03 of this week, 14 Nov 2026 before; in milliseconds. */
+/** 14:03 of today, Wed 14:03 of this week, 14 Nov of this year, 14 Nov 2025; in milliseconds. */
 export const formatMoment = (at: number, locale: string, now = Date.now()) => {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   if (isToday) return formatClock(at, locale)
@@ -35,12 +35,26 @@ export const formatMoment = (at: number, locale: string, now = Date.now()) => {
       hour: '2-digit',
       minute: '2-digit',
     }).format(at)
-  return formatDay(at / 1000, locale)
+  return formatNearDay(at / 1000, locale, now)
 }
+
+/** 14 Nov of this year, 14 Nov 2025; `date` in UNIX seconds. */
+export const formatNearDay = (date: number, locale: string, now = Date.now()) =>
+  new Date(date * 1000).getFullYear() === new Date(now).getFullYear()
+    ? formatter(dayFirst(locale), 'day of the year', { day: 'numeric', month: 'short' }).format(
+        date * 1000,
+      )
+    : formatDay(date, locale)
 
 /** 14 Nov 2026; `date` in UNIX seconds. */
 export const formatDay = (date: number, locale: string) =>
   formatter(dayFirst(locale), 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    date * 1000,
+  )
+
+/** 14 Nov 2026, 14:03:22, on any day the same; `date` in UNIX seconds. */
+export const formatExact = (date: number, locale: string) =>
+  formatter(dayFirst(locale), 'exact', { dateStyle: 'medium', timeStyle: 'medium' }).format(
     date * 1000,
   )
 

@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { templateWords } from '#app/editor/page/tools/templateWords.ts'
 import styles from './NewWikiScreen.module.css'
 import type { NewPage } from './useNewPage.ts'
+import { refusedFieldWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** What the page is called: by its title, or by the person or team that it is about. */
 export const TitleField = ({ page }: { page: NewPage }) => {
@@ -81,7 +82,7 @@ export const PlaceField = ({ page }: { page: NewPage }) => {
       help={t`Leave empty for the top of the tree.`}
       none={t`The top of the tree`}
       category={parent}
-      error={create.error?.errors.find(({ field }) => field === 'parent')?.message}
+      error={refusedFieldWords(create.error, 'parent')}
       onCategory={setParent}
     />
   ) : (

@@ -11,6 +11,7 @@ import { BeginningField, PlaceField, TitleField, TitleNotice } from './NewPageFi
 import { useTakenWords } from './takenWords.ts'
 import { useNewPage } from './useNewPage.ts'
 import frame from '#app/guides/NewGuideScreen.module.css'
+import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 /**
  * A new page asks what kind it is and what it is called, and says at once when it is there already.
@@ -48,9 +49,9 @@ export const NewWikiScreen = () => {
       {namespace === 'CATEGORY' && <PlaceField page={page} />}
       {templates.length > 0 && <BeginningField page={page} />}
       {create.error && create.error.errors.length === 0 && (
-        <p role="alert">{create.error.message}</p>
+        <p role="alert">{refusedWords(create.error)}</p>
       )}
-      {others.length > 0 && <p role="alert">{others.map(({ message }) => message).join(' ')}</p>}
+      {others.length > 0 && <p role="alert">{others.map(wordsOfProblem).join(' ')}</p>}
       <p className={styles.acts}>
         <Button
           kind="main"

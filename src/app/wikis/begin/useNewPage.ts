@@ -18,6 +18,7 @@ import { isModerator } from '#app/api/roles.ts'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
 import { templatesOf, type Beginning } from '#app/editor/page/tools/templateWords.ts'
 import { isDots, useTitleAvailability } from './useTitleAvailability.ts'
+import { wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
 /** Of which kind the page is to be, and about which team. */
 const useKind = (asked: string | null, me: User | null | undefined, isTrusted: boolean) => {
@@ -109,7 +110,8 @@ export const useNewPage = () => {
     : isAsked && title === ''
       ? t`Enter a title.`
       : undefined
-  const told = errors.find(({ field, code }) => field === 'title' && code !== 'duplicate')?.message
+  const wrong = errors.find(({ field, code }) => field === 'title' && code !== 'duplicate')
+  const told = wrong && wordsOfProblem(wrong)
   const make = () => {
     flushSync(() => setIsAsked(true))
     if (isTaken || create.isPending) return

@@ -11,6 +11,7 @@ import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from './WikiFields.module.css'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 /** Another place for it, and how the move ended. */
 const useMove = (page: Wiki, title: string, above: string) => {
@@ -34,7 +35,7 @@ const useMove = (page: Wiki, title: string, above: string) => {
       announce(t`The category is moved.`)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      const message = cause.errors[0]?.message ?? cause.message
+      const message = refusedWords(cause)
       setError(
         cause instanceof NoAnswer
           ? message

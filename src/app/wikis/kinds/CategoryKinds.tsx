@@ -34,10 +34,17 @@ const useYours = (category: string | null, categories: Categories, words: string
   return { kinds, elsewhere, isExact, isWaiting }
 }
 
-type Props = { category: string | null; categories: Categories }
+type Props = {
+  /** What is searched below it; null: everything. */
+  category: string | null
+  /** As readers see it. */
+  name: string
+  title: string
+  categories: Categories
+}
 
 /** The kinds below a category; those without guides wait in a fold where others have some. */
-export const CategoryKinds = ({ category, categories }: Props) => {
+export const CategoryKinds = ({ category, name, title, categories }: Props) => {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const { kinds, elsewhere, isExact, isWaiting } = useYours(category, categories, words)
@@ -48,7 +55,7 @@ export const CategoryKinds = ({ category, categories }: Props) => {
   const more = bare.length
   const total = kinds.length + elsewhere.length
   return (
-    <WikiSection id="subcategories" title={<Trans>Which one do you have?</Trans>}>
+    <WikiSection id="subcategories" title={title}>
       {categories.length >= enoughToSearch && (
         <div className={styles.find}>
           <TextField
@@ -56,6 +63,7 @@ export const CategoryKinds = ({ category, categories }: Props) => {
             help={t`The number is often on a plate at the back or underneath. Part of it will do.`}
             type="search"
             autoComplete="off"
+            placeholder={t`Search in ${name}`}
             value={words}
             onChange={event => setWords(event.target.value)}
           />

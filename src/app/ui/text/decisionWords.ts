@@ -1,8 +1,7 @@
 // What was decided, in the words of whoever looks.
 import { useLingui } from '@lingui/react/macro'
-import type { DecisionAction } from '#contract/patrol/shapes.ts'
 
-export const useDecisionWords = (): Record<DecisionAction, string> => {
+export const useDecisionWords = () => {
   const { t } = useLingui()
   return {
     accept: t`Accepted`,
