@@ -16,6 +16,7 @@ export const firstPage: string[] = [
     'text/TagChips.tsx',
     'text/bullets.ts',
     'text/dangerWords.ts',
+    'text/typeNames.ts',
   ].map(file => `src/app/ui/${file}`),
   ...[
     'GuideScreen.tsx',

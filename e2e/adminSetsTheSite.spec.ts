@@ -11,7 +11,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await signIn(page, site.admin, '/settings/site')
   const groups = page.getByRole('navigation', { name: 'Settings' })
   await groups.getByRole('link', { name: 'Patrol' }).click()
-  const threshold = page.getByRole('textbox', { name: 'Edits are public from' })
+  const threshold = page.getByRole('textbox', { name: 'Reputation for public edits' })
   await threshold.fill('0')
   const effects = page.getByRole('region', { name: 'Effect of your changes' })
   await expect(effects).toContainText(
@@ -33,7 +33,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
     page.getByRole('contentinfo').getByRole('link', { name: 'Repair cafe' }),
   ).toHaveAttribute('href', 'https://example.org/')
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
-  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('edits are public from')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('reputation for public edits')
   await expect(page.getByText(/Changed by .+, \d.* Default: \d+\./)).toBeVisible()
   // The addresses that groups had before still lead to what was in them.
   await page.goto('/settings/site?group=workflows')

@@ -5,6 +5,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import {
+  addAtEnd,
   aGuide,
   boxOf,
   caretAtEndOf,
@@ -54,7 +55,7 @@ test('an author adds, duplicates, splits and merges steps by mouse and keyboard 
   await page.keyboard.type('after')
   await choose(page, 2, 'Add step before')
   await page.keyboard.type('before')
-  await page.getByRole('button', { name: 'Add step at the end' }).click()
+  await addAtEnd(page).click()
   await page.keyboard.type('end')
   await save(page)
   expect(await stored(site, guideid)).toEqual(['one', 'before', 'after', 'two a / two b', 'end'])

@@ -82,6 +82,8 @@ test('findings stand beside the step, are reached by F8 and mended at once (A-98
 
   await rail.getByRole('button', { name: /^Move the line up/ }).click()
   await expect(rail.getByText('Done: “Move the line up”.')).toBeVisible()
+  // What is mended goes from the list, and the rest of it moves up.
+  await expect(rail.getByText(/warns after the action/)).toHaveCount(0)
   await expect(linesOf(page, 2).locator('> *').first()).toContainText('Simply turn')
   await rail.getByRole('button', { name: /^Remove the word/ }).click()
   await expect(linesOf(page, 2)).toContainText('Turn the dial.')

@@ -67,6 +67,7 @@ test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)'
     category: 'DISC brake wheels',
     subject: 'Rims',
     flags: ['GUIDE_IN_PROGRESS'],
+    langid: 'en',
     public: false,
   })
   expect(guide).toMatchObject({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import {
+  addAtEnd,
   aGuide,
   linesOf,
   readBack,
@@ -108,7 +109,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
     await (await chooser).setFiles(await Promise.all(numbers.map(file)))
   }
   for (const [n, text] of texts.entries()) {
-    if (n > 0) await page.getByRole('button', { name: 'Add step at the end' }).click()
+    if (n > 0) await addAtEnd(page).click()
     await expect(linesOf(page, n + 1)).toBeFocused()
     await page.keyboard.type(text)
     await add(n + 1, 20 + n)

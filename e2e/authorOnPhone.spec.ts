@@ -6,6 +6,7 @@ import { photo } from '#testing/images.ts'
 import { aGuide, expectSaved, line, linesOf, readBack, stepOf, textsOf } from './support/editing.ts'
 import { listenIn, expect, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
+import { thumbType } from './support/thumb.ts'
 
 const phone = { width: 390, height: 844 }
 /** What is left of the page while the keyboard of the screen is open. */
@@ -19,19 +20,6 @@ const file = async (n: number) => ({
   buffer: await photo(900 + 8 * n, 1200),
 })
 
-/** A keyboard of the screen composes word by word and sends no key of its own. */
-const thumbType = async (page: Page, text: string) => {
-  const session = await page.context().newCDPSession(page)
-  for (const word of text.match(/\S+\s*/g) ?? []) {
-    await session.send('Input.imeSetComposition', {
-      text: word.trimEnd(),
-      selectionStart: word.trimEnd().length,
-      selectionEnd: word.trimEnd().length,
-    })
-    await session.send('Input.insertText', { text: word })
-  }
-  await session.detach()
-}
 /** The line of the caret stands in what is left of the page, and nothing lies over it. */
 const expectCaretFree = (page: Page) =>
   expect

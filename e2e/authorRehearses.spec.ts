@@ -1,15 +1,10 @@
 // An author does the job with their own guide: timed, with notes, in big type.
-import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, tabTo } from './support/editing.ts'
+import { expectTimes, fiveParts, inAnotherTab, openStep, secondsOf } from './support/rehearsal.ts'
 import { expect, signIn, test } from './support/test.ts'
-
-const openStep = (page: Page, number: number) =>
-  page.getByRole('img', { name: `Step ${number} of 5`, exact: true })
-const secondsOf = (clock: string) =>
-  clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 /** All that a rehearsal may not touch. */
 const restOf = (guide: Guide) => ({
@@ -27,8 +22,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   site,
 }) => {
   const { client } = site.admin
-  const texts = ['one', 'two', 'three', 'four', 'five'].map(word => [`Do part ${word}.`])
-  const { guideid } = await aGuide(site.admin, 'A guide that is rehearsed', texts)
+  const { guideid } = await aGuide(site.admin, 'A guide that is rehearsed', fiveParts)
   const readGuide = () => client.readGuide({ params: { guideid } })
   const before = await readGuide()
   await signIn(page, site.admin)
@@ -41,10 +35,10 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   await page.goto(`/guides/${guideid}/preview`)
   await page.getByRole('link', { name: 'Rehearse' }).click()
   const { keyboard } = page
-  // The run of the other tab is on the device.
-  await expect(page.getByRole('button', { name: 'Continue at step 1' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Start again at step 1' }))
+  await expect(page.getByText(inAnotherTab)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Continue here' }))
   await keyboard.press('Enter')
+  await expect(other.getByText(inAnotherTab)).toBeVisible()
 
   const waits = [30, 45, 5, 70, 20]
   const noteOf = (number: number) => page.getByRole('textbox', { name: `Note on step ${number}` })
@@ -110,7 +104,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   const after = await readGuide()
   expect([after.time_required_min, after.time_required_max]).toEqual([total, total])
   expect(after.steps.map(step => step.comments.map(({ text_raw }) => text_raw))).toEqual(
-    texts.map((_, n) => (notes.has(n + 1) ? [notes.get(n + 1)] : [])),
+    fiveParts.map((_, n) => (notes.has(n + 1) ? [notes.get(n + 1)] : [])),
   )
   expect(restOf(after)).toEqual(restOf(before))
 })
@@ -120,8 +114,7 @@ test('a rehearsal outlives its tab, a held key, and a step that is deleted meanw
   site,
 }) => {
   const { client } = site.admin
-  const texts = ['one', 'two', 'three', 'four', 'five'].map(word => [`Do part ${word}.`])
-  const { guideid, steps } = await aGuide(site.admin, 'A guide that is interrupted', texts)
+  const { guideid, steps } = await aGuide(site.admin, 'A guide that is interrupted', fiveParts)
   await signIn(page, site.admin)
   await page.clock.install()
   await page.goto(`/rehearsal/${guideid}`)
@@ -137,10 +130,7 @@ test('a rehearsal outlives its tab, a held key, and a step that is deleted meanw
   await page.reload()
   await page.getByRole('button', { name: 'Continue at step 2' }).click()
   await expect(openStep(page, 2)).toBeVisible()
-  const [ofStep = '', ofAll = ''] =
-    (await page.getByRole('timer').innerText()).match(/\d+(?::\d\d)+/g) ?? []
-  expect(secondsOf(ofStep)).toBeGreaterThanOrEqual(12)
-  expect(secondsOf(ofAll)).toBeGreaterThanOrEqual(42)
+  await expectTimes(page, 12, 42)
   const step = itemAt(steps, 1)
   await client.deleteStep({
     params: { guideid, stepid: step.stepid },

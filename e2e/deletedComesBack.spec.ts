@@ -87,7 +87,9 @@ test('an Admin reads the releases of a deleted guide and changes none of them (R
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Guide deleted')
   await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: `Releases of ${title}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Releases of “${title}”` }),
+  ).toBeVisible()
   await expect(page.getByText(/^This guide was deleted on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'New release' })).toHaveCount(0)
   await page.getByRole('button', { name: /^Actions for/ }).click()

@@ -26,8 +26,7 @@ const emptier = new Set(
 const inThisForm = (rows: readonly ScreenRow[]) =>
   rows.filter(({ name }) => isSoak || !emptier.has(name))
 
-// Each check names what is wrong: a trace of every visit would cost more than it tells.
-test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ demo: true, contextOptions: { reducedMotion: 'reduce' } })
 // Each screen stands alone: in `npm run soak` the workers share them out; in the short form two
 // more sites would cost more than that saves.
 test.describe.configure({ mode: isSoak ? 'parallel' : 'default', timeout: 300_000 })

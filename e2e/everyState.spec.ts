@@ -10,7 +10,6 @@ import { expectPatience, expectRecovery, expectState } from './support/visits/st
 test.use({
   demo: true,
   contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 // In the short form a second site would cost more than the tests.

@@ -1,7 +1,7 @@
 // The languages of a guide, beside its other details, and where the first one is chosen.
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
-import { expect, signInByForm, test } from './support/test.ts'
+import { expect, signIn, signInByForm, test } from './support/test.ts'
 
 test('a guide shows how far both its translations are, by language (A-118)', async ({
   page,
@@ -64,5 +64,20 @@ test('the language of a guide is chosen where it is created (A-118)', async ({ p
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/2.0/guides'),
   )
   await page.getByRole('button', { name: 'Create guide' }).click()
+  expect(await (await made).json()).toMatchObject({ langid: 'de' })
+})
+
+test('a guide begins in the language in which its author reads (A-118)', async ({ page, site }) => {
+  const ada = await site.person('Ada', { privilege: 'Moderator' })
+  const { category } = await aGuide(ada, 'Kettle before', [['Loosen the screws.']])
+  await page.addInitScript(() => localStorage.setItem('stepwright.language', 'de'))
+  await signIn(page, ada)
+  await page.goto(`/guides/new?category=${encodeURIComponent(category)}`)
+  await expect(page.getByLabel('Sprache, in der du schreibst')).toHaveValue('de')
+  await page.getByLabel('Gegenstand').fill('Deckel')
+  const made = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/2.0/guides'),
+  )
+  await page.getByRole('button', { name: 'Anleitung anlegen' }).click()
   expect(await (await made).json()).toMatchObject({ langid: 'de' })
 })

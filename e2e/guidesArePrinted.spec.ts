@@ -231,6 +231,8 @@ test('a team keeps how it prints, and a pack of three gets right page numbers (A
   await expect(page.getByText('1 guide of this pack is deleted')).toBeVisible()
   await page.getByRole('link', { name: 'Bench' }).click()
   await expect(page).toHaveURL(/paper=a4&columns=2&with=pictures,tools/)
+  // The address changes first; the pages are laid anew with the mark.
+  await expect(page.getByRole('link', { name: 'Bench' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'Save print layout' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toContainText('Contents')
   const paper = await printed(page)

@@ -76,7 +76,7 @@ test('where nothing is found, its words lead on one by one, in the one request',
   })
   await page.goto('/search?q=%22socks+chain+zymurgy%22')
   await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible()
-  const words = page.getByRole('group', { name: 'Words of your search' })
+  const words = page.getByRole('group', { name: 'Words in your search' })
   await expect(words.locator('s')).toHaveText(['socks', 'zymurgy'])
   const chain = words.getByRole('link', { name: /^chain/ })
   const count = /\d+/.exec((await chain.textContent()) ?? '')?.[0]

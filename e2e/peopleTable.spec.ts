@@ -423,3 +423,24 @@ test('the table, a card and a team fit a phone, with nothing behind its edges (M
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('the table has room in the longer of two languages on a small desk (M-104)', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  await page.addInitScript(() => localStorage.setItem('stepwright.language', 'de'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/users?q=crew')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Rolle' })).toBeVisible()
+  const isWhole = () =>
+    table.evaluate(({ parentElement: around }) =>
+      around ? around.scrollWidth - around.clientWidth : null,
+    )
+  for (const width of [1024, 1180, 920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect.poll(isWhole, `${width} px`).toBe(0)
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -72,7 +72,7 @@ test('a reader says how long a guide took, and readers are told the middle of th
   ] as const)
     await (await site.person(name)).client.completeGuide({ params: { guideid }, body: { minutes } })
   await signInByForm(page, await site.person('Theo Times'), `/guides/${guideid}`)
-  const minutes = page.getByLabel('How many minutes you needed')
+  const minutes = page.getByLabel('Time needed in minutes')
   await expect(minutes).toHaveCount(0)
   await chooseAct(page, 'I completed this guide')
   await minutes.fill('half an hour')

@@ -48,7 +48,7 @@ test('categories lead down to guides, which are counted on the way', async ({ pa
     `${guides} guides in ${counts.categories} categories, written and corrected by ${counts.people} people. Free to read, to print and to correct.`,
   )
   await page.getByRole('link', { name: `Bicycles ${bicycles} guides` }).click()
-  await expect(page.getByRole('heading', { name: 'Which one do you have?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Categories' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Replace a bicycle chain' })).toBeVisible()
   await expect(main.getByText('Chains', { exact: true }).first()).toBeVisible()

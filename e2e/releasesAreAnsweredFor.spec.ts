@@ -50,7 +50,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
 
   // The author makes 2.0 and asks.
   await signIn(page, author, `/guides/${guideid}/releases`)
-  await expect(page.getByRole('heading', { level: 1, name: `Releases of ${title}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Releases of “${title}”` })).toBeVisible()
   await page.getByRole('button', { name: 'New release' }).press('Enter')
   await page.getByLabel('Title').fill('Gentler hose')
   await page.getByLabel('Notes').fill("Half a turn was ''too much''.")
@@ -227,7 +227,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   })
   await page.reload()
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Turn back into a draft', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Return to draft', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toHaveCount(0)
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Set a date' }).press('Enter')

@@ -83,7 +83,9 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await expect(page.getByText(/^Release 1\.1, since \d+ \w+ \d{4}\./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'What has changed' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Releases of ${title}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Releases of “${title}”` }),
+  ).toBeVisible()
   const note = page.getByRole('article', { name: 'Release 1.1' })
   await expect(note).toBeFocused()
   await expect(note).toContainText('the old hose')
@@ -182,7 +184,7 @@ test('releases are copied into new guides from the board (M-118)', async ({
   await expectAccessible(page)
   await dialog.getByRole('link', { name: `Copy of ${after.title} 2.0` }).press('Enter')
   await expect(
-    page.getByRole('heading', { level: 1, name: `Releases of Own ${after.title}` }),
+    page.getByRole('heading', { level: 1, name: `Releases of “Own ${after.title}”` }),
   ).toBeVisible()
   await expect(page.getByRole('row', { name: /^1\.0 Draft/ })).toBeVisible()
   const copy = Number(matchIn(page.url(), /guides\/(\d+)\//))

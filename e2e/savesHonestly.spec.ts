@@ -173,6 +173,45 @@ test("a text changed by the service is shown beside the author's own (A-21)", as
   await expect(notice).toBeHidden()
 })
 
+test('a refused step says why and keeps its text, and the other one is saved (A-34)', async ({
+  page,
+  faults,
+}) => {
+  const { stepid } = firstOf(guide.steps)
+  await page.route(`**/api/2.0/guides/*/steps/${stepid}*`, route =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 422,
+          json: {
+            error: true,
+            message: 'Validation failed',
+            errors: [{ message: 'Screws have no room here.', field: 'lines', code: 'invalid' }],
+          },
+        }),
+  )
+  await caretAtEndOf(page, 1, first)
+  await page.keyboard.type(' All.')
+  await page.keyboard.press('Alt+PageDown')
+  await caretAtEndOf(page, 2, 'The other step.')
+  await page.keyboard.type(' It goes on.')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => stored(1)).toEqual(['The other step. It goes on.'])
+  await expect(
+    page.getByRole('button', { name: 'Not saved: Screws have no room here.' }),
+  ).toBeVisible()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Edit step 1:/ }) })
+  await expect(card.getByText('Not saved: Screws have no room here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^1 .*Not saved/ })).toBeVisible()
+  await card.getByRole('button', { name: 'Show' }).click()
+  await expect(stepOf(page, 1).getByText('Screws have no room here.')).toBeVisible()
+  await expect(stepOf(page, 1)).toContainText(`${first} All.`)
+  expect(await stored()).toEqual([first, 'Lift the cover.'])
+  expect(faults.splice(0).filter(fault => !fault.includes('status of 422'))).toEqual([])
+})
+
 test('a step deleted by somebody else keeps a copy and can come back (A-35)', async ({ page }) => {
   const { revisionid, stepid } = firstOf(guide.steps)
   await bob.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })

@@ -3,6 +3,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { localEntries } from '#app/device/kept.table.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
+  addAtEnd,
   aGuide,
   caretAtEndOf,
   expectSaved,
@@ -167,7 +168,7 @@ test('an author who loses the right to edit keeps and copies the text (A-12, A-2
   await expect(notice).toBeVisible()
   await expect(linesOf(page, 1)).toBeHidden()
   await expect(page.locator('article').getByText(`${first} Half a turn.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add step at the end' })).toBeDisabled()
+  await expect(addAtEnd(page)).toBeDisabled()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Copy my text' }).click()
   await expect(notice.getByRole('button', { name: 'Copied' })).toBeVisible()

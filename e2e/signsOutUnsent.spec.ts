@@ -133,7 +133,7 @@ test('whoever signs out is told of a picture that the device cannot keep (A-47)'
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   await expect(
     dialog.getByText(
-      'There is no room for 1 file on this device. It is lost unless you send it first.',
+      'There is no room for 1 file on this device. It will be lost unless you send it first.',
     ),
   ).toBeVisible()
   await expectAccessible(page)

@@ -88,7 +88,7 @@ test("a blank at the end of a line stays while somebody else's save merges (A-13
   )
 })
 
-test('a save in the middle of a word includes every letter typed (A-2, A-141)', async ({
+test('a save in the middle of a word includes every letter typed (A-18, A-141)', async ({
   page,
   site,
 }) => {

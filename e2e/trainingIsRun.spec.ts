@@ -75,7 +75,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.getByRole('listbox', { name: 'Add a person' }).getByRole('option').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lockout and tagout' })).toBeVisible()
-  await expect(first.getByText('Only for 1 person.')).toBeVisible()
+  await expect(first.getByText('1 person', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New version' }).press('Enter')
   const second = page.getByRole('region', { name: 'Version 2' })
   await expect(second).toBeVisible()

@@ -2,7 +2,8 @@
 // and where they meant it.
 import type { Page } from '@playwright/test'
 import { existing, firstOf } from '#lib/existing.ts'
-import { aGuide, caretAtEndOf, openEditor, save, textsOf } from './support/editing.ts'
+import { aGuide, caretAtEndOf, openEditor, readBack, save, textsOf } from './support/editing.ts'
+import { drawn, holdBack } from './support/heldBack.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -130,4 +131,29 @@ test('what is typed right after a button made the field for it stands in that fi
   await typeWhileBusy(page, 'Enter', 'firm pull')
   await expect(text.getByRole('strong')).toHaveText('firm pull')
   await expect(text).toHaveText('a firm pull')
+})
+
+test('letters typed while a save is under way follow it and stay at the caret (A-29)', async ({
+  page,
+  site,
+}) => {
+  const guide = await aGuide(site.admin, 'Saved while typed', [['Start: , end.']])
+  const { stepid } = firstOf(guide.steps)
+  await signIn(page, site.admin)
+  await openEditor(page, guide.guideid)
+  await caretAtEndOf(page, 1, 'Start: , end.')
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 'Start: '.length; n += 1) await page.keyboard.press('ArrowRight')
+  const saving = await holdBack(page, 'PATCH', new RegExp(`/steps/${stepid}$`))
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => saving.asked.length).toBe(1)
+  await page.keyboard.type('def')
+  const answered = page.waitForResponse(answer => answer.request().method() === 'PATCH')
+  saving.letGo()
+  await drawn(page, answered)
+  await page.keyboard.type('ghi')
+  await save(page)
+  expect(textsOf(await readBack(site.admin, guide.guideid))).toEqual(['Start: abcdefghi, end.'])
+  expect(saving.asked.length).toBeGreaterThan(1)
 })

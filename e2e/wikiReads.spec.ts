@@ -16,7 +16,11 @@ test('from a guide a reader climbs to its categories and comes back to another g
   await expect(page).toHaveURL('/Device/Bicycles')
   await expect(page.getByRole('heading', { level: 1, name: 'Bicycles' })).toBeVisible()
   await expect(page).toHaveTitle(/^Bicycles · /)
+  await expect(path.getByRole('listitem')).toHaveText(['Categories', 'Bicycles'])
+  await expect(page.getByRole('heading', { level: 2, name: 'Categories' })).toBeVisible()
   await page.getByRole('link', { name: /^Drivetrain/ }).click()
+  await expect(page.getByRole('heading', { name: 'Which one do you have?' })).toBeVisible()
+  await expect(path.getByRole('link')).toHaveText(['Categories', 'Bicycles'])
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Chains/ })

@@ -96,6 +96,19 @@ export const authors: InSoak = {
     ],
     stays: 'what is restored, with its preview; comparison in src/patrol and src/app/revisions',
   },
+  oneJobEveryWay: {
+    titles: [
+      'a guide is written and published by clicks alone',
+      'a guide is written and published by touch at 320 px',
+      'a guide is written and published from right to left',
+      'a guide is written and published in a longer language',
+    ],
+    stays: 'the job by keys alone; a guide by touch in authorOnPhone',
+  },
+  authorMakesPictureGuide: {
+    titles: ['a guide of photographs with drawings takes two minutes by touch'],
+    stays: 'six photographs by mouse and keys; a guide by touch in authorOnPhone',
+  },
   authorMakesGuide: {
     titles: ['a guide of three illustrated steps is published by clicks only'],
     stays: 'the same by keyboard; by touch in authorOnPhone',

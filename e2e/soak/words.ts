@@ -149,9 +149,10 @@ export const words: InSoak = {
       'Back to the guide waits for the last save',
       'a text changed by the service is shown',
       'a step deleted by somebody else keeps',
+      'a refused step says why and keeps its text',
     ],
     stays:
-      'lying services; receipts and changed texts in src/app/drafts/lyingService.api.test.ts, steps that somebody deleted in src/app/drafts/twoAuthors.api.test.ts, words that wait in sharedDevice',
+      'lying services; refusals in src/app/drafts/faults.api.test.ts, receipts and changed texts in src/app/drafts/lyingService.api.test.ts, steps that somebody deleted in src/app/drafts/twoAuthors.api.test.ts, words that wait in sharedDevice',
   },
   sharedDevice: {
     titles: [

@@ -9,6 +9,9 @@ export const stepOf = (page: Page, number: number) =>
   page.getByRole('article', { name: `Step ${number}`, exact: true })
 export const linesOf = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Lines of step ${number}` })
+/** Below the steps; the outline has a button of the same name. */
+export const addAtEnd = (page: Page) =>
+  page.getByRole('button', { name: 'Add step at the end' }).last()
 /** All lines of the step that is written become one with this text. */
 export const rewriteLines = async (page: Page, step: number, text: string): Promise<void> => {
   await linesOf(page, step).click()

@@ -10,6 +10,10 @@ const accent = (text: string) =>
     part.length > 1 ? part : itemAt(accented, plain.indexOf(part)),
   )
 
+/** How a name of one message is said in the pseudo-language, to find it by. */
+export const inPseudo = (name: string): RegExp =>
+  new RegExp(`^⟦?${accent(name).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}·*⟧?$`)
+
 type Part = string | unknown[]
 /**
  * The texts of one message: its own parts, and those of plurals and choices, never names and
@@ -61,6 +65,9 @@ const speak = (page: Page, catalogs: RegExp, said: (parts: Part[]) => Part[]) =>
 /** From the next page on, every word of the interface is marked, and longer. */
 export const speakPseudo = (page: Page) =>
   speak(page, /\/assets\/en-[\w-]+\.js$/, parts => stretched(parts, true))
+/** From the next page on each message has its marks. */
+export const speakEnglish = (page: Page) =>
+  speak(page, /\/assets\/en-[\w-]+\.js$/, parts => ['⟦', ...parts, '⟧'])
 /** From the next page on it speaks German, and each message has its marks. */
 export const speakGerman = async (page: Page) => {
   await speak(page, /\/assets\/de-[\w-]+\.js$/, parts => ['⟦', ...parts, '⟧'])

@@ -251,7 +251,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'releases-guide',
     path: ({ guideid }) => `/guides/${guideid}/releases`,
-    heading: `Releases of ${derailleur}`,
+    heading: `Releases of “${derailleur}”`,
   },
   { name: 'new-page', path: '/wiki/new?title=Chain_grease', heading: 'New page' },
   { name: 'unwritten', path: '/Wiki/Chain_grease', heading: 'Page not found' },

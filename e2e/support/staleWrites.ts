@@ -35,6 +35,8 @@ const watch = ({ writes, told }: Rules) => {
     userid?: number
     steps?: unknown[]
     langid?: string
+    /** Of what the register says of a guide. */
+    document_number?: unknown
     /** Of a translation desk: each part with what a write in the language names. */
     parts?: unknown
   }
@@ -47,6 +49,7 @@ const watch = ({ writes, told }: Rules) => {
     itemid,
     webhookid,
     userid,
+    document_number,
   }: Answer) =>
     itemid !== undefined
       ? `items/${itemid}`
@@ -57,7 +60,7 @@ const watch = ({ writes, told }: Rules) => {
           : wikiid !== undefined
             ? `wikis/${namespace}/${title}`.replaceAll('_', ' ')
             : guideid !== undefined
-              ? `guides/${guideid}`
+              ? `${document_number === undefined ? 'guides' : 'register'}/${guideid}`
               : userid !== undefined
                 ? `users/${userid}`
                 : 'settings'
@@ -75,6 +78,8 @@ const watch = ({ writes, told }: Rules) => {
   }
   /** What a path writes to: `…/guides/5/steps/7` is step 7, and `…/guides/5/public` guide 5. */
   const resourceAt = (path: string) => {
+    const [, ofRegister] = /\/guides\/(\d+)\/register$/.exec(path) ?? []
+    if (ofRegister !== undefined) return `register/${ofRegister}`
     const names =
       /\/(steps)\/(\d+)/.exec(path) ??
       /\/(guides|items|webhooks|users)\/(\d+)/.exec(path) ??

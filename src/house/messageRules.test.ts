@@ -67,6 +67,7 @@ const faulty: Record<string, readonly string[]> = {
     'Deine Email',
     'Erst einloggen.',
     'Schreiben Sie die erste.',
+    'Die Layouts Deiner Teams',
     'Bitte warten.',
     'Konto auslöschen',
     'Das Prüfprotokoll',

@@ -49,6 +49,7 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /\bEmail\b|\bE-mail\b/, better: 'E-Mail' },
     { phrase: /\beinloggen\b|\bausloggen\b|\bLogin\b/i, better: 'anmelden, abmelden' },
     { phrase: /[\p{L},] (?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b|\bIhres\b/u, better: 'du, dein' },
+    { phrase: /[\p{L},] (?:Du|Dir|Dich|Dein(?:e[mnrs]?)?)\b/u, better: 'du, dein, not Du' },
     { phrase: /\bBitte\b(?! bestätige| den Autor)/, better: 'die Aufforderung allein' },
     { phrase: /ausl(?:ö|o)sch/i, better: 'endgültig löschen' },
     { phrase: /\bPrüfprotokoll\b/, better: 'Protokoll' },

@@ -14,8 +14,8 @@ export const tablesOf: Record<string, string> = {
   dependents: 'page_links',
   events: 'event_tickets',
   files: 'documents objects',
-  guides: 'guide_faults guides ignored_findings lines_to_confirm steps',
-  views: `saved_views view_clears view_counts view_pauses view_people view_quarters view_readings views`,
+  guides: 'guide_counts guide_faults guides ignored_findings lines_to_confirm steps',
+  views: `saved_views view_clears view_counts view_gaps view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
   bulkRuns: 'run_rows runs',
@@ -29,7 +29,7 @@ export const tablesOf: Record<string, string> = {
     patrol_skips patrol_units`,
   presence: 'presence',
   profiles: 'deeds user_badges',
-  releases: 'releases',
+  releases: 'register_entries releases',
   revisions: 'change_marks redactions',
   saves: 'revisions',
   search: `search_documents search_languages search_misses search_queue search_texts search_trigrams
@@ -43,7 +43,7 @@ export const tablesOf: Record<string, string> = {
   users: 'reputation_entries',
   webhooks: 'webhook_deliveries webhook_sequences webhooks',
   wikis: 'wikis',
-  worklog: `work_earlier_values work_entries work_handovers work_signoffs work_timings work_values`,
+  worklog: `work_earlier_values work_entries work_handovers work_reworks work_signoffs work_timings work_values`,
 }
 
 /** Write whatever table they have to, and why. */
@@ -134,6 +134,11 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     file: 'notifications/notify.ts',
     tables: ['outbox'],
     why: 'A notification and the event that shows it are one write',
+  },
+  {
+    file: 'patrol/queue/savedFilters.ts',
+    tables: ['users'],
+    why: 'Filters of patrol go with the account, and patrol alone knows what they say',
   },
   {
     file: 'patrol/decisions/decideFirstPublication.ts',

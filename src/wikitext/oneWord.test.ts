@@ -29,13 +29,16 @@ const rendered =
 const texts = rendered.filter(each => each.mode !== 'line').map(each => each.raw)
 const lines = rendered.filter(each => each.mode === 'line').map(each => each.raw)
 
-/** The lines of real guides as paragraphs of one text each: few of them have an introduction. */
+/**
+ * The lines of real guides as paragraphs of one text each: few of them have an introduction. All of
+ * them in `npm run soak`.
+ */
 const guides = (
   sharedValues<{ steps: { lines: { text_raw: string }[] }[] }>('data/real/guides.jsonl') ?? []
 ).map(({ steps }) =>
   steps
     .flatMap(({ lines }) => lines)
-    .slice(0, 12)
+    .slice(0, amountOf({ check: 12, test: 12, soak: Infinity }))
     .map(line => line.text_raw)
     .join('\n\n'),
 )

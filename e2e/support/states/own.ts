@@ -12,7 +12,7 @@ const nothingToMend = async (page: Page) => {
 const filterQueue = async (page: Page) => {
   await page.getByRole('button', { name: 'Order and filter' }).click()
   await page.getByLabel('Search by title').fill('nosuchword')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('button', { name: 'Show 0 edits' }).click()
 }
 
 export const ownScreens: readonly StatefulScreen[] = [
@@ -77,7 +77,7 @@ export const ownScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         after: filterQueue,
-        says: 'No edit matches the filter',
+        says: 'Nothing waits with these filters',
         offers: ['button', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

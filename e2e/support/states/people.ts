@@ -70,7 +70,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'There are no guides of this team to show.',
+        says: 'This team has no guides yet.',
         offers: ['button', 'Settings…'],
       },
       { state: 'unknown', path: () => '/teams/999999999', ...nothingHere },

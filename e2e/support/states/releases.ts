@@ -28,7 +28,7 @@ export const releaseScreens: readonly StatefulScreen[] = [
     name: 'releases of a guide',
     as: 'admin',
     path: ({ guide }) => `/guides/${guide}/releases`,
-    heading: 'Releases of A guide with states',
+    heading: 'Releases of “A guide with states”',
     reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
     states: [
       { state: 'empty', says: 'No releases of this guide yet', offers: ['button', 'New release'] },
@@ -40,7 +40,7 @@ export const releaseScreens: readonly StatefulScreen[] = [
     name: 'releases of a guide, for readers',
     as: 'anyone',
     path: ({ guide }) => `/guides/${guide}/releases`,
-    heading: 'Releases of A guide with states',
+    heading: 'Releases of “A guide with states”',
     reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
     states: [
       { state: 'empty', says: 'No releases of this guide yet', offers: null },

@@ -77,7 +77,7 @@ const createTexts = () => {
 }
 const texts = createTexts()
 /** Rare words, common ones, two of them, beginnings. */
-const queries = [
+export const searchQueries = [
   itemAt(texts.words, 4990),
   itemAt(texts.words, 4700),
   itemAt(texts.words, 2500),
@@ -121,7 +121,7 @@ export const madeUpSite = (guides: number): SearchedSite => ({
     await writeMadeUpGuides(file, guides)
     await importFile(dataDir, file)
   },
-  queries: { search: queries, 'search-forgives': misspelt },
+  queries: { search: searchQueries, 'search-forgives': misspelt },
 })
 
 export const writeMadeUpGuides = (path: string, guides: number) =>

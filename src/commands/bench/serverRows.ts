@@ -6,6 +6,7 @@ import { measureWrites } from './durableWrite.ts'
 import { importRealSite, realSearchedSite } from './realSite.ts'
 import { measureFlat } from './flat.ts'
 import { measureHierarchy } from './hierarchy.ts'
+import { fillSite, measureLargeSite, sizes } from './largeSite.ts'
 import { measureLinks } from './links.ts'
 import { madeUpSite, measureSearch } from './search.ts'
 import { measureTagMerge } from './tagMerge.ts'
@@ -211,3 +212,39 @@ export const flatRows = async (): Promise<void> => {
     `${f.with30000.toFixed(2)} ms with 30,000 guides ÷ ${f.with300.toFixed(2)} ms with 300, first read of each of 200 guides; import of 30,000 took ${f.importSeconds.toFixed(0)} s`,
   )
 }
+
+/** Filling the larger site takes an hour of two cores and 10 GB: only where it is asked for. */
+export const largeSiteRows = async (): Promise<void> =>
+  withDataDir(few =>
+    withDataDir(async many => {
+      const seconds = {
+        few: await fillSite(few, sizes.few),
+        many: await fillSite(many, sizes.many),
+      }
+      const l = await measureLargeSite({ few, many })
+      const perGuide = (size: keyof typeof sizes) => (seconds[size] * 1000) / sizes[size].guides
+      const compare = (
+        what: string,
+        goal: string,
+        [many, few]: [number, number],
+        unit: string,
+        more = '',
+      ) =>
+        row(
+          'large-site',
+          many / few,
+          goal,
+          `${what}: ${many.toFixed(1)} ${unit} with ${whole(sizes.many.guides)} guides ÷ ${few.toFixed(1)} ${unit} with ${whole(sizes.few.guides)}${more}`,
+        )
+      compare('import of a guide', '<= 1.3', [perGuide('many'), perGuide('few')], 'ms')
+      compare('database of a guide', '<= 1.3', [l.kilobytes.many, l.kilobytes.few], 'kB')
+      for (const { what, few: a, many: b } of l.each)
+        compare(
+          what,
+          what === 'search' ? '<= 3' : '<= 1.3',
+          [b.middle, a.middle],
+          'ms',
+          `; p95 ${b.most.toFixed(1)} and ${a.most.toFixed(1)} ms`,
+        )
+    }),
+  )

@@ -8,22 +8,17 @@ import { startService } from './service.ts'
 
 const views = 10_000_000
 const [people, guides, categories, teams] = [2000, 5000, 60, 12]
-const zone = 'Europe/Berlin'
+export const zone = 'Europe/Berlin'
 const year = 365 * 86_400
+
+/** So many views of so many guides, whose ids follow one another. */
+export type Viewed = { views: number; guides: number }
 
 /**
  * Few people and guides have most of the views, and all run over the year; in order of their dates,
  * as they come.
  */
 const made = `
-  insert into users (email, username, join_date)
-    select 'viewer.' || n || '@example.com', 'Viewer ' || n, 1600000000
-    from generate_series(1, ${people}) n;
-  insert into teams (name, owner, created) select 'Bench team ' || n,
-    (select min(userid) from users), 1700000000 from generate_series(1, ${teams}) n;
-  insert into team_members (teamid, userid, joined) select t.teamid, u.userid, 1700000000
-    from users u join teams t on t.teamid % ${teams} = u.userid % ${teams}
-    where u.email like 'viewer.%';
   update wikis w set parent = p.wikiid from wikis p
     where w.namespace = 'CATEGORY' and p.namespace = 'CATEGORY' and w.title like 'Bench %'
     and p.title = 'Bench ' || (substr(w.title, 7)::int / 4) and substr(w.title, 7)::int > 3;
@@ -32,7 +27,16 @@ const made = `
   select 'en', 1, 1, (select min(userid) from users), 'repair', 'Bench ' || n % ${categories},
     'Repair number ' || n, case when n % 40 = 3 then '{GUIDE_IN_PROGRESS}'::text[] else '{}' end,
     n % 25 <> 4, 1600000000, 1600000000 from generate_series(1, ${guides}) n`
-const recorded = `
+const viewers = `
+  insert into users (email, username, join_date)
+    select 'viewer.' || n || '@example.com', 'Viewer ' || n, 1600000000
+    from generate_series(1, ${people}) n;
+  insert into teams (name, owner, created) select 'Bench team ' || n,
+    (select min(userid) from users), 1700000000 from generate_series(1, ${teams}) n;
+  insert into team_members (teamid, userid, joined) select t.teamid, u.userid, 1700000000
+    from users u join teams t on t.teamid % ${teams} = u.userid % ${teams}
+    where u.email like 'viewer.%'`
+const recorded = ({ views, guides }: Viewed) => `
   insert into views (userid, doc_type, docid, date)
   select f.userid + floor(${people} * power((n * 2654435761 % 4294967296) / 4294967296.0::float8,
     2))::int, 'guide', f.guideid
@@ -47,19 +51,24 @@ const addedUp = `
   insert into view_quarters select date / 900, count(*) from views group by 1;
   insert into view_people select userid, date / 86400, count(*) from views group by 1, 2 order by 2;
   insert into view_teams select date / 604800, teamid, doc_type, docid, count(*) from views
-    join team_members using (userid) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+    join team_members using (userid) group by 1, 2, 3, 4 order by 1, 2, 3, 4;
+  insert into view_gaps select kind, day, before, count(*) from (
+    select 'documents' as kind, day,
+      lag(day, 1, 0) over (partition by doc_type, docid order by day) as before from view_counts
+    union all select 'people', day, lag(day, 1, 0) over (partition by userid order by day)
+      from view_people) there group by 1, 2, 3`
 
 /** Rows first, then what finds them: as quick as it goes, and the same in the end. */
-const fill = async (client: pg.Client): Promise<void> => {
+export const fillViews = async (client: pg.Client, viewed: Viewed): Promise<void> => {
   // no look at users for each of ten million
   await client.query('set session_replication_role = replica')
   await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'`)
-  await client.query(made)
+  await client.query(viewers)
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'views'`,
   )
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  await client.query(recorded)
+  await client.query(recorded(viewed))
   for (const { indexdef } of rows) await client.query(indexdef)
   await client.query(addedUp)
   await client.query('vacuum analyze')
@@ -169,7 +178,10 @@ export const measureViews = async (dataDir: string) => {
         body: { namespace: 'CATEGORY', title: `Bench ${n}`, contents: '' },
       })
     const began = performance.now()
-    await inDatabase(service, fill)
+    await inDatabase(service, async client => {
+      await client.query(made)
+      await fillViews(client, { views, guides })
+    })
     const seconds = (performance.now() - began) / 1000
     const { userid } = await service.client.readOwnUser()
     return {

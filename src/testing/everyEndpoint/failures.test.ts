@@ -87,7 +87,9 @@ const refusal = async (response: Response, status: number): Promise<Problem[]> =
       code: expect.stringMatching(/^[a-z_]+$/),
     })
     expect(
-      Object.keys(problem).filter(key => !['message', 'field', 'code', 'index'].includes(key)),
+      Object.keys(problem).filter(
+        key => !['message', 'field', 'code', 'index', 'limit'].includes(key),
+      ),
     ).toEqual([])
   }
   return existing(body.errors, 'the errors of body')
@@ -295,6 +297,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'createSavedView',
       'deleteSavedView',
       // Releases.
+      'patchRegisterEntry',
       'createRelease',
       'deleteRelease',
       'patchRelease',
@@ -441,6 +444,7 @@ describe('409: a stale revisionid gets the current resource and nothing around i
     patchPatrolDocument: schemas.readPatrolDocument.returns,
     patchPatrolReason: schemas.createPatrolReason.returns,
     patchRelease: schemas.patchRelease.returns,
+    patchRegisterEntry: schemas.patchRegisterEntry.returns,
     deleteRelease: schemas.patchRelease.returns,
     patchProcess: schemas.patchProcess.returns,
     deleteProcess: schemas.patchProcess.returns,
