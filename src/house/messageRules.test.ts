@@ -86,6 +86,10 @@ const faulty: Record<string, readonly string[]> = {
     'Setz den Punkt.',
     'Schließ das Fenster.',
     'Berichtige den Text.',
+    'Reputation: 500',
+    'Bearbeiten und neu senden',
+    'Dein Spielstand',
+    'Nimm mehr Wörter.',
   ],
 }
 

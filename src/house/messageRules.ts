@@ -74,6 +74,10 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     },
     { phrase: /\bschließ(?!\p{L})/iu, better: 'Schließe' },
     { phrase: /\bberichtig/i, better: 'korrigieren' },
+    { phrase: /\bReputation\b/, better: 'Ansehen' },
+    { phrase: /\bneu (?:ge)?send/i, better: 'erneut senden' },
+    { phrase: /\bSpielst(?:a|ä)nd/, better: 'Lernstand' },
+    { phrase: /\bNimm (?:mindestens|mehr|weniger)\b/, better: 'Verwende' },
   ],
 }
 
