@@ -40,6 +40,18 @@ describe('words', () => {
     expect((await find('sparkleplug')).showing).toEqual([])
   })
 
+  test('a first page of texts with the words as typed is widened for a title alone', async () => {
+    for (let n = 1; n <= 20; n++) await write(`Rimtable ${n}`, ['Zorbel the vantik quex.'])
+    await write('Zorbelvantik', ['Mind the quex.'])
+    const full = await find('zorbel vantik quex')
+    expect(full.totalResults).toBe(20)
+    expect(titles(full.results)).not.toContain('Zorbelvantik')
+    await write('Zorbelvantik quex')
+    const widened = await find('zorbel vantik quex')
+    expect(widened.totalResults).toBe(22)
+    expect(titles(widened.results)[0]).toBe('Zorbelvantik quex')
+  })
+
   test('a word that stands nowhere is taken for the nearest of titles, and that is said', async () => {
     await write('Accordion bellows', ['Squeeze it.'])
     const found = await find('acordion belows')

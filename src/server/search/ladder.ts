@@ -16,6 +16,7 @@ import { isStopWord, slotsOf, type Slot } from './slots.ts'
 import {
   countKinds,
   findDocuments,
+  hasTitle,
   hidden,
   matchedBy,
   mostCounted,
@@ -41,6 +42,8 @@ export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
 }
 
 const fewResults = 3
+/** A first page of texts that have all words as typed: only titles are worth more. */
+const fullPage = 20
 /** So many words stand together in some long text by chance. */
 const manyWords = 3
 const none: ReadonlyMap<string, string[]> = new Map()
@@ -162,12 +165,15 @@ const climbOn = async (
   if (await isEnough(rung, ({ titled, total }) => titled || (isSingle && total >= fewResults)))
     return reached(none)
 
+  const isFull = await isEnough(rung, ({ total }) => total >= fullPage)
+  const broad = { ...question, kinds: question.counted ?? question.kinds }
   const forgiving = await loadForgiving(db, question)
   const lookFor = async (near: ReadonlyMap<string, string[]>): Promise<void> => {
     const slots = forgiving(near)
     const forms = await formsFor(db, question, slots)
     const matching = matchingOf(question, slots, forms)
     const isSame = matching.all === rung.matching.all
+    if (isFull && !isSame && !(await hasTitle(db, { ...matching, kinds: broad.kinds }))) return
     const found = isSame ? rung.found : await findDocuments(db, matching, question.page)
     rung = { slots, forms, matching, found }
   }
@@ -180,7 +186,6 @@ const climbOn = async (
   await lookFor(none)
   if (await suffices()) return reached(none)
   const isNowhere = !(await isEnough(rung, ({ total }) => total > 0))
-  const broad = { ...question, kinds: question.counted ?? question.kinds }
   const near = isNowhere ? await loadNear(db, broad, rung.slots, rung.forms) : none
   if (near.size) {
     await lookFor(near)
