@@ -10,7 +10,7 @@ export const areDense = (query: Sql): Sql => sql`
   select case when (select reltuples from pg_class where oid = 'search_documents'::regclass)
       < ${manyDocuments}::int then false
     else coalesce((select avg((d.body_tsv @@ ${query})::int) > 0.5
-      from search_documents d where d.ctid < '(50,0)'), false) end as are_dense`
+      from search_documents d where d.ctid < '(10,0)'), false) end as are_dense`
 
 /**
  * So many documents d that match, in the order in which they stand, whichever way finds them;
