@@ -77,9 +77,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
     await itemAt(ways, n)()
   }
 
-  const cells = page
-    .getByRole('table', { name: 'Times of the steps' })
-    .locator('tbody td:last-child')
+  const cells = page.getByRole('table', { name: 'Step times' }).locator('tbody td:last-child')
   await expect(cells).toHaveCount(5)
   const times = (await cells.allInnerTexts()).map(secondsOf)
   for (const [n, wait] of waits.entries()) expect(itemAt(times, n)).toBeGreaterThanOrEqual(wait)

@@ -333,7 +333,7 @@ test('a picture takes its text from its line unless it is decorative (A-94)', as
 })
 
 const addFilm = async (page: Page, address: string, title: string) => {
-  await page.getByLabel('Address of the video').fill(address)
+  await page.getByLabel('Video address').fill(address)
   await page.getByLabel('What the video shows').fill(title)
   await page.getByRole('button', { name: 'Use this video' }).click()
 }
@@ -360,7 +360,7 @@ test('foreign films are sandboxed and allow-listed, and none plays by itself (A-
   await stepOf(page, 2).getByRole('button', { name: 'Edit clip, poster and captions…' }).click()
   await page.getByLabel('Starts at').fill('0:00.1')
   await page.getByLabel('Ends at').fill('0:00.4')
-  await page.getByLabel('Address of the captions').fill('https://example.org/boil.vtt')
+  await page.getByLabel('Captions address').fill('https://example.org/boil.vtt')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)

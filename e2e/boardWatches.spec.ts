@@ -89,7 +89,7 @@ test('the board is filtered by team, category and state, each by an address (M-1
   await board(page, mona)
   await expect(rowOf(page, 'Filter me')).toBeVisible()
   await page.getByLabel('Team').selectOption('Saturday workshop')
-  await expect(page.getByText('No run matches the filter')).toBeVisible()
+  await expect(page.getByText('No runs match the filter')).toBeVisible()
   await site.admin.client.addTeamMember({ params: { teamid, userid: tia.userid } })
   await page.reload()
   await expect(rowOf(page, 'Filter me')).toBeVisible()

@@ -192,7 +192,7 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
   await details()
   for (const words of [
     'Only the author, Moderators, Admins and people this guide is shared with can publish or unpublish it.',
-    'Only the author, Moderators and Admins can delete this guide. You can ask for that with a flag.',
+    'Only the author, Moderators and Admins can delete this guide. To ask for its deletion, set the flag “Request Guide Deletion”.',
     'Only the author, Moderators, Admins and people this guide is shared with can set tags.',
   ]) {
     await expect(page.getByText(words)).toBeVisible()

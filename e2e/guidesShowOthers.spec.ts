@@ -155,7 +155,9 @@ test('where nobody knows who shows a guide, nothing waits for that (A-197)', asy
     route.fulfill({ status: 404, json: { message: 'Not there', errors: [] } }),
   )
   await signIn(page, ada, `/guides/${guideid}/edit/details`)
-  const unknown = page.getByText('It could not be checked which guides show steps of this guide.')
+  const unknown = page.getByText(
+    'The service could not check which guides show steps of this guide.',
+  )
   const panel = page.getByRole('complementary', { name: 'Publishing' })
   await expect(panel.getByText('It could not be checked')).toBeVisible()
   const type = page.getByRole('combobox', { name: 'Type', exact: true })

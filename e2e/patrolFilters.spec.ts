@@ -55,7 +55,7 @@ test('filters are set by keys, stand in the address and are kept (M-27, M-28)', 
   await expect(rows).toHaveCount(1)
 
   await page.goto('/patrol?sort=risk&q=nosuchword')
-  await expect(heading).toHaveText('Nothing waits with these filters')
+  await expect(heading).toHaveText('No waiting edits match these filters')
   await expect(page.getByText(`${waiting} other edits are waiting.`)).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows).toHaveCount(3)

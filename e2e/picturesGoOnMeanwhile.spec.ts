@@ -20,7 +20,7 @@ test('a foreign film is made once however often it is asked for (A-95)', async (
   await signIn(page, ada)
   await openEditor(page, guideid)
   await stepOf(page, 1).getByRole('button', { name: 'Choose video…' }).click()
-  await page.getByLabel('Address of the video').fill('https://vimeo.com/1084537')
+  await page.getByLabel('Video address').fill('https://vimeo.com/1084537')
   await page.getByLabel('What the video shows').fill('A kettle boils')
   const made = await holdBack(page, 'POST', /\/user\/media\/embeds$/)
   const titles = /\/x\/media\/embeds\/\d+$/

@@ -246,7 +246,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await way.click()
   await expect(question).toBeVisible()
   await context.setOffline(false)
-  const settled = page.getByRole('dialog', { name: 'Your progress is saved now. Leave?' })
+  const settled = page.getByRole('dialog', { name: 'Your progress has been saved. Leave?' })
   await expect(settled).toBeVisible()
   await settled.getByRole('button', { name: 'Leave the module' }).click()
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()

@@ -100,7 +100,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'empty by filter',
-    says: 'Nothing waits with these filters',
+    says: 'No waiting edits match these filters',
     offers: ['button', 'Clear filters'],
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)

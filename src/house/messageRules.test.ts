@@ -59,6 +59,11 @@ const faulty: Record<string, readonly string[]> = {
     '{progress} %',
     'Empty: the title.',
     "The page's title",
+    'The end of the film',
+    'This value is not possible.',
+    'These are too many documents.',
+    'Pages appear here if you can see them.',
+    'No run matches the filter',
   ],
   de: [
     'Sie wartet weiter.',

@@ -41,6 +41,11 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /[\d}] %/, better: '5%' },
     { phrase: /^Empty:/, better: 'Leave empty to …' },
     { phrase: /\p{L}'\p{L}/u, better: 'the apostrophe ’' },
+    { phrase: /\bfilms?\b/i, better: 'video' },
+    { phrase: /\b(?:value|date)s? is not possible\b/i, better: 'is not valid' },
+    { phrase: /\bthese are too many\b/i, better: 'there are too many' },
+    { phrase: /\bif you can see\b/i, better: 'that you have access to' },
+    { phrase: /^No .+ matches (?:the|these|this) filters?\b/, better: 'No … match the filter' },
   ],
   de: [
     { phrase: /\bwartet weiter\b|\bwarten weiter\b/i, better: 'bleibt in der Warteschlange' },

@@ -13,7 +13,7 @@ export const keepingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/tags?q=nosuchword',
-        says: 'No tag matches the filter',
+        says: 'No tags match the filter',
         offers: ['button', 'Clear filters'],
       },
       {
@@ -97,7 +97,7 @@ export const keepingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/audit?action=nosuchaction',
-        says: 'No row matches the filter',
+        says: 'No rows match the filter',
         offers: ['button', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

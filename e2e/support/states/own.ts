@@ -77,7 +77,7 @@ export const ownScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         after: filterQueue,
-        says: 'Nothing waits with these filters',
+        says: 'No waiting edits match these filters',
         offers: ['button', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -128,7 +128,7 @@ export const readerScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/pages?q=nosuchword',
-        says: 'No page matches the filter',
+        says: 'No pages match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
@@ -144,7 +144,7 @@ export const readerScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/pages?view=wanted&q=nosuchword',
-        says: 'No wanted page matches the filter',
+        says: 'No wanted pages match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

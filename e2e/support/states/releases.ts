@@ -18,7 +18,7 @@ export const releaseScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/releases?q=no+such+release',
-        says: 'No release matches the filter',
+        says: 'No releases match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

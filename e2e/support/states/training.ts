@@ -103,7 +103,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/changes?kind=file&within=day',
-        says: 'No change matches the filter',
+        says: 'No changes match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

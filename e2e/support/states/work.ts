@@ -50,7 +50,7 @@ export const workScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/work/runs?status=paused',
-        says: 'No run matches the filter',
+        says: 'No runs match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
@@ -67,7 +67,7 @@ export const workScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/work/board?status=paused',
-        says: 'No run matches the filter',
+        says: 'No runs match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'unknown', path: () => '/work/999999', ...nothingHere },

@@ -39,7 +39,7 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
   const { t } = useLingui()
   return onClear ? (
     <EmptyState
-      title={t`No row matches the filter`}
+      title={t`No rows match the filter`}
       actions={
         <Button kind="main" onClick={onClear}>
           <Trans>Clear filters</Trans>

@@ -76,6 +76,6 @@ export const DependentGuides = ({ dependents, previews = false }: DependentGuide
 /** Nothing waits for an answer that does not come; but it is said. */
 export const UnknownDependents = () => (
   <p className={styles.facts}>
-    <Trans>It could not be checked which guides show steps of this guide.</Trans>
+    <Trans>The service could not check which guides show steps of this guide.</Trans>
   </p>
 )

@@ -95,7 +95,7 @@ export const About = ({ reference }: { reference: Reference }) => {
           together.
         </Trans>
       </p>
-      <Code label={t`Example of an error`} text={refusal} isJson />
+      <Code label={t`Example error`} text={refusal} isJson />
       <h2 className={styles.section}>
         <Trans>Limits</Trans>
       </h2>

@@ -42,14 +42,14 @@ const Success = ({ answer, reference }: { answer: Answer; reference: Reference }
       {inner && (
         <details className={styles.inside}>
           <summary className={styles.opener}>
-            <Trans>Fields of the response</Trans>
+            <Trans>Response fields</Trans>
           </summary>
           <Members shape={inner} shapes={reference.shapes} />
         </details>
       )}
       {example && (
         <Code
-          label={t`Example of a response`}
+          label={t`Example response`}
           text={pretty(example.value)}
           isJson={!answer.types.includes('text/event-stream')}
         />
@@ -118,7 +118,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
   const { t } = useLingui()
   const access = {
     anyone: t`Anyone, even without a token; on a private site, only people who are signed in`,
-    user: t`Anyone signed in; in some cases only with further rights`,
+    user: t`Anyone who is signed in; in some cases, more rights are needed`,
     admin: t`Admins`,
   }
   const { section } = row
@@ -177,7 +177,7 @@ const Body = ({
         shape && <BodyMembers shape={shape} shapes={shapes} />
       )}
       {body.example !== undefined && (
-        <Code label={t`Example of a body`} text={pretty(body.example)} isJson />
+        <Code label={t`Example body`} text={pretty(body.example)} isJson />
       )}
     </>
   )

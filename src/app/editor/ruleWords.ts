@@ -14,7 +14,7 @@ export const ruleNames: Record<CheckRule, MessageDescriptor> = {
   G7: msg`Colours of bullets and shapes`,
   G8: msg`Vague words`,
   G9: msg`Warnings after the action`,
-  G10: msg`Numbers in the text and on the picture`,
+  G10: msg`Numbers in the text and shapes on the picture`,
   G11: msg`Screws without number or length`,
   G12: msg`Size, ratio and alternative text of pictures`,
   G13: msg`Summary, introduction, difficulty and time`,

@@ -42,8 +42,8 @@ export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
       {threshold < alwaysPatrolled && (
         <p className={styles.words}>
           <Trans>
-            From a reputation of {enough}, edits usually go live at once. Your reputation is {own};
-            it rises with accepted edits.
+            With a reputation of at least {enough}, edits usually go live at once. Your reputation
+            is {own}; it rises with accepted edits.
           </Trans>
         </p>
       )}

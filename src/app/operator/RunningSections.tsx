@@ -179,7 +179,7 @@ const AddressRows = ({ state }: Of) => {
         <Code>{came}</Code>
       </StateRow>
       <StateRow
-        name={t`Address of the site`}
+        name={t`Site address`}
         state={
           isSame ? (
             <StateWord kind="ok">
@@ -271,7 +271,7 @@ export const WebhookRow = ({ state }: Of) => {
     >
       <a href={authorPaths.webhooks()}>
         <Trans>{active} in use</Trans>,{' '}
-        {plural(waiting, { one: '# delivery waits', other: '# deliveries wait' })}
+        {plural(waiting, { one: '# delivery is waiting', other: '# deliveries are waiting' })}
       </a>
     </StateRow>
   )

@@ -17,7 +17,7 @@ const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'o
   return isFiltered ? (
     <EmptyState
       level={1}
-      title={t`Nothing waits with these filters`}
+      title={t`No waiting edits match these filters`}
       actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>}
     >
       {others > 0 && (

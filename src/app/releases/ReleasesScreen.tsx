@@ -112,7 +112,7 @@ const Listed = ({ query, mover, moving }: ReleasesView) => {
 const NoReleases = ({ clear }: { clear: ReactNode }) => {
   const { t } = useLingui()
   return clear ? (
-    <EmptyState title={t`No release matches the filter`} actions={clear} />
+    <EmptyState title={t`No releases match the filter`} actions={clear} />
   ) : (
     <EmptyState
       title={t`No releases to show yet`}

@@ -76,7 +76,7 @@ const MissTimes = ({ miss: { times, wishes, partly, date } }: { miss: Miss }) =>
         </>
       )}
       {times === 0 ? (
-        <Trans>last on {day}, though the search found something</Trans>
+        <Trans>last on {day}, although the search found results</Trans>
       ) : partly ? (
         <Trans>last on {day}, found only by ignoring some words</Trans>
       ) : (

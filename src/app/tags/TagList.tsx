@@ -73,7 +73,7 @@ export const TagList = (props: TagListProps) => {
   if (rows.length === 0 && isWhole) {
     return q !== '' || use !== '' ? (
       <EmptyState
-        title={t`No tag matches the filter`}
+        title={t`No tags match the filter`}
         actions={
           <Button kind="main" onClick={onClear}>
             <Trans>Clear filters</Trans>

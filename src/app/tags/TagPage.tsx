@@ -123,7 +123,7 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
       <UntagBars {...untagging} />
       {documents.length === 0 ? (
         <EmptyState title={t`No documents with this tag`}>
-          <Trans>Guides and pages with this tag appear here if you can see them.</Trans>
+          <Trans>Guides and pages with this tag that you have access to appear here.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -41,7 +41,7 @@ const LeaveQuestion = ({
   const { t } = useLingui()
   return (
     <AskDialog
-      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`Your progress is saved now. Leave?`}
+      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`Your progress has been saved. Leave?`}
       onClose={onStay}
       verb={isWaiting ? <Trans>Leave anyway</Trans> : <Trans>Leave the module</Trans>}
       danger={isWaiting}

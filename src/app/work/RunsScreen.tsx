@@ -72,11 +72,11 @@ const Runs = () => {
       {runs.length > 0 ? (
         <RunTable runs={runs} />
       ) : isFiltered || offset > 0 ? (
-        <EmptyState title={t`No run matches the filter`} actions={clear} />
+        <EmptyState title={t`No runs match the filter`} actions={clear} />
       ) : (
         <EmptyState title={t`No runs to show yet`}>
           <p>
-            <Trans>Runs that you can see appear here as soon as they start.</Trans>
+            <Trans>Runs that you have access to appear here as soon as they start.</Trans>
           </p>
         </EmptyState>
       )}

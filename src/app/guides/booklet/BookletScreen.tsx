@@ -57,7 +57,7 @@ const Choices = ({ guide, choice }: { guide: Guide; choice: BookletChoice }) => 
         ]}
       />
       <SegmentedControl
-        label={t`Order of pages`}
+        label={t`Page order`}
         value={choice.fold ? 'fold' : 'read'}
         options={[
           { value: 'read', label: t`One after another`, href: to({ fold: false }) },

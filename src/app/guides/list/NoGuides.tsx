@@ -33,7 +33,7 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
     )
     return (
       <EmptyState
-        title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
+        title={title ? t`No guide matches “${title}”` : t`No guides match these filters`}
         actions={clear}
       >
         {title ? (

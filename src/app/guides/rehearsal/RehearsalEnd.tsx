@@ -42,7 +42,7 @@ const StepTimes = ({ guide, seconds }: Pick<RehearsalEndProps, 'guide' | 'second
   ]
   return (
     <DataTable<TimedStep>
-      label={t`Times of the steps`}
+      label={t`Step times`}
       rows={rows}
       keyOf={({ number }) => String(number)}
       columns={columns}

@@ -51,7 +51,7 @@ export const TermForm = (props: FormProps) => {
   const labels = {
     term: t`Term (${source})`,
     wanted: t`Translations (${target}), separated by commas`,
-    unwanted: t`Words not to use (${target}), separated by commas`,
+    unwanted: t`Words to avoid (${target}), separated by commas`,
   }
   const field = (name: keyof TypedTerm) => {
     const langid = name === 'term' ? langids.source_langid : langids.langid

@@ -95,7 +95,7 @@ const EmbedForm = (dialog: FilmDialogProps) => {
         <Trans>From another site</Trans>
       </h3>
       <TextField
-        label={t`Address of the video`}
+        label={t`Video address`}
         type="url"
         inputMode="url"
         help={t`Paste the address of the video’s page on ${providers}.`}

@@ -52,8 +52,8 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
       >
         <Plural
           value={count}
-          one={`# picture waits on the photo board of guide ${guideid}, which you cannot edit.`}
-          other={`# pictures wait on the photo board of guide ${guideid}, which you cannot edit.`}
+          one={`# picture is waiting on the photo board of guide ${guideid}, which you cannot edit.`}
+          other={`# pictures are waiting on the photo board of guide ${guideid}, which you cannot edit.`}
         />
       </Notice>
       {isAsked && (

@@ -19,7 +19,7 @@ type EditableTextsProps = {
 export const EditableTexts = ({ texts, mine, onMine, takesFocus = true }: EditableTextsProps) => {
   const { t } = useLingui()
   const nameOf = ({ step, line, field }: EditableText) =>
-    step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`
+    step === null ? field : line === null ? t`Step ${step}, title` : t`Step ${step}, line ${line}`
   return texts.map((one, n) => (
     <TextArea
       key={one.path}

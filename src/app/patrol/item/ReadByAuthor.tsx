@@ -48,7 +48,10 @@ export const ReadByAuthor = ({ of, langid, denied, reasons, choice }: ReadByAuth
           </Trans>
         )}{' '}
         <small>
-          <Trans>Mail follows the language of the account, the site the one chosen there.</Trans>
+          <Trans>
+            Emails use the language of the person’s account; on the site, the person sees the
+            language chosen there.
+          </Trans>
         </small>
       </figcaption>
       <blockquote lang={told}>

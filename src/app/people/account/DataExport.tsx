@@ -123,7 +123,7 @@ export const DataExport = ({
   return (
     <section className={styles.section}>
       <Heading className={inSettings ? styles.own : styles.name}>
-        {isSelf ? <Trans>Your data</Trans> : <Trans>Data of this person</Trans>}
+        {isSelf ? <Trans>Your data</Trans> : <Trans>This person’s data</Trans>}
       </Heading>
       <p className={styles.soft}>
         {isSelf ? (

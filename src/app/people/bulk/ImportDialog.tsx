@@ -77,10 +77,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <p>
         <Trans>
-          A table with the columns email, username, privileges, teams, reputation, state and
-          sso_userid, as in the export. Only email is required; new accounts also need a username.
-          Missing columns and empty cells change nothing. A hyphen (-) under teams removes the
-          person from all teams.
+          A table with the columns “email”, “username”, “privileges”, “teams”, “reputation”, “state”
+          and “sso_userid”, as in the export. Only “email” is required; new accounts also need
+          “username”. Missing columns and empty cells change nothing. A hyphen (-) under “teams”
+          removes the person from all teams.
         </Trans>
       </p>
       {jobid === null && !look.isPending && (

@@ -32,12 +32,12 @@ const useCodeWords = (): Partial<Record<string, string>> => {
   const { t } = useLingui()
   return {
     not_allowed: t`Only copies into new guides can have a category and a prefix.`,
-    invalid_type: t`One of the values is not possible. Check what you entered.`,
-    invalid_value: t`One of the values is not possible. Check what you entered.`,
+    invalid_type: t`One of the values is not valid. Check what you entered.`,
+    invalid_value: t`One of the values is not valid. Check what you entered.`,
     out_of_range: t`One of the numbers or dates is too small or too large.`,
     required: t`Something is missing. Fill in every field.`,
     too_short: t`This text is too short. Write more.`,
-    too_few: t`Too little is chosen. Choose more.`,
+    too_few: t`Not enough is selected. Select more.`,
   }
 }
 
@@ -54,7 +54,7 @@ const useFieldWords = () => {
     in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in that draft; otherwise delete that release first.`,
     unchanged: t`Nothing has changed since the release was sent back. Write why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
-    too_many: t`With their prerequisites, these are too many releases. Choose fewer releases.`,
+    too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {

@@ -79,7 +79,7 @@ const Nothing = ({ asked }: { asked: ChangesAsked }) => {
   )
   if (asked.after !== '') return <EmptyState title={t`No older changes`} />
   return isNarrowed(asked) ? (
-    <EmptyState title={t`No change matches the filter`} actions={all} />
+    <EmptyState title={t`No changes match the filter`} actions={all} />
   ) : (
     <EmptyState title={t`No changes in the last 90 days`} />
   )

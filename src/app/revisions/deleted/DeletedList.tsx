@@ -135,7 +135,7 @@ const DeletedTable = ({ items, onRestore, onDone }: TableProps) => {
         ...(lasts
           ? [
               {
-                name: t`You can restore it until`,
+                name: t`Can be restored until`,
                 minor: true,
                 cell: (one: DeletedDocument) =>
                   one.restorable_until !== null && formatDay(one.restorable_until, i18n.locale),

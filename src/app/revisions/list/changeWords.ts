@@ -76,7 +76,8 @@ export const useRevisionGroupWords = (
     const added = Math.max(0, steps.added - fresh)
     const moves = [
       fresh > 0 && plural(fresh, { one: '# new step', other: '# new steps' }),
-      added > 0 && plural(added, { one: '# step added', other: '# steps added' }),
+      added > 0 &&
+        plural(added, { one: '# step added to the guide', other: '# steps added to the guide' }),
       steps.removed > 0 &&
         plural(steps.removed, { one: '# step removed', other: '# steps removed' }),
       steps.moved > 0 && plural(steps.moved, { one: '# step moved', other: '# steps moved' }),

@@ -61,7 +61,7 @@ export const ThresholdDialog = ({
         <Trans>Hold edits for review at any reputation</Trans>
       </label>
       <TextField
-        label={t`Reputation from which edits go live at once`}
+        label={t`Minimum reputation for edits to go live at once`}
         help={t`With 0, everyone’s edits go live at once.`}
         error={error ?? save.error ?? undefined}
         inputMode="numeric"

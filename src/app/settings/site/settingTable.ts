@@ -28,7 +28,7 @@ const row = (
   control: SettingControl = { kind: 'switch' },
 ): SettingRow => ({ group, title, help, control })
 
-const points = { kind: 'number', unit: msg`reputation` } as const
+const points = { kind: 'number', unit: msg`points` } as const
 const days = { kind: 'number', unit: msg`days` } as const
 
 export const settingTable: Record<SettingName, SettingRow> = {
@@ -133,7 +133,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   patrol_threshold: row(
     'patrol',
     msg`Reputation for public edits`,
-    msg`From this reputation on, edits to new documents are public at once.`,
+    msg`At this reputation or higher, edits to new documents are public at once.`,
     points,
   ),
   first_publication_patrol: row(

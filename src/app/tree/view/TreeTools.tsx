@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
@@ -26,9 +27,8 @@ export const FilterField = ({
   name: string
   field?: Ref<HTMLInputElement>
 }) => {
-  const { t, i18n } = useLingui()
   const { pane, view, setText } = hold
-  const count = i18n.number(tree.titles.length)
+  const count = tree.titles.length
   return (
     <div className={styles.filter}>
       <label className={styles.field}>
@@ -40,7 +40,7 @@ export const FilterField = ({
           className={styles.input}
           autoComplete="off"
           value={pane.text}
-          placeholder={t`Filter ${count} categories`}
+          placeholder={plural(count, { one: 'Filter # category', other: 'Filter # categories' })}
           onChange={event => setText(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Escape' && pane.text !== '') {

@@ -101,7 +101,7 @@ export const shortcuts = {
   pageHeading: {
     where: 'page',
     keys: ['Mod+Alt+1', 'Mod+Alt+2', 'Mod+Alt+3', 'Mod+Alt+4'],
-    does: msg`Heading of level 2 to 5`,
+    does: msg`Heading levels 2 to 5`,
   },
   pageNumbers: { where: 'page', keys: ['Mod+Shift+7'], does: msg`Numbered list` },
   pageBullets: { where: 'page', keys: ['Mod+Shift+8'], does: msg`Bulleted list` },

@@ -21,7 +21,7 @@ const limitWords = ({ code, limit }: FieldError): string | undefined => {
     return plural(limit, { one: 'Use up to # character.', other: 'Use up to # characters.' })
   if (code === 'too_short' && limit > 1)
     return plural(limit, { one: 'Use at least # character.', other: 'Use at least # characters.' })
-  if (code === 'too_many') return t`Up to ${most} are possible. Choose fewer.`
+  if (code === 'too_many') return t`You can choose up to ${most}. Choose fewer.`
   return undefined
 }
 
@@ -69,7 +69,10 @@ const statusWords = ({ status, message }: Refused, privileges: readonly string[]
     return t`Someone else has changed this. Reload the page to see it, then try again.`
   if (status === 413) return sentence(message) ?? t`This is too large. Choose something smaller.`
   if (status === 415)
-    return sentence(message) ?? t`This file cannot be read, or files of its type are not taken.`
+    return (
+      sentence(message) ??
+      t`This file cannot be read, or its type is not accepted. Choose another file.`
+    )
   if (status === 429) return t`Too many requests. Wait a moment, then try again.`
   if (status === 501) return t`This is not set up on this site. Ask an Admin.`
   if (status === 503) return t`The service is busy or not available right now. Try again soon.`

@@ -24,7 +24,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_PREREQ_ONLY: {
     title: msg`Prerequisite Only`,
-    text: msg`This guide is meant as a part of other guides.`,
+    text: msg`This guide is meant to be part of other guides.`,
   },
   GUIDE_MISSING_STEPS: { title: msg`Missed a Step`, text: msg`At least one step is missing.` },
   GUIDE_MISSING_IMAGES: { title: msg`Needs More Images`, text: msg`Some steps need a picture.` },
@@ -68,7 +68,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_SPLIT_PREREQ: {
     title: msg`Slice and Dice`,
-    text: msg`A part of this guide should be a guide of its own.`,
+    text: msg`Part of this guide should be a separate guide.`,
   },
   GUIDE_INCORRECT_PROCEDURE: {
     title: msg`Scenic Route`,

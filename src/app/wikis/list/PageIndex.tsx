@@ -26,7 +26,7 @@ const NoPages = ({ namespace, q, orphans }: PagesAsked) => {
   if (orphans && q === '')
     return <EmptyState title={t`All pages of this kind have incoming links`} actions={clear} />
   if (q !== '' || orphans)
-    return <EmptyState title={t`No page matches the filter`} actions={clear} />
+    return <EmptyState title={t`No pages match the filter`} actions={clear} />
   return (
     <EmptyState
       title={t`No pages of this kind yet`}

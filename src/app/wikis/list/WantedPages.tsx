@@ -88,7 +88,7 @@ export const WantedPages = ({ q, offset }: { q: string; offset: number }) => {
   if (items.length === 0)
     return q !== '' ? (
       <EmptyState
-        title={t`No wanted page matches the filter`}
+        title={t`No wanted pages match the filter`}
         actions={
           <LinkButton kind="quiet" href={authorPaths.pages({ view: 'wanted' })}>
             <Trans>Clear filters</Trans>

@@ -8,7 +8,7 @@ export const BoardEmpty = ({ isFiltered }: { isFiltered: boolean }) => {
   const { t } = useLingui()
   return isFiltered ? (
     <EmptyState
-      title={t`No run matches the filter`}
+      title={t`No runs match the filter`}
       actions={
         <LinkButton kind="main" href={authorPaths.board()}>
           <Trans>Clear filters</Trans>
@@ -18,7 +18,7 @@ export const BoardEmpty = ({ isFiltered }: { isFiltered: boolean }) => {
   ) : (
     <EmptyState title={t`No open runs to show`}>
       <p>
-        <Trans>Runs that you can see appear here as soon as they start.</Trans>
+        <Trans>Runs that you have access to appear here as soon as they start.</Trans>
       </p>
     </EmptyState>
   )

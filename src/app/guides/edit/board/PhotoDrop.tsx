@@ -83,8 +83,8 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
           {count > 0 ? (
             <Plural
               value={count}
-              one="# picture waits on the photo board."
-              other="# pictures wait on the photo board."
+              one="# picture is waiting on the photo board."
+              other="# pictures are waiting on the photo board."
             />
           ) : (
             <Trans>Only removed pictures are left on the photo board.</Trans>

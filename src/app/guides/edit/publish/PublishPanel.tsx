@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { existing } from '#lib/existing.ts'
 import type { MaybeDependents } from '#app/dependents/dependents.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { flagNames } from '#app/ui/text/flagWords.ts'
 import { DeleteGuide } from './DeleteGuide.tsx'
 import { Findings } from './Findings.tsx'
 import type { Findings as Found } from '../check/useGuideCheck.ts'
@@ -54,6 +56,19 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
     </p>
   </section>
 )
+
+const WhoDeletes = () => {
+  const { i18n } = useLingui()
+  const flag = i18n._(existing(flagNames.GUIDE_DELETE, 'the flag'))
+  return (
+    <p className={styles.small}>
+      <Trans>
+        Only the author, Moderators and Admins can delete this guide. To ask for its deletion, set
+        the flag “{flag}”.
+      </Trans>
+    </p>
+  )
+}
 
 /** Who sees the guide, what is in the way of that, and the verbs that change it. */
 export const PublishPanel = ({
@@ -104,12 +119,7 @@ export const PublishPanel = ({
             onDelete={onDelete}
           />
         ) : (
-          <p className={styles.small}>
-            <Trans>
-              Only the author, Moderators and Admins can delete this guide. You can ask for that
-              with a flag.
-            </Trans>
-          </p>
+          <WhoDeletes />
         )}
       </section>
     </aside>

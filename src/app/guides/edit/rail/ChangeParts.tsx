@@ -60,8 +60,8 @@ export const WaitingPart = ({ guideid, sittings, waiting }: WaitingPartProps) =>
           <a href={isModerator(me) ? authorPaths.patrol(first) : authorPaths.waiting(guideid)}>
             <Plural
               value={waiting.length}
-              one="# edit of the guide waits"
-              other="# edits of the guide wait"
+              one="# edit to the guide is waiting"
+              other="# edits to the guide are waiting"
             />
           </a>
         </li>

@@ -88,7 +88,9 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   return notice(
     { icon: isUndone ? Undo2 : RotateCcw, role: 'status', action },
     isUndone ? (
-      <Trans>The restored text is discarded again. You can restore it for 10 minutes.</Trans>
+      <Trans>
+        The restored text was discarded again. You can restore it for another 10 minutes.
+      </Trans>
     ) : (
       <Plural
         value={restored.words}
