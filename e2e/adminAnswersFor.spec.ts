@@ -18,10 +18,10 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   await page.getByLabel('Target number or name').fill(String(person.userid))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`target_id=${person.userid}`))
-  const open = page.getByRole('button', { name: /^Open row \d+$/ }).first()
+  const open = page.getByRole('button', { name: /^Open entry \d+$/ }).first()
   await open.focus()
   await page.keyboard.press('Enter')
-  const row = page.getByRole('region', { name: /^Row \d+$/ })
+  const row = page.getByRole('region', { name: /^Entry \d+$/ })
   await expect(row.getByRole('button', { name: 'Close' })).toBeFocused()
   const member = row.getByRole('listitem').filter({ hasText: 'Moderator' })
   await expect(member).toHaveText('Role (privilege): before User after Moderator')
@@ -29,7 +29,7 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   await page.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click()
+  await page.getByRole('button', { name: /^Export \d+ (entry|entries)$/ }).click()
   expect((await file).suggestedFilename()).toBe('audit.csv')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -70,7 +70,7 @@ test('the audit log refuses a name as a person filter and reports a failed expor
   await expect(refusal).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
   await page.route(/[?&]format=csv/, route => route.abort())
-  const exporting = page.getByRole('button', { name: /^Export \d+ rows?$/ })
+  const exporting = page.getByRole('button', { name: /^Export \d+ (entry|entries)$/ })
   await exporting.click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'The service did not answer. Try again.' }),

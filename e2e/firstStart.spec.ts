@@ -48,7 +48,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
     ['/media', 'Media', 'No media yet'],
     ['/teams', 'Bicycle workshop', 'No teams yet'],
     ['/users', 'Grace Okafor', 'Nobody matches these filters'],
-    ['/audit', 'Release submitted for review', 'No rows in the audit log yet'],
+    ['/audit', 'Release submitted for review', 'No entries in the audit log yet'],
   ] as const) {
     expect.soft(catalogs, 'a screen says so').toContain(empty)
     await page.goto(address)

@@ -105,7 +105,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await page.getByRole('button', { name: 'Next: step 2' }).click()
       await page.getByRole('checkbox', { name: 'Done Lift the seal out.' }).check()
       await page.getByRole('button', { name: 'To the end' }).click()
-      await expect(page.getByRole('heading', { name: 'All 2 steps done' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'All 2 steps are done' })).toBeFocused()
       await page.getByRole('button', { name: 'I completed this guide' }).click()
       const waits = page.getByText(/^Your answer is kept on this device\. It is sent when/)
       await expect(waits).toBeVisible()

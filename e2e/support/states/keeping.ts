@@ -97,7 +97,7 @@ export const keepingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/audit?action=nosuchaction',
-        says: 'No rows match the filter',
+        says: 'No entries match the filter',
         offers: ['button', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -57,7 +57,7 @@ export const AuditRow = ({ entry, date, settingWords, onClose }: AuditRowProps) 
   const { auditid, action, target_type, origin, request_id, hash, acting_for } = entry
   return (
     <div ref={close}>
-      <PageSection boxed title={t`Row ${auditid}`} onClose={onClose}>
+      <PageSection boxed title={t`Entry ${auditid}`} onClose={onClose}>
         <MutedText>{date}</MutedText>
         <p>
           {actionWords(action, i18n)} (<Code>{action}</Code>), {targetWords(entry, i18n)} (

@@ -39,7 +39,7 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
   const { t } = useLingui()
   return onClear ? (
     <EmptyState
-      title={t`No rows match the filter`}
+      title={t`No entries match the filter`}
       actions={
         <Button kind="main" onClick={onClear}>
           <Trans>Clear filters</Trans>
@@ -47,7 +47,7 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
       }
     />
   ) : (
-    <EmptyState title={t`No rows in the audit log yet`} />
+    <EmptyState title={t`No entries in the audit log yet`} />
   )
 }
 
@@ -112,7 +112,7 @@ const Log = () => {
             onClick={() => void save.run()}
             why={save.isPending ? t`One moment…` : undefined}
           >
-            {plural(total, { one: 'Export # row', other: 'Export # rows' })}
+            {plural(total, { one: 'Export # entry', other: 'Export # entries' })}
           </Button>
         )
       }
@@ -129,7 +129,7 @@ const Log = () => {
         onShow={() => show(draft)}
         onClear={isFiltered ? clear : undefined}
       />
-      <MutedText role="status">{plural(total, { one: '# row', other: '# rows' })}</MutedText>
+      <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
       {opened && (
         <AuditRow
           entry={opened}
@@ -154,7 +154,7 @@ const Log = () => {
       />
       <MutedText>
         <Trans>
-          Rows cannot be changed. When someone’s account is erased, their name and the recorded
+          Entries cannot be changed. When someone’s account is erased, their name and the recorded
           values are removed; the chain of hashes stays intact.
         </Trans>
       </MutedText>

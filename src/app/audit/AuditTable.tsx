@@ -51,7 +51,7 @@ export const AuditTable = ({
           cell: one => (
             <Button
               small
-              aria-label={t`Open row ${one.auditid}`}
+              aria-label={t`Open entry ${one.auditid}`}
               aria-expanded={opened?.auditid === one.auditid}
               onClick={() => onOpen(one)}
             >

@@ -80,7 +80,7 @@ const SignIn = ({ user, methods, onAsk }: MethodsProps & { user: User }) => {
     late: t`Too many attempts. Wait a while, then try again.`,
     provider: t`The other service does not answer. Try again later.`,
     silence: t`The service did not answer. Try again.`,
-    storage: t`Your browser does not let this site store anything, which connecting another service needs. Allow it in the browser, then try again.`,
+    storage: t`To connect another service, this site has to store data in your browser. Allow that in the browser, then try again.`,
     error: t`The service answered with an error. Try again.`,
   }
   const connect = () => {

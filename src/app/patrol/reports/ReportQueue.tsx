@@ -91,7 +91,8 @@ const NothingSaid = ({ state }: { state: PatrolReport['state'] }) => {
       actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
     >
       <Trans>
-        Reports from readers about mistakes in guides and on pages appear here, each with its place.
+        Reports from readers about mistakes in guides and on pages appear here, each with the
+        passage it is about.
       </Trans>
     </EmptyState>
   )

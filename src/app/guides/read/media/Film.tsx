@@ -47,7 +47,7 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
     return (
       <p className={styles.elsewhere}>
         <a href={address} target="_blank" rel="noreferrer">
-          <Trans>Watch the video on its own site</Trans>
+          <Trans>Watch the video on its website</Trans>
         </a>
       </p>
     )

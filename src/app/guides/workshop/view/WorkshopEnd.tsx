@@ -36,7 +36,7 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
       <div className={styles.endWords}>
         <h2 className={styles.endTitle} tabIndex={-1} data-step-title>
           {lines === 0 ? (
-            <Plural value={count} one="The step is done" other="All # steps done" />
+            <Plural value={count} one="The step is done" other="All # steps are done" />
           ) : (
             <Trans>You have reached the end</Trans>
           )}
