@@ -109,7 +109,7 @@ test('evidence of a step leads on from each of its sources (A-101)', async ({ pa
   await expect(partOf('Waiting for review')).toContainText('Bea Commenter')
   await expect(partOf('Waiting for review')).toContainText('1 line changed')
   await expect(
-    partOf('Waiting for review').getByRole('link', { name: '1 edit of the guide waits' }),
+    partOf('Waiting for review').getByRole('link', { name: '1 edit to the guide is waiting' }),
   ).toHaveAttribute('href', `/patrol?item=${itemid}`)
   await expect(
     partOf('Waiting for review').getByRole('link', { name: /^Compare revisions/ }),

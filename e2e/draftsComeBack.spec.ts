@@ -90,7 +90,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   await page.keyboard.type(' Half a turn each.')
   await kill(context, page)
   const next = await context.newPage()
-  const taken = next.getByText('The restored text is discarded again.')
+  const taken = next.getByText('The restored text was discarded again.')
   const there = (text: string) =>
     expect(linesOf(next, 1).getByText(text, { exact: true })).toBeVisible()
   await openEditor(next, guide.guideid)
@@ -114,7 +114,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   const sent = watchWrites(last)
   await expect(linesOf(last, 1)).toBeFocused()
   await last.keyboard.press('Control+z')
-  await expect(last.getByText('The restored text is discarded again.')).toBeVisible()
+  await expect(last.getByText('The restored text was discarded again.')).toBeVisible()
   await expect.poll(() => stored()).toEqual([first, 'Lift the cover.'])
   expect(sent.map(({ line }) => line)).toEqual([
     `PATCH /guides/${guide.guideid}/steps/${firstOf(guide.steps).stepid}`,

@@ -172,7 +172,7 @@ test('a killed tab comes back to its board, and closing it asks (A-96, A-6)', as
   expect(await grouped(next)).toEqual(arranged)
   await board(next).getByRole('button', { name: 'Close the board…' }).click()
   await next.getByRole('dialog').getByRole('button', { name: 'Keep for later' }).click()
-  await expect(next.getByText('12 pictures wait on the photo board.')).toBeVisible()
+  await expect(next.getByText('12 pictures are waiting on the photo board.')).toBeVisible()
   await expect(next).toHaveTitle(/^•/)
   await next.getByRole('button', { name: 'Open the board' }).click()
   expect(await grouped(next)).toEqual(arranged)
