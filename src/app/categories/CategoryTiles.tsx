@@ -16,7 +16,7 @@ const Tile = ({ category, isPictured }: { category: Category; isPictured: boolea
     <li>
       <a className={styles.tile} href={paths.wiki(category)} lang={category.langid}>
         {picture ? (
-          <Picture image={picture} alt="" sizes="(max-width: 900px) 50vw, 200px" />
+          <Picture image={picture} alt="" sizes="(max-width: 900px) 50vw, 290px" />
         ) : (
           isPictured && <Thumbnail image={null} />
         )}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpen, Folder, Wrench } from 'lucide-react'
 import type { Found } from '#contract/search/schemas.ts'
+import { shortPath } from '#lib/shortPath.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -118,7 +119,7 @@ export const SearchResult = ({
         </h3>
         <p className={styles.meta}>
           <span>{[i18n._(kindName(found)), type].filter(Boolean).join(', ')}</span>
-          {highlight.path.length > 0 && <span>{highlight.path.join(' / ')}</span>}
+          {highlight.path.length > 0 && <span>{shortPath(highlight.path).join(' / ')}</span>}
           {found.dataType === 'guide' && time && <span>{time}</span>}
           {found.dataType === 'user' && found.unique_username && (
             <span>@{found.unique_username}</span>

@@ -10,6 +10,8 @@ type TextAreaProps = FieldProps &
     value: string
     /** From this place on the text is beyond its limit: it stays, and is underlined. */
     overFrom?: number | undefined
+    /** As high as its words, one row at least. */
+    fits?: boolean
   }
 
 /** Several lines of text. */
@@ -20,6 +22,7 @@ export const TextArea = ({
   count,
   counted,
   overFrom,
+  fits,
   ...area
 }: TextAreaProps) => {
   const under = useRef<HTMLDivElement>(null)
@@ -44,7 +47,12 @@ export const TextArea = ({
           <textarea
             {...area}
             {...control}
-            className={classes(styles.input, styles.area, isOver && styles.through)}
+            className={classes(
+              styles.input,
+              styles.area,
+              fits && styles.fits,
+              isOver && styles.through,
+            )}
             onScroll={event => {
               if (under.current) under.current.scrollTop = event.currentTarget.scrollTop
             }}

@@ -18,10 +18,13 @@ import type { LucideIcon } from '../Icon.tsx'
 import styles from './SaveLine.module.css'
 
 /**
- * The eight states of saving, and pictures that are still on their way. `at` is a moment in
+ * The states of saving, and pictures that are still on their way. `at` is a moment in
  * milliseconds. `reason` of a blocked save is one sentence.
  */
 export type SaveLineState =
+  /** Nothing is known yet, or what is known is no longer so. */
+  | { kind: 'silent' }
+  /** `at`: of the last save here; without it nothing was written here yet. */
   | { kind: 'idle'; at?: number }
   | { kind: 'dirty' }
   | { kind: 'saving' }
@@ -38,6 +41,7 @@ export type SaveLineState =
   | { kind: 'blocked'; reason: string; href?: string }
 
 const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
+  silent: null,
   idle: Check,
   dirty: null,
   saving: LoaderCircle,
@@ -65,8 +69,9 @@ export const comingWords = ({ count, asks }: { count: number; asks: number }): s
 /** The state in one sentence; empty where there is nothing to say. */
 export const useSaveWords = (state: SaveLineState) => {
   const { t, i18n } = useLingui()
+  if (state.kind === 'silent') return ''
   if (state.kind === 'idle') {
-    if (state.at === undefined) return ''
+    if (state.at === undefined) return t`No unsaved changes`
     const clock = formatClock(state.at, i18n.locale)
     return t`All changes saved, ${clock}`
   }

@@ -46,7 +46,7 @@ export const tilesOf = (categories: Category[], words: Words): Html => {
       const picture = listPicture(one)
       return html`<li>
         <a href="${one.url}" lang="${one.langid}"
-          >${picture ? pictureOf(picture, '(max-width: 900px) 50vw, 200px', { alt: '', first: n < seenAtOnce }) : pictured && html`<i class="empty"></i>`}<b>${one.display_title || one.title}</b>${one.guides > 0 && html`<small>${guidesIn(words, one.guides)}</small>`}</a
+          >${picture ? pictureOf(picture, '(max-width: 900px) 50vw, 290px', { alt: '', first: n < seenAtOnce }) : pictured && html`<i class="empty"></i>`}<b>${one.display_title || one.title}</b>${one.guides > 0 && html`<small>${guidesIn(words, one.guides)}</small>`}</a
         >
       </li>`
     })}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import styles from './Section.module.css'
 
@@ -21,23 +22,34 @@ export const TitleField = ({ own, generated, error, onOwn }: TitleFieldProps) =>
   const field = useRef<HTMLDivElement>(null)
   const become = (title: string | null) => {
     flushSync(() => onOwn(title))
-    const input = field.current?.querySelector('input')
+    const input = field.current?.querySelector<HTMLInputElement>('input, textarea')
     input?.focus()
     // The first letter of another title takes its place, an arrow key goes into it.
     if (title !== null) input?.select()
   }
   return (
     <div ref={field}>
-      <TextField
-        label={t`Title`}
-        help={own === null ? t`Built from type, category and subject.` : undefined}
-        error={error}
-        count={own === null ? undefined : { used: codePoints(own), max: guideFields.title.most }}
-        readOnly={own === null}
-        value={own ?? ''}
-        placeholder={own === null ? generated : undefined}
-        onChange={event => onOwn(event.target.value)}
-      />
+      {own === null ? (
+        // Read whole: with a long category the end, which tells guides apart, was out of sight.
+        <TextArea
+          label={t`Title`}
+          help={t`Built from type, category and subject.`}
+          error={error}
+          fits
+          rows={1}
+          readOnly
+          value=""
+          placeholder={generated}
+        />
+      ) : (
+        <TextField
+          label={t`Title`}
+          error={error}
+          count={{ used: codePoints(own), max: guideFields.title.most }}
+          value={own}
+          onChange={event => onOwn(event.target.value)}
+        />
+      )}
       <p className={styles.acts}>
         {own === null ? (
           <Button small kind="quiet" onClick={() => become(generated)}>

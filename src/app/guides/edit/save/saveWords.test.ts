@@ -38,7 +38,7 @@ const lineOf = (more: Partial<SaveState>) =>
     ({ stepid }) => `/steps/${stepid}`,
   )
 
-test('nothing is said before the first save, and the time of the last one afterwards', () => {
+test('no time is named before the first save, and that of the last one afterwards', () => {
   expect(lineOf({})).toEqual({ kind: 'idle' })
   expect(lineOf({ receipt })).toEqual({ kind: 'idle', at: 5000 })
 })

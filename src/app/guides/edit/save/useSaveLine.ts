@@ -14,7 +14,7 @@ import { useProblemWords } from './useProblemWords.ts'
 /** Waits are counted by the outbox's clock. */
 const outboxNow = (): number => currentOutbox()?.now() ?? 0
 
-const idle = JSON.stringify({ kind: 'idle' } satisfies SaveLineState)
+const silent: SaveLineState = { kind: 'silent' }
 
 /** The save line of a document; what passes quickly is not said, and a retry counts down. */
 export const useSaveLine = (doc: DocKey): SaveLineState => {
@@ -41,13 +41,17 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
           ? paths.editSteps(doc.id)
           : paths.editDetails(doc.id)
         : paths.editStep(doc.id, currentOutbox()?.stepidOf(stepid) ?? stepid)
-  const next: SaveLineState = state
-    ? saveLineOf(state, now, blocked, held, comingHref)
-    : { kind: 'idle' }
+  const next: SaveLineState = state ? saveLineOf(state, now, blocked, held, comingHref) : silent
   const isCounting = state?.state === 'retrying'
   const tick = () => setNow(outboxNow())
   useTimeout(tick, isCounting ? 0 : null, state?.retryAt)
   useInterval(tick, isCounting ? 1000 : null)
-  const shown = useDebounced(JSON.stringify(next), delayBeforeShown[next.kind] ?? 0, idle)
-  return useMemo(() => JSON.parse(shown) as SaveLineState, [shown])
+  const shown = useDebounced(
+    JSON.stringify(next),
+    delayBeforeShown[next.kind] ?? 0,
+    JSON.stringify(silent),
+  )
+  const line = useMemo(() => JSON.parse(shown) as SaveLineState, [shown])
+  // “No unsaved changes” is not so from the first letter on.
+  return line.kind === 'idle' && line.at === undefined && next.kind !== 'idle' ? silent : line
 }
