@@ -13,11 +13,17 @@ import styles from './WikiHead.module.css'
 import { directionOf } from '#app/ui/text/direction.ts'
 import head from '#app/ui/screen/DocumentHead.module.css'
 
-/**
- * Where a page belongs, what it is called and about, and its picture. `name`: its title as readers
- * see it.
- */
-export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?: ReactNode }) => {
+type WikiHeadProps = {
+  wiki: Wiki
+  /** Its title as readers see it. */
+  name: string
+  acts?: ReactNode
+  /** Where one asks for one's own kind. */
+  find?: ReactNode
+}
+
+/** Where a page belongs, what it is called and about, and its picture. */
+export const WikiHead = ({ wiki, name, acts, find }: WikiHeadProps) => {
   const { t, i18n } = useLingui()
   const isBelowRoot = wiki.namespace === 'CATEGORY' && wiki.title !== 'Root'
   const way = [
@@ -56,6 +62,7 @@ export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?
               })}
             </ul>
           )}
+          {find}
           {acts && <div className={styles.acts}>{acts}</div>}
         </div>
         {wiki.image && (

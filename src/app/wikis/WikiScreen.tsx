@@ -18,7 +18,9 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import { CategoryKinds } from './kinds/CategoryKinds.tsx'
+import { KindsField } from './kinds/KindsField.tsx'
 import { kindsTitle } from './kinds/kindsTitle.ts'
+import { useKinds, type Kinds } from './kinds/useKinds.ts'
 import { DeletedPage } from './DeletedPage.tsx'
 import { Supplies } from './Supplies.tsx'
 import { Suppliers } from './Suppliers.tsx'
@@ -80,23 +82,19 @@ const PagesBelow = ({ pages }: { pages: Wiki['children'] }) => (
   </WikiSection>
 )
 
-type CategoryListsProps = { wiki: Wiki; name: string; overview: CategoryOverview }
+type CategoryListsProps = { wiki: Wiki; overview: CategoryOverview; kinds: Kinds }
+
+/** null: the whole site. */
+const categoryOf = ({ title }: { title: string }) => (title === 'Root' ? null : title)
 
 /** What readers find below a category: its kinds, then the guides of all of them by type. */
-const CategoryLists = ({ wiki, name, overview }: CategoryListsProps) => {
+const CategoryLists = ({ wiki, overview, kinds }: CategoryListsProps) => {
   const { i18n } = useLingui()
   const { guides, categories, types } = overview
-  const category = wiki.title === 'Root' ? null : wiki.title
+  const category = categoryOf(wiki)
   return (
     <>
-      {categories.length > 0 && (
-        <CategoryKinds
-          category={category}
-          name={name}
-          title={i18n._(kindsTitle(wiki))}
-          categories={categories}
-        />
-      )}
+      {categories.length > 0 && <CategoryKinds title={i18n._(kindsTitle(wiki))} found={kinds} />}
       {types.length > 0 && (
         <WikiSection id="guides" title={<Trans>Guides</Trans>}>
           <GuidesByType types={types} category={category} />
@@ -111,16 +109,18 @@ const CategoryLists = ({ wiki, name, overview }: CategoryListsProps) => {
   )
 }
 
-type WikiListsProps = { wiki: Wiki; name: string; overview: CategoryOverview | undefined }
+/** Of a category: what lies below it, and what somebody looks for there. */
+type Below = { overview: CategoryOverview; kinds: Kinds }
+type WikiListsProps = { wiki: Wiki; below: Below | undefined }
 
-/** Lists of what belongs to it. `overview`: of a category. */
-const WikiLists = ({ wiki, name, overview }: WikiListsProps) => {
+/** Lists of what belongs to it. */
+const WikiLists = ({ wiki, below }: WikiListsProps) => {
   const { children, featured_guides, documents, suppliers = [] } = wiki
   return (
     <>
       {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
-      {overview ? (
-        <CategoryLists wiki={wiki} name={name} overview={overview} />
+      {below ? (
+        <CategoryLists wiki={wiki} {...below} />
       ) : (
         children.length > 0 && <PagesBelow pages={children} />
       )}
@@ -197,9 +197,9 @@ const EndOfPage = ({ wiki }: { wiki: Wiki }) => {
   )
 }
 
-type PageProps = { wiki: Wiki; overview?: CategoryOverview }
+type PageProps = { wiki: Wiki; below?: Below }
 
-const Page = ({ wiki, overview }: PageProps) => {
+const Page = ({ wiki, below }: PageProps) => {
   const { t, i18n } = useLingui()
   const { children, contents_rendered: html, tools = [] } = wiki
   const parts = wiki.parts?.categories ?? []
@@ -212,7 +212,7 @@ const Page = ({ wiki, overview }: PageProps) => {
   useAnchor()
   const { token } = useSession()
   const { isDeleted, remove, restore, look, forget } = useDeletion(wiki)
-  const types = overview?.types ?? []
+  const types = below?.overview.types ?? []
   const entries = useEntries(
     wiki,
     types.map(({ type }) => ({
@@ -238,6 +238,7 @@ const Page = ({ wiki, overview }: PageProps) => {
         <WikiHead
           wiki={wiki}
           name={name}
+          find={below?.kinds.isLong && <KindsField name={name} found={below.kinds} />}
           acts={
             token !== null && (
               <Suspense fallback={<BusyMarker />}>
@@ -247,12 +248,12 @@ const Page = ({ wiki, overview }: PageProps) => {
           }
         />
         {isLong && <FoldedContents entries={entries} />}
-        {overview?.guides === 0 && <NoGuidesYet category={wiki.title} />}
-        <WikiLists wiki={wiki} name={name} overview={overview} />
+        {below?.overview.guides === 0 && <NoGuidesYet category={wiki.title} />}
+        <WikiLists wiki={wiki} below={below} />
         <WikiValues wiki={wiki} />
         <TextAndDetails wiki={wiki} />
         {hasSupplies(wiki) && <SuppliesSection parts={parts} tools={tools} />}
-        {!overview && !html && children.length + wiki.documents.length === 0 && <NothingWritten />}
+        {!below && !html && children.length + wiki.documents.length === 0 && <NothingWritten />}
         <EndOfPage wiki={wiki} />
       </article>
     </div>
@@ -266,7 +267,8 @@ const CategoryScreen = ({ namespace, title }: WikiAddress) => {
       read('readCategoryOverview', { query: { category: title } }),
     ],
   })
-  return <Page wiki={wiki} overview={overview} />
+  const kinds = useKinds(categoryOf(wiki), overview.categories)
+  return <Page wiki={wiki} below={{ overview, kinds }} />
 }
 
 const PageScreen = ({ namespace, title }: WikiAddress) => {
@@ -277,7 +279,7 @@ const PageScreen = ({ namespace, title }: WikiAddress) => {
 /** A category, item or page of the wiki as readers see it. */
 export const WikiScreen = ({ namespace, title }: WikiAddress) =>
   namespace === 'CATEGORY' ? (
-    <CategoryScreen namespace={namespace} title={title} />
+    <CategoryScreen key={title} namespace={namespace} title={title} />
   ) : (
     <PageScreen namespace={namespace} title={title} />
   )

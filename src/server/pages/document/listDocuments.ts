@@ -46,7 +46,8 @@ const named = ({
  * above the kinds of a category (app/wikis/kinds/kindsTitle.ts).
  */
 type PageParts = {
-  head: Html
+  /** `find`: the field where one asks for one's own kind. */
+  head: (find: Html | false) => Html
   kinds: string
   featured: Html | null
   rest: Html
@@ -61,14 +62,15 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
     ...(isBelowRoot ? [{ url: rootPath, name: words.categories }] : []),
     ...ancestors.map(one => ({ url: one.url, name: one.display_title || one.title })),
   ]
-  const head = html`${above.length > 0 && crumbs(above, name, words)}
-    <div class="head ${wiki.image && 'pictured'}">
-      <div>
-        <h1>${name}</h1>
-        ${wiki.description && html`<p class="lede">${wiki.description}</p>`}
-      </div>
-      ${wiki.image && html`<div class="picture">${pictureOf(wiki.image, '(max-width: 900px) 100vw, 480px', { first: true })}</div>`}
-    </div>`
+  const head = (find: Html | false) =>
+    html`${above.length > 0 && crumbs(above, name, words)}
+      <div class="head ${wiki.image && 'pictured'}">
+        <div>
+          <h1>${name}</h1>
+          ${wiki.description && html`<p class="lede">${wiki.description}</p>`} ${find}
+        </div>
+        ${wiki.image && html`<div class="picture">${pictureOf(wiki.image, '(max-width: 900px) 100vw, 480px', { first: true })}</div>`}
+      </div>`
   const rest = html`${wiki.namespace === 'CATEGORY' ? null : linksTo(words.below, wiki.children.map(named))}
     ${said(saidValues(pageValues, valuesIn(pageValues, wiki), words))}
     <div class="prose">${rendered(wiki.contents_rendered)}</div>`
@@ -81,7 +83,7 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
 
 /** From so many kinds on, one looks for one's own. */
 const enoughToSearch = 3
-/** The app looks among the kinds (app/wikis/kinds/CategoryKinds.tsx); this searches the site. */
+/** The app looks among the kinds (app/wikis/kinds/KindsField.tsx); this searches the site. */
 const modelField = (words: Words): Html =>
   html`<form class="model" action="/search" role="search">
     <label for="model">${words.model}</label>
@@ -98,7 +100,6 @@ const belowOf = ({ categories, types }: CategoryOverview, title: string, words: 
     categories.length > 0 &&
     html`<section class="part">
       <h2>${title}</h2>
-      ${categories.length >= enoughToSearch && modelField(words)}
       ${tilesOf(folded ? filled : categories, words)}
       ${folded && linksTo(words.bare, bare.map(named))}
     </section>`
@@ -128,8 +129,10 @@ export const pageDocument = (
 ): Html => {
   const types = overview?.types.length ?? 0
   const entries = places + (types > 1 ? types + 1 : types)
+  const find =
+    overview !== null && overview.categories.length >= enoughToSearch && modelField(words)
   return html`<article class="page" lang="${langid}">
-    ${head} ${entries >= enough && html`<p class="contents"></p>`} ${featured}
+    ${head(find)} ${entries >= enough && html`<p class="contents"></p>`} ${featured}
     ${overview && belowOf(overview, kinds, words)} ${rest}
   </article>`
 }
