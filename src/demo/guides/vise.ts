@@ -16,7 +16,7 @@ export const vise: DemoGuide = {
   difficulty: 'Easy',
   time_required_min: 2400,
   time_required_max: 3600,
-  flags: [],
+  flags: ['GUIDE_STARRED'],
   public: true,
   image: 'vise-lead.webp',
   tags: ['bench', 'cleaning', 'yearly'],

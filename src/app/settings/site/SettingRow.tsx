@@ -71,12 +71,11 @@ export const SettingRow = (row: SettingRowProps) => {
   const { i18n } = useLingui()
   const { name, detail, settings, isChanged, isElsewhere, error, set } = row
   const id = useId()
-  const { title, help, control } = settingTable[name]
-  const isWide = ['types', 'links', 'weights', 'longText', 'legal'].includes(control.kind)
+  const { title, help } = settingTable[name]
   return (
     <div
       id={placeOf(name)}
-      className={classes(styles.setting, isChanged && styles.changed, isWide && styles.wide)}
+      className={classes(styles.setting, isChanged && styles.changed)}
       role="group"
       aria-labelledby={`${id}-title`}
     >

@@ -107,8 +107,12 @@ const footOf = ({ guides, site }: Home, words: Words): Html => {
       site &&
       html`<p>
         ${guidesIn(words, guides)} in
-        ${counted(site.categories, words.oneCategory, words.manyCategories)}, ${words.writtenBy}
-        ${counted(site.people, words.onePerson, words.manyPeople)}. ${words.free}
+        ${counted(site.categories, words.oneCategory, words.manyCategories)}${
+          // What was imported has nobody who wrote it here.
+          site.people > 0 &&
+          html`, ${words.writtenBy} ${counted(site.people, words.onePerson, words.manyPeople)}`
+        }.
+        ${words.free}
       </p>`
     }
     <a href="/guides/new">${words.write}</a>
