@@ -19,7 +19,7 @@ export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) 
             <li key={guide.guideid}>
               <a className={styles.card} href={paths.guide(guide)}>
                 {picture && (
-                  <Picture image={picture} alt="" sizes="(max-width: 900px) 100vw, 280px" />
+                  <Picture image={picture} alt="" sizes="(max-width: 900px) 50vw, 280px" />
                 )}
                 <span className={styles.name}>{guide.title}</span>
                 <span className={styles.meta}>
