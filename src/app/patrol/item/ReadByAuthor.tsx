@@ -49,8 +49,8 @@ export const ReadByAuthor = ({ of, langid, denied, reasons, choice }: ReadByAuth
         )}{' '}
         <small>
           <Trans>
-            Emails use the language of the person’s account; on the site, the person sees the
-            language chosen there.
+            Emails are in the language of the account. On the site, the language chosen there
+            applies.
           </Trans>
         </small>
       </figcaption>
