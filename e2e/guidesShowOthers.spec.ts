@@ -159,7 +159,7 @@ test('where nobody knows who shows a guide, nothing waits for that (A-197)', asy
     'The service could not check which guides show steps of this guide.',
   )
   const panel = page.getByRole('complementary', { name: 'Publishing' })
-  await expect(panel.getByText('It could not be checked')).toBeVisible()
+  await expect(panel.getByText('The service could not check')).toBeVisible()
   const type = page.getByRole('combobox', { name: 'Type', exact: true })
   await type.selectOption('technique')
   await expect(type).toHaveValue('technique')

@@ -108,7 +108,7 @@ const addTerm = async (browser: Browser, site: Site, who: Person) => {
   const wanted = page.getByRole('textbox', { name: 'Translations (Deutsch)' })
   await expect(wanted).toHaveAccessibleDescription('Enter at least one word.')
   await wanted.fill('Deckel, Abdeckung')
-  await page.getByRole('textbox', { name: 'Words not to use (Deutsch)' }).fill('Klappe')
+  await page.getByRole('textbox', { name: 'Words to avoid (Deutsch)' }).fill('Klappe')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Terms' })).toContainText(
     'lid: Deckel or AbdeckungDo not use: Klappe',
