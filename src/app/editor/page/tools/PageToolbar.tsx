@@ -100,6 +100,7 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
   const { deepen, lift, up, down } = useOrderTools(editor)
   const typing = useTypingSwitch()
   const form = useFormHere(editor)
+  const here = forms.find(({ name }) => name === form)?.label
   const source: Tool = {
     label: t`Wiki text`,
     icon: CodeXml,
@@ -125,11 +126,12 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
             small
             icon={Type}
             iconAfter={ChevronDown}
-            label={t`Paragraph style`}
+            // What stands on it is part of its name, for those who speak to the page.
+            label={here ? t`Paragraph style: ${here}` : t`Paragraph style`}
             tabIndex={tabIndex}
             items={forms.map(form => menuRow(form))}
           >
-            <span className={styles.form}>{forms.find(({ name }) => name === form)?.label}</span>
+            <span className={styles.form}>{here}</span>
           </Menu>
         ),
         null,
