@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { line } from './support/editing.ts'
+import { oncePerSite } from './support/oncePerSite.ts'
 import { expect, signIn, test } from './support/test.ts'
-import type { Site } from './support/site.ts'
 
 const inGerman = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('stepwright.language', 'de'))
@@ -15,7 +15,7 @@ const isCut = (page: Page, text: string) =>
 
 const long = 'Laptop NP950QDB Hauptplatinensteckverbinderbaugruppenhalterung'
 /** A category with kinds below it, and a guide. */
-const fill = async ({ admin: { client } }: Site) => {
+const fill = oncePerSite(async ({ admin: { client } }) => {
   await client.createWiki({ body: { namespace: 'CATEGORY', title: long, contents: '' } })
   for (const kind of ['first', 'second', 'third'])
     await client.createWiki({
@@ -25,7 +25,7 @@ const fill = async ({ admin: { client } }: Site) => {
     body: { category: long, type: 'replacement', public: true },
   })
   await client.createStep({ params: { guideid }, body: { lines: [line('Lift it.')] } })
-}
+})
 
 test('long names widen no screen of a narrow phone, and the name of the site is whole (D2, D3)', async ({
   page,
