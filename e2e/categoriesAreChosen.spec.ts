@@ -50,6 +50,20 @@ test('every category field finds the same categories with their paths (A-107)', 
   expect(seen).toEqual(Array.from({ length: 4 }, () => ['Shuttle Loom', 'Shuttlecock']))
 })
 
+test('a misspelt category is offered by what comes closest, after making a new one (W2)', async ({
+  page,
+}) => {
+  await signIn(page, mona, '/guides')
+  await field(page).fill('shuttelcock')
+  await expect(rowsOf(page)).toHaveText([/^Shuttlecock/])
+  await expect(page.getByText('No exact match. Closest:')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/guides?category=Shuttlecock')
+  await page.goto('/guides/new')
+  await field(page).fill('bobin')
+  await expect(rowsOf(page)).toHaveText(['Create category “bobin”…', /^Bobbin/])
+})
+
 test('a category is chosen by keyboard, and Escape keeps the earlier one (A-107)', async ({
   page,
 }) => {

@@ -26,6 +26,12 @@ test('no screen of a first start is empty, and one button takes all of it away',
   for (const [address, there, empty] of [
     ['/', 'Newest guides', 'No public guides yet'],
     ['/patrol', 'Kit Larsen', 'No edits to review'],
+    ['/patrol/reports', 'Sofia Marino', 'Nothing to answer'],
+    ['/pages?namespace=WIKI', 'Gears jump or rattle', 'No pages of this kind yet'],
+    ['/pages?namespace=INFO', 'How we write guides', 'No pages of this kind yet'],
+    ['/pages?view=wanted', 'Torque wrenches', 'No wanted pages'],
+    ['/Device/Bicycles', 'A disc brake squeals', 'There are no guides for this yet'],
+    ['/deleted', 'Bycicle pumps', 'Nothing to restore'],
     ['/releases', 'Replace the pads of a disc brake', 'No releases to show yet'],
     [
       '/releases/inbox',

@@ -186,6 +186,46 @@ test('unanswered prompts of a page template are never saved (A-145)', async ({ p
   await expect(textOf(page).getByRole('heading')).toHaveCount(6)
 })
 
+test('causes of a page from the template for faults stand on the page of the device (D-C1)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Inkle loom', contents: '' },
+  })
+  await signIn(page, author, '/wiki/new?namespace=WIKI&title=The+band+curls')
+  await page.getByLabel('Start with').selectOption('Troubleshooting page')
+  await page.getByRole('button', { name: 'Create page' }).click()
+  await page.keyboard.type('It rolls up at its edges.')
+  await textOf(page).getByRole('heading', { name: 'Most likely cause' }).click({ clickCount: 3 })
+  await page.keyboard.type('The warp is too tight')
+  await save(page)
+  await page.goto('/')
+  const params = { namespace: 'WIKI', title: 'The band curls' }
+  const { contents_raw, revisionid } = await site.admin.client.readWiki({ params })
+  expect(contents_raw).toContain('[comment]solutions[/comment]\n\n== The warp is too tight ==')
+  await site.admin.client.patchWiki({
+    params,
+    query: { revisionid },
+    body: { contents: `Seen on each [[Inkle loom]].\n\n${contents_raw}` },
+  })
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(async () => {
+    await page.goto('/search?q=band+curls')
+    await expect(results.getByRole('heading').first()).toHaveText('Faults', { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(results.getByRole('link', { name: 'The warp is too tight' })).toBeVisible()
+  await page.goto('/Device/Inkle_loom')
+  const faults = page.locator('#faults')
+  await expect(faults.getByRole('heading')).toHaveText('What is wrong with it?')
+  await expect(faults.getByRole('listitem')).toContainText(
+    'The band curls1 causeCheck first: The warp is too tight',
+  )
+  await expectAccessible(page)
+  await faults.getByRole('link', { name: 'The band curls' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The band curls' })).toBeVisible()
+})
+
 test('a link to a heading survives changes of case and punctuation (A-144)', async ({
   page,
   site,

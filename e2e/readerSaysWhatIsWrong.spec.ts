@@ -41,7 +41,13 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
 }) => {
   const { guideid, stepid } = await aGuide(site)
   const person = await site.person('Mara Marks')
+  await page.goto(`/guides/${guideid}`)
+  await expect(page.getByRole('link', { name: 'Sign in to tell us' })).toHaveAttribute(
+    'href',
+    /^\/sign-in\?next=%2FGuide%2F/,
+  )
   await signIn(page, person, `/guides/${guideid}`)
+  await expect(page.getByRole('link', { name: 'Sign in to tell us' })).toHaveCount(0)
   const dialog = await mark(page, 'Wait ten minutes.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()

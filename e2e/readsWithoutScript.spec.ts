@@ -24,3 +24,33 @@ test('a reader without script finds a guide, reads its steps and goes to its cat
   await page.getByRole('link', { name: 'Guides' }).first().click()
   await expect.poll(() => page.locator('main li a').count()).toBeGreaterThan(3)
 })
+
+test('without script a misspelt search says what it shows, and a category what goes wrong (D-C1)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title: 'The chain squeaks',
+      contents: '[[Chains]]\n\n[comment]solutions[/comment]\n\n== It is dry ==\n\nOil it.',
+    },
+  })
+  await page.goto(`${site.origin}/search?q=chian`)
+  await expect(
+    page.getByRole('heading', { name: /^Showing results for “chain”: \d+ results$/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'chain instead of “chian”' }).click()
+  await expect(page).toHaveURL(/q=chain$/)
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(page).toHaveURL(/Root$/)
+  await expect(async () => {
+    await page.goto(`${site.origin}/search?q=squeaks`)
+    await expect(page.getByRole('heading', { name: 'Faults' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await page.goto(`${site.origin}/Device/Chains`)
+  await expect(page.getByRole('heading', { name: 'What is wrong with it?' })).toBeVisible()
+  await expect(page.getByText('It is dry')).toBeVisible()
+  await page.getByRole('link', { name: 'The chain squeaks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The chain squeaks' })).toBeVisible()
+})

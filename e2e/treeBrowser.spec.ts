@@ -116,6 +116,16 @@ test('the tree filter ignores case and accents, and Escape restores the tree (A-
   await expect(page.locator('[role=treeitem][tabindex="0"]')).toHaveAccessibleName(/^Brakes/)
 })
 
+test('a misspelt word in the tree filter shows the closest categories (W24)', async ({ page }) => {
+  await page.goto('/tree')
+  const field = page.getByLabel('Filter categories')
+  await field.fill('bicycel')
+  await expect(page.getByText('No exact match. Closest:')).toBeVisible()
+  await expect(row(page, 'Bicycle')).toBeVisible()
+  await field.press('Escape')
+  await expect(rows(page)).toHaveCount(4)
+})
+
 test('an address of nine levels opens its deepest known place (A-158)', async ({ page }) => {
   const nine = Array.from({ length: 9 }, (_, n) => encodeURIComponent(level(n + 1)))
   await page.goto(`/tree?path=${encodeURIComponent(nine.join('/'))}`)

@@ -158,6 +158,20 @@ test('a guide that has not room enough is not kept, and nothing of it stays', as
   expect(faults.splice(0)).toEqual([expect.stringContaining('QuotaExceededError')])
 })
 
+test('a stranger at the bench is shown how to say that it worked', async ({ page, site }) => {
+  const { guideid } = await kettle(await site.person('Ada'))
+  await page.goto(`/workshop/${guideid}`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next: step 2' }).click()
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await expect(page.getByText('Did it work?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to tell us' })).toHaveAttribute(
+    'href',
+    /^\/sign-in\?next=%2Fworkshop%2F/,
+  )
+  await expectAccessible(page)
+})
+
 test('what only its reader may see leaves the device when they sign out', async ({ site }) => {
   const ada = await site.person('Ida', { privilege: 'Moderator' })
   const open = await aGuide(ada, 'Mend a lamp', [['Pull the plug.']])

@@ -34,8 +34,9 @@ export type CategoryPickerProps = {
 }
 
 /** How much the words find of all categories. */
-const Foot = ({ choice: { asked, shown, found, all } }: { choice: CategoryChoice }) => {
+const Foot = ({ choice: { asked, shown, found, all, isNear } }: { choice: CategoryChoice }) => {
   const [total, count] = [found?.total ?? 0, all?.length ?? 0]
+  if (isNear) return <Trans>No exact match. Closest:</Trans>
   return asked === '' ? (
     <Plural
       value={count}

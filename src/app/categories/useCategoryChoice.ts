@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useNearCategories } from '#app/api/useNearCategories.ts'
 import type { ComboboxOption } from '#app/ui/fields/Combobox.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { findCategories, type Category } from './categories.ts'
 import { useCategories, useOwnCategories } from './useCategories.ts'
 import { useCategoryPictures } from './useCategoryPictures.ts'
@@ -61,6 +63,22 @@ const useRows = (
   })
 }
 
+const pause = 120 // milliseconds without a key before the service is asked
+
+/** Where no title has the words: the categories that the search finds for them. */
+const useNearest = (
+  all: readonly Category[] | null,
+  asked: string,
+  isLost: boolean,
+): readonly Category[] => {
+  const settled = useDebounced(asked, pause)
+  const titles = useNearCategories(isLost && settled === asked ? asked : '')
+  return useMemo(
+    () => titles.flatMap(title => all?.find(one => one.title === title) ?? []).slice(0, most),
+    [all, titles],
+  )
+}
+
 /** What is typed of a category, and what it finds. */
 export const useCategoryChoice = (props: CategoryPickerProps) => {
   const { category, onCategory, none, refusedBecause, onNew } = props
@@ -93,6 +111,8 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
     recent,
     favourite,
   })
+  const nearest = useNearest(all, asked, isHere && found?.total === 0)
+  const near = useRows(nearest, refusedBecause, { asked, isHere, recent, favourite })
   const isKnown = rows.some(({ value }) => value === asked)
   const options = [
     ...(none && asked === '' && category !== '' ? [{ value: noCategory, label: none }] : []),
@@ -100,6 +120,7 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
     ...(onNew && found && asked !== '' && !isKnown
       ? [{ value: newCategory, label: t`Create category “${asked}”…` }]
       : []),
+    ...near,
   ]
   return {
     all,
@@ -111,7 +132,8 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
     setTyped,
     options,
     shown: rows.length,
-    isNothing: found !== null && asked !== '' && rows.length === 0,
+    isNear: near.length > 0,
+    isNothing: found !== null && asked !== '' && rows.length === 0 && near.length === 0,
     isPicking,
     setIsPicking,
     choose,

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import type { Asked } from '#contract/search/address.ts'
 import { countText } from './countText.ts'
-import { hrefOf, keyOf, titleOf } from './kinds.ts'
+import { hrefOf, isAskedFault, keyOf, titleOf } from './kinds.ts'
 import { Marked } from './Marked.tsx'
 import styles from './ResultGroups.module.css'
 
@@ -20,8 +20,11 @@ type Part = {
   /** What is asked for to see all. */
   filter: readonly string[]
 }
-/** What can be read and followed first; parts have their place at the end. */
+/**
+ * What is wrong comes first, then what can be read and followed; parts have their place at the end.
+ */
 const parts: readonly Part[] = [
+  { id: 'fault', name: msg`Faults`, kinds: [], filter: ['page'] },
   { id: 'guide', name: msg`Guides`, kinds: ['guide'], filter: ['guide'] },
   { id: 'category', name: msg`Categories`, kinds: ['category'], filter: ['category'] },
   { id: 'page', name: msg`Wiki pages`, kinds: ['wiki', 'info'], filter: ['page'] },
@@ -37,9 +40,11 @@ const namespaces: Record<string, string> = { CATEGORY: 'category', ITEM: 'item' 
 const partOf = (found: Found): string =>
   found.dataType === 'guide'
     ? 'guide'
-    : found.dataType === 'wiki'
-      ? (namespaces[found.namespace] ?? 'page')
-      : 'people'
+    : isAskedFault(found)
+      ? 'fault'
+      : found.dataType === 'wiki'
+        ? (namespaces[found.namespace] ?? 'page')
+        : 'people'
 
 const PartRow = ({ found }: { found: Found }) => (
   <li className={styles.item}>
@@ -70,7 +75,9 @@ export const ResultGroups = ({
     const total = part.kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
     if (found.length === 0) return null
     // What is shown is there, whether it was among what was counted or not.
-    const many = countText(Math.max(total, found.length), countsAreLeast, i18n.locale)
+    const isCounted = part.kinds.length > 0
+    const isLeast = isCounted && countsAreLeast
+    const many = countText(Math.max(total, found.length), isLeast, i18n.locale)
     return (
       <section key={part.id} className={styles.part} aria-labelledby={`${id}-${part.id}`}>
         <div className={styles.head}>
@@ -87,7 +94,7 @@ export const ResultGroups = ({
             part.id === 'item' ? <PartRow key={keyOf(one)} found={one} /> : row(one),
           )}
         </ul>
-        {(total > found.length || countsAreLeast) && (
+        {(total > found.length || isLeast) && (
           <p className={styles.more}>
             <LinkButton href={paths.search({ ...asked, filter: part.filter })}>
               <Trans>Show all {many} results</Trans>

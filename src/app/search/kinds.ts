@@ -31,8 +31,17 @@ const names: Record<string, MessageDescriptor> = {
   team: msg`Team`,
   user: msg`Person`,
 }
-export const kindName = (one: Suggested): MessageDescriptor =>
-  names[one.dataType === 'wiki' ? one.namespace : one.dataType] ?? msg`Wiki page`
+/** A page about what goes wrong, with causes. */
+const isFault = (one: Suggested | Found): boolean =>
+  'highlight' in one && one.highlight.causes.length > 0
+/** A fault that is asked for by what it is called: it comes before every guide. */
+export const isAskedFault = (found: Found): boolean =>
+  isFault(found) && found.highlight.title.some(({ hit }) => hit)
+
+export const kindName = (one: Suggested | Found): MessageDescriptor =>
+  (isFault(one) ? msg`Fault` : undefined) ??
+  names[one.dataType === 'wiki' ? one.namespace : one.dataType] ??
+  msg`Wiki page`
 
 export const hrefOf = (one: Suggested): string => {
   if (one.dataType === 'guide') return paths.guide(one)

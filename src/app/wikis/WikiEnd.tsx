@@ -3,6 +3,7 @@ import type { Wiki } from '#contract/wikis/shapes.ts'
 import { useSession } from '#app/api/session.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import { WayToSay } from '#app/shell/wrong/WayToSay.tsx'
 import { TagChips } from '#app/ui/text/TagChips.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import styles from './WikiEnd.module.css'
@@ -49,6 +50,7 @@ export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
           <Trans>History</Trans>
         </a>
       </p>
+      <WayToSay question={<Trans>Is something wrong here?</Trans>} />
       <TagChips tags={tags} />
     </footer>
   )

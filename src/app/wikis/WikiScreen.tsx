@@ -17,6 +17,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
+import { CategoryFaults } from './kinds/CategoryFaults.tsx'
 import { CategoryKinds } from './kinds/CategoryKinds.tsx'
 import { KindsField } from './kinds/KindsField.tsx'
 import { kindsTitle } from './kinds/kindsTitle.ts'
@@ -87,14 +88,15 @@ type CategoryListsProps = { wiki: Wiki; overview: CategoryOverview; kinds: Kinds
 /** null: the whole site. */
 const categoryOf = ({ title }: { title: string }) => (title === 'Root' ? null : title)
 
-/** What readers find below a category: its kinds, then the guides of all of them by type. */
+/** What readers find below a category: its kinds, what goes wrong, then guides by type. */
 const CategoryLists = ({ wiki, overview, kinds }: CategoryListsProps) => {
   const { i18n } = useLingui()
-  const { guides, categories, types } = overview
+  const { guides, categories, types, faults } = overview
   const category = categoryOf(wiki)
   return (
     <>
       {categories.length > 0 && <CategoryKinds title={i18n._(kindsTitle(wiki))} found={kinds} />}
+      <CategoryFaults faults={faults} />
       {types.length > 0 && (
         <WikiSection id="guides" title={<Trans>Guides</Trans>}>
           <GuidesByType types={types} category={category} />
@@ -219,6 +221,7 @@ const Page = ({ wiki, below }: PageProps) => {
       type,
       name: typeNames[type] ? i18n._(typeNames[type]) : type,
     })),
+    (below?.overview.faults.length ?? 0) > 0,
   )
   const isLong = entries.length >= enough
   if (isDeleted)

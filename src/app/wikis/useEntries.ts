@@ -9,6 +9,7 @@ import { hasInfo, hasSupplies } from './partsOf.ts'
 export const useEntries = (
   wiki: Wiki,
   types: readonly { type: string; name: string }[],
+  hasFaults: boolean,
 ): Entry[] => {
   const { t, i18n } = useLingui()
   const { children, documents, contents_rendered, suppliers = [] } = wiki
@@ -22,6 +23,7 @@ export const useEntries = (
           },
         ]
       : []),
+    ...(hasFaults ? [{ id: 'faults', text: t`What is wrong with it?` }] : []),
     ...(types.length > 0 ? [{ id: 'guides', text: t`Guides` }] : []),
     ...(types.length > 1
       ? types.map(({ type, name }) => ({

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { treeRows } from './rows.ts'
-import { FilledCategory } from './shapes.ts'
+import { Fault, FilledCategory } from './shapes.ts'
 import { GuideSummary } from '../guides/shapes.ts'
 import { count, named, ours, whole } from '../core/wire.ts'
 
@@ -35,6 +35,10 @@ export const CategoryOverview = named(
     guides: count, // public ones in the category and in all below it
     categories: z.array(FilledCategory), // directly below it, with what is below each of them
     types: z.array(GuidesOfType),
+    faults: ours(
+      z.array(Fault),
+      'Ours, of a category: up to 50 troubleshooting pages that link to it or to what is below it, those read most first.',
+    ),
     site: ours(
       z.optional(z.object({ categories: count, people: count })),
       'Ours, of the whole site: how many categories its public guides lie in, and how many people wrote what readers get of them.',

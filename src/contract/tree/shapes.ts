@@ -10,3 +10,11 @@ export const FilledCategory = z.object({
   fallback_image: z.nullable(Image),
 })
 export type FilledCategory = z.output<typeof FilledCategory>
+
+/** A page about what is wrong, with how many causes it names. */
+export const Fault = z.object({
+  ...WikiSummary.shape,
+  causes: count,
+  likeliest: z.nullable(z.string()),
+})
+export type Fault = z.output<typeof Fault>

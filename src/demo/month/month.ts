@@ -5,6 +5,7 @@ import { daysAgo, type Hands, type Helper } from '../hands.ts'
 import type { DemoLibrary } from '../seed.ts'
 import { makeEdits } from './edits.ts'
 import { demoReaders, readingWeights } from './readers.ts'
+import { makePages } from './pages.ts'
 import { makeReleases } from './releases.ts'
 import { makeRuns } from './runs.ts'
 import { makeTalk } from './talk.ts'
@@ -84,5 +85,6 @@ export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<voi
   await makeRuns(month)
   await makeReleases(month)
   await makeEdits(month)
+  await makePages(month)
   await makeTalk(month)
 }

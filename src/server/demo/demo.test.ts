@@ -105,6 +105,13 @@ test('no list that a screen begins with is empty on a first start', async () => 
     media: await admin.listOwnImages(),
     audit: await admin.listAudit(),
     items: await admin.listWikis({ params: { namespace: 'ITEM' } }),
+    wiki: await admin.listPages({ params: { namespace: 'WIKI' } }),
+    sitePages: await admin.listPages({ params: { namespace: 'INFO' } }),
+    wanted: await admin.listWantedPages(),
+    faults: (await admin.readCategoryOverview({ query: { category: 'Bicycles' } })).faults,
+    reports: await admin.listPatrolReports(),
+    deleted: await admin.listDeleted(),
+    toMend: await admin.listGuidesToMend(),
   }
   expect(
     Object.entries(lists)
@@ -168,6 +175,8 @@ test(
       (await admin.listUsers({ query: { limit: 200 } })).map(one => one.username).sort(),
     ).toEqual(['Admin', 'bo'])
     expect(await admin.listPatrolItems()).toEqual([])
+    expect(await admin.listPages({ params: { namespace: 'WIKI' } })).toEqual([])
+    expect(await admin.listPatrolReports({ query: { state: 'open' } })).toEqual([])
     expect(await admin.listRuns()).toEqual([])
     expect(await admin.listTraining()).toEqual([])
     expect(await admin.listComments()).toEqual([])

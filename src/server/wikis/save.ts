@@ -3,7 +3,7 @@ import type { NewEvent } from '#contract/events/table.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Edit, Saveable } from '#server/saves/saveResource.ts'
 import { asContent, asWiki } from './content.ts'
-import { childrenKey, titleKey, treeKey } from '#server/base/stampNames.ts'
+import { childrenKey, faultsKey, titleKey, treeKey } from '#server/base/stampNames.ts'
 import { docOf } from './rules.ts'
 import { movePointers, type PageRow } from './sql.ts'
 import { touchPage } from './touch.ts'
@@ -18,6 +18,8 @@ export const touchPlace = (
     `wiki:${page.wikiid}`,
     titleKey(page.namespace, page.title),
     ...(page.namespace === 'CATEGORY' ? [treeKey, childrenKey(parent)] : []),
+    // It may name causes; pages of the wiki come and go rarely.
+    ...(page.namespace === 'WIKI' ? [faultsKey] : []),
   )
 }
 

@@ -1,6 +1,7 @@
+import { hasCauses } from '#wikitext/causes.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { WikiContent } from './content.ts'
-import { childrenKey, treeKey } from '#server/base/stampNames.ts'
+import { childrenKey, faultsKey, treeKey } from '#server/base/stampNames.ts'
 import type { PageRow } from './sql.ts'
 
 /** What changes in the tree when a live page does. */
@@ -11,6 +12,7 @@ export const touchPage = (
   live: WikiContent,
 ) => {
   ctx.touch(`wiki:${page.wikiid}`)
+  if (hasCauses(before.contents) || hasCauses(live.contents)) ctx.touch(faultsKey)
   if (page.namespace !== 'CATEGORY') return
   const flagged = before.flags.join() !== live.flags.join()
   if (flagged || before.display_title !== live.display_title || before.parent !== live.parent)

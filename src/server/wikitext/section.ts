@@ -1,5 +1,6 @@
 // Sections of a page: one by its heading, or all of them as plain text.
 import { itemAt } from '#lib/existing.ts'
+import { causesBegin, causesEnd } from '#wikitext/causes.ts'
 import { plainText } from '#wikitext/doc.ts'
 import { nameSections } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
@@ -50,8 +51,8 @@ export const plainSections = (doc: WikiDoc): PlainSection[] => {
   }
   for (const node of doc.content) {
     const words = concatenated(node)
-    if (words === '[comment]solutions[/comment]') areCauses = true
-    else if (words === '[comment]conclusion[/comment]') areCauses = false
+    if (words === causesBegin) areCauses = true
+    else if (words === causesEnd) areCauses = false
     else if (node.type === 'heading' && sections.length < mostSections) begin(node)
     else {
       if (!sections.length) begin(null)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { paths } from '#app/paths.ts'
+import { WayToSay } from '#app/shell/wrong/WayToSay.tsx'
 import { TagChips } from '#app/ui/text/TagChips.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
@@ -43,6 +44,7 @@ export const GuideEnd = ({ guide, tags }: { guide: ShownGuide; tags: readonly st
             <Trans>History</Trans>
           </a>
         </p>
+        <WayToSay question={<Trans>Is something wrong here?</Trans>} />
         <TagChips tags={tags} />
       </aside>
     </footer>

@@ -96,7 +96,7 @@ const PaletteFoot = ({ isSignedIn, hasActor, canForget, onForget }: PaletteFootP
     </span>
     <span>
       {isSignedIn ? (
-        <Trans>Try “guide 12 step 4”, “tag:”, “cat:”, “user ana”</Trans>
+        <Trans>Try “guide 12 step 4”, “tag:”, “cat:”, “image gasket”, “user ana”</Trans>
       ) : (
         <Trans>Try “guide 12 step 4”, “tag:”, “cat:”</Trans>
       )}

@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Folder, Image } from 'lucide-react'
+import { Folder, Image, Tag } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { categoryPath } from '../categoryPath.ts'
@@ -54,4 +57,29 @@ export const useImageRows = (text: string): Row[] => {
     icon: Image,
     href: `${paths.media()}?${new URLSearchParams({ q: words, item: `image-${id}` })}`,
   }))
+}
+
+const leastLetters = 2
+const tagsShown = 3
+
+/** "tag:bat": tags that begin so, or nearly; of any other words the few that begin with them. */
+export const useTagRows = (text: string): Row[] => {
+  const settled = useDebounced(text, pause).trim()
+  const [, named] = /^(?:tag|schlagwort)\s*:\s*(.*)$/i.exec(settled) ?? []
+  const isFree = named === undefined && settled.length >= leastLetters && !settled.includes(':')
+  const found = useTagSuggestions(named ?? (isFree ? settled : ''))
+  const rows = isFree ? found.filter(({ near }) => !near).slice(0, tagsShown) : found
+  if (settled !== text.trim()) return []
+  return rows
+    .filter(({ tag }) => named === undefined || tag !== named)
+    .map(({ tag, count, synonym }) => ({
+      kind: 'place',
+      id: `tag ${tag}`,
+      label: tag,
+      below: [synonym, plural(count, { one: '# document', other: '# documents' })]
+        .filter(Boolean)
+        .join(', '),
+      icon: Tag,
+      href: authorPaths.tag(tag),
+    }))
 }

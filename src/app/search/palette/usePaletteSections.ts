@@ -10,10 +10,13 @@ import { hrefOf, keyOf } from '../kinds.ts'
 import type { Row } from './PaletteRow.tsx'
 import { recentPlaces, recentSearches } from '../recent.ts'
 import { useSuggestions } from '../useSuggestions.ts'
-import { useCategoryRows, useImageRows } from './useNamedRows.ts'
+import { useCategoryRows, useImageRows, useTagRows } from './useNamedRows.ts'
 import { useTypedAddress } from '../useTypedAddress.ts'
 
 export type Section = { name: string; rows: Row[] }
+
+/** Before anything is typed; all of them are found by name. */
+const mostHere = 8
 
 const forCommand = (command: Command): Row => ({
   kind: 'command',
@@ -55,6 +58,7 @@ export const usePaletteSections = (
   const address = useTypedAddress(text)
   const below = useCategoryRows(text)
   const images = useImageRows(text)
+  const tags = useTagRows(text)
   const { found, isWaiting, isFailed } = useSuggestions(text, i18n.locale)
   const features = useQuery(read('readSite')).data?.features ?? null
   const commands = matching(commandsFor(me, i18n, features), text).map(forCommand)
@@ -69,6 +73,7 @@ export const usePaletteSections = (
             name: t`Recent`,
             rows: recent,
           },
+          { name: t`On this screen`, rows: menus.slice(0, mostHere).map(forCommand) },
           { name: t`Commands`, rows: commands },
         ]
       : [
@@ -78,6 +83,7 @@ export const usePaletteSections = (
           { name: t`Guides`, rows: of('guide') },
           // Where a path is typed, only what stands below it.
           { name: t`Pages`, rows: below ?? of('wiki') },
+          { name: t`Tags`, rows: tags },
           { name: t`Pictures`, rows: images },
           { name: t`People`, rows: of('user', 'team') },
           {

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
 import type { ReactNode, Ref, RefObject } from 'react'
@@ -27,7 +27,7 @@ export const FilterField = ({
   name: string
   field?: Ref<HTMLInputElement>
 }) => {
-  const { pane, view, setText } = hold
+  const { pane, view, setText, isNear } = hold
   const count = tree.titles.length
   return (
     <div className={styles.filter}>
@@ -51,7 +51,11 @@ export const FilterField = ({
         />
       </label>
       <span className={styles.found} role="status">
-        {view.matches !== null && <Plural value={view.matches} one="# match" other="# matches" />}
+        {isNear ? (
+          <Trans>No exact match. Closest:</Trans>
+        ) : (
+          view.matches !== null && <Plural value={view.matches} one="# match" other="# matches" />
+        )}
       </span>
     </div>
   )

@@ -42,6 +42,11 @@ export const siteDocument = (
       <nav aria-label="${words.main}">
         <a href="/guides">${icon.menu}<span>${words.guides}</span></a>
       </nav>
+      <noscript
+        ><nav aria-label="${words.categories}">
+          <a href="/Device/Root"><span>${words.categories}</span></a>
+        </nav></noscript
+      >
       <a class="finder" href="/search">${icon.search}<span>${words.find}</span></a>
       <a
         class="button"

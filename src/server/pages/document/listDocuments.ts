@@ -91,8 +91,12 @@ const modelField = (words: Words): Html =>
     <p id="plate">${words.plate}</p>
   </form>`
 
-/** What readers find below a category: its kinds, then the guides of all of them by type. */
-const belowOf = ({ categories, types }: CategoryOverview, title: string, words: Words): Html => {
+/** What readers find below a category: its kinds, what goes wrong, then guides by type. */
+const belowOf = (
+  { categories, types, faults }: CategoryOverview,
+  title: string,
+  words: Words,
+): Html => {
   const filled = categories.filter(({ guides }) => guides > 0)
   const bare = categories.filter(({ guides }) => guides === 0)
   const folded = filled.length > 0 && bare.length > 0
@@ -102,6 +106,15 @@ const belowOf = ({ categories, types }: CategoryOverview, title: string, words: 
       <h2>${title}</h2>
       ${tilesOf(folded ? filled : categories, words)}
       ${folded && linksTo(words.bare, bare.map(named))}
+    </section>`
+  }
+  ${
+    faults.length > 0 &&
+    html`<section class="part">
+      ${linksTo(
+        words.faults,
+        faults.map(({ likeliest, ...one }) => ({ ...named(one), summary: likeliest ?? undefined })),
+      )}
     </section>`
   }
   ${
@@ -128,7 +141,8 @@ export const pageDocument = (
   words: Words,
 ): Html => {
   const types = overview?.types.length ?? 0
-  const entries = places + (types > 1 ? types + 1 : types)
+  const faults = overview?.faults.length ? 1 : 0
+  const entries = places + faults + (types > 1 ? types + 1 : types)
   const find =
     overview !== null && overview.categories.length >= enoughToSearch && modelField(words)
   return html`<article class="page" lang="${langid}">

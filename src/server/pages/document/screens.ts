@@ -34,6 +34,15 @@ const nextOf = (url: URL, offset: number, limit: number, more: boolean): string 
   return `${url.pathname}?${query}`
 }
 
+const nothing = {
+  results: [],
+  totalResults: 0,
+  totalIsLeast: false,
+  words: [],
+  showing: [],
+  leftOut: [],
+}
+
 export const createScreenReader = (service: Service, handlers: Handlers) => {
   const parsed = new WeakMap<CachedResponse, unknown>()
   const valueOf = <T>(answer: unknown): T => {
@@ -78,7 +87,6 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     const asks = askedOf(url.searchParams)
     const words = wordsIn(service.settings().default_langid)
     const isByKind = isSearchByKind(asks)
-    const nothing = { results: [], totalResults: 0, totalIsLeast: false, words: [] }
     if (asks.q === '') return searchDocument(asks.q, nothing, { isByKind, next: null }, words)
     // The numbers of what narrows are not shown: nobody is made to count them.
     const { facets: _, ...sent } = searchAsked(asks)

@@ -7,13 +7,15 @@ import { thumbnailOf } from './pictures.ts'
 import type { Words } from './words.ts'
 
 /** In the order of the app's groups; each is called by the word of this name. */
-const groups = ['guides', 'categories', 'pages', 'people', 'items'] as const
+const groups = ['wrong', 'guides', 'categories', 'pages', 'people', 'items'] as const
 const namespaces: Record<string, (typeof groups)[number]> = {
   CATEGORY: 'categories',
   ITEM: 'items',
 }
 const groupOf = (found: Found): (typeof groups)[number] => {
   if (found.dataType === 'guide') return 'guides'
+  const { causes, title } = found.highlight
+  if (causes.length > 0 && title.some(({ hit }) => hit)) return 'wrong'
   return found.dataType === 'wiki' ? (namespaces[found.namespace] ?? 'pages') : 'people'
 }
 
@@ -105,7 +107,40 @@ const offersOf = (asked: string, found: Answer, words: Words): Html => {
     }`
 }
 
-type Answer = Pick<SearchAnswer, 'results' | 'totalResults' | 'totalIsLeast' | 'words' | 'nearest'>
+type Answer = Pick<
+  SearchAnswer,
+  'results' | 'totalResults' | 'totalIsLeast' | 'words' | 'nearest' | 'showing' | 'leftOut'
+>
+
+/** What was found, and what was looked for instead of what was typed (search/FoundWords.tsx). */
+const truthOf = (found: Answer, words: Words): Html => {
+  const { showing, leftOut, totalResults, totalIsLeast } = found
+  const many = html`${totalIsLeast && words.moreThan} ${words.number(totalResults)}
+  ${totalResults === 1 ? words.oneResult : words.manyResults}`
+  const isChanged = showing.length > 0 || leftOut.length > 0
+  return html`<h2>
+      ${
+        leftOut.length > 0
+          ? html`${words.notAll} `
+          : showing.length > 0 &&
+            html`${words.showing}
+            ${words.quoted(showing.map(({ instead: [first], word }) => first ?? word).join(' '))}: `
+      }${many}
+    </h2>
+    ${
+      isChanged &&
+      html`<p class="each">
+        ${showing.map(
+          ({ word, instead }) =>
+            html`<a href="${alone(instead[0] ?? word)}"
+              ><b>${instead.join(', ')}</b>
+              <small>${words.insteadOf} ${words.quoted(word)}</small></a
+            > `,
+        )}
+        ${leftOut.map(word => html`<span><s>${word}</s> <small>${words.ignored}</small></span> `)}
+      </p>`
+    }`
+}
 
 /** By kind, the first few of each; else in the order that was asked for. */
 const listsOf = (results: Found[], isByKind: boolean, words: Words): Html[] => {
@@ -132,18 +167,11 @@ export const searchDocument = (
   { isByKind, next }: { isByKind: boolean; next: string | null },
   words: Words,
 ): Html => {
-  const { results, totalResults, totalIsLeast } = found
+  const { results } = found
   return html`<article class="search">
     <h1 class="unseen">${words.search}: ${asked}</h1>
     ${searchField(words, words.search, asked)}
-    ${
-      results.length > 0
-        ? html`<h2>
-            ${totalIsLeast && words.moreThan} ${words.number(totalResults)}
-            ${totalResults === 1 ? words.oneResult : words.manyResults}
-          </h2>`
-        : asked && offersOf(asked, found, words)
-    }
+    ${results.length > 0 ? truthOf(found, words) : asked && offersOf(asked, found, words)}
     <div class="groups">${listsOf(results, isByKind, words)}</div>
     ${next !== null && html`<p><a href="${next}">${words.next}</a></p>`}
   </article>`

@@ -41,7 +41,12 @@ test('guides of a category come from all below it, and leave it again (D3)', asy
     query: { revisionid: seal.revisionid },
   })
   expect(await counts()).toEqual([['Kitchen', 1]])
-  expect(await overview('No such category')).toEqual({ guides: 0, categories: [], types: [] })
+  expect(await overview('No such category')).toEqual({
+    guides: 0,
+    categories: [],
+    types: [],
+    faults: [],
+  })
   expect(await overview('Glass_kettle')).toEqual(await overview('Glass kettle'))
 })
 
@@ -138,4 +143,35 @@ test('counts below categories agree with a walk through drawn trees (D3)', async
     ),
     { numRuns: 5 },
   )
+})
+
+test('what is wrong with a category or with what is below it is told with its causes (D-C1)', async () => {
+  await category('Boiler')
+  await category('Glass boiler', { parent: 'Boiler' })
+  const faults = async (title = 'Boiler') =>
+    (await overview(title)).faults.map(one => [one.title, one.causes, one.likeliest])
+  const contents =
+    "Seen on each [[Glass_boiler|glass one]].\n\n[comment]solutions[/comment]\n\n== Steam ''does not'' pass ==\n\nClear it.\n\n=== How ===\n\nWith a wire.\n\n== The lid is open ==\n\nShut it.\n\n[comment]conclusion[/comment]\n\n== Else ==\n\nAsk."
+  const params = { namespace: 'WIKI', title: 'Boiler does not switch off' }
+  expect(await faults()).toEqual([])
+  const made = await api.admin.createWiki({ body: { ...params, contents } })
+  const told = [['Boiler does not switch off', 2, 'Steam does not pass']]
+  expect(await faults()).toEqual(told)
+  expect(await faults('Glass boiler')).toEqual(told)
+  expect(await faults('Kitchen')).toEqual([])
+  const without = await api.admin.patchWiki({
+    params,
+    query: { revisionid: made.revisionid },
+    body: { contents: 'About the [[Boiler]].' },
+  })
+  expect(await faults()).toEqual([])
+  await api.admin.patchWiki({
+    params,
+    query: { revisionid: without.revisionid },
+    body: { contents },
+  })
+  expect(await faults()).toEqual(told)
+  const { revisionid } = await api.admin.readWiki({ params })
+  await api.admin.deleteWiki({ params, query: { revisionid } })
+  expect(await faults()).toEqual([])
 })

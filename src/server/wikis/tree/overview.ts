@@ -1,7 +1,7 @@
 // What readers find below a category, kept as finished bytes until something there changes, and for
 // a day at most (decisions/0406).
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
-import { treeGuidesKey, treeKey, guidesKey } from '#server/base/stampNames.ts'
+import { faultsKey, treeGuidesKey, treeKey, guidesKey } from '#server/base/stampNames.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
@@ -22,6 +22,7 @@ import {
 } from '../summaries.ts'
 import { findPageId } from '../sql.ts'
 import { digestOf } from './digest.ts'
+import { loadFaults, presentFault } from './faults.ts'
 
 const daySeconds = 86_400
 /** What is read much now, not what was read much once. */
@@ -112,6 +113,7 @@ const buildOverview = (
     const page = title === undefined ? null : await findCategory(db, title)
     const types = await loadTypes(db, page?.title ?? null, each, today)
     const children = await loadCategories(db, page?.wikiid ?? null, today)
+    const faults = page ? await loadFaults(db, page.title, today - daysOfViews) : []
     const wanted = [
       ...types.flatMap(({ guideids }) => guideids),
       ...children.flatMap(row =>
@@ -131,15 +133,17 @@ const buildOverview = (
         count: total,
         guides: guideids.flatMap(guideid => shown.get(guideid) ?? []),
       })),
+      faults: faults.map(row => presentFault(ctx.origin, row)),
       ...(site && { site }),
     }
     const pairs: ResourceStamps = new Map([
       [treeKey, digestOf(json)],
       [treeGuidesKey, 0],
       [guidesKey, 0],
+      [faultsKey, 0],
     ])
     pairGuides(pairs, rows)
-    pairSummaries(pairs, children)
+    pairSummaries(pairs, [...children, ...faults])
     return { json, facts: {}, pairs }
   })
 

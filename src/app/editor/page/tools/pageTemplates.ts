@@ -4,6 +4,8 @@ import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { causesBegin } from '#wikitext/causes.ts'
+import { wikiToken } from '#wikitext/editor/editorInline.ts'
 import type { TemplateName } from './templateWords.ts'
 import styles from '../PageText.module.css'
 
@@ -11,7 +13,7 @@ import styles from '../PageText.module.css'
 export type PageTemplate = {
   name: TemplateName
   label: string
-  sections: { heading: string; prompt: string }[]
+  sections: { heading: string; prompt: string; isCause: boolean }[]
 }
 
 /**
@@ -21,7 +23,11 @@ export type PageTemplate = {
 export const insertTemplate = (editor: Editor, { sections }: PageTemplate): void => {
   const { state } = editor
   const { schema } = state
+  const firstCause = sections.find(({ isCause }) => isCause)
   const nodes = sections.flatMap(section => [
+    ...(section === firstCause
+      ? [schema.node('paragraph', null, schema.node(wikiToken, { text: causesBegin }))]
+      : []),
     schema.node('heading', { level: 2 }, schema.text(section.heading)),
     schema.node('paragraph'),
   ])

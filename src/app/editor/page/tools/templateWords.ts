@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Namespace } from '#contract/core/shapes.ts'
 
 export type TemplateName = 'device' | 'troubleshooting' | 'part' | 'team'
-type Section = [heading: MessageDescriptor, prompt: MessageDescriptor]
+/** `isCause`: readers find it by its heading, among what may be wrong. */
+type Section = [heading: MessageDescriptor, prompt: MessageDescriptor, isCause?: 'cause']
 
 /** What a page may begin with, by its kind: headings, and what is asked under each. */
 export const templateWords: Record<
@@ -29,8 +30,9 @@ export const templateWords: Record<
       [msg`Symptoms`, msg`What do you see, hear or smell?`],
       [msg`First checks`, msg`What can you try in a minute, without tools?`],
       [
-        msg`Likely causes`,
-        msg`Most likely cause first: how do you recognise it, and which guide fixes it?`,
+        msg`Most likely cause`,
+        msg`Name it in the heading: how do you recognise it, and which guide fixes it? Give each further cause a heading.`,
+        'cause',
       ],
     ],
   },

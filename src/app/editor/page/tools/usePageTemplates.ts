@@ -11,9 +11,10 @@ export const usePageTemplates = (namespace: Namespace): PageTemplate[] => {
     return {
       name,
       label: i18n._(label),
-      sections: sections.map(([heading, prompt]) => ({
+      sections: sections.map(([heading, prompt, isCause]) => ({
         heading: i18n._(heading),
         prompt: i18n._(prompt),
+        isCause: isCause !== undefined,
       })),
     }
   })

@@ -6,6 +6,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 import { itemLimits } from '#contract/core/limits.ts'
 import { read } from '#app/api/read.ts'
 import type { ItemReference } from '#app/drafts/content/guideContent.ts'
+import { usePageTitles } from '#app/editor/pickers/usePageTitles.ts'
 import { paths } from '#app/paths.ts'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -38,10 +39,12 @@ const useItemPages = (item: ItemReference) => {
     placeholderData: before => (isWriting ? before : undefined),
   })
   const pages = found.data ?? []
+  // Nothing has the words: what the search makes of them.
+  const near = usePageTitles(isWriting && found.data?.length === 0 ? asked : '', 'item').results
   const isKnown = pages.some(({ title }) => title.toLowerCase() === asked.toLowerCase())
   const options =
     isWriting && asked !== ''
-      ? pages
+      ? [...pages, ...near.flatMap(one => (one.dataType === 'wiki' ? [one] : []))]
           .filter(({ title }) => title !== item.name)
           .map(({ title, display_title }) => ({ value: title, label: display_title || title }))
       : []

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { usePrefetchPictures } from '#app/guides/read/media/usePrefetchPictures.ts'
 import { paths } from '#app/paths.ts'
+import { WayToSay } from '#app/shell/wrong/WayToSay.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useOnline } from '#app/ui/state/useOnline.ts'
@@ -94,7 +95,11 @@ const Pane = ({ workshop, isAway }: { workshop: Workshop; isAway: boolean }) => 
       ticks={ticks}
       addressOf={addressOf}
       answer={
-        userid !== 0 && <WorksButton guide={guide} userid={userid} hasWaiting={hasWaitingAnswer} />
+        userid === 0 ? (
+          <WayToSay question={<Trans>Did it work?</Trans>} />
+        ) : (
+          <WorksButton guide={guide} userid={userid} hasWaiting={hasWaitingAnswer} />
+        )
       }
     />
   )
