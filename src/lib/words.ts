@@ -1,5 +1,6 @@
 // Texts cut into what is compared, told and counted as one word. Pure.
 import { diffWithin, type Effort } from './compare/boundedDiff.ts'
+import { wordsBeyond } from './wordsBeyond.ts'
 
 const units =
   'Nm|N·m|N|kg|mg|g|km|cm|mm|µm|m|ml|l|L|V|mV|kV|A|mA|W|kW|Ω|kΩ|MΩ|Hz|kHz|MHz|GHz|Pa|kPa|MPa|bar|psi|°C|°F|K|°|%|‰|s|ms|min|h|GB|MB|kB|lb|lbs|oz|ft|ft-lb|in-lb|mAh|Ah|Wh|rpm|dB'
@@ -63,17 +64,6 @@ const tokensOf = (before: string, after: string, effort: Effort): [string[], str
   return [tokensBy(before, wordsOf), tokensBy(after, wordsOf)]
 }
 
-/** Words of the first that the second does not have, each as often as it is there too often. */
-const wordsBeyond = (words: readonly string[], others: readonly string[]): number => {
-  const left = new Map<string, number>()
-  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1)
-  return words.filter(word => {
-    const times = left.get(word) ?? 0
-    left.set(word, times - 1)
-    return times <= 0 && isWord(word)
-  }).length
-}
-
 /** What two texts may cost; of the effort of a whole document, each pair of its texts. */
 const mostOfOne = 50_000
 
@@ -89,7 +79,9 @@ export const changedWords = (
   if (before === after) return { words_added: 0, words_removed: 0 }
   const [was, is] = tokensOf(before, after, effort)
   const runs = was.length && is.length ? diffWithin(was, is, effort, mostOfOne) : null
-  if (!runs) return { words_added: wordsBeyond(is, was), words_removed: wordsBeyond(was, is) }
+  const beyond = (words: string[], others: string[]) =>
+    wordsBeyond(words, others).filter(isWord).length
+  if (!runs) return { words_added: beyond(is, was), words_removed: beyond(was, is) }
   const count = (way: 'came' | 'gone') =>
     runs.reduce((sum, run) => sum + (run.way === way ? run.value.filter(isWord).length : 0), 0)
   return { words_added: count('came'), words_removed: count('gone') }

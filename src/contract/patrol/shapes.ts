@@ -27,6 +27,15 @@ export const signalCodes = [
   'burst',
   'resubmits_denied',
   'contested',
+  'step_emptied',
+  'step_replaced',
+  'step_deleted',
+  'deletion_proposed',
+  'shouting',
+  'repeated_letters',
+  'disguised_text',
+  'listed_word',
+  'listed_host',
 ] as const
 export type SignalCode = (typeof signalCodes)[number]
 const unitStates = ['pending', 'accepted', 'denied', 'satisfied', 'conflicted'] as const

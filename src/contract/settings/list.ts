@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { isReadableAccent } from '#lib/accent.ts'
 import type { RefusalCode } from '#lib/refusalCodes.ts'
 import { defaultDescription } from './defaultDescription.ts'
+import { suspectHostsAtFirst, suspectWordsAtFirst, weightsAtFirst } from './patrolAtFirst.ts'
 import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
 import { id, storedTime, text, withCode, worded } from '../core/wire.ts'
@@ -212,20 +213,18 @@ export const settingList = {
         typeof weight
       >,
     ),
-    {
-      new_author: 10,
-      first_on_document: 5,
-      outside_link: 25,
-      large_removal: 30,
-      warning_removed: 40,
-      number_changed: 35,
-      image_replaced: 10,
-      prerequisite_changed: 20,
-      burst: 20,
-      resubmits_denied: 40,
-      contested: 15,
-    },
+    weightsAtFirst,
     'How much each signal adds to the risk of a proposed edit, 0 to 100.',
+  ),
+  suspect_words: setting(
+    z.array(text(100, 1)).check(z.maxLength(1000)),
+    suspectWordsAtFirst,
+    'Words of insults and advertising: a proposed edit that brings one ranks higher in patrol.',
+  ),
+  suspect_hosts: setting(
+    z.array(host).check(z.maxLength(1000)),
+    suspectHostsAtFirst,
+    'Hosts that hide where a link leads, or that advertise: a proposed edit that links to one ranks higher in patrol.',
   ),
   undo_minutes: setting(
     z.int().check(z.nonnegative(), z.maximum(60)),

@@ -33,7 +33,11 @@ test('units are looked for among those that were denied, not compared with each'
 test('the hosts of links are looked for among those of the document', () => {
   const known = wiki('See https://site1.example, or [link|http://SITE2.example/a|it].')
   const searched = vi.spyOn(String.prototype, 'includes')
-  const [found] = unitSignals(units, known, ['site3.example'])
+  const [found] = unitSignals(units, known, {
+    trusted: ['site3.example'],
+    hosts: [],
+    words: [],
+  })
   const times = searched.mock.calls.length
   searched.mockRestore()
   expect(times).toBeLessThan(10)

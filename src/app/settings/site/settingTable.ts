@@ -162,6 +162,18 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`How much each signal adds to the risk of an edit, 0 to 100.`,
     { kind: 'weights' },
   ),
+  suspect_words: row(
+    'patrol',
+    msg`Suspicious words`,
+    msg`Edits that add one of these words or phrases come first in the queue. One per line.`,
+    { kind: 'lines' },
+  ),
+  suspect_hosts: row(
+    'patrol',
+    msg`Suspicious hosts`,
+    msg`Edits that add a link to one of these hosts or their subdomains come first in the queue. One host per line.`,
+    { kind: 'lines' },
+  ),
   release_versions: row(
     'approvals',
     msg`Releases`,

@@ -13,4 +13,13 @@ export const signalNames = {
   burst: msg`Many edits in ten minutes`,
   resubmits_denied: msg`Repeats a denied change`,
   contested: msg`At least two edits of this document denied in 30 days`,
+  step_emptied: msg`Step emptied`,
+  step_replaced: msg`Nearly all words of a step replaced`,
+  step_deleted: msg`Step deleted`,
+  deletion_proposed: msg`Deletion proposed`,
+  shouting: msg`Written in capital letters`,
+  repeated_letters: msg`Letters or words repeated`,
+  disguised_text: msg`Hidden or look-alike characters`,
+  listed_word: msg`Suspicious word`,
+  listed_host: msg`Link to a suspicious host`,
 }

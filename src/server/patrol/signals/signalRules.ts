@@ -1,10 +1,12 @@
 // Which signals an edit gives, with evidence that points to its units or to the author's record.
 // Pure.
 import type { SignalCode } from '#contract/patrol/shapes.ts'
-import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { figureTokens } from '#lib/words.ts'
+import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
+import { stepFindings, warningsRemoved } from './stepRules.ts'
+import { hostsIn, isDisguised, isHostOf, isRepeating, isShouting, listedIn } from './textRules.ts'
 
 export type Found = { code: SignalCode; evidence: Record<string, unknown> }
 export type Past = {
@@ -63,26 +65,14 @@ export const historySignals = (past: Past, authorid: number, units: readonly Uni
   ]
 }
 
-const endSigns = new Set('.,;:!?)')
-const withoutEndSigns = (host: string): string => {
-  let to = host.length
-  while (to > 0 && endSigns.has(host.charAt(to - 1))) to -= 1
-  return host.slice(0, to)
-}
-/** Without the signs of the sentence that it ends. A name of a host is no longer than that. */
-const hostsIn = (text: string, link = /https?:\/\/([^\s/|\]"\\]{1,255})/gi): string[] =>
-  [...text.matchAll(link)].map(found => withoutEndSigns(itemAt(found, 1).toLowerCase()))
 const hostsOf = (doc: DocVersion): string[] =>
-  hostsIn(JSON.stringify(doc), /\/\/([^\s/|\]"\\]{1,255})/g)
+  hostsIn(JSON.stringify(doc), /\/\/([^\s/?#|\]"\\]{1,255})/g)
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 /** Each with its unit, as words are told apart. */
 const numbersIn = (value: unknown): string =>
   figureTokens(worded(value))
     .map(one => one.replace(/\s+/g, ''))
     .join(' ')
-const warning = new Set(['icon_note', 'icon_caution', 'icon_reminder'])
-const bulletOf = (value: unknown): string => (value as { bullet?: string } | null)?.bullet ?? ''
-
 const versionWords = (doc: DocVersion): number => {
   const fields = Object.values(doc.fields).map(worded).join(' ')
   return wordsIn(doc.kind === 'guide' ? `${fields} ${doc.steps.map(worded).join(' ')}` : fields)
@@ -97,23 +87,70 @@ const largeRemoval = (units: readonly Unit[], below: DocVersion) => {
   const large = words > 0 && Math.max(words_removed, stepWords) >= 0.4 * words
   return steps.length >= 2 || large ? { words_removed, words } : null
 }
-const hasWarning = (step: unknown): boolean =>
-  ((step as { lines?: unknown[] } | null)?.lines ?? []).some(line => warning.has(bulletOf(line)))
+/** The strings in a value: what an item of a list says, its address too. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+const deletions = new Set(['GUIDE_DELETE', 'WIKI_DELETE'])
+
+/** What Admins keep: hosts that everybody may link to; hosts and words that stand out. */
+export type Lists = {
+  trusted: readonly string[]
+  hosts: readonly string[]
+  words: readonly string[]
+}
+
+/** By what its new words have and its old ones, or the rest of the document, had not. */
+const textSignals = (units: readonly Unit[], below: DocVersion, lists: Lists): Found[] => {
+  const known = new Set(stringsIn(below))
+  const said = units.flatMap(unit => {
+    const [before, after] = [unit.before, unit.after].map(value =>
+      unit.op === 'move' ? [] : stringsIn(value),
+    ) as [string[], string[]]
+    const texts = after.filter(text => !known.has(text))
+    return texts.length ? [{ unit, before, texts }] : []
+  })
+  const where = (code: SignalCode, rule: (text: string, before: string) => boolean): Found[] => {
+    const those = said.filter(
+      ({ before, texts }) =>
+        texts.some(text => rule(text, before.join(' '))) && !before.some(text => rule(text, '')),
+    )
+    return those.length ? [{ code, evidence: ids(those.map(({ unit }) => unit)) }] : []
+  }
+  const listed = (code: SignalCode, find: (text: string) => string[]): Found[] => {
+    const those = said.flatMap(({ unit, before, texts }) => {
+      const had = new Set(before.flatMap(find))
+      const came = texts.flatMap(find).filter(one => !had.has(one))
+      return came.length ? [{ unit, came }] : []
+    })
+    if (those.length === 0) return []
+    const words = [...new Set(those.flatMap(({ came }) => came))]
+    return [{ code, evidence: { ...ids(those.map(({ unit }) => unit)), words } }]
+  }
+  return [
+    ...where('shouting', isShouting),
+    ...where('repeated_letters', isRepeating),
+    ...where('disguised_text', isDisguised),
+    ...listed('listed_word', text => listedIn(text, lists.words)),
+    ...listed('listed_host', text => hostsIn(text).filter(host => isHostOf(host, lists.hosts))),
+  ]
+}
 
 /** `below`: the document without the edit. */
-export const unitSignals = (
-  units: readonly Unit[],
-  below: DocVersion,
-  trusted: readonly string[],
-): Found[] => {
+export const unitSignals = (units: readonly Unit[], below: DocVersion, lists: Lists): Found[] => {
   const found: Found[] = []
   const add = (code: SignalCode, those: readonly Unit[], more: Record<string, unknown> = {}) => {
     if (those.length) found.push({ code, evidence: { ...ids(those), ...more } })
   }
-  const known = new Set([...trusted, ...hostsOf(below)])
+  const versions = { units, below, head: applyUnits(below, units) }
+  const known = new Set(hostsOf(below))
+  const isNew = (host: string) => !known.has(host) && !isHostOf(host, lists.trusted)
   add(
     'outside_link',
-    units.filter(unit => hostsIn(worded(unit.after)).some(host => !known.has(host))),
+    units.filter(unit => stringsIn(unit.after).some(text => hostsIn(text).some(isNew))),
   )
   const removal = largeRemoval(units, below)
   if (removal)
@@ -122,16 +159,7 @@ export const unitSignals = (
       units.filter(unit => unit.op === 'remove' || unit.words_removed > 0),
       removal,
     )
-  add(
-    'warning_removed',
-    units.filter(
-      unit =>
-        (unit.kind === 'step.line' &&
-          warning.has(bulletOf(unit.before)) &&
-          (unit.op === 'remove' || (unit.op === 'change' && !warning.has(bulletOf(unit.after))))) ||
-        (unit.kind === 'step' && unit.op === 'remove' && hasWarning(unit.before)),
-    ),
-  )
+  add('warning_removed', warningsRemoved(versions))
   add(
     'number_changed',
     units.filter(
@@ -154,5 +182,12 @@ export const unitSignals = (
     'prerequisite_changed',
     units.filter(unit => unit.kind === 'prerequisite' || unit.kind === 'tool'),
   )
-  return found
+  for (const [code, those] of stepFindings(versions)) add(code, those)
+  add(
+    'deletion_proposed',
+    units.filter(
+      ({ kind, op, after }) => kind === 'flag' && op === 'add' && deletions.has(String(after)),
+    ),
+  )
+  return [...found, ...textSignals(units, below, lists)]
 }

@@ -1,7 +1,7 @@
 // What speaks for a second look at an edit, and how far it reaches (moderation-admin M-25, M-88,
 // M-89).
 import { beforeAll, describe, expect, test } from 'vitest'
-import { existing, firstOf, itemAt } from '#lib/existing.ts'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { unitSignals } from './signalRules.ts'
 import { line, openScene, type Scene } from '../../../testing/patrol.ts'
@@ -68,7 +68,25 @@ const weights = {
   burst: 20,
   resubmits_denied: 40,
   contested: 15,
+  step_emptied: 45,
+  step_replaced: 45,
+  step_deleted: 40,
+  deletion_proposed: 60,
+  shouting: 40,
+  repeated_letters: 45,
+  disguised_text: 50,
+  listed_word: 60,
+  listed_host: 60,
 }
+
+const wipe = 'Wipe the seal dry with a soft cloth'
+const says = async (guide: Known, n: number, text: string) =>
+  (
+    await seen.patchStep({
+      ...step(guide, n),
+      body: { lines: [line(text, firstOf(itemAt(guide.steps, n).lines).lineid)] },
+    })
+  ).patrolid
 
 const edits = {
   outside_link: async guide =>
@@ -120,7 +138,25 @@ const edits = {
         body: { tools: [{ name: 'Spoon', quantity: 1 }] },
       })
     ).patrolid,
+  step_deleted: async guide => {
+    await seen.deleteStep(step(guide, 2))
+    return firstOf(await seen.listOwnPatrolItems({ query: { state: 'pending' } })).itemid
+  },
+  step_emptied: async guide => says(guide, 2, '.'),
+  step_replaced: async guide => says(guide, 2, 'nobody here has any idea of this at all'),
+  deletion_proposed: async guide =>
+    (await seen.patchGuide({ params: guide, query: guide, body: { flags: ['GUIDE_DELETE'] } }))
+      .patrolid,
+  shouting: async guide => says(guide, 2, `${wipe} THIS IS ALL WRONG NEVER BELIEVE IT`),
+  repeated_letters: async guide => says(guide, 2, `${wipe} hahahahaha`),
+  disguised_text: async guide => says(guide, 2, `${wipe} \u202eevil\u202c`),
+  listed_word: async guide => says(guide, 2, `${wipe}, you Idiot`),
 } satisfies Partial<Record<keyof typeof weights, (guide: Known) => Promise<number | undefined>>>
+
+/** What an edit cannot do without giving another signal too. */
+const besides: Partial<Record<keyof typeof weights, (keyof typeof weights)[]>> = {
+  large_removal: ['step_deleted'],
+}
 
 describe('a signal', () => {
   test('of a clean edit by somebody who is known there: there is none (M-88)', async () => {
@@ -149,11 +185,13 @@ describe('a signal', () => {
     test(`${code} has its weight and its evidence (M-25, M-88)`, async () => {
       const itemid = existing(await edit(await known()), 'an item')
       const { units, signal_list, risk_score } = await s.itemOf(itemid)
-      expect(signal_list.map(one => [one.code, one.weight])).toEqual([
-        [code, weights[code as keyof typeof weights]],
-      ])
-      expect(risk_score).toBe(weights[code as keyof typeof weights])
-      const evidence = firstOf(signal_list).evidence['units'] as number[]
+      const name = code as keyof typeof weights
+      const given = [name, ...(besides[name] ?? [])]
+      expect(new Map(signal_list.map(one => [one.code, one.weight]))).toEqual(
+        new Map(given.map(one => [one, weights[one]])),
+      )
+      expect(risk_score).toBe(given.reduce((sum, one) => sum + weights[one], 0))
+      const evidence = foundIn(signal_list, one => one.code === code).evidence['units'] as number[]
       expect(evidence.length).toBeGreaterThan(0)
       expect(units.map(unit => unit.unitid)).toEqual(expect.arrayContaining(evidence))
     })
@@ -178,7 +216,7 @@ describe('a signal', () => {
           },
         ],
         below,
-        [],
+        { trusted: [], hosts: [], words: [] },
       )
     expect([media('change'), media('remove')]).toEqual(
       Array(2).fill([{ code: 'image_replaced', evidence: { units: [7] } }]),
@@ -227,6 +265,7 @@ describe('a signal', () => {
       'a patrol item',
     )
     expect((await signalsOf(again)).map(one => [one.code, one.weight])).toEqual([
+      ['step_replaced', 45],
       ['resubmits_denied', 40],
       ['contested', 15],
     ])

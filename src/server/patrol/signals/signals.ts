@@ -10,7 +10,7 @@ import type { DocKey } from '../chain/document.ts'
 import { historySignals, unitSignals, type Found, type Past } from './signalRules.ts'
 import { loadChain, loadChainItem } from '../chain/store.ts'
 
-const ruleVersion = 1
+const ruleVersion = 2
 
 type About = DocKey & {
   kind: 'create' | 'edit'
@@ -67,7 +67,11 @@ export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<
     ...unitSignals(
       units,
       about.kind === 'create' ? existing(item.base, 'a base') : headOf(chain, itemid),
-      ctx.settings.trusted_link_hosts,
+      {
+        trusted: ctx.settings.trusted_link_hosts,
+        hosts: ctx.settings.suspect_hosts,
+        words: ctx.settings.suspect_words,
+      },
     ),
   ]
   const weights = ctx.settings.patrol_weights

@@ -1,0 +1,102 @@
+// How patrol ranks edits at first: weights of signals; words that stand out, insults and advertising
+// in English and German; hosts that hide where a link leads. Admins change them (settings
+// `patrol_weights`, `suspect_words`, `suspect_hosts`). What is also a word of a workshop is left out:
+// a bastard file, a grease nipple, a stop cock, “dick auftragen”.
+import type { SignalCode } from '../patrol/shapes.ts'
+
+export const weightsAtFirst: Record<SignalCode, number> = {
+  new_author: 10,
+  first_on_document: 5,
+  outside_link: 25,
+  large_removal: 30,
+  warning_removed: 40,
+  number_changed: 35,
+  image_replaced: 10,
+  prerequisite_changed: 20,
+  burst: 20,
+  resubmits_denied: 40,
+  contested: 15,
+  step_emptied: 45,
+  step_replaced: 45,
+  step_deleted: 40,
+  deletion_proposed: 60,
+  shouting: 40,
+  repeated_letters: 45,
+  disguised_text: 50,
+  listed_word: 60,
+  listed_host: 60,
+}
+
+const insults = [
+  'arschloch',
+  'asshole',
+  'assholes',
+  'bitch',
+  'blödmann',
+  'bullshit',
+  'cunt',
+  'drecksau',
+  'fick dich',
+  'fuck',
+  'fucked',
+  'fucking',
+  'fuck you',
+  'hurensohn',
+  'idiot',
+  'idioten',
+  'idiots',
+  'missgeburt',
+  'moron',
+  'morons',
+  'motherfucker',
+  'scheisse',
+  'schlampe',
+  'schwachkopf',
+  'shit',
+  'shitty',
+  'stfu',
+  'trottel',
+  'vollidiot',
+  'wanker',
+  'wichser',
+]
+
+const advertising = [
+  'best price guaranteed',
+  'bitcoin',
+  'buy cheap',
+  'buy now',
+  'casino',
+  'cialis',
+  'crypto',
+  'free shipping',
+  'gratis bestellen',
+  'jetzt bestellen',
+  'jetzt kaufen',
+  'online casino',
+  'onlyfans',
+  'payday loan',
+  'porn',
+  'porno',
+  'promo code',
+  'rabattcode',
+  'viagra',
+  'weight loss',
+]
+
+export const suspectWordsAtFirst = [...insults, ...advertising]
+
+export const suspectHostsAtFirst = [
+  'adf.ly',
+  'bit.ly',
+  'cutt.ly',
+  'goo.gl',
+  'is.gd',
+  'ow.ly',
+  'rb.gy',
+  'rebrand.ly',
+  'shorturl.at',
+  't.co',
+  't.ly',
+  'tinyurl.com',
+]

@@ -1,0 +1,107 @@
+// What stands out of the words that an edit brings: what shouts, what is nothing but keys, what a
+// reader cannot see, what is on a list. Pure, and in time that grows with the text.
+import { domainToUnicode } from 'node:url'
+import { itemAt } from '#lib/existing.ts'
+import { folded } from '#lib/folded.ts'
+import { wordsBeyond } from '#lib/wordsBeyond.ts'
+
+const address = /https?:\/\/[^\s|\]"\\]+/gi
+const withoutAddresses = (text: string): string => text.replace(address, ' ')
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+const capitals = /^\p{Lu}[\p{Lu}\p{M}]*$/u
+const lettersToShout = 15
+const wordsToShout = 4
+
+/**
+ * Four words in capitals or more, and most of what comes to a text. Names as HDMI or GS65, one word
+ * that is stressed, and a warning that begins in capitals are none of it.
+ */
+export const isShouting = (text: string, before: string): boolean => {
+  const words = wordsBeyond(
+    wordsOf(withoutAddresses(text)).filter(word => /\p{L}/u.test(word)),
+    wordsOf(before),
+  )
+  const loud = words.filter(word => capitals.test(word))
+  const letters = (those: string[]) => those.reduce((sum, word) => sum + word.length, 0)
+  // Short ones stand in lists of sockets and kinds of files; sentences have longer ones too.
+  return (
+    loud.filter(word => word.length > 1).length >= wordsToShout &&
+    loud.some(word => word.length > 4) &&
+    letters(loud) >= Math.max(lettersToShout, letters(words) * 0.6)
+  )
+}
+
+/** The four a of a battery are a size; x stands for what is left open, as in A15xxxxx. */
+const sameLetter = /(?![xX])(\p{L})\1{4}/iu
+const sameLetters = /(\p{L}{2,4})\1{3}/iu
+const keysInARow = /(?:asdf|sdfg|dfgh|fghj|jkl[öñ])/iu
+const sameSign = /([!?])\1{4}/u
+const sameWords = 5
+
+/** Letters, syllables or words again and again, and fingers that ran along the keys. */
+export const isRepeating = (text: string): boolean => {
+  const said = withoutAddresses(text)
+  if ([sameLetter, sameLetters, keysInARow, sameSign].some(rule => rule.test(said))) return true
+  let [before, times] = ['', 0]
+  for (const word of wordsOf(said.toLowerCase())) {
+    times = word === before ? times + 1 : 1
+    before = word
+    if (times >= sameWords && /\p{L}/u.test(word)) return true
+  }
+  return false
+}
+
+/** Characters that turn the direction, have no width, or control a terminal. */
+const unseen =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
+const twoAlphabets =
+  /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u
+/** Cyrillic and Greek letters that look like those of a plain name of a host. */
+const lookAlike =
+  /^[авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*[^\u0000-\u007f][авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*$/u
+const isDisguisedHost = (host: string): boolean => {
+  const shown = domainToUnicode(host) || host
+  return shown
+    .split('.')
+    .slice(0, -1)
+    .some(label => twoAlphabets.test(label) || lookAlike.test(label))
+}
+
+const endSigns = new Set('.,;:!?)')
+const withoutEndSigns = (host: string): string => {
+  let to = host.length
+  while (to > 0 && endSigns.has(host.charAt(to - 1))) to -= 1
+  return host.slice(0, to)
+}
+/** Without the signs of the sentence that it ends. A name of a host is no longer than that. */
+export const hostsIn = (text: string, link = /https?:\/\/([^\s/?#|\]"\\]{1,255})/gi): string[] =>
+  [...text.matchAll(link)].map(found => withoutEndSigns(itemAt(found, 1).toLowerCase()))
+
+/** What looks like something else than it is, or like nothing. */
+export const isDisguised = (text: string): boolean =>
+  unseen.test(text) || twoAlphabets.test(text) || hostsIn(text).some(isDisguisedHost)
+
+/** One of them, or below one. */
+export const isHostOf = (host: string, those: readonly string[]): boolean => {
+  const bare = host.slice(host.lastIndexOf('@') + 1).replace(/:\d+$/, '')
+  return those.some(one => bare === one || bare.endsWith(`.${one}`))
+}
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&')
+const patterns = new WeakMap<readonly string[], RegExp>()
+/** Whole words, however they are written large or small; null where the list is empty. */
+const patternOf = (list: readonly string[]): RegExp => {
+  const known = patterns.get(list)
+  if (known) return known
+  const made = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${list.map(one => escaped(folded(one))).join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  )
+  patterns.set(list, made)
+  return made
+}
+/** Those of a list that stand in a text. */
+export const listedIn = (text: string, list: readonly string[]): string[] =>
+  list.length === 0 ? [] : [...new Set(folded(text).match(patternOf(list)))]
