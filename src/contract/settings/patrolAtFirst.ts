@@ -84,7 +84,7 @@ const advertising = [
   'weight loss',
 ]
 
-export const suspectWordsAtFirst = [...insults, ...advertising]
+export const suspectWordsAtFirst = [...advertising, ...insults]
 
 export const suspectHostsAtFirst = [
   'adf.ly',

@@ -3,6 +3,10 @@ import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { signalNames } from '#app/ui/text/signalNames.ts'
 import styles from './AboutPanel.module.css'
 
+/** With what was found of a list. */
+const withWords = (name: string, { words }: Record<string, unknown>): string =>
+  Array.isArray(words) ? `${name}: ${words.join(', ')}` : name
+
 /** What stands out of an edit, and how risky that makes it. */
 export const Signals = ({
   detail: { risk_score, signal_list },
@@ -21,10 +25,10 @@ export const Signals = ({
         </p>
       ) : (
         <dl className={styles.pairs}>
-          {signal_list.map(({ code, weight }) => (
+          {signal_list.map(({ code, weight, evidence }) => (
             <div key={code}>
               <dt>{weight}</dt>
-              <dd>{i18n._(signalNames[code])}</dd>
+              <dd>{withWords(i18n._(signalNames[code]), evidence)}</dd>
             </div>
           ))}
         </dl>

@@ -151,11 +151,13 @@ const edits = {
   repeated_letters: async guide => says(guide, 2, `${wipe} hahahahaha`),
   disguised_text: async guide => says(guide, 2, `${wipe} \u202eevil\u202c`),
   listed_word: async guide => says(guide, 2, `${wipe}, you Idiot`),
+  listed_host: async guide => says(guide, 2, `${wipe}, see https://bit.ly/soft`),
 } satisfies Partial<Record<keyof typeof weights, (guide: Known) => Promise<number | undefined>>>
 
 /** What an edit cannot do without giving another signal too. */
 const besides: Partial<Record<keyof typeof weights, (keyof typeof weights)[]>> = {
   large_removal: ['step_deleted'],
+  listed_host: ['outside_link'],
 }
 
 describe('a signal', () => {
@@ -196,6 +198,24 @@ describe('a signal', () => {
       expect(units.map(unit => unit.unitid)).toEqual(expect.arrayContaining(evidence))
     })
   }
+
+  test('what a list has is told with the signal (M-25, P-7)', async () => {
+    const itemid = existing(await says(await known(), 2, `${wipe}, you IDIOT, buy now`), 'an item')
+    expect(firstOf(await signalsOf(itemid)).evidence['words']).toEqual(['idiot', 'buy now'])
+  })
+
+  test('a link within the site, or to a part of a trusted host, is no outside link (M-88)', async () => {
+    const before = await s.admin.readSettings()
+    await s.admin.patchSettings({ query: before, body: { trusted_link_hosts: ['makers.example'] } })
+    const { origin } = new URL((await known()).url)
+    const text = `${wipe}, see ${origin}/Wiki/Cloths and https://www.makers.example/cloths`
+    const itemid = existing(await says(await known(), 2, text), 'an item')
+    expect(await signalsOf(itemid)).toEqual([])
+    await s.admin.patchSettings({
+      query: await s.admin.readSettings(),
+      body: { trusted_link_hosts: [] },
+    })
+  })
 
   test('image_replaced is for replaced or removed pictures only (M-88)', () => {
     const below = { kind: 'guide' as const, fields: {}, steps: [] }

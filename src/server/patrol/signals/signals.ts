@@ -68,7 +68,7 @@ export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<
       units,
       about.kind === 'create' ? existing(item.base, 'a base') : headOf(chain, itemid),
       {
-        trusted: ctx.settings.trusted_link_hosts,
+        trusted: [...ctx.settings.trusted_link_hosts, new URL(ctx.origin).hostname],
         hosts: ctx.settings.suspect_hosts,
         words: ctx.settings.suspect_words,
       },
