@@ -48,7 +48,10 @@ export const guidesToMend = async (site: Site, many: number): Promise<number[]> 
 
 /** A step that takes one line and some words more. */
 const isRoomy = ({ lines }: Step): boolean =>
-  lines.length > 0 && lines.length < 7 && lines.every(line => line.text_raw.length < 500)
+  lines.length > 0 &&
+  lines.length < 7 &&
+  lines[0]?.level === 0 && // one that came from elsewhere may begin deeper
+  lines.every(line => line.text_raw.length < 250)
 
 const sent = ({ lineid, text_raw, bullet, level }: Line) => ({ lineid, text_raw, bullet, level })
 type SentLine = Omit<ReturnType<typeof sent>, 'lineid'> & { lineid: number | null }
@@ -96,8 +99,8 @@ const otherNumber = (other: (value: number) => number): Deed => ({
     ),
 })
 const patched =
-  (body: (hand: Hand) => object): Deed['act'] =>
-  hand =>
+  (body: (hand: Hand) => object) =>
+  (hand: Hand): Promise<unknown> =>
     hand.client.patchGuide({
       params: { guideid: hand.guideid },
       query: { revisionid: hand.head.revisionid },
@@ -180,7 +183,7 @@ type Task = {
 
 const syllables = ['ba', 'de', 'fi', 'go', 'lu', 'ma', 'ne', 'ri', 'so', 'tu', 'ka', 'pe', 'wi']
 const wordOf = (n: number): string =>
-  [n % 13, Math.floor(n / 13) % 13, (n * 5 + 3) % 13].map(at => itemAt(syllables, at)).join('') +
+  [n % 13, Math.floor(n / 13) % 13, Math.floor(n / 169)].map(at => itemAt(syllables, at)).join('') +
   'ran'
 
 /** From the guide that is next on, to the first that has a part for it. */
@@ -216,8 +219,8 @@ const propose = async (
 }
 
 /**
- * Edits of ten newcomers, each of another part; `bad` of them, one of each kind in turn. `from`: how
- * many there were before, for names and words that nothing else has.
+ * Edits of ten newcomers, each of another part; `bad` of them, one of each kind in turn. `from`:
+ * how many there were before, for names and words that nothing else has.
  */
 export const proposeMixed = async (
   site: Site,

@@ -7,13 +7,15 @@ import { Signals } from './Signals.tsx'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a signal of a list is said with the words that were found (M-25, P-7)', () => {
+  const found = { rule_version: 2 }
   const signal_list = [
     {
       code: 'listed_word' as const,
       weight: 60,
-      evidence: { units: [1], words: ['buy now', 'casino'] },
+      evidence: { words: ['buy now', 'casino'] },
+      ...found,
     },
-    { code: 'shouting' as const, weight: 40, evidence: { units: [1] } },
+    { code: 'shouting' as const, weight: 40, evidence: {}, ...found },
   ]
   const said = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>

@@ -60,7 +60,7 @@ const twoAlphabets =
   /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u
 /** Cyrillic and Greek letters that look like those of a plain name of a host. */
 const lookAlike =
-  /^[авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*[^\u0000-\u007f][авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*$/u
+  /^[авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*\P{ASCII}[авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*$/u
 const isDisguisedHost = (host: string): boolean => {
   const shown = domainToUnicode(host) || host
   return shown
