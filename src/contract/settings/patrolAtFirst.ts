@@ -1,7 +1,7 @@
 // How patrol ranks edits at first: weights of signals; words that stand out, insults and
 // advertising in English and German; hosts that hide where a link leads. Admins change them
-// (settings `patrol_weights`, `suspect_words`, `suspect_hosts`). What is also a word of a workshop is
-// left out: a bastard file, a grease nipple, a stop cock, “dick auftragen”.
+// (settings `patrol_weights`, `suspect_words`, `suspect_hosts`). What is also a word of a workshop
+// is left out: a bastard file, a grease nipple, a stop cock, “dick auftragen”.
 import type { SignalCode } from '../patrol/shapes.ts'
 
 export const weightsAtFirst: Record<SignalCode, number> = {
