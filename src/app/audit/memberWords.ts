@@ -61,7 +61,7 @@ const memberNames: Record<AuditMember, MessageDescriptor> = {
   name: msg`Name`,
   note: msg`Note by the signer`,
   notes: msg`Notes`,
-  number: msg`Times done again`,
+  number: msg`Times reworked`,
   open: msg`Open to everyone`,
   ownerid: msg`Owner`,
   passkeyid: msg`Passkey`,

@@ -60,7 +60,7 @@ export const useTrainingWords = () => {
     schema_version: t`The manifest names no supported SCORM version. Only SCORM 1.2 and 2004 are supported.`,
     launch: t`The package does not contain its start file.`,
     interrupted: t`The import was interrupted before it was complete. Import the package again.`,
-    disk: t`The service cannot accept the package now. Try again later.`,
+    disk: t`The service cannot accept the package right now. Try again later.`,
     invalid_value: t`The upload could not be read. Upload the package again.`,
   }
   return {

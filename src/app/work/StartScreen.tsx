@@ -93,9 +93,9 @@ const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartForm
       {undone > 0 && (
         <Notice kind="warn" icon={TriangleAlert}>
           {plural(undone, {
-            one: '# guide should be done first. You can see no finished run of it for this work order.',
+            one: '# guide should be done first. You do not see a finished run of it for this work order.',
             other:
-              '# guides should be done first. You can see no finished runs of them for this work order.',
+              '# guides should be done first. You do not see finished runs of them for this work order.',
           })}
         </Notice>
       )}

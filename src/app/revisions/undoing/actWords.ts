@@ -37,7 +37,7 @@ const useWhy = (): Record<string, string> => {
   return {
     gone: t`Already gone.`,
     undone: t`Already undone.`,
-    built_on: t`Others have since built on all of these edits. Decide yourself what to do.`,
+    built_on: t`Others have since built on all of these edits. You decide what to do.`,
     in_use: t`Other documents use this file.`,
     changed_since: t`Someone has made changes since the plan was made.`,
   }

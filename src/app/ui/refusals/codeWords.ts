@@ -9,7 +9,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   address: () => t`This address cannot be used. Check it.`,
   app_password: () =>
     t`An app password is not enough for this. Sign in with the password of your account.`,
-  built_on: () => t`Others have since built on this. Decide yourself what to do.`,
+  built_on: () => t`Others have since built on this. You decide what to do.`,
   carried_out: () => t`This plan has already been carried out. Make a new one.`,
   changed_since: () =>
     t`Someone else has changed this since you looked at it. Reload the page, then try again.`,
@@ -98,7 +98,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   translation_unavailable: () =>
     t`The translation service is not available right now. Try again later.`,
   type: () => t`This file is of the wrong type. Choose another file.`,
-  unchanged: () => t`Nothing has changed since then. Say why you ask again.`,
+  unchanged: () => t`Nothing has changed since then. Say why you are asking again.`,
   undo_blocked: () => t`This can no longer be undone, because something was built on it.`,
   undone_already: () => t`This has already been undone.`,
   unit_dependency: () => t`One of these changes needs another one. Decide them together.`,

@@ -45,7 +45,7 @@ const useFaultWords = (fault: FieldFault | null) => {
         : undefined
   const ofBounds =
     fault === 'no number'
-      ? t`Enter numbers as limits.`
+      ? t`Enter numbers for the limits.`
       : fault === 'min over max'
         ? t`The minimum is greater than the maximum.`
         : undefined

@@ -78,7 +78,7 @@ const LeaveBoard = ({
           </Trans>
         ) : (
           <Trans>
-            Some of the pictures are not kept on this device. They are lost when you close this
+            Some of the pictures are not kept on this device. They will be lost when you close this
             page.
           </Trans>
         )}
