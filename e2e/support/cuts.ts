@@ -8,6 +8,8 @@ const wordsOf = (page: Page): Promise<JSHandle<Text[]>> =>
   page.evaluateHandle(() => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
     const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
+    /** A letter in a bullet: its marks alone are wider than it has room. */
+    const isLetter = (text: string) => /^⟦\p{L}·*⟧$/u.test(text)
     const isOnlyHeard = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { width, height } = one.getBoundingClientRect()
@@ -35,6 +37,7 @@ const wordsOf = (page: Page): Promise<JSHandle<Text[]>> =>
         (depth > 0 || begun > 0) &&
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !element.closest('option, svg, [aria-busy=true]') &&
+        !isLetter(node.data) &&
         !isOnlyHeard(element)
       )
         found.push(node)

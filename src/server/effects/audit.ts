@@ -32,12 +32,15 @@ export type AuditBy = {
   requestid?: string
 }
 
+/** Nothing for a name that has no words: an object that is no literal may have any others. */
+type OnlyMembers<After> = Record<Exclude<keyof After, AuditMember>, never>
+
 /** The members that differ, as they were and as they are; null when none does. */
-export const changesOf = (
-  before: AuditMembers,
-  after: AuditMembers,
+export const changesOf = <After extends object>(
+  before: object,
+  after: After & OnlyMembers<After>,
 ): { before: AuditMembers; after: AuditMembers } | null => {
-  const was: Record<string, unknown> = before
+  const was: Record<string, unknown> = { ...before }
   const changed = Object.entries(after).filter(
     ([key, value]) => key in was && JSON.stringify(was[key]) !== JSON.stringify(value),
   )

@@ -4,7 +4,6 @@ import type { releaseRows } from '#contract/releases/rows.ts'
 import type { releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { pick } from '#lib/pick.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { processFor, requireNamed, requireNotInPlace } from '#server/approvals/open.ts'
 import { presentHead } from '#server/guides/presentHead.ts'
@@ -82,7 +81,8 @@ const recordWords = async (
   after: ReleaseRow,
   reason: string,
 ): Promise<void> => {
-  const changes = changesOf(pick(before, ['title', 'notes']), pick(after, ['title', 'notes']))
+  const { title, notes } = after
+  const changes = changesOf(before, { title, notes })
   if (!changes || !isReleased(before.state)) return
   await audit(ctx, {
     action: 'release.changed',
