@@ -199,10 +199,24 @@ const EndOfPage = ({ wiki }: { wiki: Wiki }) => {
   )
 }
 
+/** What the page's own contents list, by the words of the reader's language. */
+const useEntriesOf = (wiki: Wiki, overview: CategoryOverview | undefined) => {
+  const { i18n } = useLingui()
+  const types = overview?.types ?? []
+  return useEntries(
+    wiki,
+    types.map(({ type }) => ({
+      type,
+      name: typeNames[type] ? i18n._(typeNames[type]) : type,
+    })),
+    (overview?.faults.length ?? 0) > 0,
+  )
+}
+
 type PageProps = { wiki: Wiki; below?: Below }
 
 const Page = ({ wiki, below }: PageProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { children, contents_rendered: html, tools = [] } = wiki
   const parts = wiki.parts?.categories ?? []
   const name =
@@ -214,15 +228,7 @@ const Page = ({ wiki, below }: PageProps) => {
   useAnchor()
   const { token } = useSession()
   const { isDeleted, remove, restore, look, forget } = useDeletion(wiki)
-  const types = below?.overview.types ?? []
-  const entries = useEntries(
-    wiki,
-    types.map(({ type }) => ({
-      type,
-      name: typeNames[type] ? i18n._(typeNames[type]) : type,
-    })),
-    (below?.overview.faults.length ?? 0) > 0,
-  )
+  const entries = useEntriesOf(wiki, below?.overview)
   const isLong = entries.length >= enough
   if (isDeleted)
     return (

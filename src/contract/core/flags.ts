@@ -34,7 +34,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_PREREQ_ONLY',
     'Prerequisite Only',
     'User',
-    'This guide is meant as a part of other guides.',
+    'This guide is meant to be part of other guides.',
   ),
   flag('GUIDE_MISSING_STEPS', 'Missed a Step', 'User', 'At least one step is missing.'),
   flag('GUIDE_MISSING_IMAGES', 'Needs More Images', 'User', 'Some steps need a picture.'),
@@ -83,7 +83,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_SPLIT_PREREQ',
     'Slice and Dice',
     'User',
-    'A part of this guide should be a guide of its own.',
+    'Part of this guide should be a separate guide.',
   ),
   flag('GUIDE_INCORRECT_PROCEDURE', 'Scenic Route', 'User', 'There is a shorter or safer way.'),
   flag(

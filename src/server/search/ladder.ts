@@ -16,7 +16,6 @@ import { isStopWord, slotsOf, type Slot } from './slots.ts'
 import {
   countKinds,
   findDocuments,
-  hasTitle,
   hidden,
   matchedBy,
   mostCounted,
@@ -24,7 +23,7 @@ import {
   type Matching,
 } from './sql.ts'
 import { isSame, memory, readSurroundings, surroundingsOf } from './surroundings.ts'
-import { closeTo, findPartly } from './subsets.sql.ts'
+import { closeTo, findPartly, hasTitle } from './subsets.sql.ts'
 
 /** `showing`: words that were looked for in place of what was typed. */
 export type Reached = Pick<FoundPage, 'total' | 'rows'> & {

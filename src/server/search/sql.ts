@@ -101,20 +101,6 @@ export const matchedBy = ({ all, where, kinds }: Matching): Sql => sql`
   from search_documents d where d.body_tsv @@ ${hidden(all)}
     and d.kind = any(${kinds}::text[]) and ${where}`
 
-/** Whether any title has all of it; materialized, so that it is looked up in the index. */
-export const hasTitle = async (
-  db: Db,
-  { all, where, kinds, excludes }: Matching,
-): Promise<boolean> => {
-  const { found } = await db.one<{ found: boolean }>(sql`
-    select exists (with matching as materialized (
-      select from search_documents d where d.title_tsv @@ ${hidden(all)}
-        ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
-        and d.kind = any(${kinds}::text[]) and ${where})
-      select from matching) as found`)
-  return found
-}
-
 /** Where more titles match than are ranked: else none has to be chosen. */
 const ifMany = (value: Sql): Sql => sql`
   case when (select titles from counted) > ${ranked}::int then ${value} end`

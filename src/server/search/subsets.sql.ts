@@ -2,7 +2,7 @@
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import { firstOfEach, type FoundRow, type Page } from './sql.ts'
+import { firstOfEach, hidden, type FoundRow, type Matching, type Page } from './sql.ts'
 
 /** Documents looked at for a word; what more have says too little to decide. */
 export const mostEach = 2000
@@ -32,6 +32,20 @@ export const anyMatches = (db: Db, { queries, kinds, where }: Asking): Promise<b
             and d.kind = any(${kinds}::text[]) and ${where})
         select from matching) as found
       from unnest((select ${queries}::text[])) with ordinality as q (query, slot) order by slot`)
+
+/** Whether any title has all of it; materialized, so that it is looked up in the index. */
+export const hasTitle = async (
+  db: Db,
+  { all, where, kinds, excludes }: Matching,
+): Promise<boolean> => {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (with matching as materialized (
+      select from search_documents d where d.title_tsv @@ ${hidden(all)}
+        ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
+        and d.kind = any(${kinds}::text[]) and ${where})
+      select from matching) as found`)
+  return found
+}
 
 export type Partly = {
   total: number
