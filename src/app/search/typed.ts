@@ -1,13 +1,12 @@
+import { asPattern } from '#lib/asPattern.ts'
 import { withoutMarks } from '#lib/normalized.ts'
-
-const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const wordsOf = (typed: string) => typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 /** The beginning of a word; any part of a script without spaces. */
 const patternOf = (word: string) =>
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(word)
-    ? escaped(word)
-    : `(?<![\\p{L}\\p{N}])${escaped(word)}`
+    ? asPattern(word)
+    : `(?<![\\p{L}\\p{N}])${asPattern(word)}`
 
 /**
  * Whether every word that was typed is in the text, as a marked one would be: without accents, as

@@ -1,6 +1,7 @@
 // What hangs on a page of the wiki: texts that link to it, guides that lie in it or name it as a
 // part (authoring.md 1).
 import type { Namespace } from '#contract/core/shapes.ts'
+import { asPattern } from '#lib/asPattern.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { isPrivateTo, visibleTo } from '#server/rights/guides.ts'
@@ -24,10 +25,9 @@ import {
  */
 const linkable: readonly Namespace[] = ['CATEGORY', 'WIKI', 'ITEM', 'INFO']
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 /** As text stands in stored JSON, `_` and `+` read as blanks. */
 const inJson = (title: string): string =>
-  escaped(JSON.stringify(title).slice(1, -1).replace(/[_+]/g, ' '))
+  asPattern(JSON.stringify(title).slice(1, -1).replace(/[_+]/g, ' '))
 
 type Page = { wikiid: number; namespace: Namespace; title: string }
 

@@ -1,6 +1,7 @@
 // Where in a text words begin as those looked for: by their plain letters, as most texts have no
 // others. Whether a word begins there is asked of what is found only.
 
+import { asPattern } from '#lib/asPattern.ts'
 import { itemAt } from '#lib/existing.ts'
 
 /** A word of the text, or a run of a script without spaces; `written` in small letters. */
@@ -27,9 +28,8 @@ const accented: Record<string, string> = {
   z: 'źżž',
   е: 'ё',
 }
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 const loose = (text: string): string =>
-  [...text].map(char => (accented[char] ? `[${char}${accented[char]}]` : escaped(char))).join('')
+  [...text].map(char => (accented[char] ? `[${char}${accented[char]}]` : asPattern(char))).join('')
 
 const others = Object.values(accented).join('')
 const isOther = new Uint8Array(Math.max(...Array.from(others, one => one.charCodeAt(0))) + 1)

@@ -133,6 +133,11 @@ test.each<[also: Pattern['also'][number], made: string]>([
   expect(replaced(raw, { find: 'x', with: 'y', whole_word: true, also: [also] })).toBe(made)
 })
 
+test('words are found whatever signs they have (A-198)', () => {
+  const signs = 'e-bike (a/b) [c] 1.5 {d} $ ^ \\ | ? * +'
+  expect(replaced(`x ${signs} y`, { find: signs, with: 'z' }, null)).toBe('x z y')
+})
+
 test('a line of a step has no blocks, and the title of a guide no wiki text (A-198)', () => {
   const raw = '[link|https://x.de|x]'
   const pattern = { find: 'x', with: 'y', whole_word: true }

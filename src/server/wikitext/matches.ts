@@ -1,5 +1,6 @@
 // Where words stand in texts, and what comes in their place. Pure; an expression that somebody
 // wrote may take any time, so work.ts gives it a deadline.
+import { asPattern } from '#lib/asPattern.ts'
 import { firstOf } from '#lib/existing.ts'
 import { normalized } from '#lib/normalized.ts'
 import { guardedIn, type Guarded, type GuardedKind } from '#wikitext/guarded.ts'
@@ -18,7 +19,6 @@ export type Pattern = {
 export type SearchedText = { raw: string; mode: Mode | null }
 export type Match = { at: number; found: string; put: string }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
 /** Of what is found and of what is put: a run keeps both of each hit. UTF-16 code units. */
 const longest = 4000
@@ -27,11 +27,11 @@ const longest = 4000
 const spellings = (cluster: string): string => {
   const [base = '', ...marks] = normalized(cluster, 'NFD')
   // More marks than any script has are taken as they are.
-  if (marks.length > 4) return escaped(cluster)
+  if (marks.length > 4) return asPattern(cluster)
   const forms = marks.map((_, n) =>
     [normalized([base, ...marks.slice(0, n + 1)].join(''), 'NFC'), ...marks.slice(n + 1)].join(''),
   )
-  const all = [...new Set([cluster, ...forms.reverse(), [base, ...marks].join('')])].map(escaped)
+  const all = [...new Set([cluster, ...forms.reverse(), [base, ...marks].join('')])].map(asPattern)
   return all.length > 1 ? `(?:${all.join('|')})` : all.join('')
 }
 const clusters = /\P{M}\p{M}*|\p{M}+/gu
