@@ -1,19 +1,29 @@
 // Causes of a fault: a page names them as headings between two comments (wikitext.md 3.9).
+import { readHeading } from './constructs/heading.ts'
 import { plainText } from './doc.ts'
 import { parse } from './parse.ts'
 
 export const causesBegin = '[comment]solutions[/comment]'
 export const causesEnd = '[comment]conclusion[/comment]'
-const heading = /^(={1,6})[ \t]*(\S.*?)[ \t]*\1[ \t]*$/gm
 
+/** Whether there may be some: in a text that only quotes the comment there are none. */
 export const hasCauses = (raw: string): boolean => raw.includes(causesBegin)
 
-/** Their headings as readers see them, the likeliest first; what stands below one is none. */
-export const causesIn = (raw: string): string[] => {
-  const [, causes = ''] = raw.split(causesBegin)
-  const headings = [...(causes.split(causesEnd)[0] ?? '').matchAll(heading)]
-  const level = Math.min(...headings.map(([, marks = '']) => marks.length))
-  return headings.flatMap(([, marks = '', text = '']) =>
-    marks.length === level ? [plainText(parse(text, 'line')).trim()] : [],
-  )
+/** How many there are, and the first of them as readers see it: the likeliest. */
+export type Causes = { count: number; likeliest: string | null }
+
+/** Their headings; what stands below one is none. In time that grows with the text. */
+export const causesIn = (raw: string): Causes => {
+  const lines = raw.split('\n')
+  const from = lines.findIndex(line => line.trim() === causesBegin)
+  if (from < 0) return { count: 0, likeliest: null }
+  let [level, count, first] = [Infinity, 0, '']
+  for (const line of lines.slice(from + 1)) {
+    if (line.trim() === causesEnd) break
+    const heading = readHeading(line)
+    if (!heading || heading.level > level) continue
+    if (heading.level < level) [level, count, first] = [heading.level, 0, heading.text]
+    count += 1
+  }
+  return { count, likeliest: count === 0 ? null : plainText(parse(first, 'line')).trim() }
 }

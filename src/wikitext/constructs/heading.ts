@@ -7,7 +7,7 @@ import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
  * Level and text of a heading line: 2 to 6 `=`, text, the same number of `=`; null for any other
  * line.
  */
-function readHeading(line: string): { level: number; text: string } | null {
+export function readHeading(line: string): { level: number; text: string } | null {
   if (!line.startsWith('==')) return null
   const full = line.trimEnd()
   let level = 0

@@ -135,7 +135,9 @@ const textSignals = (units: readonly Unit[], below: DocVersion, lists: Lists): F
     ...where('repeated_letters', isRepeating),
     ...where('disguised_text', isDisguised),
     ...listed('listed_word', text => listedIn(text, lists.words)),
-    ...listed('listed_host', text => hostsIn(text).filter(host => isHostOf(host, lists.hosts))),
+    ...listed('listed_host', text =>
+      hostsIn(text).flatMap(host => lists.hosts.filter(one => isHostOf(host, [one]))),
+    ),
   ]
 }
 

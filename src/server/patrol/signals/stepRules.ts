@@ -25,7 +25,7 @@ const [fewWords, manyWords] = [4, 8]
 const isReplaced = (words: number, lost: number): boolean =>
   words >= manyWords ? lost > words * 0.75 : words >= fewWords && lost === words
 
-/** `came`: words that the edit brings, to any step. */
+/** `came`: words that the edit brings, to any step or field. */
 const findingOf = (
   before: StepVersion,
   after: StepVersion | undefined,
@@ -52,7 +52,12 @@ export const stepFindings = ({ units, below, head }: Versions): Map<Finding, Uni
     const [step, was] = stepid === null ? [] : [now.get(stepid), old.get(stepid)]
     return step ? wordsBeyond(wordsOfStep(step), was ? wordsOfStep(was) : []) : []
   }
-  const came = new Set([...touched.keys()].flatMap(cameTo))
+  const cameToFields = (touched.get(null) ?? []).flatMap(({ before, after }) =>
+    typeof after === 'string'
+      ? wordsBeyond(wordsOf(after), typeof before === 'string' ? wordsOf(before) : [])
+      : [],
+  )
+  const came = new Set([...cameToFields, ...[...touched.keys()].flatMap(cameTo)])
   for (const [stepid, those] of touched) {
     const before = stepid === null ? undefined : old.get(stepid)
     const finding = before && findingOf(before, now.get(before.stepid), came)

@@ -65,6 +65,11 @@ describe('characters', () => {
     'A family: 👨‍👩‍👧',
     'https://müller.example/',
     'https://пример.example/',
+    'https://оператор.example/',
+    'https://猫.example/',
+    'https://ü.example/',
+    'ขนาด\u200bเล็ก',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   ])
     test(`“${text}” is what it looks like (P-4)`, () => expect(isDisguised(text)).toBe(false))
   for (const [what, text] of [
@@ -77,6 +82,15 @@ describe('characters', () => {
     ['its coded name', 'https://xn--pple-43d.com/'],
   ] as const)
     test(`${what} is marked (P-4)`, () => expect(isDisguised(text)).toBe(true))
+})
+
+test('the largest of texts are told in time that grows with them', () => {
+  const letters = 1_048_576
+  expect(isDisguised('\u0484'.repeat(letters))).toBe(false)
+  expect(isDisguised(`a${'\u0301'.repeat(letters)}`)).toBe(false)
+  expect(isDisguised(`http://${'\u0430'.repeat(250)}!.x `.repeat(letters / 260))).toBe(false)
+  const many = Array.from({ length: 1000 }, (_, n) => `word${n} ${'x'.repeat(90)}`)
+  expect(listedIn('some words '.repeat(letters / 11), many)).toEqual([])
 })
 
 describe('lists', () => {
@@ -98,6 +112,8 @@ describe('lists', () => {
     ])
     expect(listedIn('C++ and (x)', ['c++', '(x)'])).toEqual(['c++', '(x)'])
     expect(listedIn('anything', [])).toEqual([])
+    expect(listedIn('An e-bike. My e-bikes.', ['e-bike', 'a/b'])).toEqual(['e-bike'])
+    expect(listedIn('की', ['क'])).toEqual([])
   })
   test('a host is listed with those below it (P-7)', () => {
     expect(

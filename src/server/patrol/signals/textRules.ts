@@ -1,6 +1,7 @@
 // What stands out of the words that an edit brings: what shouts, what is nothing but keys, what a
 // reader cannot see, what is on a list. Pure, and in time that grows with the text.
 import { domainToUnicode } from 'node:url'
+import { asPattern } from '#lib/asPattern.ts'
 import { itemAt } from '#lib/existing.ts'
 import { folded } from '#lib/folded.ts'
 import { wordsBeyond } from '#lib/wordsBeyond.ts'
@@ -56,11 +57,14 @@ export const isRepeating = (text: string): boolean => {
 const unseen =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
+/** Where they are written: ends of words in scripts without blanks, and flags of countries. */
+const meant =
+  /(?<=[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Thai}])\u200b|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,9}/gu
+// Some marks are Cyrillic themselves: none begins a word, and no letter has more than a few.
 const twoAlphabets =
-  /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u
+  /(?!\p{M})(?:\p{Script=Latin}\p{M}{0,9}(?!\p{M})\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}{0,9}(?!\p{M})\p{Script=Latin})/u
 /** Cyrillic and Greek letters that look like those of a plain name of a host. */
-const lookAlike =
-  /^[авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*\P{ASCII}[авеёкмнорстухѕіјԁԛԝɡαινορτυκ0-9.-]*$/u
+const lookAlike = /^(?=.*\P{ASCII})[авеёкмнорстухѕіјӏԁԛԝɡαινορτυκ0-9.-]+$/u
 const isDisguisedHost = (host: string): boolean => {
   const shown = domainToUnicode(host) || host
   return shown
@@ -81,7 +85,9 @@ export const hostsIn = (text: string, link = /https?:\/\/([^\s/?#|\]"\\]{1,255})
 
 /** What looks like something else than it is, or like nothing. */
 export const isDisguised = (text: string): boolean =>
-  unseen.test(text) || twoAlphabets.test(text) || hostsIn(text).some(isDisguisedHost)
+  unseen.test(text.replace(meant, '')) ||
+  twoAlphabets.test(text) ||
+  hostsIn(text).some(isDisguisedHost)
 
 /** One of them, or below one. */
 export const isHostOf = (host: string, those: readonly string[]): boolean => {
@@ -89,19 +95,26 @@ export const isHostOf = (host: string, those: readonly string[]): boolean => {
   return those.some(one => bare === one || bare.endsWith(`.${one}`))
 }
 
-const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&')
-const patterns = new WeakMap<readonly string[], RegExp>()
-/** Whole words, however they are written large or small; null where the list is empty. */
-const patternOf = (list: readonly string[]): RegExp => {
-  const known = patterns.get(list)
+type Listed = { words: string; first: string | null }
+const listsRead = new WeakMap<readonly string[], Listed[]>()
+const read = (list: readonly string[]): Listed[] => {
+  const known = listsRead.get(list)
   if (known) return known
-  const made = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${list.map(one => escaped(folded(one))).join('|')})(?![\p{L}\p{N}])`,
-    'gu',
-  )
-  patterns.set(list, made)
+  const made = list.map(folded).map(words => ({ words, first: wordsOf(words)[0] ?? null }))
+  listsRead.set(list, made)
   return made
 }
-/** Those of a list that stand in a text. */
-export const listedIn = (text: string, list: readonly string[]): string[] =>
-  list.length === 0 ? [] : [...new Set(folded(text).match(patternOf(list)))]
+/**
+ * Those of a list that stand in a text as whole words, however they are written large or small. A
+ * long list costs little: what does not have the first word of an entry has none of it.
+ */
+export const listedIn = (text: string, list: readonly string[]): string[] => {
+  if (list.length === 0) return []
+  const said = folded(text)
+  const words = new Set(wordsOf(said))
+  const near = read(list).filter(({ first }) => first === null || words.has(first))
+  if (near.length === 0) return []
+  const letter = String.raw`[\p{L}\p{M}\p{N}]`
+  const any = near.map(one => asPattern(one.words)).join('|')
+  return [...new Set(said.match(new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, 'gu')))]
+}

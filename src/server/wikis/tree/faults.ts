@@ -22,8 +22,10 @@ export const loadFaults = (db: Db, title: string, since: number): Promise<FaultR
     null,
     sql`(
     with branch as materialized (
-      select 'page ' || translate(title, '_+', '  ') as name
-      from (${titlesOfBranch(title)}) titles)
+      -- As titles stand in stored JSON (linked_names).
+      select 'page ' || btrim(left(translate(substr(written, 2, length(written) - 2), '_+', '  '),
+        255)) as name
+      from (select to_jsonb(title)::text as written from (${titlesOfBranch(title)}) titles) written)
     select distinct w.wikiid
     from revisions r join wikis w on w.wikiid = r.docid and w.live_revisionid = r.revisionid
       cross join lateral unnest(linked_names(r.content)) linked (name)
@@ -39,7 +41,9 @@ export const loadFaults = (db: Db, title: string, since: number): Promise<FaultR
     sql`, r.content->>'contents' as contents`,
   )
 
-export const presentFault = (origin: string, row: FaultRow): Fault => {
-  const causes = causesIn(row.contents)
-  return { ...presentSummary(origin, row), causes: causes.length, likeliest: causes[0] ?? null }
-}
+/** Nothing for a page that only quotes the comment before causes. */
+export const presentFaults = (origin: string, rows: readonly FaultRow[]): Fault[] =>
+  rows.flatMap(row => {
+    const { count, likeliest } = causesIn(row.contents)
+    return count > 0 ? [{ ...presentSummary(origin, row), causes: count, likeliest }] : []
+  })

@@ -174,4 +174,14 @@ test('what is wrong with a category or with what is below it is told with its ca
   const { revisionid } = await api.admin.readWiki({ params })
   await api.admin.deleteWiki({ params, query: { revisionid } })
   expect(await faults()).toEqual([])
+  await category('Boiler, 15"', { parent: 'Boiler' })
+  await api.admin.createWiki({
+    body: { ...params, title: 'Cold', contents: contents.replace('Glass_boiler', 'Boiler, 15"') },
+  })
+  expect(await faults()).toEqual([['Cold', 2, 'Steam does not pass']])
+  const quoting = { ...params, title: 'How to write causes' }
+  await api.admin.createWiki({
+    body: { ...quoting, contents: '[[Boiler]]: write [comment]solutions[/comment] first.' },
+  })
+  expect(await faults()).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ import {
 } from '../summaries.ts'
 import { findPageId } from '../sql.ts'
 import { digestOf } from './digest.ts'
-import { loadFaults, presentFault } from './faults.ts'
+import { loadFaults, presentFaults } from './faults.ts'
 
 const daySeconds = 86_400
 /** What is read much now, not what was read much once. */
@@ -133,7 +133,7 @@ const buildOverview = (
         count: total,
         guides: guideids.flatMap(guideid => shown.get(guideid) ?? []),
       })),
-      faults: faults.map(row => presentFault(ctx.origin, row)),
+      faults: presentFaults(ctx.origin, faults),
       ...(site && { site }),
     }
     const pairs: ResourceStamps = new Map([
