@@ -70,12 +70,15 @@ export const ResultGroups = ({
 }) => {
   const { i18n } = useLingui()
   const id = useId()
+  const isAllFaults = !results.some(one => partOf(one) === 'page')
   return parts.map(part => {
     const found = results.filter(one => partOf(one) === part.id)
-    const total = part.kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+    // Without a part of their own, other pages are shown with what is wrong.
+    const kinds = part.id === 'fault' && isAllFaults ? ['wiki', 'info'] : part.kinds
+    const total = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
     if (found.length === 0) return null
     // What is shown is there, whether it was among what was counted or not.
-    const isCounted = part.kinds.length > 0
+    const isCounted = kinds.length > 0
     const isLeast = isCounted && countsAreLeast
     const many = countText(Math.max(total, found.length), isLeast, i18n.locale)
     return (

@@ -164,7 +164,7 @@ const climbOn = async (
   if (await isEnough(rung, ({ titled, total }) => titled || (isSingle && total >= fewResults)))
     return reached(none)
 
-  const isFull = await isEnough(rung, ({ total }) => total >= fullPage)
+  const isFull = rung.found.total >= fullPage
   const broad = { ...question, kinds: question.counted ?? question.kinds }
   const forgiving = await loadForgiving(db, question)
   const lookFor = async (near: ReadonlyMap<string, string[]>): Promise<void> => {

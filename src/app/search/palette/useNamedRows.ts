@@ -67,9 +67,11 @@ export const useTagRows = (text: string): Row[] => {
   const settled = useDebounced(text, pause).trim()
   const [, named] = /^(?:tag|schlagwort)\s*:\s*(.*)$/i.exec(settled) ?? []
   const isFree = named === undefined && settled.length >= leastLetters && !settled.includes(':')
-  const found = useTagSuggestions(named ?? (isFree ? settled : ''))
+  const asked = named ?? (isFree ? settled : '')
+  const found = useTagSuggestions(asked)
   const rows = isFree ? found.filter(({ near }) => !near).slice(0, tagsShown) : found
-  if (settled !== text.trim()) return []
+  // Where nothing is asked for, the list before it may still be there.
+  if (settled !== text.trim() || asked === '') return []
   return rows
     .filter(({ tag }) => named === undefined || tag !== named)
     .map(({ tag, count, synonym }) => ({

@@ -165,13 +165,13 @@ export const settingTable: Record<SettingName, SettingRow> = {
   suspect_words: row(
     'patrol',
     msg`Suspicious words`,
-    msg`Edits that add one of these words or phrases come first in the queue. One per line.`,
+    msg`Edits that add one of these words or phrases rank higher in the queue. One per line.`,
     { kind: 'lines' },
   ),
   suspect_hosts: row(
     'patrol',
     msg`Suspicious hosts`,
-    msg`Edits that add a link to one of these hosts or their subdomains come first in the queue. One host per line.`,
+    msg`Edits that add a link to one of these hosts or their subdomains rank higher in the queue. One host per line.`,
     { kind: 'lines' },
   ),
   release_versions: row(

@@ -56,6 +56,6 @@ export const usePane = (
   const node = view.rows.length === 0 ? -1 : itemAt(view.rows, currentRow(tree, view, pane))
   /** A new filter begins with everything that it shows open. */
   const setText = (next: string) => setPane(now => ({ ...now, text: next, closed: new Set() }))
-  return { pane, setPane, view, node, setText, isNear }
+  return { pane, setPane, view, node, setText, isNear: isNear && view.rows.length > 0 }
 }
 export type PaneHold = ReturnType<typeof usePane>
