@@ -105,8 +105,13 @@ test('a search keeps nothing of what is redacted before it is written down (A-19
     body: { action: 'find', find: 'hinge', with: 'x', ...only(guide) },
   })
   await waiting(1, true)
-  const holdRun = holding(`select from runs where runid = ${jobid} for update`)
-  await waiting(2, true)
+  // The table, since of those who wait for a row the one who comes later may be the first.
+  const holdRun = holding('lock table runs in exclusive mode')
+  await vi.waitFor(async () => {
+    const [waits] = await api.database.many(sql`select from pg_locks
+      where relation = 'runs'::regclass and mode = 'ExclusiveLock' and not granted`)
+    expect(waits).toBeDefined()
+  })
   await letStepsGo()
   const letRunGo = await holdRun
   await mo.patchStep({
