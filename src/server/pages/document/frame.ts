@@ -4,6 +4,9 @@ import { html, type Html } from './html.ts'
 import { icon } from './icons.ts'
 import type { Words } from './words.ts'
 
+/** Where all categories begin. */
+export const rootPath = '/Device/Root'
+
 type SiteFoot = Pick<Settings, 'footer_links' | 'legal_pages'>
 
 /** Links of the site's own and pages that the law asks for. */
@@ -44,7 +47,7 @@ export const siteDocument = (
       </nav>
       <noscript
         ><nav aria-label="${words.categories}">
-          <a href="/Device/Root"><span>${words.categories}</span></a>
+          <a href="${rootPath}"><span>${words.categories}</span></a>
         </nav></noscript
       >
       <a class="finder" href="/search">${icon.search}<span>${words.find}</span></a>

@@ -2,6 +2,7 @@
 // app has them (app/home/ReaderHomeScreen.tsx).
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
+import { rootPath } from './frame.ts'
 import { html, type Html } from './html.ts'
 import { icon } from './icons.ts'
 import { pictureOf, thumbnailOf } from './pictures.ts'
@@ -127,11 +128,7 @@ export const homeDocument = (home: Home, words: Words): Html => {
     ${home.description && html`<p class="about">${home.description}</p>`}
     ${
       categories.length > 0 &&
-      section(
-        words.categories,
-        allOf('/Device/Root', words.allCategories),
-        tilesOf(categories, words),
-      )
+      section(words.categories, allOf(rootPath, words.allCategories), tilesOf(categories, words))
     }
     ${home.featured.length > 0 && section(words.featured, null, featuredOf(home.featured))}
     ${

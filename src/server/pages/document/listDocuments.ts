@@ -7,12 +7,11 @@ import { pageValues } from '#documents/page.ts'
 import { valuesIn } from '#documents/values.ts'
 import { crumbs, said } from './guideDocument.ts'
 import { rowsOf, tilesOf } from './homeDocument.ts'
+import { rootPath } from './frame.ts'
 import { html, rendered, type Html } from './html.ts'
 import { pictureOf } from './pictures.ts'
 import { saidValues } from './saidValues.ts'
 import type { Words } from './words.ts'
-
-const rootPath = '/Device/Root'
 
 /** From so many on, the app lists the places of a page (app/wikis/WikiScreen.tsx). */
 const enough = 3

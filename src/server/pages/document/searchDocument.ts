@@ -2,6 +2,7 @@
 // (app/search/ResultGroups.tsx).
 import type { Found, SearchAnswer } from '#contract/search/schemas.ts'
 import { allOf, guidesIn, listPicture, searchField, section } from './homeDocument.ts'
+import { rootPath } from './frame.ts'
 import { html, type Html } from './html.ts'
 import { thumbnailOf } from './pictures.ts'
 import type { Words } from './words.ts'
@@ -89,7 +90,7 @@ const offersOf = (asked: string, found: Answer, words: Words): Html => {
       nearest.length > 0 &&
       section(
         words.nearest,
-        allOf('/Device/Root', words.allCategories),
+        allOf(rootPath, words.allCategories),
         html`<ul class="nearest">
           ${nearest.map(one => {
             const picture = listPicture(one)

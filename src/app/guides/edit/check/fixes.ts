@@ -1,5 +1,6 @@
 // What mends a finding where that is safe: the step or the guide as it is then. Pure; null where
 // what was found is not there any more.
+import { asPattern } from '#lib/asPattern.ts'
 import type { GuideContent, StepContent, StepLine } from '#app/drafts/content/guideContent.ts'
 import { fitLevels } from '#app/editor/lines/model/lineRules.ts'
 import { signOf } from '#app/editor/paste/spreadLines.ts'
@@ -78,11 +79,10 @@ const splitLine = (content: StepContent, at: number, line: StepLine): StepConten
   return withLine(content, at, ...lines)
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 /** null where the word may stand in a link, an address or between marks. */
 const withoutWord = (raw: string, word: string): string | null => {
   if (/\[|:\/\/|''/u.test(raw)) return null
-  const at = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u').exec(
+  const at = new RegExp(`(?<![\\p{L}\\p{N}])${asPattern(word)}(?![\\p{L}\\p{N}])`, 'u').exec(
     raw,
   )?.index
   if (at === undefined) return null
@@ -113,7 +113,7 @@ const movedUp = (content: StepContent, at: number, line: StepLine): StepContent 
 const unlinked = (raw: string, { title, guideid }: GuideFinding): string =>
   guideid === undefined
     ? raw.replace(
-        new RegExp(`\\[\\[(${escaped(title ?? '')})(?:#[^\\]|]*)?(?:\\|([^\\]|=]*))?\\]\\]`, 'u'),
+        new RegExp(`\\[\\[(${asPattern(title ?? '')})(?:#[^\\]|]*)?(?:\\|([^\\]|=]*))?\\]\\]`, 'u'),
         (_, page: string, said?: string) => said ?? page,
       )
     : raw.replace(

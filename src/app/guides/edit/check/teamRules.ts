@@ -1,4 +1,5 @@
 // What the teams on the list of a guide make of the rules of Guide Check. Pure.
+import { asPattern } from '#lib/asPattern.ts'
 import {
   checkRules,
   type CheckRule,
@@ -42,8 +43,7 @@ export const asTeamsSet = (
     return level === null ? [] : [level === one.level ? one : { ...one, level }]
   })
 
-const escaped = (word: string) =>
-  word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+const escaped = (word: string) => asPattern(word).replace(/\s+/g, '\\s+')
 
 /** Scripts that write no gaps between words: nothing there says where a word begins or ends. */
 const gapless =

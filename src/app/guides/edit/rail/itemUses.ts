@@ -1,4 +1,5 @@
 // Which lines mention a part or a tool, and what they say once it has another name. Pure.
+import { asPattern } from '#lib/asPattern.ts'
 import type {
   GuideContent,
   ItemReference,
@@ -16,12 +17,11 @@ export type ItemUse = { stepid: StepId; step: number; line: number; lineid: numb
 /** `isSpare`: nothing in the guide speaks of it, as far as its words can tell. */
 export type UsedItem = { field: ItemField; item: ItemReference; uses: ItemUse[]; isSpare: boolean }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 /** “Hex key, 5 mm” is a hex key where it is used. */
 const headOf = (name: string) => name.split(/[,(]/u)[0]?.trim() || name.trim()
 const wordsIn = (names: readonly string[], ending: string, flags: string) =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join('|')})${ending}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:${names.map(asPattern).join('|')})${ending}(?![\\p{L}\\p{N}])`,
     flags,
   )
 /** By its whole name first; of several it is named in the plural. */
