@@ -47,7 +47,7 @@ test('a guide of three illustrated steps is published by keyboard only (A-222, A
   const { keyboard } = page
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keyboard.type('Bench tools')
-  await expect(page.getByRole('option', { name: 'Bench tools' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Bench tools', selected: true })).toBeVisible()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')

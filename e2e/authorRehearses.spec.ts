@@ -141,6 +141,7 @@ test('a rehearsal outlives its tab, a held key, and a step that is deleted meanw
   await page.getByRole('button', { name: 'Discard note 1' }).click()
   await expect(gone).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue at step 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Step 2', exact: true })).toBeVisible()
   for (let n = 0; n < 3; n++) await page.keyboard.press('PageDown')
   const title = page.getByRole('heading', { name: /^This run took/ })
   await expect(title).toBeVisible()
