@@ -1,3 +1,4 @@
+import { SeenText } from '#app/ui/text/SeenText.tsx'
 import styles from './ConflictPanel.module.css'
 import { wordDiff } from './questionText.ts'
 
@@ -15,17 +16,19 @@ type WordDiffProps = {
 export const WordDiff = ({ before, now, side }: WordDiffProps) =>
   wordDiff(before, now).map(({ kind, text }, n) =>
     kind === 'same' ? (
-      <span key={n}>{text}</span>
+      <span key={n}>
+        <SeenText text={text} />
+      </span>
     ) : kind === 'added' ? (
       side !== 'before' && (
         <ins key={n} className={styles.added}>
-          {text}
+          <SeenText text={text} />
         </ins>
       )
     ) : (
       side !== 'now' && (
         <del key={n} className={styles.removed}>
-          {text}
+          <SeenText text={text} />
         </del>
       )
     ),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MoveVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -34,7 +35,7 @@ const Cells = ({ cells, side }: { cells: readonly CellDifference[]; side: 'befor
                   {isChanged ? (
                     <WordDiff before={before ?? ''} now={after ?? ''} side={side} />
                   ) : (
-                    text
+                    <SeenText text={text} />
                   )}
                 </td>
               )
@@ -69,12 +70,13 @@ export const BlockDiff = ({ block, act }: { block: BlockDifference; act?: ReactN
             )}
           >
             {kind === 'same' ? (
-              text
+              <SeenText text={text} />
             ) : (
               <WordDiff before={before ?? ''} now={after ?? ''} side={side} />
             )}
           </div>
         )}
+        {kind !== 'same' && side === 'now' && <LookAlikes text={text} />}
         {more && <div className={styles.acts}>{more}</div>}
       </div>
     )

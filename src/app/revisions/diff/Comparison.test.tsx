@@ -42,6 +42,23 @@ test('removed and added words are marked with signs and words (A-126)', () => {
   for (const said of ['−', 'Before:', '+', 'Now:']) expect(markup).toContain(said)
 })
 
+test('what turns the direction, has no width or looks like another host is drawn as a mark (P-4)', () => {
+  const markup = html(
+    version([1, 'Lift it.']),
+    version([1, '\u202eevil\u202c Lift it\u200b\u200b. https://fаirphone-parts.example/a, раypal']),
+  ).replaceAll('<!-- -->', '')
+  expect(markup).not.toMatch(/[\u202a-\u202e\u200b]/)
+  const words = markup.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+  expect(words).toContain(
+    'Hidden character: right-to-left overrideevilHidden character: end of direction',
+  )
+  expect(words).toContain('zero-width space × 2')
+  expect(words).toContain(
+    'Look-alike address: fаirphone-parts.example leads to xn--firphone-parts-vtl.example',
+  )
+  expect(words).toContain('Letters of two alphabets: раypal')
+})
+
 test('a moved step names its old place and shows no other change (A-126)', () => {
   const markup = html(
     version([1, 'A'], [2, 'B'], [3, 'C'], [4, 'D']),

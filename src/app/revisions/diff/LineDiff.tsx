@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Difference } from '#lib/compare/align.ts'
@@ -29,8 +30,13 @@ export const LineDiff = ({ line, act }: { line: Difference<StepLine>; act?: Reac
         <Bullet bullet={shown.bullet} />
         <span className={styles.words}>
           <span>
-            {kind === 'same' ? shown.text_raw : <WordDiff before={was} now={is} side={side} />}
+            {kind === 'same' ? (
+              <SeenText text={shown.text_raw} />
+            ) : (
+              <WordDiff before={was} now={is} side={side} />
+            )}
           </span>
+          {kind !== 'same' && side === 'now' && <LookAlikes text={is} />}
           {isDeeper && <Chip kind="accent">{t`level ${depth}`}</Chip>}
           {isOtherBullet && side === 'now' && <Chip kind="accent">{t`bullet`}</Chip>}
           {more}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pageFieldNames, useValueWords } from '#app/editor/fieldWords.ts'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
+import { SeenText } from '#app/ui/text/SeenText.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isPageValue } from '#app/drafts/content/wikiContent.ts'
 import { pageValues } from '#documents/page.ts'
@@ -42,7 +43,7 @@ const SourceRow = ({ row }: { row: Difference<string> }) => {
         <span className={block.number}>{placed?.number}</span>
         <span className={block.source}>
           {row.kind === 'same' ? (
-            placed?.value
+            placed && <SeenText text={placed.value} />
           ) : (
             <WordDiff before={row.before?.value ?? ''} now={row.after?.value ?? ''} side={which} />
           )}

@@ -18,6 +18,7 @@ import { stepFieldNames, useStepFieldLabel, useValueWords } from '#app/editor/fi
 import { nameOfStep } from '#app/editor/stepName.ts'
 import type { Media, StepLine } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { SeenText } from '#app/ui/text/SeenText.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { stepFields, type StepField, type StepValues } from '#documents/step.ts'
 import { differs, type Difference } from '#lib/compare/align.ts'
@@ -206,7 +207,7 @@ export const StepDiff = ({
           <Trans>Step {number}</Trans>
         </h3>
         <StepChips step={step} partAct={partAct} />
-        <span className={styles.name}>{content && nameOfStep(content)}</span>
+        <span className={styles.name}>{content && <SeenText text={nameOfStep(content)} />}</span>
         <span className={styles.acts}>
           {canSlide && (
             <ViewButtons

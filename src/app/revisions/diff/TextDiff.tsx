@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import type { Difference } from '#lib/compare/align.ts'
 import styles from './Comparison.module.css'
 import { DiffRow } from './DiffRow.tsx'
@@ -18,7 +19,14 @@ export const TextDiff = ({
   const is = row.after ? said(row.after.value) : ''
   const text = (side: 'before' | 'now') => (
     <span className={act ? styles.words : undefined}>
-      <span>{row.kind === 'same' ? is : <WordDiff before={was} now={is} side={side} />}</span>
+      <span>
+        {row.kind === 'same' ? (
+          <SeenText text={is} />
+        ) : (
+          <WordDiff before={was} now={is} side={side} />
+        )}
+      </span>
+      {row.kind !== 'same' && side === 'now' && <LookAlikes text={is} />}
       {side === (row.kind === 'removed' ? 'before' : 'now') && act}
     </span>
   )

@@ -4,6 +4,7 @@ import { namesOf } from '#documents/values.ts'
 import { useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
+import { SeenText } from '#app/ui/text/SeenText.tsx'
 import type { PlacedStep } from '../compare/compare.ts'
 import styles from './Comparison.module.css'
 import { UnchangedFold } from './UnchangedFold.tsx'
@@ -47,7 +48,9 @@ export const UnchangedSteps = ({
               {after?.lines.map((line, n) => (
                 <li key={n}>
                   <Bullet bullet={line.bullet} />
-                  <span>{line.text_raw}</span>
+                  <span>
+                    <SeenText text={line.text_raw} />
+                  </span>
                 </li>
               ))}
               {after &&

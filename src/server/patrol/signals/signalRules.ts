@@ -6,7 +6,8 @@ import { figureTokens } from '#lib/words.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 import { stepFindings, warningsRemoved } from './stepRules.ts'
-import { hostsIn, isDisguised, isHostOf, isRepeating, isShouting, listedIn } from './textRules.ts'
+import { hostsIn } from '#lib/disguise.ts'
+import { isDisguised, isHostOf, isRepeating, isShouting, listedIn } from './textRules.ts'
 
 export type Found = { code: SignalCode; evidence: Record<string, unknown> }
 export type Past = {

@@ -69,12 +69,15 @@ describe('characters', () => {
     'https://猫.example/',
     'https://ü.example/',
     'ขนาด\u200bเล็ก',
+    'הברג \u2068iFixit\u2069 כאן',
     '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   ])
     test(`“${text}” is what it looks like (P-4)`, () => expect(isDisguised(text)).toBe(false))
   for (const [what, text] of [
     ['a turned direction', '\u202eevil\u202c live'],
     ['an isolate', 'a\u2066b'],
+    ['an isolate in a line from left to right', 'a \u2067b 12\u2069 c'],
+    ['an override in right-to-left text', 'שלום \u2068\u202eevil\u202c\u2069'],
     ['no width', 'via\u200bgra'],
     ['a control character', 'a\u0007b'],
     ['two alphabets in a word', 'p\u0430ypal'],

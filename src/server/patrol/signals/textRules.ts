@@ -2,7 +2,7 @@
 // reader cannot see, what is on a list. Pure, and in time that grows with the text.
 import { domainToUnicode } from 'node:url'
 import { asPattern } from '#lib/asPattern.ts'
-import { itemAt } from '#lib/existing.ts'
+import { hasTwoAlphabets, hidesCharacters, hostsIn, isDisguisedName } from '#lib/disguise.ts'
 import { folded } from '#lib/folded.ts'
 import { wordsBeyond } from '#lib/wordsBeyond.ts'
 
@@ -53,41 +53,11 @@ export const isRepeating = (text: string): boolean => {
   return false
 }
 
-/** Characters that turn the direction, have no width, or control a terminal. */
-const unseen =
-  // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
-/** Where they are written: ends of words in scripts without blanks, and flags of countries. */
-const meant =
-  /(?<=[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Thai}])\u200b|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,9}/gu
-// Some marks are Cyrillic themselves: none begins a word, and no letter has more than a few.
-const twoAlphabets =
-  /(?!\p{M})(?:\p{Script=Latin}\p{M}{0,9}(?!\p{M})\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}{0,9}(?!\p{M})\p{Script=Latin})/u
-/** Cyrillic and Greek letters that look like those of a plain name of a host. */
-const lookAlike = /^(?=.*\P{ASCII})[авеёкмнорстухѕіјӏԁԛԝɡαινορτυκ0-9.-]+$/u
-const isDisguisedHost = (host: string): boolean => {
-  const shown = domainToUnicode(host) || host
-  return shown
-    .split('.')
-    .slice(0, -1)
-    .some(label => twoAlphabets.test(label) || lookAlike.test(label))
-}
-
-const endSigns = new Set('.,;:!?)')
-const withoutEndSigns = (host: string): string => {
-  let to = host.length
-  while (to > 0 && endSigns.has(host.charAt(to - 1))) to -= 1
-  return host.slice(0, to)
-}
-/** Without the signs of the sentence that it ends. A name of a host is no longer than that. */
-export const hostsIn = (text: string, link = /https?:\/\/([^\s/?#|\]"\\]{1,255})/gi): string[] =>
-  [...text.matchAll(link)].map(found => withoutEndSigns(itemAt(found, 1).toLowerCase()))
+const isDisguisedHost = (host: string): boolean => isDisguisedName(domainToUnicode(host) || host)
 
 /** What looks like something else than it is, or like nothing. */
 export const isDisguised = (text: string): boolean =>
-  unseen.test(text.replace(meant, '')) ||
-  twoAlphabets.test(text) ||
-  hostsIn(text).some(isDisguisedHost)
+  hidesCharacters(text) || hasTwoAlphabets(text) || hostsIn(text).some(isDisguisedHost)
 
 /** One of them, or below one. */
 export const isHostOf = (host: string, those: readonly string[]): boolean => {
