@@ -1,6 +1,7 @@
 // Makes the library of the demo site through API 2.0, as its people would.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import {
   demoCategories,
@@ -14,6 +15,8 @@ import { germanGuide } from './german.ts'
 import { demoMarks, demoTalk } from './talk.ts'
 import { daysAgo, type Hands, type Helper } from './hands.ts'
 import type { DemoGuide } from './types.ts'
+
+type Step = Guide['steps'][number]
 
 type Author = Helper & { pictures: Map<string, number> }
 export type DemoLibrary = { people: Map<string, Author>; ids: Map<string, number> }
@@ -125,12 +128,16 @@ const finishGuide = async (
   ids: Map<string, number>,
 ) => {
   const params = { guideid: entryOf(ids, guide.key) }
-  const made = await author.client.readGuide({
-    params,
-    query: { excludePrerequisiteSteps: true, unpatrolled: true },
-  })
-  for (const step of made.steps) {
-    if (!step.lines.some(line => line.text_raw.includes('{guide:'))) continue
+  const head = () =>
+    author.client.readGuide({
+      params,
+      query: { excludePrerequisiteSteps: true, unpatrolled: true },
+    })
+  const namesGuides = (step: Step) => step.lines.some(line => line.text_raw.includes('{guide:'))
+  // Each write has a read of its own before it: somebody may have edited since the last one.
+  for (;;) {
+    const step = (await head()).steps.find(namesGuides)
+    if (!step) break
     const lines = step.lines.map(({ text_raw, bullet, level, lineid }) => ({
       text_raw: withGuideIds(text_raw, ids),
       bullet,
@@ -145,7 +152,7 @@ const finishGuide = async (
   }
   await admin.client.patchGuide({
     params,
-    query: { revisionid: made.revisionid },
+    query: { revisionid: (await head()).revisionid },
     body: {
       introduction: withGuideIds(guide.introduction, ids),
       conclusion: withGuideIds(guide.conclusion, ids),
@@ -163,10 +170,9 @@ const finishGuide = async (
 const translate = async (author: Author, ids: Map<string, number>) => {
   const params = { guideid: entryOf(ids, germanGuide.key) }
   const query = { langid: 'de' }
-  const { revisionid, steps } = await author.client.readGuide({
-    params,
-    query: { excludePrerequisiteSteps: true },
-  })
+  const source = () =>
+    author.client.readGuide({ params, query: { excludePrerequisiteSteps: true } })
+  const { revisionid, steps } = await source()
   const { title, summary, introduction, conclusion } = germanGuide
   await author.client.patchGuide({
     params,
@@ -174,7 +180,10 @@ const translate = async (author: Author, ids: Map<string, number>) => {
     body: { title, summary, introduction, conclusion: withGuideIds(conclusion, ids) },
   })
   for (const [index, german] of germanGuide.steps.entries()) {
-    const step = itemAt(steps, index)
+    const { stepid } = itemAt(steps, index)
+    const step = (await source()).steps.find(one => one.stepid === stepid)
+    // Somebody deleted it, or wrote more or less: then our words are none for it.
+    if (step?.lines.length !== german.lines.length) continue
     const lines = step.lines.map(({ bullet, level, lineid }, at) => ({
       text_raw: itemAt(german.lines, at),
       bullet,

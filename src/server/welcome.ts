@@ -52,7 +52,9 @@ const beginDemo = async (
 const tellOfDemo = (say: Say) => (outcome: Outcome) => {
   if (outcome === 'made') say('The demo site is there.')
   if (outcome === 'failed')
-    say('The demo site was not finished; the log says why. Everything else works.')
+    say(
+      'The demo site was not finished; the log and the page “Operator” say why. Start again to go on with it, or remove it with “npm run admin -- demo-remove”. Everything else works.',
+    )
 }
 
 /**

@@ -10,7 +10,7 @@ import styles from './Home.module.css'
 /** Tells an Admin that what fills the site is not real, and where it goes away. */
 export const DemoNotice = () => {
   const { data: demo } = useSuspenseQuery(read('readDemo'))
-  if (demo.state !== 'made' && demo.state !== 'making') return null
+  if (!['made', 'making', 'unfinished'].includes(demo.state)) return null
   return (
     <div className={styles.demo}>
       <Notice
@@ -23,6 +23,10 @@ export const DemoNotice = () => {
       >
         {demo.state === 'making' ? (
           <Trans>Creating demo content… The site fills up while you look around.</Trans>
+        ) : demo.state === 'unfinished' ? (
+          <Trans>
+            The demo content could not be completed. Restart the service to continue, or remove it.
+          </Trans>
         ) : (
           <Trans>This site contains demo content.</Trans>
         )}

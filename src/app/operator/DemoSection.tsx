@@ -94,6 +94,12 @@ const DemoState = ({ demo }: { demo: Demo }) => {
         <Trans>creating</Trans>
       </StateWord>
     )
+  if (demo.state === 'unfinished')
+    return (
+      <StateWord kind="warn">
+        <Trans>incomplete</Trans>
+      </StateWord>
+    )
   if (demo.state === 'removing')
     return (
       <StateWord kind="plain">
@@ -113,13 +119,28 @@ const DemoState = ({ demo }: { demo: Demo }) => {
   )
 }
 
+/** Why it stopped, and how it goes on. */
+const Unfinished = ({ problem }: { problem: string }) => (
+  <>
+    <MutedText>
+      <Trans>
+        The demo content could not be completed: the service refused one of its calls. What is there
+        can be used. Restart the service to continue with that call, or remove the demo content.
+      </Trans>
+    </MutedText>
+    <p>
+      <code lang="en">{problem}</code>
+    </p>
+  </>
+)
+
 /** What a first start put here, and the button that takes it away. */
 export const DemoSection = () => {
   const { t } = useLingui()
   const demo = useDemo()
   const [isAsking, setIsAsking] = useState(false)
   if (demo.state === 'none') return null
-  const canGo = demo.state === 'making' || demo.state === 'made'
+  const canGo = ['making', 'unfinished', 'made'].includes(demo.state)
   return (
     <PageSection boxed title={t`Demo content`} acts={<DemoState demo={demo} />}>
       {demo.state === 'removed' ? (
@@ -138,6 +159,7 @@ export const DemoSection = () => {
           </Trans>
         </MutedText>
       )}
+      {demo.problem !== null && <Unfinished problem={demo.problem} />}
       <Things things={demo.things} />
       {canGo && (
         <PageRow>

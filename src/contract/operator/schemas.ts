@@ -85,7 +85,7 @@ const OperatorState = named(
 )
 export type OperatorState = z.output<typeof OperatorState>
 
-export const demoStates = ['none', 'making', 'made', 'removing', 'removed'] as const
+export const demoStates = ['none', 'making', 'unfinished', 'made', 'removing', 'removed'] as const
 const demoKinds = [
   'user',
   'wiki',
@@ -103,6 +103,8 @@ export const Demo = named(
   'Demo',
   z.object({
     state: z.enum(demoStates),
+    /** Which call was refused, and how, where it could not be finished. */
+    problem: z.nullable(z.string()),
     /** What is there of it by kind, and how many of these were kept because people use them. */
     things: z.array(z.object({ kind: z.enum(demoKinds), things: count, kept: count })),
   }),

@@ -110,9 +110,10 @@ const pages: readonly DemoPage[] = [
 /** Made by mistake, and taken away at once. */
 const makeMistake = async ({ by }: Month) => {
   const params = { namespace: 'WIKI', title: 'Bycicle pumps' }
-  const { revisionid } = await by('ana').createWiki({
+  await by('ana').createWiki({
     body: { ...params, contents: 'A page of that name is there already.' },
   })
+  const { revisionid } = await by('mara').readWiki({ params })
   await by('mara').deleteWiki({ params, query: { revisionid } })
 }
 

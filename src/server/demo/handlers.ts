@@ -9,14 +9,17 @@ const stateOf = (demo: DemoSite) =>
     ? ('removed' as const)
     : demo.removal !== null
       ? ('removing' as const)
-      : demo.finished === null
-        ? ('making' as const)
-        : ('made' as const)
+      : demo.finished !== null
+        ? ('made' as const)
+        : demo.problem !== null
+          ? ('unfinished' as const)
+          : ('making' as const)
 
 const present = async (db: Db) => {
   const demo = await loadDemo(db)
   const things = demo ? await countThings(db) : []
-  return { state: demo ? stateOf(demo) : ('none' as const), things }
+  const state = demo ? stateOf(demo) : ('none' as const)
+  return { state, problem: state === 'unfinished' ? (demo?.problem ?? null) : null, things }
 }
 
 export const demoHandlers: Pick<Handlers, 'readDemo' | 'removeDemo'> = {

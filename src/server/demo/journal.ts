@@ -1,9 +1,11 @@
 // Makes the demo site resumable: each call is kept with its answer, so that whoever takes it up is
 // given the answers again and goes on where the other stopped. The one call whose answer was lost
-// is sent again under its Idempotency-Key, and done once (decision 0459).
+// is sent again under its Idempotency-Key, and done once (decision 0459). A write that finds what
+// somebody wrote in between takes the reads before it anew (decision 0546).
 import type { Client } from '#contract/client.ts'
 import type { DemoKind } from '#contract/operator/schemas.ts'
 import { rows, type Name } from '#contract/rows.ts'
+import { ApiError } from '#lib/errors.ts'
 import type { Database } from '#server/db/open.ts'
 import { insertCall, loadCalls, type Call, type Thing } from './sql.ts'
 
@@ -11,6 +13,23 @@ const stop = 'demo: stopped'
 /** Not a fault: the process ends, or another makes the site. */
 const stopped = () => new Error(stop)
 export const isStop = (error: unknown): boolean => error instanceof Error && error.message === stop
+
+/** What the site refused, with the name of the call. */
+const refusedCall = (name: Name, refusal: ApiError): ApiError => {
+  const fields = refusal.errors.map(({ field, code }) => `${field} ${code}`).join(', ')
+  const { method, path } = rows[name]
+  return new ApiError(
+    refusal.status,
+    `${method} ${path}: ${refusal.message}${fields && ` (${fields})`}`,
+    refusal,
+  )
+}
+
+/** They change nothing for others, and what they gave may be too old for the write after them. */
+const isRead = (name: string): boolean =>
+  name === 'leasePatrolItem' || (name in rows && rows[name as Name].method === 'GET')
+const withoutLastReads = (calls: Call[]): Call[] =>
+  calls.slice(0, calls.findLastIndex(call => !isRead(call.name)) + 1)
 
 /** What a call makes, and the member of its answer that says which. */
 const makes: Partial<Record<Name, [kind: DemoKind, id: string]>> = {
@@ -45,14 +64,25 @@ export type Journal = {
   ) => Promise<T>
   /** The client, each of whose calls is a step. */
   keep: (client: Client) => Client
+  /** The last place that it came to. */
+  reached: () => number
+}
+
+export type Taken = {
+  maker: string
+  isStopped: () => boolean
+  /** The write after the last reads was too late: they are asked once more. */
+  readsAgain: boolean
 }
 
 export const openJournal = async (
   database: Database,
-  maker: string,
-  isStopped: () => boolean,
+  { maker, isStopped, readsAgain }: Taken,
 ): Promise<Journal> => {
-  const known = new Map((await loadCalls(database)).map(call => [call.place, call]))
+  const calls = await loadCalls(database)
+  const known = new Map(
+    (readsAgain ? withoutLastReads(calls) : calls).map(call => [call.place, call]),
+  )
   let last = 0
   const step: Journal['step'] = async (name, work, thing = () => null) => {
     const place = ++last
@@ -81,12 +111,14 @@ export const openJournal = async (
             place =>
               (client[name] as (...of: unknown[]) => Promise<unknown>)(input, {
                 ...options,
-                ...(rows[name].method === 'GET' ? {} : { key: `demo-${place}` }),
+                ...(isRead(name) ? {} : { key: `demo-${place}` }),
+              }).catch((error: unknown): never => {
+                throw error instanceof ApiError ? refusedCall(name, error) : error
               }),
             answer => thingOf(name, answer),
           ),
       ]),
       // A list of names and functions does not say which function has which name.
     ) as unknown as Client
-  return { step, keep }
+  return { step, keep, reached: () => last }
 }

@@ -8,12 +8,14 @@ export type DemoSite = {
   adminid: number
   began: UnixSeconds
   finished: UnixSeconds | null
+  /** Why it could not be finished; whoever takes it up again goes on from there. */
+  problem: string | null
   last_revisionid: number | null
   removal: UnixSeconds | null
   removed_by: number | null
   removed: UnixSeconds | null
 }
-const columns = sql`adminid, began, finished, last_revisionid, removal, removed_by, removed`
+const columns = sql`adminid, began, finished, problem, last_revisionid, removal, removed_by, removed`
 
 export const loadDemo = (db: Db): Promise<DemoSite | null> =>
   db.maybe<DemoSite>(sql`select ${columns} from demo_site`)
@@ -34,7 +36,7 @@ const makerSeconds = 10
 /** Takes the making, or keeps it; null where another has it, or nothing is to be made. */
 export const takeMaking = (db: Db, maker: string): Promise<DemoSite | null> =>
   db.maybe<DemoSite>(sql`
-  update demo_site set maker = ${maker}, maker_until = ${unixNow() + makerSeconds}
+  update demo_site set maker = ${maker}, maker_until = ${unixNow() + makerSeconds}, problem = null
   where finished is null and removal is null
     and (maker = ${maker} or maker is null or maker_until < ${unixNow()})
   returning ${columns}`)
@@ -42,12 +44,19 @@ export const takeMaking = (db: Db, maker: string): Promise<DemoSite | null> =>
 export const leaveMaking = (db: Db, maker: string): Promise<number> =>
   db.run(sql`update demo_site set maker = null where maker = ${maker}`)
 
+/** It stays as far as it came, until a start takes it up again. */
+export const failMaking = (db: Db, maker: string, problem: string): Promise<number> =>
+  db.run(sql`update demo_site set maker = null, problem = ${problem} where maker = ${maker}`)
+
 export type Call = { place: number; name: string; answer: unknown }
 export const loadCalls = (db: Db): Promise<Call[]> =>
   db.many<Call>(sql`select place, name, answer from demo_calls order by place`)
 
 export type Thing = { kind: DemoKind; id: number }
-/** What the call at this place gave and made; 0 where another process makes the site by now. */
+/**
+ * What the call at this place gave and made; 0 where another process makes the site by now. A read
+ * that was repeated gives anew.
+ */
 export const insertCall = (
   db: Db,
   maker: string,
@@ -65,7 +74,8 @@ export const insertCall = (
     on conflict do nothing
   )
   insert into demo_calls (place, name, answer)
-  select ${place}::int, ${name}::text, ${JSON.stringify(answer ?? null)}::jsonb from mine`)
+  select ${place}::int, ${name}::text, ${JSON.stringify(answer ?? null)}::jsonb from mine
+  on conflict (place) do update set name = excluded.name, answer = excluded.answer`)
 
 /** Pages of tools and parts come with the guides that name them: nobody calls for them. */
 const addItemPages = (db: Db): Promise<number> =>
