@@ -1,5 +1,5 @@
+// Every screen of the app, with states that look like one: visits/ brings all checks to each.
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
-// Every screen of routes.tsx, with states that look like one: visits/ brings all checks to each.
 import { contributeTo } from './contributions.ts'
 import { oncePerSite } from './oncePerSite.ts'
 import type { Site } from './site.ts'

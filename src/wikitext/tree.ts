@@ -1,7 +1,7 @@
-// The tree is contents_json itself (spec 2.15): what the parser gives, what the editor edits and
-// what goes over the wire are one and the same shape, so there is no second document model to keep
-// in step. Only attributes that are derived from outside (`href` of a wikiLink) are added later, by
-// doc.ts.
+// The tree is contents_json itself (specification 2.15): what the parser gives, what the editor
+// edits and what goes over the wire are one and the same shape, so there is no second document
+// model to keep in step. Only attributes that are derived from outside (`href` of a wikiLink) are
+// added later, by doc.ts.
 
 /** Attributes of a node or mark; the empty array is what the wire shows for a bulletList. */
 export type Attrs = { readonly [name: string]: unknown } | readonly []

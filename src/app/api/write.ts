@@ -25,7 +25,7 @@ const isBehind = (name: WriteName): boolean =>
 const longestPause = 60_000
 /**
  * Nobody knows whether it was done: everything that it touches is read again until the service
- * says how it stands, with longer and longer pauses.
+ * says how it stands, with longer and longer pauses, for two minutes.
  */
 export const readUntilKnown = (name: WriteName, pause = 2000): void => {
   readAgain(name)

@@ -1,3 +1,4 @@
+// Pictures on their way into a comment: kept on the device until they are uploaded.
 import { useRef, useState } from 'react'
 import { openCommentFiles } from '#app/drafts/journal/commentFiles.ts'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'

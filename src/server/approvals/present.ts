@@ -1,3 +1,4 @@
+// Approval processes and requests as the API tells them, with what the caller may do.
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'

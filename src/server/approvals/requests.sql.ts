@@ -1,3 +1,4 @@
+// Requests for signatures as they are stored, and who may sign them now.
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

@@ -1,4 +1,5 @@
-// A guide goes, softly: its row and its history stay, and an Admin brings it back.
+// A guide goes, softly: its row and its history stay, and whoever deleted it or an Admin brings it
+// back.
 import { guidesKey } from '#server/base/stampNames.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
 import type { SignedIn } from '#server/http/context.ts'

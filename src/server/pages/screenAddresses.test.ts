@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placeOf } from './screenAddresses.ts'
 
-test('every route of the app is an address that a reload finds', () => {
+test('every rare route of the app is an address that a reload finds', () => {
   const file = join(import.meta.dirname, '../../app/rareRoutes.tsx')
   const routes = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\/[^']+)': lazyComponent/gm)].map(
     ([, route = '']) => route,

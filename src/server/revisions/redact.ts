@@ -9,6 +9,7 @@ import { emptyValues } from '#documents/values.ts'
 import { invalidField, type FieldError } from '#lib/errors.ts'
 import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
 import { audit } from '#server/effects/audit.ts'
+import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -16,26 +17,42 @@ import { linesIn } from '#patrol/blankWords.ts'
 import { forgetRevision } from '#server/http/idempotency.ts'
 import type { Content, Revised } from '#server/http/patrolPort.ts'
 
+/** Members of a guide that hold neither words nor pictures of whoever wrote them. */
+type GuideState =
+  | 'type'
+  | 'category'
+  | 'time_required_min'
+  | 'time_required_max'
+  | 'difficulty'
+  | 'flags'
+  | 'prerequisites'
+  | 'steps'
+  | 'public'
+  | 'author'
+  | 'patrol_threshold'
+const emptyGuide: Omit<GuideContent, GuideState> = {
+  ...emptyValues(guideFields),
+  generated_title: false,
+  introduction: '',
+  conclusion: '',
+  image: null,
+  documents: [],
+  featured_documentid: null,
+  objectid: null,
+  parts: [],
+  tools: [],
+}
+const emptyStep: StepContent = {
+  ...emptyValues(stepFields),
+  lines: [],
+  media: { type: 'image', data: [] },
+  form: noForm,
+}
+
 /** Members that hold words or pictures, as they are where nobody wrote anything. */
 const empty: Record<'guide' | 'step' | 'wiki', Content> = {
-  guide: {
-    ...emptyValues(guideFields),
-    generated_title: false,
-    introduction: '',
-    conclusion: '',
-    image: null,
-    documents: [],
-    featured_documentid: null,
-    objectid: null,
-    parts: [],
-    tools: [],
-  },
-  step: {
-    ...emptyValues(stepFields),
-    lines: [],
-    media: { type: 'image', data: [] },
-    form: noForm,
-  },
+  guide: emptyGuide,
+  step: emptyStep,
   wiki: Object.fromEntries(
     pageFieldsWhere(({ redacted, stored }) => redacted !== false && stored === 'always').map(
       name => [name, emptyPageField(name)],

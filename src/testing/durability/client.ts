@@ -1,5 +1,5 @@
-// A client as a stranger would write it: fetch and a log of its own. It imports nothing of this
-// repository.
+// A client as a stranger would write it: fetch and a log of its own. It takes one look-up of this
+// repository, and nothing that knows the API.
 import { createHash } from 'node:crypto'
 import { entryOf } from '#lib/existing.ts'
 

@@ -8,7 +8,7 @@ import { ensureAdmin } from '#server/auth/admin.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi } from '#testing/api.ts'
-import { lostRevisions, readDatabase, wrongMarks } from './audit.ts'
+import { lostRevisions, readDatabase, wrongMarks } from './storedAgainstLog.ts'
 import { aGuide, makeAdmin, must, openClient, type OutsideClient } from './client.ts'
 import { builtServer, copyStartedFolder } from './prepared.ts'
 import {

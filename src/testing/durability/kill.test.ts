@@ -13,7 +13,7 @@ import {
   staleReads,
   wrongMarks,
   wrongTags,
-} from './audit.ts'
+} from './storedAgainstLog.ts'
 import { aGuide, makeAdmin, must, openClient, register, type OutsideClient } from './client.ts'
 import { builtServer, copyStartedFolder } from './prepared.ts'
 import {

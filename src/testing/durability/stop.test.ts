@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
-import { landedUnheard, lostRevisions, readDatabase, wrongMarks } from './audit.ts'
+import { landedUnheard, lostRevisions, readDatabase, wrongMarks } from './storedAgainstLog.ts'
 import { aGuide, makeAdmin, must, openClient, sha256 } from './client.ts'
 import { builtServer, copyStartedFolder } from './prepared.ts'
 import {

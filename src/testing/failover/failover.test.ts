@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { amountOf, isSoak } from '../../fixtures/propertyRuns.ts'
-import { readDatabase } from '../durability/audit.ts'
+import { readDatabase } from '../durability/storedAgainstLog.ts'
 import { aGuide, makeAdmin, must, openClient } from '../durability/client.ts'
 import { builtServer } from '../durability/prepared.ts'
 import {

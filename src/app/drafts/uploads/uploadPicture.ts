@@ -7,7 +7,7 @@ import { keepLocalPicture } from './localPictures.ts'
 import { preparePicture } from './preparePicture.ts'
 import { probePicture } from './probePicture.ts'
 import { sendUpload, type UploadClient } from './sendUpload.ts'
-import { digest, siteLimits } from './siteLimits.ts'
+import { digest, siteLimits } from './readyToSend.ts'
 import { refusalOf, type Refusal } from './upload.ts'
 
 const client: UploadClient = {

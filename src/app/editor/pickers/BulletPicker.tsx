@@ -72,7 +72,7 @@ const useTitle = () => {
   return keys === undefined ? t`Bullet` : t`Bullet (${keys})`
 }
 
-/** Eight colours in key order, then the three signs; the name is always written. */
+/** The colours in the order of their keys, then the three signs; the name is always written. */
 export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: BulletPickerProps) => {
   const { t } = useLingui()
   const name = useBulletName()(bullet)

@@ -15,7 +15,10 @@ export type Entry = {
 
 const hour = 3600 // seconds
 
-/** Past and coming go-lives in their order; two of one guide within an hour are marked. */
+/**
+ * Past and coming go-lives, and days on which signatures are due, in their order; two go-lives of
+ * one guide within an hour are marked.
+ */
 export const entriesOf = (releases: readonly Release[]): Entry[] => {
   const entries = releases
     .flatMap((release): Entry[] => {

@@ -2,36 +2,49 @@
 // and what it is changed with. A setting that is missing here does not compile.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SettingName } from '#contract/settings/list.ts'
+import type { SettingName, Settings } from '#contract/settings/list.ts'
 import type { SettingGroup } from '../groups.ts'
 
-/** What a value is changed with; `elsewhere`: on the screen that it belongs to. */
+type Switch = { kind: 'switch' }
+type NumberInput = { kind: 'number'; unit?: MessageDescriptor }
+/** On the screen that it belongs to. */
+type Elsewhere = { kind: 'elsewhere'; href: string; at: MessageDescriptor }
+/** What a value is changed with. */
 type SettingControl =
-  | { kind: 'switch' | 'text' | 'longText' | 'colour' | 'mark' | 'links' | 'legal' | 'weights' }
+  | Switch
+  | NumberInput
+  | Elsewhere
+  | { kind: 'text' | 'longText' | 'colour' | 'mark' | 'links' | 'legal' | 'weights' }
   | { kind: 'types' | 'languages' | 'language' | 'films' }
-  | { kind: 'number'; unit?: MessageDescriptor }
   /** One in a line. */
   | { kind: 'lines' }
-  | { kind: 'elsewhere'; href: string; at: MessageDescriptor }
+/** What fits a value. */
+type ControlOf<Value> =
+  | Elsewhere
+  | (Value extends boolean
+      ? Switch
+      : Value extends number
+        ? NumberInput
+        : Exclude<SettingControl, Switch | NumberInput>)
 
-type SettingRow = {
+type SettingRow<Control extends SettingControl> = {
   group: SettingGroup
   title: MessageDescriptor
   help: MessageDescriptor
-  control: SettingControl
+  control: Control
 }
+type Said = readonly [group: SettingGroup, title: MessageDescriptor, help: MessageDescriptor]
 
-const row = (
-  group: SettingGroup,
-  title: MessageDescriptor,
-  help: MessageDescriptor,
-  control: SettingControl = { kind: 'switch' },
-): SettingRow => ({ group, title, help, control })
+function row(...said: Said): SettingRow<Switch>
+function row<Control extends SettingControl>(...given: [...Said, Control]): SettingRow<Control>
+function row(...[group, title, help, control = { kind: 'switch' }]: [...Said, SettingControl?]) {
+  return { group, title, help, control }
+}
 
 const points = { kind: 'number', unit: msg`points` } as const
 const days = { kind: 'number', unit: msg`days` } as const
 
-export const settingTable: Record<SettingName, SettingRow> = {
+export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Settings[Name]>> } = {
   site_name: row('general', msg`Name`, msg`In the top bar, page titles and emails.`, {
     kind: 'text',
   }),
