@@ -220,7 +220,7 @@ test('five logged moves are undone together after a reload (A-161)', async ({ pa
   ).toBeVisible()
   await page.reload()
   await moveBy('Spade', 'Rake')
-  await page.getByRole('button', { name: 'Move log (5)' }).click()
+  await page.getByRole('button', { name: 'Show move log (5)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all 5 moves' }).click()
   await expect(page.getByText('4 categories are back where they were.')).toBeVisible()
   await expect(

@@ -152,7 +152,7 @@ test('a new user takes the tour by keyboard, and nothing is made before Keep (A-
   await expect(page.getByText('This guide is only on this device.')).toBeAttached()
   const file = { name: 'own.png', type: 'image/png', bytes: Buffer.from('no picture') }
   await dropFile(page, stepOf(page, 1), file)
-  await expect(page.getByText('You can add pictures once you have kept')).toBeAttached()
+  await expect(page.getByText('Then you can add pictures.')).toBeAttached()
   const kept = () => keptRows<{ owner?: string }>(page, 'stepwright', 'drafts')
   const ofDevice = async () =>
     (await kept()).filter(({ owner }) => owner?.endsWith('#device')).length

@@ -116,7 +116,9 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await expect(failed).toContainText('From the file evil.zip The package was discarded.')
   await expectAccessible(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'no.zip')
-  await expect(failed).toContainText('The package is not a zip archive.From the file no.zip')
+  await expect(failed).toContainText(
+    'The package is not a zip archive. Upload the archive that your authoring tool exported.From the file no.zip',
+  )
   await page.getByLabel('Web address of the package').fill('https://10.0.0.1/module.zip')
   await page.getByRole('button', { name: 'Import from this address' }).press('Enter')
   await expect(

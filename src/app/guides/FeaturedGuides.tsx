@@ -11,7 +11,7 @@ import styles from './FeaturedGuides.module.css'
 export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) => {
   const { i18n } = useLingui()
   return (
-    <ListSection title={<Trans>Featured</Trans>}>
+    <ListSection title={<Trans>Featured guides</Trans>}>
       <ul className={styles.cards}>
         {guides.map(guide => {
           const picture = listPicture(guide)

@@ -163,7 +163,7 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
         value={at.as}
         options={[
           { value: 'me', label: t`Signed in`, href: to({ as: 'me' }) },
-          { value: 'stranger', label: t`Public`, href: to({ as: 'stranger' }) },
+          { value: 'stranger', label: t`Signed out`, href: to({ as: 'stranger' }) },
         ]}
       />
       <LinkButton icon={Timer} href={authorPaths.rehearsal(guideid)}>

@@ -95,7 +95,7 @@ export const ReaderHomeScreen = () => {
         </ListSection>
       )}
       {featured.length > 0 && (
-        <ListSection title={<Trans>Featured</Trans>}>
+        <ListSection title={<Trans>Featured guides</Trans>}>
           <FeaturedFirst guides={featured} />
         </ListSection>
       )}

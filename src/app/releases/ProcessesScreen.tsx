@@ -24,7 +24,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
   const deletion = useAttempt(
     () => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }),
     {
-      stale: t`Someone else has made changes. Close this view and open it again to see the new version.`,
+      stale: t`Someone else has made changes, so nothing was deleted. Close the dialog and try again.`,
       onDone: onClose,
     },
   )

@@ -64,7 +64,7 @@ const useReport = ({ guideid, from, to }: Sides) => {
     before,
     after,
     comparison: compare(versionOf(was), versionOf(is)),
-    names: { before: numberOf(before), after: after ? numberOf(after) : t`the working version` },
+    names: { before: numberOf(before), after: after ? numberOf(after) : t`Working version` },
   }
 }
 

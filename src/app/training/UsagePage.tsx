@@ -145,7 +145,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
         figures={[
           { name: t`Attempts`, value: i18n.number(summary.attempts) },
           { name: t`People`, value: i18n.number(summary.learners) },
-          { name: t`Done`, value: i18n.number(summary.completed) },
+          { name: t`Completed`, value: i18n.number(summary.completed) },
           {
             name: t`Average score`,
             value: summary.average_score === null ? '–' : i18n.number(summary.average_score),

@@ -26,7 +26,7 @@ const RangeWords = ({ range, zone }: RangeWordsProps) => {
         </Trans>
       ) : (
         <Trans>
-          {first} to {last}, {days} days. Days end at midnight, {zone}.
+          {first} to {last}, {days} days. Each day ends at midnight, {zone}.
         </Trans>
       )}
     </MutedText>

@@ -41,7 +41,7 @@ const Refusal = ({ error, problem }: RefusalProps) => {
   return (
     <p role="alert">
       {error.status === 409
-        ? t`Someone else has made changes. Close this view and open it again to see the new version.`
+        ? t`Someone else has made changes, so nothing was saved. Close this form and open it again to see the new version.`
         : error.errors.length === 0 || !isOfField
           ? refusedWords(error)
           : t`Nothing was saved. Check the fields.`}

@@ -22,10 +22,10 @@ const NeighbourList = ({
   onOpen: (itemid: number) => void
 }) => (
   <ul>
-    {list.map(one => (
-      <li key={one.itemid}>
-        <button type="button" className={styles.link} onClick={() => onOpen(one.itemid)}>
-          {one.author.username}, {plural(one.unit_count, { one: '# change', other: '# changes' })}
+    {list.map(({ itemid, author, unit_count }) => (
+      <li key={itemid}>
+        <button type="button" className={styles.link} onClick={() => onOpen(itemid)}>
+          {author.username}, {plural(unit_count, { one: '# change', other: '# changes' })}
         </button>
       </li>
     ))}

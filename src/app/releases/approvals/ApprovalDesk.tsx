@@ -115,8 +115,8 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
       <p>
         {asked.guide_deleted_date !== null ? (
           <Trans>
-            The guide was deleted. Only people who signed this request or answer for the guide see
-            the content.
+            The guide was deleted. Only people who signed here or answer for the guide see the
+            content.
           </Trans>
         ) : hasSigned ? (
           <Trans>
@@ -125,7 +125,7 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
           </Trans>
         ) : (
           <Trans>
-            This request is closed, and you have not signed it. Only people who signed it or can
+            This request is closed, and you did not sign here. Only people who signed here or can
             release the guide see the content.
           </Trans>
         )}

@@ -137,7 +137,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
       {error instanceof NoAnswer
         ? refusedWords(error)
         : error.status === 409
-          ? t`Someone else has made changes. Close this view and open it again to see the new version.`
+          ? t`Someone else has made changes, so nothing was saved. Close this form and open it again to see the new version.`
           : error.errors.length > 0
             ? t`Nothing was saved. Check the fields.`
             : t`The process was not saved. Reload the page, then try again.`}

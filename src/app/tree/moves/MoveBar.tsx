@@ -100,7 +100,7 @@ export const MoveBar = ({ desk, node, onLog }: MoveBarProps) => {
       {!running && log.length > 0 && (
         <MoveLine icon={Undo2}>
           <Button small kind="quiet" onClick={onLog}>
-            <Trans>Move log ({log.length})</Trans>
+            <Trans>Show move log ({log.length})</Trans>
           </Button>
         </MoveLine>
       )}

@@ -64,7 +64,8 @@ export const codeWords: Record<RefusalCode, () => string> = {
   only_way_in: () => t`This is the only way to sign in to your account. Set a password first.`,
   open_already: () => t`Someone has already started this. Continue there.`,
   out_of_range: () => t`This is too small or too large. Check what you entered.`,
-  own_work: () => t`People who worked on this run cannot sign it.`,
+  own_work: () =>
+    t`People who worked on this run cannot sign here as the second person. Have someone else sign.`,
   provider_down: () => t`The sign-in service is not available right now. Try again later.`,
   reason: () => t`Choose a reason, or explain in 10 to 2,000 characters.`,
   redacted: () => t`This was redacted.`,

@@ -30,8 +30,8 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'display_title.too_short': () => t`Enter a title.`,
   'display_title.too_long': () => t`This title is too long. Shorten it.`,
   'parent.cycle': () => t`A category cannot be moved into itself or into one below it.`,
-  'parent.not_found': () => t`The category above no longer exists. Choose another one.`,
-  'parent.not_allowed': () => t`This page cannot have a category above it.`,
+  'parent.not_found': () => t`The parent category no longer exists. Choose another one.`,
+  'parent.not_allowed': () => t`This page cannot have a parent category.`,
   'parent.out_of_range': () => t`The tree would become too deep. Choose a higher place.`,
   'category.not_found': () => t`This category does not exist. Choose another one.`,
   'categories.not_found': () => t`One of the categories does not exist. Choose another one.`,
@@ -55,7 +55,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
     t`A release is waiting for signatures of this process, so it stays.`,
   'approval_processid.invalid_state': () => t`This approval process is switched off.`,
   'stages.required_signatures.out_of_range': () =>
-    t`Fewer people can sign this stage than signatures are required.`,
+    t`Fewer people can sign this stage than signatures are required. Require fewer, or choose a larger team.`,
   'stages.teamid.required': () => t`Choose a team for each stage.`,
   'stages.userid.required': () => t`Choose a person for each stage.`,
   'stages.teamid.not_found': () => t`Nobody in this team can sign.`,
@@ -73,9 +73,9 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'url.not_allowed': () =>
     t`Videos from this site cannot be shown here. Use the address of an allowed service.`,
   'url.invalid_value': () => t`This is not a web address.`,
-  'start.out_of_range': () => t`The start is after the end of the video.`,
-  'end.out_of_range': () => t`The end is before the start.`,
-  'crop.out_of_range': () => t`The section is too small or outside the picture.`,
+  'start.out_of_range': () => t`The start is after the end of the video. Choose an earlier start.`,
+  'end.out_of_range': () => t`The end is before the start. Choose a later end.`,
+  'crop.out_of_range': () => t`The section is too small or outside the picture. Draw it again.`,
   'alt.too_long': () => t`This text is too long. Shorten it.`,
   'file.invalid_value': () =>
     t`This file cannot be used. Check its name and type, or choose another file.`,

@@ -5,6 +5,6 @@ import { announce } from '#app/editor/announce.ts'
 /** Files would be sent at once; a guide that is on this device only takes none. */
 export const refuseFiles = (guideid: number): boolean => {
   if (!isDeviceOnly(guideid)) return false
-  announce(t`You can add pictures once you have kept this guide.`)
+  announce(t`Choose “Keep…” to save this guide on the site first. Then you can add pictures.`)
   return true
 }

@@ -21,7 +21,9 @@ export const StillPictures = ({ content, number }: { content: StepContent; numbe
         </span>
       ))}
       <p className={styles.alt}>
-        <Trans>You can add and change pictures once you have kept this guide.</Trans>
+        <Trans>
+          Choose “Keep…” to save this guide on the site first. Then you can add and change pictures.
+        </Trans>
       </p>
     </div>
   )
