@@ -154,7 +154,7 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   })
   const moved = firstOf(await revisions(guide)).revisionid
   await page.goto(`/guides/${guide.guideid}/history/${before}/${moved}`)
-  await expect(page.getByText('1 step differs: 1 line, 1 move.')).toBeVisible()
+  await expect(page.getByText('1 step differs: 1 line, 1 step moved.')).toBeVisible()
   await expect(page.getByRole('article', { name: /^Step/ })).toHaveCount(1)
   await expect(step(page, 2)).toContainText('was step 9')
   await expect(step(page, 2)).not.toContainText(/new|removed/)

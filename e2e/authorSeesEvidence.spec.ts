@@ -167,7 +167,9 @@ test('evidence without a source is left out, and without any nothing is wrong (A
   ])
   silent = sources
   await page.reload()
-  await expect(panel.getByText('Comments and changes of this step appear here.')).toBeVisible()
+  await expect(
+    panel.getByText('Comments on this step and changes to it appear here.'),
+  ).toBeVisible()
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 

@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/test.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const dialogOf = (page: Page) =>
-  page.getByRole('dialog', { name: 'Create a guide in reverse order' })
+  page.getByRole('dialog', { name: 'Create a guide with reversed steps' })
 const openSheet = async (page: Page) => {
   await page
     .getByRole('group', { name: 'Bottom toolbar' })
@@ -33,7 +33,7 @@ test('a guide is turned round by keys, and its lines wait until they are accepte
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await page.keyboard.type('reverse order')
   await expect(
-    page.getByRole('option', { name: /Create a guide in reverse order…/ }).first(),
+    page.getByRole('option', { name: /Create a guide with reversed steps…/ }).first(),
   ).toBeVisible()
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)

@@ -79,8 +79,8 @@ test('words about a mistake outlive their tab, and are their writer’s alone', 
   const guideid = await published(site, 'Words about a mistake')
   const [mara, bob] = [await site.person('Mara Marks'), await site.person('Bob Bench')]
   const open = async (tab: Page) => {
-    await tab.getByRole('button', { name: 'Say what is wrong…' }).first().press('Enter')
-    return tab.getByRole('dialog', { name: 'Say what is wrong' }).getByLabel('What is wrong')
+    await tab.getByRole('button', { name: 'Report a problem…' }).first().press('Enter')
+    return tab.getByRole('dialog', { name: 'Report a problem' }).getByLabel('What is wrong')
   }
   await signInByForm(page, mara, `/guides/${guideid}`)
   await (await open(page)).fill('The screws turn left.')

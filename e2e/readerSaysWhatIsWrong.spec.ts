@@ -26,11 +26,11 @@ const aGuide = async ({ admin: { client } }: Site) => {
 /** Marks the words and opens what is said of them. */
 const mark = async (page: Page, words: string): Promise<Locator> => {
   await page.getByText(words).selectText()
-  const say = page.getByRole('button', { name: 'Say what is wrong…' })
+  const say = page.getByRole('button', { name: 'Report a problem…' })
   await expect(say).toHaveCount(2)
   await expectAccessible(page)
   await say.last().click()
-  const dialog = page.getByRole('dialog', { name: 'Say what is wrong' })
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await expect(dialog.getByText(words)).toBeVisible()
   return dialog
 }
@@ -60,8 +60,8 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
 
   // Without a mouse: the button under the step, and the line from a list.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Say what is wrong…' }).first().press('Enter')
-  const other = page.getByRole('dialog', { name: 'Say what is wrong' })
+  await page.getByRole('button', { name: 'Report a problem…' }).first().press('Enter')
+  const other = page.getByRole('dialog', { name: 'Report a problem' })
   await expect(other.getByLabel('Where')).toBeFocused()
   await other.getByLabel('Where').selectOption({ label: 'Line 1: Pull the plug.' })
   await other.getByLabel('What is wrong').fill('There is no plug.')
@@ -119,7 +119,7 @@ test('a reader marks words of a page, and a report leads to their section', asyn
 
   // Without a mouse: the button below the page speaks of all of it.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Say what is wrong…' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Report a problem…' }).first().press('Enter')
   await expect(dialog.getByText('You are reporting the page as a whole.')).toBeVisible()
   await dialog.getByLabel('What is wrong').fill('There is no picture.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')

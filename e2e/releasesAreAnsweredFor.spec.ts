@@ -207,12 +207,12 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   // What its guide goes through comes after the card.
   await menu.press('Enter')
   await expect(page.getByRole('menuitem', { name: /^Publish now/ })).toContainText(
-    'asks for signatures in 1 stage first.',
+    'requires signatures in 1 stage first.',
   )
   await page.keyboard.press('Escape')
   await card.dragTo(column('Live'))
   await expect(page.getByRole('alert')).toContainText(
-    `“${process.title}” asks for signatures in 1 stage first.`,
+    `“${process.title}” requires signatures in 1 stage first.`,
   )
   await expect(card).toBeVisible()
   await card.dragTo(column('In review'))

@@ -48,7 +48,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'patrol.threshold_changed': msg`Review threshold changed`,
   'register.changed': msg`Document details of a guide changed`,
   'register.review_due': msg`Guide due for review`,
-  'release.cancel': msg`Release in review withdrawn`,
+  'release.cancel': msg`Release withdrawn from review`,
   'release.changed': msg`Title or notes of a public release changed`,
   'release.delete': msg`Release deleted`,
   'release.release': msg`Release published`,

@@ -26,7 +26,8 @@ const useFieldErrors = (error: ApiError | null) => {
   return (field: string) => {
     const found = error?.errors.find(one => one.field === field)
     if (!found) return undefined
-    if (field === 'email' && found.code !== 'duplicate') return t`This is not an email address.`
+    if (field === 'email' && found.code !== 'duplicate')
+      return t`Enter an email address, such as name@example.org.`
     if (field === 'username' && found.code !== 'duplicate') return t`Names have 1 to 64 characters.`
     return wordsOfProblem(found)
   }

@@ -55,7 +55,7 @@ export const AskForLink = () => {
         )}
         <EmailField
           help={t`The address of your account. You get a link to choose a new password.`}
-          error={isNoAddress ? t`This is not an email address.` : undefined}
+          error={isNoAddress ? t`Enter an email address, such as name@example.org.` : undefined}
         />
         <Button big kind="main" type="submit" why={isPending ? t`Sending…` : undefined}>
           <Trans>Send the link</Trans>

@@ -17,7 +17,7 @@ export const useSsoReason = () => {
     if (codes.includes('access_denied'))
       return t`The other service did not sign you in: you or the service declined. Start again, or sign in with your password.`
     if (codes.includes('invalid_token'))
-      return t`The other service’s answer does not belong to this sign-in, so nobody was signed in. Start again.`
+      return t`The other service’s answer does not belong to this sign-in, so you were not signed in. Start again.`
     if (codes.includes('email_unproved'))
       return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with the password of that account, then connect the service in the account settings.`
     if (codes.includes('account_exists'))

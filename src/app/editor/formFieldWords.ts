@@ -56,7 +56,7 @@ export const useFormFieldWords = () => {
             other: 'up to # decimal places',
           }),
       field.options?.join(' / ') ?? '',
-      field.team === undefined ? '' : t`team #${field.team}`,
+      field.team === undefined ? '' : t`team no. ${field.team}`,
       field.hold ? t`holds the run if out of range` : '',
       field.rework ? t`done again if out of range` : '',
       field.required ? t`required` : '',

@@ -58,8 +58,8 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose, rows }: JobPanelProps)
     running: t`The run is in progress and continues even if you leave this page.`,
     paused: t`The run is paused.`,
     done: t`Done.`,
-    stopped: t`The run was stopped. Finished changes stay.`,
-    failed: t`The run stopped early. Finished changes stay.`,
+    stopped: t`The run was stopped. Changes already made are kept.`,
+    failed: t`The run stopped early. Changes already made are kept.`,
   }
   return (
     <PageSection boxed title={title} onClose={onClose}>

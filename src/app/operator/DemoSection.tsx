@@ -124,8 +124,8 @@ const Unfinished = ({ problem }: { problem: string }) => (
   <>
     <MutedText>
       <Trans>
-        The demo content could not be completed: the service refused one of its calls. What is there
-        can be used. Restart the service to continue with that call, or remove the demo content.
+        An error stopped the creation of the demo content. What was created so far is usable.
+        Restart the service to continue, or remove the demo content.
       </Trans>
     </MutedText>
     <p>

@@ -90,7 +90,7 @@ const useStepActs = ({ units, verdict, field, row }: Verdicts): ComparisonActs =
       const number = numbers.after ?? numbers.before ?? 0
       const names: Record<string, string> = {
         title: t`Title of step ${number}`,
-        place: t`Place of step ${number}`,
+        place: t`Position of step ${number}`,
         film: t`Video of step ${number}`,
       }
       return (

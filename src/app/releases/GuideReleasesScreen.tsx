@@ -116,7 +116,7 @@ const OfDeletedGuide = ({ guideid, releases }: { guideid: number; releases: Rele
           </LinkButton>
         }
       >
-        {t`This guide was deleted on ${day}, so readers get none of its releases. They are kept for Admins, the guide’s author, and the people and teams it was shared with.`}
+        {t`This guide was deleted on ${day}. Readers no longer see its releases. Admins, the guide’s author, and the people and teams it was shared with still do.`}
       </Notice>
       <ReleaseList ofGuide releases={releases} mover={nobody} moving={moving} />
       <ReleaseNotes releases={releases} />

@@ -23,10 +23,10 @@ export const AppPasswordFields = () => {
         name="days"
         defaultValue="365"
         options={[
-          { value: '7', label: t`a week` },
+          { value: '7', label: t`7 days` },
           { value: '30', label: t`30 days` },
           { value: '90', label: t`90 days` },
-          { value: '365', label: t`a year` },
+          { value: '365', label: t`1 year` },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { StepField } from '#documents/step.ts'
-import { fieldNames, useStepFieldLabel } from '#app/editor/fieldWords.ts'
+import { fieldNames, stepFieldNames } from '#app/editor/fieldWords.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { TextRow } from './TextRow.tsx'
@@ -21,13 +21,12 @@ type PartProps = {
 /** What each text is called: “Title”, “Step 2, line 1”. */
 const useLabels = (number: number | null) => {
   const { t, i18n } = useLingui()
-  const stepFieldLabel = useStepFieldLabel()
   return ({ text: { name, lineid } }: DeskRow, line: number): string => {
     if (number === null)
       return name in fieldNames ? i18n._(fieldNames[name as keyof typeof fieldNames]) : name
     if (lineid !== null) return t`Step ${number}, line ${line}`
-    const field = stepFieldLabel(name as StepField)
-    return t`Step ${number}: ${field}`
+    const field = i18n._(stepFieldNames[name as StepField])
+    return t`Step ${number}, ${field}`
   }
 }
 

@@ -15,7 +15,7 @@ export const useUnitNames = () => {
     const what = value && i18n._(stepFieldNames[value])
     if (what) return t`Step ${step}, ${what}`
     if (field === 'media') return t`Picture of step ${step}`
-    if (field === 'place') return t`Place of step ${step}`
+    if (field === 'place') return t`Position of step ${step}`
     return line === null ? t`Step ${step}` : t`Step ${step}, line ${line}`
   }
 }

@@ -59,7 +59,7 @@ const JobSum = ({ job }: { job: Job }) => {
             {dry_run ? (
               <Trans>Dry run: nothing is saved yet.</Trans>
             ) : state === 'stopped' ? (
-              <Trans>Stopped. Finished changes stay.</Trans>
+              <Trans>Stopped. Changes already made are kept.</Trans>
             ) : state === 'failed' ? (
               <Trans>The service could not continue. Start again to do the rest.</Trans>
             ) : (

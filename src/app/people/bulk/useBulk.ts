@@ -28,8 +28,8 @@ export const bulkWords = (action: BulkAction, count: number, going: number) => {
     }),
     suspend: plural(count, { one: 'Suspend # person', other: 'Suspend # people' }),
     lift: plural(count, {
-      one: 'Lift suspension of # person',
-      other: 'Lift suspension of # people',
+      one: 'Lift the suspension of # person',
+      other: 'Lift the suspension of # people',
     }),
   }
   const goWords: Record<BulkAction, string> = {

@@ -96,7 +96,7 @@ export const RequestList = ({
       {held.length > 1 && next !== undefined && before !== undefined && (
         <p className={styles.keys}>
           <Trans>
-            Next request with <kbd>{next}</kbd>, previous request with <kbd>{before}</kbd>.
+            Press <kbd>{next}</kbd> for the next request, <kbd>{before}</kbd> for the previous one.
           </Trans>
         </p>
       )}

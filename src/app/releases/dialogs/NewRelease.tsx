@@ -39,10 +39,10 @@ const useProcessWords = (process: ApprovalProcess | null): string => {
   const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
   return process
     ? plural(stages, {
-        one: `“${name}” asks for signatures in # stage.`,
-        other: `“${name}” asks for signatures in # stages.`,
+        one: `“${name}” requires signatures in # stage.`,
+        other: `“${name}” requires signatures in # stages.`,
       })
-    : t`No approval process applies.`
+    : t`No approval needed.`
 }
 
 /** What the main button does. */

@@ -103,11 +103,11 @@ export const useMoves = () => {
       return t`This release was sent back or withdrawn. Choose “Return to draft” first.`
     if (phase === 'in_review') return to === 'in_review' ? '' : t`Signatures are still missing.`
     if (phase === 'draft' && to === 'in_review')
-      return t`No approval process applies to this release.`
+      return t`This release needs no approval. You can publish it directly.`
     if (phase === 'draft')
       return plural(stages, {
-        one: `“${name}” asks for signatures in # stage first.`,
-        other: `“${name}” asks for signatures in # stages first.`,
+        one: `“${name}” requires signatures in # stage first.`,
+        other: `“${name}” requires signatures in # stages first.`,
       })
     return to === 'in_review'
       ? t`You can ask for signatures only for drafts.`

@@ -61,7 +61,7 @@ const useFieldWords = () => {
     prerequisite_releases: t`The chosen release of a prerequisite no longer exists. Choose another one.`,
     approval_processid: t`This approval process no longer applies. Reload the page.`,
     category: t`The category no longer exists. Create the category again, then try again.`,
-    releaseids: t`The category of this release no longer exists. Choose another one for the copies.`,
+    releaseids: t`The category of this release no longer exists. Choose another category for the copies.`,
     userid: t`This person no longer exists or cannot sign. Choose someone else.`,
   }
   return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {

@@ -21,8 +21,8 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
     [],
   )
   const whatOf = ({ name, lines }: Receipt): string => {
-    if (name === 'createStep') return t`A new step.`
-    if (name === 'deleteStep') return t`A step was removed.`
+    if (name === 'createStep') return t`A step was added.`
+    if (name === 'deleteStep') return t`A step was deleted.`
     if (name === 'orderSteps') return t`Steps were moved.`
     if (name === 'patchGuide') return t`The details were changed.`
     if (name === 'patchWiki') return t`The page was changed.`

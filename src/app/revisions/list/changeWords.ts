@@ -7,7 +7,7 @@ import { useStepChangeWords } from '#app/editor/revisions/stepChangeWords.ts'
 import type { Counts } from '../compare/compare.ts'
 import { changedBlocks, type PageComparison } from '../compare/compareWiki.ts'
 
-/** "2 steps differ: 2 lines, 1 move, 1 picture." */
+/** "2 steps differ: 2 lines, 1 step moved, 1 picture." */
 export const useCountWords = (): ((counts: Counts) => string) => {
   const { t } = useLingui()
   return ({ steps, added, removed, moved, lines, pictures, asked, fields }) => {
@@ -15,7 +15,7 @@ export const useCountWords = (): ((counts: Counts) => string) => {
       lines > 0 && plural(lines, { one: '# line', other: '# lines' }),
       added > 0 && plural(added, { one: '# new step', other: '# new steps' }),
       removed > 0 && plural(removed, { one: '# step removed', other: '# steps removed' }),
-      moved > 0 && plural(moved, { one: '# move', other: '# moves' }),
+      moved > 0 && plural(moved, { one: '# step moved', other: '# steps moved' }),
       pictures > 0 && plural(pictures, { one: '# picture', other: '# pictures' }),
       asked > 0 && plural(asked, { one: '# form field', other: '# form fields' }),
       fields > 0 && plural(fields, { one: '# detail', other: '# details' }),

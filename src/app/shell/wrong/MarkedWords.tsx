@@ -41,7 +41,7 @@ export const MarkedWords = ({ langid, placeOf }: { langid: string; placeOf: Plac
             onMouseDown={event => event.preventDefault()} // the words stay marked
             onClick={() => setSaid(marked)}
           >
-            <Trans>Say what is wrong…</Trans>
+            <Trans>Report a problem…</Trans>
           </Button>
         </div>
       )}

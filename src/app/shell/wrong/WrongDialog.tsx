@@ -114,7 +114,7 @@ export const WrongDialog = (props: WrongDialogProps) => {
   if (report.isSent) return <Thanks onClose={onClose} />
   return (
     <Dialog
-      title={t`Say what is wrong`}
+      title={t`Report a problem`}
       onClose={onClose}
       actions={
         <>

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#lib/refusalCodes.ts'
 
 /** What each code of the service means, where its field does not say more (`fieldWords.ts`). */
 export const codeWords: Record<RefusalCode, () => string> = {
-  access_denied: () => t`You were not signed in there. Try again.`,
+  access_denied: () => t`The other service did not sign you in. Try again.`,
   account_exists: () =>
     t`An account with this email address already exists. Sign in to it with its password.`,
   address: () => t`This address cannot be used. Check it.`,

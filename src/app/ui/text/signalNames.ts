@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 /** What stands out of an edit, by the codes of the contract. */
 export const signalNames = {
   new_author: msg`New author`,
-  first_on_document: msg`Author’s first edit of this document`,
+  first_on_document: msg`Author’s first edit to this document`,
   outside_link: msg`Link to another site`,
   large_removal: msg`A lot removed`,
   warning_removed: msg`Warning or note removed`,
@@ -12,7 +12,7 @@ export const signalNames = {
   prerequisite_changed: msg`Prerequisite or tool changed`,
   burst: msg`Many edits in ten minutes`,
   resubmits_denied: msg`Repeats a denied change`,
-  contested: msg`At least two edits of this document denied in 30 days`,
+  contested: msg`At least two edits to this document denied in 30 days`,
   step_emptied: msg`Step emptied`,
   step_replaced: msg`Nearly all words of a step replaced`,
   step_deleted: msg`Step deleted`,

@@ -21,7 +21,7 @@ export const PageWrong = ({ wiki }: { wiki: Wiki }) => {
   return (
     <div>
       <Button kind="quiet" small icon={MessageSquareWarning} onClick={() => setIsOpen(true)}>
-        <Trans>Say what is wrong…</Trans>
+        <Trans>Report a problem…</Trans>
       </Button>
       <MarkedWords langid={langid} placeOf={() => placeOn(wiki, 'contents')} />
       {isOpen && (

@@ -68,9 +68,9 @@ const useRefusal = () => {
       case 'not_in_team':
         return t`This person is not in the team that signs here.`
       case 'wrong_pin':
-        return t`This is not this person’s bench PIN, or they have not set one.`
+        return t`The bench PIN does not match the person chosen, or they have not set one. Check it, or sign with the password.`
       case 'wrong_password':
-        return t`This is not this person’s password.`
+        return t`The password does not match the person chosen. Check both and try again.`
       default:
         return refusedWords(error)
     }

@@ -43,7 +43,7 @@ const OrderedRework = ({ rework, stepid, nameOf }: OrderedReworkProps) => {
       </Trans>
       {was && (
         <span className={styles.more}>
-          <Trans>Signed off before: {was}</Trans>
+          <Trans>Signed off before the rework: {was}</Trans>
         </span>
       )}
     </p>

@@ -14,7 +14,7 @@ const NowAndThen = () => (
       <Trans>The author, Moderators, Admins and people this guide is shared with.</Trans>
     </dd>
     <dt>
-      <Trans>After that</Trans>
+      <Trans>Once published</Trans>
     </dt>
     <dd>
       <b>

@@ -24,7 +24,7 @@ const StepEvidence = ({ guide, storedid, revisionid }: Of) => {
   if (isSilent(evidence))
     return (
       <p className={styles.calm}>
-        <Trans>Comments and changes of this step appear here.</Trans>
+        <Trans>Comments on this step and changes to it appear here.</Trans>
       </p>
     )
   return (

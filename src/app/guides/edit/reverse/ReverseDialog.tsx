@@ -143,7 +143,7 @@ export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseD
   const why = useWhyNot(taken.length, name.trim())
   return (
     <AskDialog
-      title={t`Create a guide in reverse order`}
+      title={t`Create a guide with reversed steps`}
       onClose={onClose}
       verb={<Trans>Create the guide</Trans>}
       why={why}

@@ -32,7 +32,7 @@ export const useMakeReversed = (outbox: Outbox, guideid: number) => {
   const [problem, setProblem] = useState<string | null>(null)
   const ask = async (title: string, chosen: readonly StepId[]): Promise<string | null> => {
     const stepids = await storedIds(outbox, guideid, chosen)
-    if (!stepids) return t`Some edits of this guide are not saved yet. Save them, then try again.`
+    if (!stepids) return t`Some edits to this guide are not saved yet. Save them, then try again.`
     const made = await write('reverseGuide', { params: { guideid }, body: { title, stepids } })
     // Whoever closed the dialog meanwhile stays where they are.
     if (isHere()) await navigate(paths.editSteps(made.guideid))

@@ -130,7 +130,13 @@ const NarrowMenu = ({
             },
         ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
         ...(onReverse
-          ? [{ label: t`Create a guide in reverse order…`, icon: ArrowDownUp, onSelect: onReverse }]
+          ? [
+              {
+                label: t`Create a guide with reversed steps…`,
+                icon: ArrowDownUp,
+                onSelect: onReverse,
+              },
+            ]
           : []),
         ...(publishing && onPublish
           ? [

@@ -22,7 +22,7 @@ export const SayWrong = ({ langid, step }: { langid: string; step: ShownStep }) 
   return (
     <div lang={i18n.locale}>
       <Button kind="quiet" small icon={MessageSquareWarning} onClick={() => setIsOpen(true)}>
-        <Trans>Say what is wrong…</Trans>
+        <Trans>Report a problem…</Trans>
       </Button>
       {isOpen && (
         <WrongDialog
