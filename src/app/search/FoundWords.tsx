@@ -3,8 +3,8 @@ import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { countText } from './countText.ts'
-import { asShown, asWritten, everythingOf } from './address.ts'
-import type { Asked } from '#contract/search/address.ts'
+import { asWritten, everythingOf } from './address.ts'
+import { asShown, type Asked } from '#contract/search/address.ts'
 import styles from './FoundWords.module.css'
 
 type Found = Pick<

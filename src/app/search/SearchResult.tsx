@@ -9,7 +9,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
-import { hrefOf, kindName, signPicture, titleOf } from './kinds.ts'
+import { guidesBelow, hrefOf, kindName, signPicture, titleOf } from './kinds.ts'
 import { Marked } from './Marked.tsx'
 import styles from './SearchResult.module.css'
 
@@ -108,6 +108,7 @@ export const SearchResult = ({
 }) => {
   const { t, i18n } = useLingui()
   const { highlight } = found
+  const guides = guidesBelow(found)
   return (
     <li className={styles.row}>
       <Sign found={found} />
@@ -120,6 +121,7 @@ export const SearchResult = ({
         <p className={styles.meta}>
           <span>{[i18n._(kindName(found)), type].filter(Boolean).join(', ')}</span>
           {highlight.path.length > 0 && <span>{shortPath(highlight.path).join(' / ')}</span>}
+          {guides > 0 && <span>{plural(guides, { one: '# guide', other: '# guides' })}</span>}
           {found.dataType === 'guide' && time && <span>{time}</span>}
           {found.dataType === 'user' && found.unique_username && (
             <span>@{found.unique_username}</span>

@@ -27,13 +27,3 @@ export const asWritten = (q: string, word: string): string => {
     return `"${found}"`
   })
 }
-
-/** The words as they were looked for. */
-export const asShown = (
-  q: string,
-  showing: readonly { word: string; instead: readonly string[] }[],
-): string =>
-  q.replace(
-    /[\p{L}\p{N}\p{M}]+/gu,
-    found => showing.find(({ word }) => word === plain(found))?.instead[0] ?? found,
-  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedOf } from '#contract/search/address.ts'
-import { asShown, asWritten } from './address.ts'
+import { asShown, askedOf } from '#contract/search/address.ts'
+import { asWritten } from './address.ts'
 import { chipsOf, groupsOf } from './choices.ts'
 import type { Names } from './choices.ts'
 

@@ -56,7 +56,17 @@ export const titleOf = (one: Suggested): string =>
       : one.dataType === 'user'
         ? one.username
         : one.name
-/** Its picture; people without a portrait come with number 0. */
+/** Its picture, of a category that of a guide in it where it has none; people without a portrait come with number 0. */
 export const signPicture = (one: Suggested): PictureImage | null =>
-  one.dataType === 'guide' ? listPicture(one) : one.image && one.image.id > 0 ? one.image : null
+  one.dataType === 'guide'
+    ? listPicture(one)
+    : one.image && one.image.id > 0
+      ? one.image
+      : one.dataType === 'wiki'
+        ? (one.fallback_image ?? null)
+        : null
+
+/** Of a category that has guides: how many. */
+export const guidesBelow = (one: Suggested): number =>
+  one.dataType === 'wiki' ? (one.guides ?? 0) : 0
 export const keyOf = (one: Suggested | Found): string => hrefOf(one)

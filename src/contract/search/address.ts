@@ -1,5 +1,6 @@
 // What the address of a search says, and how the service is asked for it: by the app, and by the
 // page that is read without script.
+import { withoutMarks } from '#lib/normalized.ts'
 import { offsetIn } from '../core/offsetIn.ts'
 import {
   searchMinutes,
@@ -70,3 +71,14 @@ export const sentOf = (asked: Asked) => ({
   offset: asked.offset,
   facets: true,
 })
+
+/** The words as they were looked for. */
+export const asShown = (
+  q: string,
+  showing: readonly { word: string; instead: readonly string[] }[],
+): string =>
+  q.replace(
+    /[\p{L}\p{N}\p{M}]+/gu,
+    found =>
+      showing.find(({ word }) => word === withoutMarks(found).toLowerCase())?.instead[0] ?? found,
+  )

@@ -6,7 +6,7 @@ import { FilledCategory } from '#contract/tree/shapes.ts'
 import { Facets, narrowing } from './narrowing.ts'
 import { missSchemas } from './misses.schemas.ts'
 import type { searchRows } from './rows.ts'
-import { UserSummary, WikiSummary } from '../core/shapes.ts'
+import { Image, UserSummary, WikiSummary } from '../core/shapes.ts'
 import { Team } from '../teams/schemas.ts'
 import { count, flag, langid, limit, named, offset, ours, pathText } from '../core/wire.ts'
 
@@ -50,7 +50,18 @@ const highlight = ours(
   'Ours: title and the best passage, in pieces that say what was found; `place` is where the passage stands, null when no text was found.',
 )
 const FoundGuide = named('FoundGuide', z.extend(GuideSummary, { highlight }))
-const FoundWiki = named('FoundWiki', z.extend(WikiSummary, { highlight }))
+const below = {
+  guides: ours(
+    z.optional(count),
+    'Ours, of a category: public guides in it and in all below it, a few seconds old at most.',
+  ),
+  fallback_image: ours(
+    z.optional(z.nullable(Image)),
+    'Ours, of a category without a picture: that of a guide below it.',
+  ),
+}
+const SuggestedWiki = named('SuggestedWiki', z.extend(WikiSummary, below))
+const FoundWiki = named('FoundWiki', z.extend(SuggestedWiki, { highlight }))
 const FoundUser = named(
   'FoundUser',
   z.extend(UserSummary, { dataType: z.literal('user'), highlight }),
@@ -115,7 +126,7 @@ export type SearchAnswer = z.output<typeof SearchAnswer>
 
 const Suggested = z.discriminatedUnion('dataType', [
   GuideSummary,
-  WikiSummary,
+  SuggestedWiki,
   named('SuggestedUser', z.extend(UserSummary, { dataType: z.literal('user') })),
   named('SuggestedTeam', z.extend(Team, { dataType: z.literal('team') })),
 ])

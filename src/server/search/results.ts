@@ -19,6 +19,7 @@ import {
   selectSummaries as selectPages,
   type SummaryRow as PageRow,
 } from '#server/wikis/summaries.ts'
+import { loadBelow } from './categories.ts'
 import { linesAbove, pathOf, type CategoryLine } from './paths.ts'
 import { selectTexts, type FoundRow, type TextRow } from './sql.ts'
 
@@ -134,6 +135,11 @@ const load = async (
       ? selectTeams(ctx.db, visibleTo(ctx.person), sql`where t.teamid = any(${teamids}::int[])`)
       : [],
   ])
+  const categories = [...pages.values()].filter(page => page.namespace === 'CATEGORY')
+  const below = await loadBelow(
+    ctx,
+    categories.map(page => page.title),
+  )
   const resultOf = ({ kind, docid }: FoundRow): Suggested | undefined => {
     if (kind === 'guide') return guides.get(docid)
     if (kind === 'user') {
@@ -144,7 +150,8 @@ const load = async (
       const team = teams.find(one => one.teamid === docid)
       return team && { ...presentTeam(ctx.origin, team, ctx.person), dataType: 'team' }
     }
-    return pages.get(docid)
+    const page = pages.get(docid)
+    return page?.namespace === 'CATEGORY' ? { ...page, ...below.get(page.title) } : page
   }
   return rows.flatMap(row => {
     const result = resultOf(row)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Suggested } from '#contract/search/schemas.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { photo } from '../../testing/images.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 import { alwaysHoldsAsync } from '../../fixtures/propertyRuns.ts'
 
@@ -155,4 +156,51 @@ test('pieces of a highlight are the text itself', async () => {
       query,
     ).toHaveLength(1)
   }
+})
+
+test('a category comes with the public guides in and below it, and the picture of one', async () => {
+  const one = async (title: string) =>
+    (await suggest('kett', { doctypes: 'category' })).find(
+      found => found.dataType === 'wiki' && found.title === title,
+    )
+  const open = await api.anyone.listGuides({ query: { limit: 200 } })
+  const inKettles = open.filter(guide => guide.category === 'Kettles').length
+  expect(inKettles).toBeGreaterThan(12)
+  expect(await one('Kettles')).toMatchObject({ guides: inKettles, fallback_image: null })
+  const parts = await api.admin.readWiki({
+    params: { namespace: 'CATEGORY', title: 'Kettle parts' },
+  })
+  await api.admin.moveWiki({
+    params: { title: 'Kettle parts' },
+    query: { revisionid: parts.revisionid },
+    body: { parent: 'Kettles' },
+  })
+  const { image } = await api.admin.uploadImage(
+    { query: { file: 'disc.jpg' } },
+    { file: new Uint8Array(await photo(640, 480)) },
+  )
+  const { guideid } = await api.admin.createGuide({
+    body: {
+      category: 'Kettle parts',
+      type: 'repair',
+      title: 'Bimetal',
+      public: true,
+      image: image.id,
+    },
+  })
+  await indexed(api)
+  expect(await one('Kettles')).toMatchObject({
+    guides: inKettles + 2,
+    fallback_image: { id: image.id },
+  })
+  expect(await one('Kettle parts')).toMatchObject({ guides: 2 })
+  const { results } = await api.anyone.search({ params: { query: 'kettles' } })
+  expect(results[0]).toMatchObject({
+    title: 'Kettles',
+    guides: inKettles + 2,
+    fallback_image: { id: image.id },
+  })
+  const { revisionid } = await api.admin.readGuide({ params: { guideid } })
+  await api.admin.unpublishGuide({ params: { guideid }, query: { revisionid } })
+  expect(await one('Kettle parts')).toMatchObject({ guides: 1, fallback_image: null })
 })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BookOpen, Folder, Wrench } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -7,7 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { Command } from './commands.ts'
-import { kindName, signPicture, titleOf } from '../kinds.ts'
+import { guidesBelow, kindName, signPicture, titleOf } from '../kinds.ts'
 import { typedPieces } from '../typed.ts'
 import styles from './Palette.module.css'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
@@ -58,12 +59,15 @@ const useBelow = (row: Row): string => {
   if (row.kind === 'command') return row.command.why ?? row.command.below ?? ''
   if (row.kind === 'search') return ''
   const { found } = row
+  const guides = guidesBelow(found)
   const more =
     found.dataType === 'guide'
       ? found.category
       : found.dataType === 'user'
         ? found.unique_username
-        : null
+        : guides > 0
+          ? plural(guides, { one: '# guide', other: '# guides' })
+          : null
   return [i18n._(kindName(found)), more].filter(Boolean).join(', ')
 }
 

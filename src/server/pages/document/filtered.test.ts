@@ -71,3 +71,14 @@ test('a search has what its address narrows it by, in the order of its address',
   expect(await found('&sort=title')).toEqual([tear.title, boil.title, mow.title])
   expect(await found('&sort=upwards&minutes=7&filter=nothing')).toHaveLength(3)
 })
+
+test('a category among results says how many guides it has, and the whole question is quoted', async () => {
+  const html = async (q: string) => {
+    const url = new URL(`/search?${new URLSearchParams({ q })}`, 'http://stepwright.test')
+    return ((await read(placeOf(url.pathname), url)).document?.html ?? '').replace(/\s+/g, ' ')
+  }
+  const kettles = await html('kettels')
+  expect(kettles).toContain('Kitchen · 2 guides')
+  expect(kettles).toContain('Showing results for “kettles”')
+  expect(await html('boiling platte')).toContain('Showing results for “boiling plate”')
+})

@@ -1,6 +1,8 @@
 // What a search finds, to read without script: by kind, where the app has it
 // (app/search/ResultGroups.tsx).
+import { asShown } from '#contract/search/address.ts'
 import type { Found, SearchAnswer } from '#contract/search/schemas.ts'
+import { shortPath } from '#lib/shortPath.ts'
 import { allOf, guidesIn, listPicture, searchField, section } from './homeDocument.ts'
 import { rootPath } from './frame.ts'
 import { html, type Html } from './html.ts'
@@ -35,7 +37,7 @@ const titleOf = (found: Found): string => {
 const addressOf = (found: Found): string =>
   found.dataType === 'user' ? `/User/${found.userid}` : found.url
 const pictureOf = (found: Found) =>
-  (found.dataType === 'guide' ? (found.image ?? found.fallback_image) : found.image) ?? null
+  found.image ?? ('fallback_image' in found ? found.fallback_image : null) ?? null
 
 const marked = (pieces: Found['highlight']['text']): Html[] =>
   pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))
@@ -44,6 +46,16 @@ const placeOf = ({ highlight: { place } }: Found, words: Words): string | null =
   if (!place || place.step === null) return null
   const step = `${words.step} ${place.step}`
   return place.line === null ? `${step}.` : `${step}, ${words.line} ${place.line}.`
+}
+
+/** What it is or where it lies; of a category how much lies in it. */
+const metaOf = (found: Found, words: Words): string => {
+  if (found.dataType === 'guide') return found.category
+  const path = shortPath(found.highlight.path).join(' / ')
+  const guides = (found.dataType === 'wiki' && found.guides) || 0
+  return [words[groupOf(found)], path, guides > 0 ? guidesIn(words, guides) : '']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const rowOf = (found: Found, words: Words): Html => {
@@ -56,7 +68,7 @@ const rowOf = (found: Found, words: Words): Html => {
       <h3>
         <a href="${addressOf(found)}">${title.length > 0 ? marked(title) : titleOf(found)}</a>
       </h3>
-      <p class="meta">${found.dataType === 'guide' ? found.category : words[groupOf(found)]}</p>
+      <p class="meta">${metaOf(found, words)}</p>
       ${text.length > 0 && html`<p>${place && html`<b>${place}</b> `}${marked(text)}</p>`}
     </div>
   </li>`
@@ -114,7 +126,7 @@ type Answer = Pick<
 >
 
 /** What was found, and what was looked for instead of what was typed (search/FoundWords.tsx). */
-const truthOf = (found: Answer, words: Words): Html => {
+const truthOf = (asked: string, found: Answer, words: Words): Html => {
   const { showing, leftOut, totalResults, totalIsLeast } = found
   const many = html`${totalIsLeast && words.moreThan} ${words.number(totalResults)}
   ${totalResults === 1 ? words.oneResult : words.manyResults}`
@@ -123,9 +135,7 @@ const truthOf = (found: Answer, words: Words): Html => {
       ${
         leftOut.length > 0
           ? html`${words.notAll} `
-          : showing.length > 0 &&
-            html`${words.showing}
-            ${words.quoted(showing.map(({ instead: [first], word }) => first ?? word).join(' '))}: `
+          : showing.length > 0 && html`${words.showing} ${words.quoted(asShown(asked, showing))}: `
       }${many}
     </h2>
     ${
@@ -172,7 +182,7 @@ export const searchDocument = (
   return html`<article class="search">
     <h1 class="unseen">${words.search}: ${asked}</h1>
     ${searchField(words, words.search, asked)}
-    ${results.length > 0 ? truthOf(found, words) : asked && offersOf(asked, found, words)}
+    ${results.length > 0 ? truthOf(asked, found, words) : asked && offersOf(asked, found, words)}
     <div class="groups">${listsOf(results, isByKind, words)}</div>
     ${next !== null && html`<p><a href="${next}">${words.next}</a></p>`}
   </article>`
