@@ -46,3 +46,17 @@ export const germanGuide = {
     },
   ],
 }
+
+/** What translators of the site have agreed on. */
+export const germanTerms = {
+  source_langid: 'en',
+  langid: 'de',
+  terms: [
+    { term: 'chain', wanted: ['Kette'], unwanted: [] },
+    { term: 'cassette', wanted: ['Kassette'], unwanted: ['Ritzelpaket'] },
+    { term: 'brake pad', wanted: ['Bremsbelag', 'Bremsbeläge'], unwanted: ['Bremsklotz'] },
+    { term: 'inner tube', wanted: ['Schlauch'], unwanted: [] },
+    { term: 'quick link', wanted: ['Kettenschloss'], unwanted: ['Schnellverschluss'] },
+    { term: 'torque wrench', wanted: ['Drehmomentschlüssel'], unwanted: [] },
+  ],
+}

@@ -20,3 +20,8 @@ test('a page of nothing but headings or blanks is read in one go', () => {
   expect(causesIn(page('==a==\n'.repeat(150_000))).count).toBe(150_000)
   expect(causesIn(page(`== a${' '.repeat(1_000_000)}x`)).count).toBe(0)
 })
+
+test('a heading that is still as the template wrote it counts, and names nothing', () => {
+  for (const heading of ['Most likely cause', 'Wahrscheinlichste Ursache'])
+    expect(causesIn(page(`== ${heading} ==`, '== Cord =='))).toEqual({ count: 2, likeliest: null })
+})

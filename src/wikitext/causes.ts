@@ -12,6 +12,9 @@ export const hasCauses = (raw: string): boolean => raw.includes(causesBegin)
 /** How many there are, and the first of them as readers see it: the likeliest. */
 export type Causes = { count: number; likeliest: string | null }
 
+/** What the template of the editor calls a cause until its author names it. */
+export const unnamedCauses: readonly string[] = ['Most likely cause', 'Wahrscheinlichste Ursache']
+
 /** Their headings; what stands below one is none. In time that grows with the text. */
 export const causesIn = (raw: string): Causes => {
   const lines = raw.split('\n')
@@ -25,5 +28,6 @@ export const causesIn = (raw: string): Causes => {
     if (heading.level < level) [level, count, first] = [heading.level, 0, heading.text]
     count += 1
   }
-  return { count, likeliest: count === 0 ? null : plainText(parse(first, 'line')).trim() }
+  const likeliest = plainText(parse(first, 'line')).trim()
+  return { count, likeliest: count === 0 || unnamedCauses.includes(likeliest) ? null : likeliest }
 }

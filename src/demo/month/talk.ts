@@ -1,4 +1,5 @@
 // What people say, keep, tag and look for in a month; the Admin of the site is told of some of it.
+import { germanTerms } from '../german.ts'
 import type { Month } from './month.ts'
 
 /** `reply` answers the comment before it. */
@@ -101,6 +102,7 @@ export const makeTalk = async (month: Month): Promise<void> => {
       summary: 'A draft of yours: only you and other Admins see it.',
     },
   })
+  await month.by('mara').setTerms({ body: { ...germanTerms, version: 0 } })
   for (const query of misses)
     await month.by('kit').search({ params: { query }, query: { facets: true } })
 }

@@ -22,5 +22,8 @@ export const treeKey = 'tree'
  * while public, also by what readers get: another release, or none.
  */
 export const treeGuidesKey = 'tree-guides'
-/** Touched when a page that names causes of a fault appears, vanishes, or says something else. */
-export const faultsKey = 'faults'
+/**
+ * Touched when a page that names causes of a fault with this category, or with one below it,
+ * appears, vanishes, or says something else.
+ */
+export const faultsKey = (category: string): string => `faults:${category}`

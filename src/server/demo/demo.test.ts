@@ -112,6 +112,7 @@ test('no list that a screen begins with is empty on a first start', async () => 
     reports: await admin.listPatrolReports(),
     deleted: await admin.listDeleted(),
     toMend: await admin.listGuidesToMend(),
+    terms: (await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })).terms,
   }
   expect(
     Object.entries(lists)
@@ -182,6 +183,8 @@ test(
     expect(await admin.listComments()).toEqual([])
     expect((await admin.listReleases()).releases).toEqual([])
     expect(await admin.listProcesses()).toEqual([])
+    const { terms } = await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })
+    expect(terms).toEqual([])
     expect(await admin.listTeams()).toEqual([])
     expect((await admin.readViewOverview()).views).toBe(
       (await database.values<number>(sql`select count(*)::int from views`))[0],

@@ -1,5 +1,7 @@
 // Takes the demo site away, thing by thing: a job in short turns, which begins each turn with what
 // is still there.
+import { germanTerms } from '#demo/german.ts'
+import { sameJson } from '#lib/json.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -43,6 +45,13 @@ const finish = (service: Service): Promise<void> =>
     })
   })
 
+/** Unless somebody has written terms of their own since. */
+const forgetItsTerms = async ({ client }: Remover): Promise<void> => {
+  const { terms, ...pair } = germanTerms
+  const known = await client.readTerms({ query: pair })
+  if (sameJson(known.terms, terms)) await client.setTerms({ body: { ...known, terms: [] } })
+}
+
 /**
  * Who it is done as: who asked, or where the machine did, the Admin who stands behind the demo; any
  * other of the site where they are none any more.
@@ -72,7 +81,10 @@ export const removeDemo = async (
   const by: Remover = { service, client, demo }
   const until = Date.now() + turn
   let before = from
-  if (before === everything) await forgetItsViews(by)
+  if (before === everything) {
+    await forgetItsViews(by)
+    await forgetItsTerms(by)
+  }
   for (;;) {
     const thing = await nextThing(service.database, before)
     if (!thing) break

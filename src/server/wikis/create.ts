@@ -185,7 +185,7 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
       locationOf(ctx, { namespace, title })
       return presentHead(ctx, made.wikiid)
     }
-    touchPlace(ctx, { wikiid: made.wikiid, namespace, title }, next.parent)
+    await touchPlace(ctx, { wikiid: made.wikiid, namespace, title }, next)
     ctx.emit({ event: 'wiki.created', data: { wikiid: made.wikiid } })
     locationOf(ctx, { namespace, title })
     setPatrolLiveHeader(ctx)

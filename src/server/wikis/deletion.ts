@@ -75,7 +75,7 @@ const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
       kind, userid, created, content)
     select revisionid, 'wiki', ${page.wikiid}, 'wiki', ${page.wikiid}, langid, 'live', 'edit',
       ${ctx.person.userid}, ${ctx.now}, '{"deleted":true}'::jsonb from gone`)
-  touchPlace(ctx, page, page.content.parent)
+  await touchPlace(ctx, page, page.content)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid } })
 }
 

@@ -198,7 +198,11 @@ const revertPage = async (
   })
   if (deleted) {
     await ctx.holds.reinstate(ctx, { doc_type: 'wiki', docid: wikiid })
-    touchPlace(ctx, page, liveContent && asWiki(liveContent).parent)
+    await touchPlace(
+      ctx,
+      page,
+      liveContent ? asWiki(liveContent) : { ...page.content, parent: null },
+    )
   }
   return presentHead(ctx, wikiid)
 }

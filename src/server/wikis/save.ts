@@ -2,25 +2,27 @@
 import type { NewEvent } from '#contract/events/table.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Edit, Saveable } from '#server/saves/saveResource.ts'
-import { asContent, asWiki } from './content.ts'
-import { childrenKey, faultsKey, titleKey, treeKey } from '#server/base/stampNames.ts'
+import { asContent, asWiki, type WikiContent } from './content.ts'
+import { childrenKey, titleKey, treeKey } from '#server/base/stampNames.ts'
 import { docOf } from './rules.ts'
 import { movePointers, type PageRow } from './sql.ts'
-import { touchPage } from './touch.ts'
+import { touchFaults, touchPage } from './touch.ts'
 
-/** A page appears or vanishes: whatever names its title, and the tree, is made anew. */
-export const touchPlace = (
+/**
+ * A page appears or vanishes: whatever names its title, the tree, and what it says is wrong with a
+ * category, is made anew.
+ */
+export const touchPlace = async (
   ctx: SignedIn,
   page: { wikiid: number; namespace: PageRow['namespace']; title: string },
-  parent: number | null,
-) => {
+  { parent, contents }: Pick<WikiContent, 'parent' | 'contents'>,
+): Promise<void> => {
   ctx.touch(
     `wiki:${page.wikiid}`,
     titleKey(page.namespace, page.title),
     ...(page.namespace === 'CATEGORY' ? [treeKey, childrenKey(parent)] : []),
-    // It may name causes; pages of the wiki come and go rarely.
-    ...(page.namespace === 'WIKI' ? [faultsKey] : []),
   )
+  if (page.namespace === 'WIKI') await touchFaults(ctx, [contents])
 }
 
 /** A page as it is saved. Of an unpublished one every version is what its deciders get. */

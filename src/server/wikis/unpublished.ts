@@ -97,7 +97,7 @@ export const publishPage = async (
     },
     ctx.now,
   )
-  touchPlace(ctx, page, parent)
+  await touchPlace(ctx, page, { ...(edited ?? page.content), parent })
   ctx.emit({ event: 'wiki.created', data: { wikiid } })
   return revisionid
 }
@@ -109,7 +109,7 @@ export const unpublishPage = async (ctx: SignedIn, wikiid: number): Promise<void
     sql`update wikis set deleted_date = ${ctx.now}, unpublished = true, stamp = stamp + 1
       where wikiid = ${wikiid}`,
   )
-  touchPlace(ctx, page, page.content.parent)
+  await touchPlace(ctx, page, page.content)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid } })
 }
 

@@ -8,12 +8,12 @@ import styles from './WayToSay.module.css'
 /** How a stranger comes to say what only people with an account can say. */
 export const WayToSay = ({ question }: { question: ReactNode }) => {
   const { token } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (token !== null) return null
   return (
     <p className={styles.way}>
       {question}{' '}
-      <a href={paths.signIn(pathname + search)}>
+      <a href={paths.signIn(pathname + search + hash)}>
         <Trans>Sign in to tell us</Trans>
       </a>
     </p>

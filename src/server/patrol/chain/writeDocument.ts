@@ -104,7 +104,8 @@ const tellOfOwn = async (
   const now = existing(is, 'the new live version')
   if (doc.doc_type === 'guide')
     await onLiveGuideChanged(ctx, doc.docid, asGuide(before), asGuide(now), userid)
-  if (doc.page) touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(before), asWiki(now))
+  if (doc.page)
+    await touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(before), asWiki(now))
 }
 
 /**

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
+import { unixNow } from '#lib/time.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { pictureOf } from '#testing/mediaVisibility.ts'
 import { line } from '../../../fixtures/setup.ts'
@@ -13,6 +15,15 @@ const guide = (subject: string, of: string, more: object = {}) =>
   ada.createGuide({ body: { type: 'technique', subject, category: of, public: true, ...more } })
 const overview = (title?: string, each = 4) =>
   api.anyone.readCategoryOverview({ query: { ...(title ? { category: title } : {}), each } })
+/** The answer that is kept for all who ask, asked for before. */
+const keptOf = async (title: string) => {
+  await overview(title)
+  const today = Math.floor(unixNow() / 86_400)
+  return existing(
+    api.service.bytes.peek(`category overview ${JSON.stringify([title, 4, today])}`),
+    'a kept answer',
+  )
+}
 const counts = async (title?: string) =>
   (await overview(title)).categories.map(one => [one.title, one.guides])
 
@@ -179,6 +190,20 @@ test('what is wrong with a category or with what is below it is told with its ca
     body: { ...params, title: 'Cold', contents: contents.replace('Glass_boiler', 'Boiler, 15"') },
   })
   expect(await faults()).toEqual([['Cold', 2, 'Steam does not pass']])
+  const cold = await api.admin.readWiki({ params: { ...params, title: 'Cold' } })
+  const ofKitchen = await keptOf('Kitchen')
+  const ofBoiler = await keptOf('Boiler')
+  await api.admin.patchWiki({
+    params: { ...params, title: 'Cold' },
+    query: { revisionid: cold.revisionid },
+    body: { contents: `${contents.replace('Glass_boiler', 'Boiler, 15"')} Soon.` },
+  })
+  await api.admin.createWiki({
+    body: { ...params, title: 'Water', contents: '[[Boiler]]s boil it.' },
+  })
+  // Answers about other categories are the very bytes that were kept.
+  expect(await keptOf('Kitchen')).toBe(ofKitchen)
+  expect(await keptOf('Boiler')).not.toBe(ofBoiler)
   const quoting = { ...params, title: 'How to write causes' }
   await api.admin.createWiki({
     body: { ...quoting, contents: '[[Boiler]]: write [comment]solutions[/comment] first.' },

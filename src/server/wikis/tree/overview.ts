@@ -140,7 +140,7 @@ const buildOverview = (
       [treeKey, digestOf(json)],
       [treeGuidesKey, 0],
       [guidesKey, 0],
-      [faultsKey, 0],
+      ...(page ? [[faultsKey(page.title), 0] as const] : []),
     ])
     pairGuides(pairs, rows)
     pairSummaries(pairs, [...children, ...faults])
