@@ -56,7 +56,10 @@ export const titleOf = (one: Suggested): string =>
       : one.dataType === 'user'
         ? one.username
         : one.name
-/** Its picture, of a category that of a guide in it where it has none; people without a portrait come with number 0. */
+/**
+ * Its picture, of a category that of a guide in it where it has none; people without a portrait
+ * come with number 0.
+ */
 export const signPicture = (one: Suggested): PictureImage | null =>
   one.dataType === 'guide'
     ? listPicture(one)
