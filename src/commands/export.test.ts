@@ -95,3 +95,18 @@ test('a backup that lacks files is written, and its exit status says so', async 
   })
   expect(await readdir(folder)).toEqual(['lacking.tar.gz', 'whole.tar.gz'])
 })
+
+test('a backup or an export from a folder without a site is refused, and makes none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-empty-test-'))
+  const { DATABASE_URL: _, ...env } = envOf(from)
+  const lost = { ...env, DATA_DIR: join(folder, 'data') }
+  for (const [name, to] of [
+    ['backup', 'site.tar.gz'],
+    ['export', 'out'],
+  ] as const)
+    expect(await run(name, [join(folder, to)], lost)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`There is no site in ${lost.DATA_DIR}.`),
+    })
+  expect(await readdir(folder)).toEqual([])
+})

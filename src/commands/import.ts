@@ -104,29 +104,32 @@ const start = async (): Promise<number> => {
   const stop = () => stopping.abort()
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  return atSite(async ({ config, url, migrations }) => {
-    await migrate(url, migrations)
-    const database = openDatabase(url, { connections: 4, prepared: config.databasePrepared })
-    const progress = createProgress()
-    try {
-      const result = await runImport({
-        ...asked,
-        database,
-        dataDir: config.dataDir,
-        s3: config.s3,
-        signal: stopping.signal,
-        onProgress: progress.show,
-      })
-      progress.end()
-      console.log(summary(result))
-      return result.interrupted ? 130 : 0
-    } catch (error) {
-      progress.end()
-      throw error
-    } finally {
-      await database.close()
-    }
-  })
+  return atSite(
+    async ({ config, url, migrations }) => {
+      await migrate(url, migrations)
+      const database = openDatabase(url, { connections: 4, prepared: config.databasePrepared })
+      const progress = createProgress()
+      try {
+        const result = await runImport({
+          ...asked,
+          database,
+          dataDir: config.dataDir,
+          s3: config.s3,
+          signal: stopping.signal,
+          onProgress: progress.show,
+        })
+        progress.end()
+        console.log(summary(result))
+        return result.interrupted ? 130 : 0
+      } catch (error) {
+        progress.end()
+        throw error
+      } finally {
+        await database.close()
+      }
+    },
+    { makes: true },
+  )
 }
 
 runCommand(start)

@@ -18,8 +18,10 @@ runCommand(async () => {
     return file === '--help' ? 0 : 2
   }
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  const { created, rows, media } = await atSite(({ config, url, migrations }) =>
-    restoreBackup({ url, migrations, media: openStore(config), file: resolve(file) }),
+  const { created, rows, media } = await atSite(
+    ({ config, url, migrations }) =>
+      restoreBackup({ url, migrations, media: openStore(config), file: resolve(file) }),
+    { makes: true },
   )
   console.log(
     `Restored what was there on ${created}: ${rows.toLocaleString('en')} rows, ${media.toLocaleString('en')} files of media. Start the site with npm start.`,

@@ -1,5 +1,6 @@
 // Reads the configuration and runs the site. `npm start` ends here.
 import { readConfig } from '#server/base/config.ts'
+import { startFault } from '#server/base/startFault.ts'
 import { runSite } from './runSite.ts'
 
 const say = (line: string) => console.log(line)
@@ -28,8 +29,6 @@ const start = async () => {
 
 start().catch((error: unknown) => {
   if (stopping) return // what was opened is being closed under it
-  console.error(
-    error instanceof Error && !(error as { code?: unknown }).code ? error.message : error,
-  )
+  console.error(startFault(error))
   return stop(1)
 })

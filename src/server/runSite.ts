@@ -77,12 +77,13 @@ const answers = (database: Database): Promise<boolean> =>
     () => false,
   )
 
-const isReady = async (database: Database): Promise<boolean> => {
+/** `known`: migrations when it started; those of a newer version may lie beside it by now. */
+const isReady = async (database: Database, known: number): Promise<boolean> => {
   try {
     const { done } = await database.one<{ done: number }>(
       sql`select count(*)::int as done from migrations`,
     )
-    return done >= (await migrationCount(migrations))
+    return done >= known
   } catch {
     return false
   }
@@ -193,13 +194,15 @@ const listen = async (
   database: Database,
   { say, onStop, hasBegun }: { say: Say; onStop: OnStop; hasBegun: () => boolean },
 ): Promise<void> => {
+  const known = await migrationCount(migrations)
   const site = createSite({
     service,
     handlers,
     quickHandlers,
     appFolder: join(rootFolder, 'dist', 'app'),
     // Copies go on for readers while there is no primary: no reason to take them all away.
-    ready: async () => hasBegun() && (await isAny([isReady(database), service.copiesAnswer()])),
+    ready: async () =>
+      hasBegun() && (await isAny([isReady(database, known), service.copiesAnswer()])),
   })
   const content = createContentSite(service)
   // The player has an origin of its own: a host that CONTENT_URL names, or the next port.

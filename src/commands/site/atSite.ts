@@ -4,15 +4,25 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existing } from '#lib/existing.ts'
 import { readConfig, type Config } from '#server/base/config.ts'
-import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
+import { holdsDatabase, joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { rootFolder } from '#server/base/root.ts'
 
 export type Site = { config: Config; url: string; migrations: string; running: boolean }
 
-/** DATA_DIR and DATABASE_URL as for `npm start`. `url` holds until `work` ends. */
-export const atSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> => {
+/**
+ * DATA_DIR and DATABASE_URL as for `npm start`. `url` holds until `work` ends. `makes`: the command
+ * fills an empty folder; any other refuses one, as its caller forgot where the site is.
+ */
+export const atSite = async <T>(
+  work: (site: Site) => Promise<T>,
+  { makes = false }: { makes?: boolean } = {},
+): Promise<T> => {
   const config = readConfig(process.env)
+  if (!makes && !config.databaseUrl && !(await holdsDatabase(config.dataDir)))
+    throw new Error(
+      `There is no site in ${config.dataDir}. Set DATA_DIR (or DATABASE_URL) as the service has it.`,
+    )
   await mkdir(config.dataDir, { recursive: true })
   const found = config.databaseUrl ? { url: config.databaseUrl } : await joinRunning(config.dataDir)
   const own = found

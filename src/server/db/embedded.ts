@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packagedMajor, type Binaries } from './cluster.binaries.ts'
 import {
@@ -129,6 +130,10 @@ async function ending(running: Running): Promise<string> {
   while (isAlive(running.pid)) await sleep(500, undefined, { ref: false })
   return 'it was adopted, its status is unknown'
 }
+
+/** Whether a site began in this folder. */
+export const holdsDatabase = async (dataDir: string): Promise<boolean> =>
+  (await majorOf(join(dataDir, 'postgres'))) !== null
 
 /**
  * Starts PostgreSQL on `dataDir`/postgres, making the cluster on the first start, or adopts one
