@@ -90,6 +90,25 @@ const ViewButton = ({ guide, onPreview, reader }: ViewButtonProps) => {
   )
 }
 
+/** The same in a menu. */
+const useViewItem = (
+  { guideid, can_edit: canEdit }: DocBarProps['guide'],
+  reader: string,
+  onPreview: DocBarProps['onPreview'],
+) => {
+  const { t } = useLingui()
+  const keys = useKeyWords()('preview')
+  const navigate = useNavigate()
+  const preview = () => void navigate(authorPaths.preview(guideid))
+  return canEdit
+    ? { label: t`Preview`, icon: Eye, keys, onSelect: onPreview ?? preview }
+    : {
+        label: t({ message: 'View', context: 'verb' }),
+        icon: Eye,
+        onSelect: () => void navigate(reader),
+      }
+}
+
 /** All of the bar, where there is no room for it. */
 const NarrowMenu = ({
   guide,
@@ -101,10 +120,10 @@ const NarrowMenu = ({
   reader,
 }: DocBarProps & { reader: string }) => {
   const { t } = useLingui()
-  const keys = useKeyWords()('preview')
   const navigate = useNavigate()
-  const { guideid, can_edit: canEdit } = guide
+  const { can_edit: canEdit } = guide
   const tabs = useGuideTabs(guide)
+  const view = useViewItem(guide, reader, onPreview)
   return (
     <Menu
       kind="quiet"
@@ -116,18 +135,7 @@ const NarrowMenu = ({
           icon,
           onSelect: () => void navigate(href),
         })),
-        canEdit
-          ? {
-              label: t`Preview`,
-              icon: Eye,
-              keys,
-              onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
-            }
-          : {
-              label: t({ message: 'View', context: 'verb' }),
-              icon: Eye,
-              onSelect: () => void navigate(reader),
-            },
+        view,
         ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
         ...(onReverse
           ? [
