@@ -31,7 +31,7 @@ test('a guide is turned round by keys, and its lines wait until they are accepte
   await openEditor(page, source.guideid)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
-  await page.keyboard.type('reverse order')
+  await page.keyboard.type('reversed steps')
   await expect(
     page.getByRole('option', { name: /Create a guide with reversed steps…/ }).first(),
   ).toBeVisible()
