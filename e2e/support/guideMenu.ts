@@ -21,5 +21,6 @@ export const chooseAct = async (page: Page, name: string): Promise<void> => {
 export const expectMark = async (page: Page, name: string, isOn: boolean): Promise<void> =>
   within(page, async menu => {
     const row = menu.getByRole('menuitemcheckbox', { name })
+    await expect(row).toBeEnabled() // it is refused until it is known
     await expect(row).toHaveAttribute('aria-checked', String(isOn))
   })
