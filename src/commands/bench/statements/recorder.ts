@@ -5,6 +5,8 @@ import type { Database, Db } from '#server/db/open.ts'
 import { toQuery, type Query, type Sql } from '#server/db/sql.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { createResponseCache } from '#server/http/responses/responseCache.ts'
+import { createStamps } from '#server/http/responses/stamps.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 
 /**
@@ -38,6 +40,7 @@ export const recordStatements = async (
     settings,
     origin: 'http://bench.example',
     now: unixNow(),
+    bytes: createResponseCache(createStamps(), 'bench'),
     header: () => undefined,
     snapshot: <T>(read: (of: Db) => Promise<T>) => read(db),
     // What reads ask of a request, and no more.
