@@ -171,6 +171,8 @@ export type BlockConstruct = {
   parse: (at: number, reader: BlockReader) => { end: number; nodes: WikiNode[] }
   /** A paragraph line that begins like this gets its first character wrapped. */
   escape?: RegExp
+  /** The texts of lines that a node keeps as its source, row by row. */
+  rows?: (node: WikiNode) => string[][]
   source?: (node: WikiNode, walk: SourceWalk) => string
   html?: (node: WikiNode, walk: HtmlWalk) => Html
 }

@@ -147,3 +147,11 @@ test('past five thousand tokens the rest shows its source', () => {
   expect(html.match(/<a /g)).toHaveLength(5000)
   expect(html.endsWith('[user|1]')).toBe(true)
 })
+
+test('what the cells of a table say and speak of is read', () => {
+  const doc = parse(
+    'a\n\n{table\n|width=50%\n|! Bolt\n|! Nm\n|--\n| <<colspan=2>> On a [[Disc brake|brake]], ***tight***\n| [image|7]\n}',
+  )
+  expect(plainText(doc)).toBe('a\nBolt\tNm\nOn a brake, tight')
+  expect(references(doc)).toMatchObject({ titles: ['Disc brake'], imageids: [7] })
+})

@@ -2,7 +2,7 @@ import { blockOf, markFacets, tokenConstructs } from './constructs.ts'
 import { numberOf } from './constructs/token.ts'
 import type { References, WikiEnv } from './env.ts'
 import { isInlineSayable, isMarkSayable } from './foreign/foreign.ts'
-import { tokenOf } from './inline.ts'
+import { parseInline, tokenOf } from './inline.ts'
 import type { WikiDoc, WikiNode } from './tree.ts'
 import {
   childrenOf,
@@ -51,6 +51,21 @@ function derived(node: WikiNode, env: WikiEnv): WikiNode {
   return attrs ? { ...made, attrs } : made
 }
 
+/** What a node keeps as source, read: row by row, and each cell's run of nodes. */
+const rowsOf = (node: WikiNode): WikiNode[][][] | null =>
+  blockOf
+    .get(node.type)
+    ?.rows?.(node)
+    .map(row => row.map(text => parseInline(text))) ?? null
+
+function* readNodes(docs: readonly WikiDoc[]): Generator<WikiNode> {
+  for (const doc of docs)
+    for (const node of everyNode(doc)) {
+      yield node
+      for (const cell of rowsOf(node)?.flat() ?? []) yield* cell
+    }
+}
+
 /**
  * Everything outside that the documents speak of, so that it can be loaded in a fixed number of
  * queries.
@@ -65,7 +80,7 @@ export function references(...docs: WikiDoc[]): References {
     documentids: new Set(),
     itemcodes: new Set(),
   }
-  for (const node of docs.flatMap(doc => [...everyNode(doc)])) {
+  for (const node of readNodes(docs)) {
     for (const mark of marksOf(node))
       markFacets
         .get(mark.type)
@@ -83,22 +98,20 @@ export function references(...docs: WikiDoc[]): References {
 
 /**
  * The words of a document without its markup: blocks and breaks on lines of their own, tokens as
- * their labels.
+ * their labels, the cells of a row with a tab between them.
  */
-export const plainText = (doc: WikiDoc): string =>
-  doc.content
-    .map(blockText)
-    .filter(text => text !== '')
-    .join('\n')
+export const plainText = (doc: WikiDoc): string => lines(doc.content.map(blockText))
+
+const lines = (texts: readonly string[]): string => texts.filter(text => text !== '').join('\n')
+const inlineWords = (nodes: readonly WikiNode[]): string => nodes.map(inlineText).join('').trim()
 
 function blockText(node: WikiNode): string {
+  const rows = rowsOf(node)
+  if (rows) return lines(rows.map(row => row.map(inlineWords).join('\t').trim()))
   const children = childrenOf(node)
   if (blockOf.get(node.type)?.holds === 'inline' || children.some(isInline))
-    return children.map(inlineText).join('').trim()
-  return children
-    .map(blockText)
-    .filter(text => text !== '')
-    .join('\n')
+    return inlineWords(children)
+  return lines(children.map(blockText))
 }
 
 function inlineText(node: WikiNode): string {

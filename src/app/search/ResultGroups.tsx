@@ -71,6 +71,7 @@ export const ResultGroups = ({
   const { i18n } = useLingui()
   const id = useId()
   const isAllFaults = !results.some(one => partOf(one) === 'page')
+  const faults = results.filter(one => partOf(one) === 'fault').length
   return parts.map(part => {
     const found = results.filter(one => partOf(one) === part.id)
     // Without a part of their own, other pages are shown with what is wrong.
@@ -81,13 +82,16 @@ export const ResultGroups = ({
     const isCounted = kinds.length > 0
     const isLeast = isCounted && countsAreLeast
     const many = countText(Math.max(total, found.length), isLeast, i18n.locale)
+    // The service counts faults as the pages that they are.
+    const here = part.id === 'page' ? total - faults : total
+    const manyHere = countText(Math.max(here, found.length), isLeast, i18n.locale)
     return (
       <section key={part.id} className={styles.part} aria-labelledby={`${id}-${part.id}`}>
         <div className={styles.head}>
           <h3 id={`${id}-${part.id}`} className={styles.name}>
             {i18n._(part.name)}
           </h3>
-          <span className={styles.count}>{many}</span>
+          <span className={styles.count}>{manyHere}</span>
         </div>
         <ul
           className={part.id === 'item' ? styles.items : undefined}
@@ -97,7 +101,7 @@ export const ResultGroups = ({
             part.id === 'item' ? <PartRow key={keyOf(one)} found={one} /> : row(one),
           )}
         </ul>
-        {(total > found.length || isLeast) && (
+        {(here > found.length || isLeast) && (
           <p className={styles.more}>
             <LinkButton href={paths.search({ ...asked, filter: part.filter })}>
               <Trans>Show all {many} results</Trans>

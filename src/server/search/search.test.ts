@@ -351,3 +351,23 @@ test('what is found says which categories it lies in, from the top', async () =>
     'Lamps of home': [],
   })
 })
+
+test('a cell of a table is shown without its markup, and its link leads to what it names', async () => {
+  const { title } = await api.admin.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title: 'Torques',
+      contents:
+        '{table\n|! Bolt\n|! Nm\n|--\n| Quillbolt of a [[Bicycle|bike]]\n| 6 to 8 [[Spindle]]\n}',
+    },
+  })
+  const { highlight } = firstOf((await find('quillbolt')).results)
+  expect(highlight.text.map(({ text }) => text).join('')).toBe(
+    'Quillbolt of a bike\t6 to 8 Spindle',
+  )
+  const page = await api.anyone.readWiki({ params: { namespace: 'WIKI', title } })
+  expect(page.contents_rendered).toContain('<a href="/Device/Bicycle">bike</a>')
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Spindle', contents: '' } })
+  const then = await api.anyone.readWiki({ params: { namespace: 'WIKI', title } })
+  expect(then.contents_rendered).toContain('href="/Device/Spindle"')
+})

@@ -101,6 +101,10 @@ export const table: BlockConstruct = {
       ],
     }
   },
+  rows: node =>
+    isTable(node)
+      ? readTable(linesOf(node).slice(1, -1)).rows.map(row => row.map(({ text }) => text.trim()))
+      : [[concatenated(node)]],
   // An empty cell is `| ` in the tree and `|` in the source.
   source: node =>
     linesOf(node)
