@@ -36,6 +36,26 @@ test('Enter without a choice opens all results, Escape closes them', async ({ pa
   await expect(page).toHaveURL(/\/search\?q=brake/)
 })
 
+test('searches that an Admin offers stand below the field, and lead to their results', async ({
+  page,
+  site,
+}) => {
+  const { client } = site.admin
+  const offer = async (often_asked: string[]) =>
+    client.patchSettings({ query: await client.readSettings(), body: { often_asked } })
+  await offer(['chain skips', 'disc brake pads'])
+  await page.goto('/')
+  const offered = page.getByRole('list', { name: 'Often searched:' }).getByRole('link')
+  await expect(offered).toHaveText(['chain skips', 'disc brake pads'])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'disc brake pads' }).click()
+  await expect(page).toHaveURL(/\/search\?q=disc/)
+  await expect(
+    page.getByRole('link', { name: /Replace the pads of a disc brake/ }).first(),
+  ).toBeVisible()
+  await offer([])
+})
+
 test('categories lead down to guides, which are counted on the way', async ({ page, site }) => {
   await page.goto('/')
   const overview = await site.anyone.readCategoryOverview({ query: { each: 0 } })

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useId } from 'react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { defaultDescription } from '#contract/settings/defaultDescription.ts'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
@@ -27,6 +28,27 @@ const About = ({ description }: { description: string }) =>
     </p>
   )
 
+const OftenAsked = ({ questions }: { questions: readonly string[] }) => {
+  const id = useId()
+  if (questions.length === 0) return null
+  return (
+    <div className={reader.often}>
+      <span id={id}>
+        <Trans>Often searched:</Trans>
+      </span>
+      <ul className={reader.questions} aria-labelledby={id}>
+        {questions.map(question => (
+          <li key={question}>
+            <a className={reader.question} href={paths.search({ q: question })}>
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 const NoGuidesYet = () => (
   <div className={reader.first}>
     <h2 className={reader.none}>
@@ -43,8 +65,7 @@ const NoGuidesYet = () => (
 
 type Counts = { guides: number } & NonNullable<CategoryOverview['site']>
 
-/** How much there is, and from how many. */
-/** What was imported has nobody who wrote it here. */
+/** How much there is, and from how many: what was imported has nobody who wrote it here. */
 const SiteCounts = ({ guides, categories, people }: Counts) => (
   <p>
     {people > 0 ? (
@@ -62,6 +83,15 @@ const SiteCounts = ({ guides, categories, people }: Counts) => (
       </Trans>
     )}
   </p>
+)
+
+const Foot = ({ guides, site }: CategoryOverview) => (
+  <footer className={reader.foot}>
+    {site && <SiteCounts guides={guides} {...site} />}
+    <a className={reader.write} href={paths.newGuide()}>
+      <Trans>Write a guide</Trans>
+    </a>
+  </footer>
 )
 
 /** For somebody with something broken: the question, the categories, and some guides. */
@@ -83,6 +113,7 @@ export const ReaderHomeScreen = () => {
         <Trans>What needs fixing?</Trans>
       </h1>
       <ForgivingSearch />
+      <OftenAsked questions={site.often_asked} />
       <About description={site.description} />
       {guides === 0 && <NoGuidesYet />}
       {categories.length > 0 && (
@@ -108,14 +139,7 @@ export const ReaderHomeScreen = () => {
           <ShortGuideRows guides={newest} wide />
         </ListSection>
       )}
-      {guides > 0 && (
-        <footer className={reader.foot}>
-          {overview.site && <SiteCounts guides={guides} {...overview.site} />}
-          <a className={reader.write} href={paths.newGuide()}>
-            <Trans>Write a guide</Trans>
-          </a>
-        </footer>
-      )}
+      {guides > 0 && <Foot {...overview} />}
     </div>
   )
 }

@@ -97,6 +97,11 @@ export const settingList = {
     defaultDescription,
     'One sentence of what the site is, for search engines and for previews of links.',
   ),
+  often_asked: setting(
+    z.array(text(60, 1)).check(z.maxLength(5)),
+    [],
+    'What readers often look for: searches that the start page offers, for everybody to see.',
+  ),
   accent: setting(
     z.nullable(accent),
     null as string | null,

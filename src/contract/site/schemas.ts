@@ -9,6 +9,7 @@ const Site = z.object({
   domain: z.string(),
   title: z.string(),
   description: z.string(),
+  often_asked: ours(z.array(z.string()), 'Ours: searches that the start page offers.'),
   private: z.boolean(),
   'guide-types': z.record(
     z.string(),

@@ -96,6 +96,7 @@ export const siteHandlers: Pick<
       domain: new URL(origin).host,
       title: settings.site_name,
       description: settings.description,
+      often_asked: settings.often_asked,
       private: settings.private_site,
       'guide-types': settings.guide_types,
       'object-name-singular': 'Category',

@@ -54,6 +54,12 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
     msg`What this site is. Shown on the start page, in search engines and in link previews.`,
     { kind: 'longText' },
   ),
+  often_asked: row(
+    'general',
+    msg`Often searched`,
+    msg`Searches that the start page offers. Everyone sees them. One per line, at most 5.`,
+    { kind: 'lines' },
+  ),
   mark: row('general', msg`Logo`, msg`The picture beside the name. Everyone sees it.`, {
     kind: 'mark',
   }),

@@ -11,6 +11,7 @@ import type { Words } from './words.ts'
 type Category = CategoryOverview['categories'][number]
 export type Home = {
   description: string
+  oftenAsked: readonly string[]
   categories: Category[]
   guides: number
   site: CategoryOverview['site']
@@ -120,11 +121,20 @@ const footOf = ({ guides, site }: Home, words: Words): Html => {
   </div>`
 }
 
+const oftenAskedOf = (questions: readonly string[], words: Words): Html =>
+  html`<p class="often">
+    ${words.often}
+    ${questions.map(
+      question => html` <a href="/search?q=${encodeURIComponent(question)}">${question}</a> `,
+    )}
+  </p>`
+
 export const homeDocument = (home: Home, words: Words): Html => {
   const categories = home.categories.filter(one => one.guides > 0).slice(0, tilesShown)
   return html`<article class="home">
     <h1>${words.ask}</h1>
     ${searchField(words, words.broken, '')}
+    ${home.oftenAsked.length > 0 && oftenAskedOf(home.oftenAsked, words)}
     ${home.description && html`<p class="about">${home.description}</p>`}
     ${
       categories.length > 0 &&

@@ -61,7 +61,7 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     valueOf<GuideSummary[]>(await asked(query)('listGuides'))
 
   const home = async (): Promise<Html> => {
-    const { description, default_langid } = service.settings()
+    const { description, often_asked, default_langid } = service.settings()
     const {
       categories,
       guides: count,
@@ -70,7 +70,15 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     const featured = valueOf<GuideSummary[]>(await asked({ limit: '4' })('listFeaturedGuides'))
     const newest = await guides({ limit: '5', order: 'DESC' })
     return homeDocument(
-      { description, categories, guides: count, site, featured, newest },
+      {
+        description,
+        oftenAsked: often_asked,
+        categories,
+        guides: count,
+        site,
+        featured,
+        newest,
+      },
       wordsIn(default_langid),
     )
   }
