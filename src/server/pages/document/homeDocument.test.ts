@@ -4,7 +4,7 @@ import { wordsIn } from './words.ts'
 
 const home = {
   description: '',
-  oftenAsked: [],
+  often_asked: [],
   categories: [],
   guides: 305,
   site: { categories: 188, people: 0 },
@@ -20,7 +20,7 @@ test('the foot of a site names those who wrote it, and nobody where all was impo
 })
 
 test('what readers often look for leads to its search, written as it was asked', () => {
-  const { html } = homeDocument({ ...home, oftenAsked: ['5 % & more <b>'] }, wordsIn('de'))
+  const { html } = homeDocument({ ...home, often_asked: ['5 % & more <b>'] }, wordsIn('de'))
   expect(html).toContain('Oft gesucht:')
   expect(html).toContain(
     '<a href="/search?q=5%20%25%20%26%20more%20%3Cb%3E">5 % &amp; more &lt;b&gt;</a>',

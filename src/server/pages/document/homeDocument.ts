@@ -11,7 +11,7 @@ import type { Words } from './words.ts'
 type Category = CategoryOverview['categories'][number]
 export type Home = {
   description: string
-  oftenAsked: readonly string[]
+  often_asked: readonly string[]
   categories: Category[]
   guides: number
   site: CategoryOverview['site']
@@ -134,7 +134,7 @@ export const homeDocument = (home: Home, words: Words): Html => {
   return html`<article class="home">
     <h1>${words.ask}</h1>
     ${searchField(words, words.broken, '')}
-    ${home.oftenAsked.length > 0 && oftenAskedOf(home.oftenAsked, words)}
+    ${home.often_asked.length > 0 && oftenAskedOf(home.often_asked, words)}
     ${home.description && html`<p class="about">${home.description}</p>`}
     ${
       categories.length > 0 &&

@@ -70,15 +70,7 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     const featured = valueOf<GuideSummary[]>(await asked({ limit: '4' })('listFeaturedGuides'))
     const newest = await guides({ limit: '5', order: 'DESC' })
     return homeDocument(
-      {
-        description,
-        oftenAsked: often_asked,
-        categories,
-        guides: count,
-        site,
-        featured,
-        newest,
-      },
+      { description, often_asked, categories, guides: count, site, featured, newest },
       wordsIn(default_langid),
     )
   }
