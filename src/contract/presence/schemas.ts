@@ -12,6 +12,11 @@ const Present = z.object({
   username: z.string(),
   stepid: z.nullable(id),
   since: unixSeconds,
+  /**
+   * What they saved last in it since then, if readers see it already; of a guide also in which
+   * step.
+   */
+  saved: z.nullable(z.object({ revisionid: id, stepid: z.nullable(id), date: unixSeconds })),
 })
 const document = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
 

@@ -31,7 +31,8 @@ describe('who has a document open', () => {
     const { stepid } = firstOf(guide.steps)
     await ada.putPresence({ params: doc(guide), body: { stepid } })
     const here = await bob.putPresence({ params: doc(guide), body: {} })
-    expect(here).toEqual([
+    // The guide may have been made in the second in which they came.
+    expect(here.map(({ saved: _, ...one }) => one)).toEqual([
       { userid: ada.me.userid, username: 'ada', stepid, since: expect.any(Number) },
       { userid: bob.me.userid, username: 'bob', stepid: null, since: expect.any(Number) },
     ])
@@ -41,6 +42,40 @@ describe('who has a document open', () => {
     expect((await mo.listPresence({ params: doc(guide) })).map(one => one.username)).toEqual([
       'bob',
     ])
+  })
+
+  test('is told with what each saved last, but for edits that wait', async () => {
+    const guide = await aGuide(true)
+    await ada.putPresence({ params: doc(guide), body: {} })
+    await bob.putPresence({ params: doc(guide), body: {} })
+    // As if both had come before the guide was made.
+    await api.database.run(sql`update presence set since = since - 100`)
+    const { stepid, revisionid } = firstOf(guide.steps)
+    const params = { guideid: guide.guideid, stepid }
+    const saved = await ada.patchStep({ params, query: { revisionid }, body: { title: 'Pull' } })
+    const told = async () =>
+      Object.fromEntries(
+        (await bob.listPresence({ params: doc(guide) })).map(one => [one.username, one.saved]),
+      )
+    const mine = { revisionid: saved.revisionid, stepid, date: expect.any(Number) }
+    expect(await told()).toEqual({ ada: mine, bob: null })
+    const waiting = await bob.patchStep({
+      params,
+      query: { revisionid: saved.revisionid },
+      body: { title: 'Push' },
+    })
+    expect(waiting.unpatrolled).toBe(true)
+    expect(await told()).toEqual({ ada: mine, bob: null })
+    const head = await ada.readGuide({ params: guide })
+    const renamed = await ada.patchGuide({
+      params: guide,
+      query: { revisionid: head.revisionid },
+      body: { summary: 'Of oak.' },
+    })
+    expect(await told()).toEqual({
+      ada: { revisionid: renamed.revisionid, stepid: null, date: expect.any(Number) },
+      bob: null,
+    })
   })
 
   test('a heartbeat keeps since, a return after a pause begins anew', async () => {

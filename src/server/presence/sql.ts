@@ -7,10 +7,27 @@ type Doc = { doc_type: 'guide' | 'wiki'; docid: number }
 /** Without a heartbeat for so long somebody is gone. */
 const expires: Seconds = 25
 
-export type PresentRow = { userid: number; username: string; stepid: number | null; since: number }
+type Saved = { revisionid: number; stepid: number | null; date: UnixSeconds }
+type PresentRow = {
+  userid: number
+  username: string
+  stepid: number | null
+  since: UnixSeconds
+  saved: Saved | null
+}
+/** So many saves are looked through: whoever is there saves now and then. */
+const lastSaves = 200
 export const listPresent = (db: Db, { doc_type, docid }: Doc): Promise<PresentRow[]> =>
   db.many<PresentRow>(sql`
-  select p.userid, u.username, p.stepid, p.since from presence p join users u using (userid)
+  with saves as materialized (
+    select revisionid, userid, created, line, resource, resourceid from revisions
+    where doc_type = ${doc_type} and docid = ${docid} order by revisionid desc limit ${lastSaves})
+  select p.userid, u.username, p.stepid, p.since,
+    (select jsonb_build_object('revisionid', s.revisionid, 'date', s.created,
+        'stepid', case when s.resource = 'step' then s.resourceid end)
+      from saves s where s.userid = p.userid and s.line = 'live' and s.created >= p.since
+      order by s.revisionid desc limit 1) as saved
+  from presence p join users u using (userid)
   where p.doc_type = ${doc_type} and p.docid = ${docid}
     and p.seen > clock_timestamp() - make_interval(secs => ${expires}) and not u.disabled
   order by p.since, p.userid`)

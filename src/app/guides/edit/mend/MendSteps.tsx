@@ -38,7 +38,7 @@ const MendSlot = ({ outbox, stepid, number, rendered, focus }: MendSlotProps) =>
         <MendStep {...{ outbox, stepid, number, view, content }} onDecide={ask} />
       ) : (
         <StepPreviewCard
-          {...{ content, number, rendered }}
+          {...{ stepid, content, number, rendered }}
           coming={undefined}
           isAsked={isAsked}
           why={undefined}

@@ -43,8 +43,8 @@ type DocBarProps = {
   onReverse?: (() => void) | undefined
   onDecide: () => void
   onSave: () => void
-  /** What takes back what was typed. */
-  undo?: ReactNode
+  /** Beside what is saved: who else is here, and what takes back what was typed. */
+  beside?: ReactNode
 }
 
 /** The parts of the guide that one may go to. */
@@ -171,7 +171,7 @@ const NarrowMenu = ({
  * its history here.
  */
 export const DocBar = (props: DocBarProps) => {
-  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave, undo } =
+  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave, beside } =
     props
   const { t } = useLingui()
   const { guideid } = guide
@@ -207,7 +207,7 @@ export const DocBar = (props: DocBarProps) => {
         ))}
       </nav>
       <span className={styles.save}>
-        {undo}
+        {beside}
         <SaveStatus doc={guideKey(guideid)} onDecide={onDecide} onSave={onSave} />
       </span>
       <span className={styles.wide}>

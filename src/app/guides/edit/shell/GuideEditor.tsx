@@ -41,6 +41,9 @@ import { usePublish, type Publishing } from '../publish/usePublish.ts'
 import { useReadOnly, type ReadOnly } from '../access/useReadOnly.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { useGuideDeletion } from './useGuideDeletion.ts'
+import { Others } from '../together/others.ts'
+import { PeopleHere } from '../together/PeopleHere.tsx'
+import { useOthers } from '../together/useOthers.ts'
 import styles from './GuideEditor.module.css'
 
 type GuideEditorProps = {
@@ -158,6 +161,15 @@ const useWasElsewhere = (readOnly: ReadOnly): boolean => {
   return was
 }
 
+type BesideProps = { guideid: number; stepids: readonly StepId[]; undoes: boolean }
+
+const Beside = ({ guideid, stepids, undoes }: BesideProps) => (
+  <>
+    <PeopleHere {...{ guideid, stepids }} />
+    {undoes && <UndoButtons />}
+  </>
+)
+
 /** The document bar, what is to be told, and the part of the guide that is written. */
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
   const { guideid } = guide
@@ -180,11 +192,13 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const { onReverse, dialog } = useReversing(outbox, guide, title)
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
+  const others = useOthers(guideid, tab === 'steps' ? wanted : null, readOnly === null)
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} restore={removal.restore} {...asks} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
+  const { stepids } = view.draft.mine
   return (
-    <>
+    <Others value={others}>
       <PageTitle guideid={guideid} title={title} />
       <DocBar
         {...{ guide, title, tab }}
@@ -192,7 +206,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         onPublish={publish}
         onReverse={readOnly === null ? onReverse : undefined}
         {...acts}
-        undo={tab === 'steps' && readOnly === null && <UndoButtons />}
+        beside={<Beside {...{ guideid, stepids }} undoes={tab === 'steps' && readOnly === null} />}
       />
       <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
@@ -204,16 +218,15 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         />
       </EditorNotices>
       <EditedPart
-        {...{ outbox, guide, view, publishing, panel, found, tab, back, onReverse }}
+        {...{ outbox, guide, view, publishing, panel, found, tab, back, onReverse, stepids }}
         onPublish={publish}
         stepid={wanted}
-        stepids={view.draft.mine.stepids}
         isReadOnly={readOnly !== null}
         dependents={asks.dependents}
         onDelete={removal.remove}
       />
       <PublishPanels {...{ outbox, guide, title, publishing }} {...asks} />
       {dialog}
-    </>
+    </Others>
   )
 }

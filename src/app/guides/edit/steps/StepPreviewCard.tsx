@@ -6,7 +6,7 @@ import { announce } from '#app/editor/announce.ts'
 import { draggedLine, endDrag } from '#app/editor/lines/draggedLine.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
-import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -19,9 +19,11 @@ import styles from './StepPreviewCard.module.css'
 import { freeLinesIn } from './actions/stepOperations.ts'
 import { htmlOf } from '../conflicts/stepText.ts'
 import { StepValues } from '../../values/StepValues.tsx'
+import { AtThisStep } from '../together/AtThisStep.tsx'
 import flat from '#app/editor/lines/FlatLines.module.css'
 
 type NearCardProps = {
+  stepid: StepId
   content: StepContent
   number: number
   rendered: ReadonlyMap<string, string>
@@ -117,7 +119,7 @@ const PreviewLines = ({ content, rendered }: Pick<NearCardProps, 'content' | 're
 
 /** A step that is not being written: as it reads, one click from the focus. */
 export const StepPreviewCard = (props: NearCardProps) => {
-  const { content, number, coming, onFocus } = props
+  const { stepid, content, number, coming, onFocus } = props
   const { t } = useLingui()
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
   const name = nameOfStep(content)
@@ -161,6 +163,7 @@ export const StepPreviewCard = (props: NearCardProps) => {
         )}
         <PreviewLines {...props} />
         <StepValues step={content} />
+        <AtThisStep stepid={stepid} />
       </div>
     </article>
   )

@@ -106,6 +106,7 @@ export const StepSlot = memo(
           />
         ) : (
           <StepPreviewCard
+            stepid={stepid}
             content={view.draft.mine}
             number={place + 1}
             rendered={rendered}

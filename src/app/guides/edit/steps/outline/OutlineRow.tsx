@@ -19,6 +19,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { isBeingWritten, type GuideFinding } from '../../check/finding.ts'
 import { levelIcons } from '../../check/FindingRow.tsx'
 import { useStepFindings } from '../../check/useGuideCheck.ts'
+import { StepMark } from '../../together/AtThisStep.tsx'
 import type { StepSelection } from '../actions/stepSelection.ts'
 import styles from './StepOutline.module.css'
 import { rendersSame } from '../actions/useSteps.ts'
@@ -147,6 +148,7 @@ const RowContent = ({
           <VisuallyHidden>{t`Selected`}</VisuallyHidden>
         </span>
       )}
+      <StepMark stepid={stepid} />
       <FoundMark findings={findings} />
       {isRefused && (
         <span className={styles.must}>

@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { Initials } from '#app/ui/pictures/Initials.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { useOthersAt } from './others.ts'
+import styles from './Together.module.css'
+
+const useNames = () => {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  return (people: readonly { username: string }[]) =>
+    list.format(people.map(({ username }) => username))
+}
+
+/** In the outline: discs of those who edit the step. */
+export const StepMark = ({ stepid }: { stepid: StepId }) => {
+  const { t } = useLingui()
+  const here = useOthersAt(stepid)
+  const names = useNames()(here)
+  return (
+    here.length > 0 && (
+      <span className={styles.mark}>
+        {here.slice(0, 2).map(({ userid, username }) => (
+          <Initials key={userid} name={username} />
+        ))}
+        <VisuallyHidden>{t`Edited now by: ${names}`}</VisuallyHidden>
+      </span>
+    )
+  )
+}
+
+/** At the step itself: advice, never a lock. */
+export const AtThisStep = ({ stepid }: { stepid: StepId }) => {
+  const here = useOthersAt(stepid)
+  const names = useNames()(here)
+  return (
+    here.length > 0 && (
+      <p className={styles.here}>
+        {here.slice(0, 3).map(({ userid, username }) => (
+          <Initials key={userid} name={username} />
+        ))}
+        <span>
+          <Plural
+            value={here.length}
+            one={`${names} is editing this step.`}
+            other={`${names} are editing this step.`}
+          />{' '}
+          <Trans>Their changes appear here as soon as they are saved.</Trans>
+        </span>
+      </p>
+    )
+  )
+}
