@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { existing } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { tabTo } from './support/editing.ts'
+import { textOf } from './support/pages.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
@@ -280,4 +281,17 @@ test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({
   await expect(page.getByText('Other words.')).toBeVisible()
   expect((await site.anyone.readWiki({ params: address })).contents_raw).toBe('Other words.')
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of 409/.test(fault)))
+})
+
+test('keys that come while a page is created make no second one', async ({ page }) => {
+  await signIn(page, ada, '/wiki/new?namespace=WIKI&title=Raku')
+  const sent = wroteWikis(page)
+  await expect(create(page)).toBeEnabled()
+  // Typed at once, before anything is drawn: the blank presses the button that has the focus.
+  await create(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(textOf(page)).toBeFocused()
+  expect(sent.filter(one => one.startsWith('POST'))).toHaveLength(1)
 })

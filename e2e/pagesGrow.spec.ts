@@ -196,6 +196,7 @@ test('causes of a page from the template for faults stand on the page of the dev
   await signIn(page, author, '/wiki/new?namespace=WIKI&title=The+band+curls')
   await page.getByLabel('Start with').selectOption('Troubleshooting page')
   await page.getByRole('button', { name: 'Create page' }).click()
+  await expect(textOf(page)).toBeFocused()
   await page.keyboard.type('It rolls up at its edges.')
   await textOf(page).getByRole('heading', { name: 'Most likely cause' }).click({ clickCount: 3 })
   await page.keyboard.type('The warp is too tight')

@@ -51,7 +51,8 @@ const useNewGuide = () => {
     })
   }
   const make = ({ type, category, subject, title, langid }: NewGuide) => {
-    if (create.isPending) return
+    // Once it is there, its editor is on its way: a second press would make a second guide.
+    if (create.isPending || create.isSuccess) return
     const begun = Object.values(flags ?? {})
       .filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS')
       .map(({ flagid }) => flagid)
@@ -110,11 +111,12 @@ const useNewGuideForm = () => {
     subject,
     title,
     language,
-    why: create.isPending
-      ? t`Creating the guide…`
-      : category === ''
-        ? t`Choose a category first.`
-        : undefined,
+    why:
+      create.isPending || create.isSuccess
+        ? t`Creating the guide…`
+        : category === ''
+          ? t`Choose a category first.`
+          : undefined,
     refusal: create.error?.errors.length === 0 ? refusedWords(create.error) : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {

@@ -56,7 +56,13 @@ export const NewWikiScreen = () => {
         <Button
           kind="main"
           type="submit"
-          why={create.isPending ? t`Creating the page…` : isTaken ? takenWords(page) : undefined}
+          why={
+            create.isPending || create.isSuccess
+              ? t`Creating the page…`
+              : isTaken
+                ? takenWords(page)
+                : undefined
+          }
         >
           <Trans>Create page</Trans>
         </Button>

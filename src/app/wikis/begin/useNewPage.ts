@@ -114,7 +114,8 @@ export const useNewPage = () => {
   const told = wrong && wordsOfProblem(wrong)
   const make = () => {
     flushSync(() => setIsAsked(true))
-    if (isTaken || create.isPending) return
+    // Once it is there, its editor is on its way: whoever types already presses no button.
+    if (isTaken || create.isPending || create.isSuccess) return
     if (title === '' || isDots(title) || codePoints(title) > limits.wikiTitle) return toFault()
     send(namespace, title, parent)
   }
