@@ -39,6 +39,7 @@ import { webhookRows } from './webhooks/rows.ts'
 import { wikitextRows } from './wikitext/rows.ts'
 import { wikiRows } from './wikis/rows.ts'
 import { worklogRows } from './worklog/rows.ts'
+import { workOrderRows } from './workorders/rows.ts'
 
 export const rows = {
   ...tagRows,
@@ -78,6 +79,7 @@ export const rows = {
   ...releaseRows,
   ...approvalRows,
   ...worklogRows,
+  ...workOrderRows,
   ...trainingRows,
   ...signInRows,
   ...operatorRows,

@@ -36,6 +36,7 @@ import { userSchemas } from './users/schemas.ts'
 import { webhookSchemas } from './webhooks/schemas.ts'
 import { wikiSchemas } from './wikis/schemas.ts'
 import { worklogSchemas } from './worklog/schemas.ts'
+import { workOrderSchemas } from './workorders/schemas.ts'
 
 export const schemas = {
   ...tagSchemas,
@@ -72,6 +73,7 @@ export const schemas = {
   ...releaseSchemas,
   ...approvalSchemas,
   ...worklogSchemas,
+  ...workOrderSchemas,
   ...trainingSchemas,
   ...signInSchemas,
   ...operatorSchemas,

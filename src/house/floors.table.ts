@@ -76,6 +76,8 @@ export const floors: Floor[] = [
         'what readers get of a guide instead of its working version: states, frozen content, dates',
       worklog:
         'runs through a guide, pinned to it as it was, and the forms of steps ([0220](decisions/0220-runs-that-are-pinned.md))',
+      workorders:
+        'work that is planned ahead, and what its runs have made of it ([0549](decisions/0549-work-orders-made-ahead.md))',
       training:
         'SCORM packages: imports with their guards, versions, the player on its own origin, attempts, usage ([0230](decisions/0230-packages-stay-packed.md))',
       webhooks:

@@ -202,8 +202,9 @@ export const opened: Record<string, Record<string, string>> = {
     'load.ts': 'Webhooks tell of runs',
     'present.ts': 'Webhooks tell of runs',
     'signatures.ts': 'Who signs in a run proves it like a sign-in',
-    'store.ts': 'Runs stop and lose their name with a person',
+    'store.ts': 'Runs stop and lose their name with a person, and begin from a work order',
   },
+  workorders: { 'forget.ts': 'A person’s own data has their work orders' },
 }
 
 /** What some families are let into that is closed to the rest. */

@@ -44,6 +44,7 @@ export const tablesOf: Record<string, string> = {
   webhooks: 'webhook_deliveries webhook_sequences webhooks',
   wikis: 'wikis',
   worklog: `work_earlier_values work_entries work_handovers work_reworks work_signoffs work_timings work_values`,
+  workorders: 'work_orders',
 }
 
 /** Write whatever table they have to, and why. */

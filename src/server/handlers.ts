@@ -53,6 +53,7 @@ import { demoHandlers } from './demo/handlers.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
+import { workOrderHandlers } from './workorders/handlers.ts'
 import { factHandlers } from './wikis/tree/facts.ts'
 import { filledHandlers } from './wikis/tree/filled.ts'
 import { overviewHandlers } from './wikis/tree/overview.ts'
@@ -109,6 +110,7 @@ export const handlers: Handlers = {
   ...approvalHandlers,
   ...requestHandlers,
   ...worklogHandlers,
+  ...workOrderHandlers,
   ...trainingHandlers,
   ...ssoHandlers,
   ...benchHandlers,

@@ -36,5 +36,7 @@ export const workEntry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   guide_changed: false,
   notes: null,
   reason: null,
+  orderid: null,
+  serial: null,
   ...more,
 })

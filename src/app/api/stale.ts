@@ -18,6 +18,7 @@ import {
   teamsOfGuide,
   texts,
   wholeGuide,
+  orders,
   work,
 } from './staleReadings.ts'
 
@@ -267,6 +268,10 @@ export const stale = {
   deleteWork: [...work, 'readWorkMedians'],
   // The guide counts as completed.
   finishWork: [...work, 'readWorkMedians', ...completions, 'listOwnBadges', 'listUserBadges'],
+  createWorkOrder: orders,
+  patchWorkOrder: orders,
+  cancelWorkOrder: orders,
+  startWorkOrder: work,
   changeStepForm: ['readStepForm', 'readWorkForms', 'readGuide', ...lists],
   askForGuide: ['listSearchMisses'],
   forgetSearchMiss: ['listSearchMisses'],

@@ -90,7 +90,12 @@ export const work = [
   'listSuspendedWork',
   'readWorkBoard',
   'listRuns',
+  // What an order comes to is counted over its runs.
+  'listWorkOrders',
+  'readWorkOrder',
 ] as const satisfies ReadName[]
+
+export const orders = ['listWorkOrders', 'readWorkOrder'] as const satisfies ReadName[]
 
 export const imports = [
   'listTrainingImports',

@@ -26,6 +26,7 @@ const targetNames: Record<string, MessageDescriptor> = {
   webhook: msg`Webhook`,
   wiki: msg`Page`,
   work_log: msg({ context: 'work', message: 'Run' }),
+  work_order: msg`Work order`,
 }
 
 /** A kind that this version of the app does not know keeps its name. */

@@ -139,6 +139,7 @@ describe('the form', () => {
       reasonid: '2',
       webhookid: '4',
       entryid: '6',
+      orderid: '13',
       approvalid: '6',
       releaseid: '11',
       approval_processid: '12',
@@ -163,6 +164,8 @@ describe('the form', () => {
       finishWork: '/work_log/6',
       assumeWork: '/work_log/6',
       saveStepData: '/work_log/6',
+      patchWorkOrder: '/x/work_orders/13',
+      cancelWorkOrder: '/x/work_orders/13',
     })
     // These are read as lists.
     expect(

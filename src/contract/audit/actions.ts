@@ -116,5 +116,8 @@ export const auditActions = [
   'work_log.signed',
   'work_log.suspended',
   'work_log.unsigned',
+  'work_order.cancelled',
+  'work_order.changed',
+  'work_order.created',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

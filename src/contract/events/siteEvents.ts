@@ -137,6 +137,14 @@ export const siteEvents = {
     },
   },
   'work_log.deleted': { says: 'An entry of the work log was deleted.', data: work },
+  'work_log.ordered': {
+    says: 'A work order was given to somebody.',
+    told: {
+      to: 'whom it was given to',
+      en: '{who} gave you a work order: {what}',
+      de: '{who} hat dir einen Auftrag gegeben: {what}',
+    },
+  },
 
   'training.progress': { says: 'An import of a package goes on.', data: training },
   'training.imported': { says: 'A package was imported.', data: training },

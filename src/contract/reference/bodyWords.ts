@@ -4,6 +4,7 @@ import { guideFields } from '#documents/guide.ts'
 import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { worklogWords } from '../worklog/bodyWords.ts'
+import { workOrderBodyWords } from '../workorders/words.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
 
@@ -227,6 +228,7 @@ export const bodyWords: Record<string, string> = {
   'createWebhook.description': 'What it is for.',
   'patchWebhook.description': 'What it is for.',
   ...worklogWords,
+  ...workOrderBodyWords,
   userids: 'Which accounts; this or `filter`.',
   'changeUsers.filter': 'Accounts that fit now; this or `userids`.',
   'changeUsers.action': 'What is done with each.',

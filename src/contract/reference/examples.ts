@@ -38,6 +38,7 @@ import wikis from '../wikis/examples.json' with { type: 'json' }
 import webhooks from '../webhooks/examples.json' with { type: 'json' }
 import wikitext from '../wikitext/examples.json' with { type: 'json' }
 import worklog from '../worklog/examples.json' with { type: 'json' }
+import workorders from '../workorders/examples.json' with { type: 'json' }
 import refused from './refusals.json' with { type: 'json' }
 
 const examples: Partial<Record<string, unknown>> = {
@@ -75,6 +76,7 @@ const examples: Partial<Record<string, unknown>> = {
   ...releases,
   ...approvals,
   ...worklog,
+  ...workorders,
   ...training,
   ...signIns,
 }

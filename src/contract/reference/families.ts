@@ -41,6 +41,7 @@ import { webhookRows } from '../webhooks/rows.ts'
 import { wikitextRows } from '../wikitext/rows.ts'
 import { wikiRows } from '../wikis/rows.ts'
 import { worklogRows } from '../worklog/rows.ts'
+import { workOrderRows } from '../workorders/rows.ts'
 
 /** `key` names the file of its examples; `title` is its tag in the OpenAPI document. */
 export type Family = { key: string; title: string; description: string; rows: Record<string, Row> }
@@ -236,6 +237,12 @@ export const families: readonly Family[] = [
     title: 'Work log',
     description: 'Runs through a guide: time at each step, and what is filled in on the way.',
     rows: worklogRows,
+  },
+  {
+    key: 'workorders',
+    title: 'Work orders',
+    description: 'Work that is planned ahead: how many of what, for whom, until when.',
+    rows: workOrderRows,
   },
   {
     key: 'training',

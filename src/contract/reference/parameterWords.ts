@@ -1,6 +1,7 @@
 // What parameters mean, for people who read the reference.
 import { translationParameterWords } from '../guides/translationWords.ts'
 import { trainingParameterWords } from '../training/parameterWords.ts'
+import { workOrderParameterWords } from '../workorders/words.ts'
 
 const revision =
   'The revision that the change is based on. When somebody saved since, the answer is 409 and nothing is stored.'
@@ -228,6 +229,7 @@ export const parameterWords: Record<string, string> = {
     "The form as it was up to this revision; an entry's max_form_revisionid gives what it asks for.",
   'listWork.start_date': 'Only what began then or later.',
   'listWork.end_date': 'Only what began then or before.',
+  ...workOrderParameterWords,
   webhookid: 'The webhook.',
   savedviewid: 'The saved view.',
   deliveryid: 'The delivery.',

@@ -10,6 +10,7 @@ import { patrolSummaries } from '../patrol/summaries.ts'
 import { signInSummaries } from '../signIns/summaries.ts'
 import { trainingSummaries } from '../training/summaries.ts'
 import { worklogSummaries } from '../worklog/summaries.ts'
+import { workOrderSummaries } from '../workorders/summaries.ts'
 
 export const summaries: Record<Name, string> = {
   ...guideSummaries,
@@ -278,6 +279,7 @@ export const summaries: Record<Name, string> = {
   resendDelivery: 'Sends a delivery once more.',
   testWebhook: 'Sends a delivery of the kind `webhook.test`.',
   ...worklogSummaries,
+  ...workOrderSummaries,
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
   readCapabilities: 'Reads what this service offers beyond the specification, and its limits.',
 

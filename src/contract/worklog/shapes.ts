@@ -195,6 +195,8 @@ export const WorkEntry = named(
     guide_changed: ours(z.boolean(), 'Ours: somebody changed the guide while the entry ran.'),
     notes: ours(z.nullable(z.string()), 'Ours: said at the last suspension.'),
     reason: ours(z.nullable(z.string()), 'Ours: said at the cancellation.'),
+    orderid: ours(z.nullable(id), 'Ours: the work order that it was begun from, or null.'),
+    serial: ours(z.nullable(z.string()), 'Ours: of the piece that is worked on, or null.'),
   }),
 )
 export type WorkEntry = z.output<typeof WorkEntry>

@@ -34,6 +34,7 @@ const english: Words = {
     signals: 'Signals that your edits showed to reviewers',
     comments: 'Your comments, with their earlier versions',
     work: 'Your work log: times, values, sign-offs, handovers',
+    work_orders: 'Work orders you were given or created',
     training:
       'Training: your attempts and results, modules assigned to you by name, what you did to manage training',
     releases: 'Releases you created, or that contain your changes',
@@ -69,6 +70,7 @@ const german: Words = {
     signals: 'Was an deinen Änderungen beim Prüfen auffiel',
     comments: 'Deine Kommentare, mit ihren früheren Fassungen',
     work: 'Deine Arbeit: Zeiten, Werte, Abzeichnungen, Übergaben',
+    work_orders: 'Aufträge, die du bekommen oder angelegt hast',
     training:
       'Schulungen: deine Versuche und Ergebnisse, dir persönlich zugewiesene Schulungen, was du beim Verwalten von Schulungen getan hast',
     releases: 'Freigaben, die du angelegt hast oder in denen Änderungen von dir stehen',

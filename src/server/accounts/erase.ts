@@ -19,6 +19,7 @@ import { leaveRegister } from '#server/releases/register.ts'
 import { forgetResults } from '#server/training/forget.ts'
 import { forgetBodies } from '#server/webhooks/forgetBodies.ts'
 import { forgetWords } from '#server/worklog/content.ts'
+import { forgetOrders } from '#server/workorders/forget.ts'
 
 /** A number that nothing else knows: whoever has it cannot ask who it was. */
 const formerName = async (db: Db): Promise<string> => {
@@ -163,6 +164,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await dropExports(by, userid)
   await forgetBodies(db, userid)
   await forgetWords(db, userid)
+  await forgetOrders(db, userid)
   await forgetResults(db, userid)
   await leaveTeams(db, userid)
   await leaveRegister(db, userid)

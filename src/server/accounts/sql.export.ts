@@ -13,6 +13,7 @@ export type ExportPart =
   | 'signals'
   | 'comments'
   | 'work'
+  | 'work_orders'
   | 'training'
   | 'releases'
   | 'approvals'
@@ -151,6 +152,14 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       or exists (select from work_handovers h
         where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid))
       or exists (select from work_reworks r where r.entryid = e.entryid and r.userid = ${userid})`,
+  /** Work orders that are theirs, and what they said in others. */
+  work_orders: userid => sql`
+    select orderid as key, jsonb_build_object('orderid', orderid, 'number', number, 'guideid', guideid,
+      'quantity', quantity, 'serials', serials, 'due_date', due_date, 'created', created,
+      'mine', userid is not distinct from ${userid}, 'created_by_me', created_by = ${userid},
+      'note', case when note_by = ${userid} then note end,
+      'reason', case when reason_by = ${userid} then reason end) as row
+    from work_orders where ${userid} in (userid, created_by, note_by, reason_by)`,
   /** Attempts with all that the package told of them, and what an Admin did to modules. */
   training: userid => sql`
     select row_number() over (order by date, what, id, version) as key,

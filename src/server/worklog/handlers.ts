@@ -25,16 +25,10 @@ import { loadReadable } from './readable.ts'
 import { isOrdered, requirePass, reworked } from './reworks.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireNoHold } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
-import {
-  deleteEntry,
-  insertEntry,
-  requireNoneOpen,
-  loadMedians,
-  saveSignoff,
-  workAt,
-} from './sql.ts'
+import { deleteEntry, requireNoneOpen, loadMedians, saveSignoff, workAt } from './sql.ts'
 import { requireNoSigner, requireValues, writtenAt } from './takenValues.ts'
 import { saveValues } from './values.sql.ts'
+import { beginRun } from './store.ts'
 import { voidHandlers } from './voidHandlers.ts'
 
 const begin = (
@@ -131,11 +125,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const { guideid, workorderid } = begin(input)
     requireView(ctx.person, await loadAccess(ctx.db, guideid))
     if (input.body().unless_open) await requireNoneOpen(ctx.db, guideid, workorderid)
-    const { userid } = ctx.person
-    const entryid = await insertEntry(ctx.db, { guideid, userid, workorderid, now: ctx.now })
-    ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
-    ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)
-    return presentEntry(await loadEntry(ctx.db, entryid), ctx)
+    return beginRun(ctx, { guideid, workorderid })
   },
 
   /**

@@ -27,6 +27,8 @@ export type EntryRow = {
   guide_changed: boolean
   notes: string | null
   reason: string | null
+  orderid: number | null
+  serial: string | null
   revisionid: number
 }
 type SignoffRow = {
@@ -81,7 +83,8 @@ const columns = sql`
       as release, e.userid, e.started_by, e.workorderid, e.status, e.starttime,
     e.endtime, e.ended_by, e.modified_date, e.guide_revisionid, e.stepids,
   e.max_form_revisionid, e.active_stepid, coalesce(e.guide_changed,
-    ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.revisionid`
+    ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.orderid,
+  e.serial, e.revisionid`
 
 const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()

@@ -97,6 +97,8 @@ export const presentOutline = (entry: Entry, at: At): WorkEntry =>
       handovers: entry.handovers.slice(-1),
       notes: null,
       reason: null,
+      orderid: null,
+      serial: null,
     },
     at,
   )

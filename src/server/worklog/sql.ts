@@ -21,21 +21,27 @@ const shownForms: Sql = sql`
     where rel.releaseid is null) f
   where jsonb_array_length(form->'fields') > 0`
 
+export type NewEntry = {
+  guideid: number
+  userid: number
+  workorderid: string
+  now: UnixSeconds
+  /** Where it is begun from a work order: which, and which of its pieces is worked on. */
+  of?: { orderid: number; serial: string | null }
+}
 /**
  * Pins what readers have of the guide at this moment: a release where they get one, its newest
  * revision, its steps, and the forms that they have.
  */
-export const insertEntry = async (
-  db: Db,
-  entry: { guideid: number; userid: number; workorderid: string; now: UnixSeconds },
-): Promise<number> =>
+export const insertEntry = async (db: Db, entry: NewEntry): Promise<number> =>
   (
     await db.one<{ entryid: number }>(
       sql`
     insert into work_entries (guideid, releaseid, userid, started_by, workorderid, starttime,
-      modified_date, guide_revisionid, stepids, forms, max_form_revisionid)
+      modified_date, guide_revisionid, orderid, serial, stepids, forms, max_form_revisionid)
     select g.guideid, rel.releaseid, ${entry.userid}, ${entry.userid}, ${entry.workorderid},
-      ${entry.now}, ${entry.now}, ${shownMoment},
+      ${entry.now}, ${entry.now}, ${shownMoment}, ${entry.of?.orderid ?? null}::int,
+      ${entry.of?.serial ?? null}::text,
       array(select jsonb_array_elements(coalesce(rel.content->'guide', c.content)->'steps')::int),
       pinned.forms, coalesce((select max((form->>'form_revisionid')::int)
         from jsonb_array_elements(pinned.forms) form), 0)

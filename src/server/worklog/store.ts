@@ -1,9 +1,26 @@
-// What other families do to entries: an account that ends its work.
+// What other families do to entries: a work order begins one, an account ends its work.
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
+import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#contract/events/table.ts'
-import { moveEntry } from './sql.ts'
+import { loadEntry } from './load.ts'
+import { presentEntry } from './present.ts'
+import { insertEntry, moveEntry, type NewEntry } from './sql.ts'
+
+/** The caller may see the guide, which was asked before. */
+export const beginRun = async (
+  ctx: SignedIn,
+  run: Omit<NewEntry, 'userid' | 'now'>,
+): Promise<WorkEntry> => {
+  const { userid } = ctx.person
+  const { guideid } = run
+  const entryid = await insertEntry(ctx.db, { ...run, userid, now: ctx.now })
+  ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
+  ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)
+  return presentEntry(await loadEntry(ctx.db, entryid), ctx)
+}
 
 /**
  * What a person has under way is free for others to take over. The account is locked, so nothing is

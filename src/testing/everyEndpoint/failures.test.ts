@@ -174,6 +174,10 @@ test('403: rows that not everybody signed in may use say so', async () => {
                     'patchJob',
                     'saveTrainingAttempt',
                     'endLend',
+                    'readWorkOrder',
+                    'patchWorkOrder',
+                    'cancelWorkOrder',
+                    'startWorkOrder',
                   ].includes(name)
                 ? [404]
                 : [200, 201, 202, 204],
@@ -346,6 +350,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       // The work log.
       'cancelWork',
       'changeStepForm',
+      'createWorkOrder',
       'deleteWork',
       'finishWork',
       'pauseWork',
@@ -452,6 +457,8 @@ describe('409: a stale revisionid gets the current resource and nothing around i
     rejectApprovalRequest: schemas.signApprovalRequest.returns,
     recallApprovalRequest: schemas.signApprovalRequest.returns,
     patchTraining: schemas.patchTraining.returns,
+    patchWorkOrder: schemas.patchWorkOrder.returns,
+    cancelWorkOrder: schemas.cancelWorkOrder.returns,
     ...Object.fromEntries(drivingWork.map(name => [name, schemas.readWork.returns])),
   }
   test.each(having('revisionid'))('%s', async name => {

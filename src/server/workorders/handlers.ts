@@ -1,0 +1,175 @@
+// Work orders: planned by Moderators and Admins, worked on by those whom they are given to.
+import type { WorkOrder } from '#contract/workorders/schemas.ts'
+import type { workOrderRows } from '#contract/workorders/rows.ts'
+import { invalidField } from '#lib/errors.ts'
+import { sameJson } from '#lib/json.ts'
+import { pick } from '#lib/pick.ts'
+import { audit, changesOf } from '#server/effects/audit.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { loadAccess, requireView } from '#server/rights/guides.ts'
+import { requireWorkLog } from '#server/rights/work.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
+import { beginRun } from '#server/worklog/store.ts'
+import { requireOpen, requirePiece, requirePlan, requirePlanner } from './rules.ts'
+import {
+  cancelOrder,
+  insertOrder,
+  listOrders,
+  loadOrder,
+  lockOrder,
+  updateOrder,
+  type OrderRow,
+  type Plan,
+} from './sql.ts'
+
+const present = ({ taken, ...order }: OrderRow): WorkOrder => ({
+  ...order,
+  serials_left: order.serials.filter(one => !taken.includes(one)),
+})
+/** What its runs are, it is in the log by itself; words are not kept there. */
+const audited = ['quantity', 'serials', 'userid', 'teamid', 'due_date'] as const
+const planned = [...audited, 'note'] as const
+const trimmed = (serials: readonly string[]): string[] => serials.map(one => one.trim())
+
+/** What the body leaves out stays. */
+const planAfter = (
+  before: Plan,
+  body: { [Member in keyof Plan]?: Plan[Member] | undefined },
+): Plan => ({
+  quantity: body.quantity ?? before.quantity,
+  serials: body.serials ? trimmed(body.serials) : before.serials,
+  userid: body.userid === undefined ? before.userid : body.userid,
+  teamid: body.teamid === undefined ? before.teamid : body.teamid,
+  due_date: body.due_date === undefined ? before.due_date : body.due_date,
+  note: body.note ?? before.note,
+})
+
+/** Whoever it is given to, unless they gave it to themselves. */
+const tellWorker = async (
+  ctx: SignedIn,
+  { orderid, number, guideid, userid, title }: OrderRow,
+): Promise<void> => {
+  if (userid === null) return
+  await notify(ctx, [
+    {
+      userid,
+      event: 'work_log.ordered',
+      path: `/work/orders?code=${encodeURIComponent(number)}`,
+      data: { title: title ?? '', orderid, number },
+      guideid,
+    },
+  ])
+}
+
+const planHandlers: Pick<
+  Handlers,
+  ('createWorkOrder' | 'patchWorkOrder' | 'cancelWorkOrder') & keyof typeof workOrderRows
+> = {
+  async createWorkOrder(input, ctx) {
+    requireWorkLog(ctx)
+    requirePlanner(ctx.person)
+    const body = input.body()
+    const { guideid } = body
+    const plan = { ...pick(body, planned), serials: trimmed(body.serials) }
+    requireView(ctx.person, await loadAccess(ctx.db, guideid))
+    await requirePlan(ctx.db, guideid, plan)
+    const number = body.number.trim()
+    const by = { userid: ctx.person.userid, now: ctx.now }
+    const orderid = await insertOrder(ctx.db, { ...plan, number, guideid }, by)
+    if (orderid === null)
+      throw invalidField('number', 'duplicate', 'Another work order has this number')
+    const made = await loadOrder(ctx.db, ctx.person, orderid)
+    await audit(ctx, {
+      action: 'work_order.created',
+      target_type: 'work_order',
+      target_id: orderid,
+      about: made.userid,
+      after: pick(made, ['number', 'guideid', ...audited]),
+      reason: ctx.reason,
+    })
+    await tellWorker(ctx, made)
+    ctx.header('Location', `${ctx.origin}/api/2.0/x/work_orders/${orderid}`)
+    return present(made)
+  },
+
+  async patchWorkOrder(input, ctx) {
+    requireWorkLog(ctx)
+    const before = await lockOrder(ctx.db, ctx.person, input.params.orderid)
+    requirePlanner(ctx.person)
+    await requireRevision(before.revisionid, input.query.revisionid, async () => present(before))
+    const body = input.body()
+    if (before.state === 'cancelled')
+      throw invalidField('orderid', 'invalid_state', 'This order is cancelled')
+    const plan = planAfter(before, body)
+    if (sameJson(plan, pick(before, planned))) return present(before)
+    await requirePlan(ctx.db, before.guideid, plan, before)
+    const { orderid } = before
+    await updateOrder(ctx.db, orderid, plan, { userid: ctx.person.userid, now: ctx.now })
+    const after = await loadOrder(ctx.db, ctx.person, orderid)
+    const changes = changesOf(before, pick(after, audited))
+    if (changes)
+      await audit(ctx, {
+        action: 'work_order.changed',
+        target_type: 'work_order',
+        target_id: orderid,
+        about: after.userid ?? before.userid,
+        ...changes,
+        reason: ctx.reason,
+      })
+    if (after.userid !== before.userid) await tellWorker(ctx, after)
+    return present(after)
+  },
+
+  async cancelWorkOrder(input, ctx) {
+    requireWorkLog(ctx)
+    const before = await lockOrder(ctx.db, ctx.person, input.params.orderid)
+    requirePlanner(ctx.person)
+    await requireRevision(before.revisionid, input.query.revisionid, async () => present(before))
+    const { reason } = input.body()
+    requireOpen(before)
+    const { orderid } = before
+    await cancelOrder(ctx.db, orderid, reason.trim(), {
+      userid: ctx.person.userid,
+      now: ctx.now,
+    })
+    await audit(ctx, {
+      action: 'work_order.cancelled',
+      target_type: 'work_order',
+      target_id: orderid,
+      reason: reason.trim(),
+      before: pick(before, ['number', 'guideid', 'quantity']),
+    })
+    return present(await loadOrder(ctx.db, ctx.person, orderid))
+  },
+}
+
+export const workOrderHandlers: Pick<Handlers, keyof typeof workOrderRows> = {
+  ...planHandlers,
+
+  listWorkOrders({ query }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db => {
+      const { rows, total } = await listOrders(db, ctx.person, query)
+      ctx.header('X-Total-Count', String(total))
+      return rows.map(present)
+    })
+  },
+
+  readWorkOrder({ params: { orderid } }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db => present(await loadOrder(db, ctx.person, orderid)))
+  },
+
+  /** By whoever reads it. It is locked: of two who begin one piece, one comes first. */
+  async startWorkOrder(input, ctx) {
+    requireWorkLog(ctx)
+    const order = await lockOrder(ctx.db, ctx.person, input.params.orderid)
+    const { serial, again } = input.body()
+    requireOpen(order)
+    const { orderid, guideid, number: workorderid } = order
+    requireView(ctx.person, await loadAccess(ctx.db, guideid))
+    const piece = requirePiece(order, { serial: serial?.trim(), again })
+    return beginRun(ctx, { guideid, workorderid, of: { orderid, serial: piece } })
+  },
+}

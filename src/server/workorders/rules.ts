@@ -1,0 +1,78 @@
+// Who plans work, and what an order may say and allow.
+import { fieldError, forbidden, invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import { findUnseen } from '#server/rights/guides.ts'
+import type { OrderRow, Plan } from './sql.ts'
+
+/** Those who see all runs. */
+export const requirePlanner = (person: Person): void => {
+  if (!isModerator(person))
+    throw forbidden('Only Moderators and Admins plan work', ['Moderator', 'Admin'])
+}
+
+/** Throws 422 unless it is open. */
+export const requireOpen = ({ state }: Pick<OrderRow, 'state'>): void => {
+  if (state !== 'open') throw invalidField('orderid', 'invalid_state', `This order is ${state}`)
+}
+
+const assigneeProblems = async (
+  db: Db,
+  guideid: number,
+  { userid, teamid }: Plan,
+): Promise<FieldError[]> => {
+  if (userid !== null && teamid !== null)
+    return [fieldError('teamid', 'not_allowed', 'An order is given to a person or to a team')]
+  if (teamid !== null) {
+    const team = await db.maybe(sql`select from teams where teamid = ${teamid} for share`)
+    return team ? [] : [fieldError('teamid', 'not_found', `There is no team ${teamid}`)]
+  }
+  if (userid === null) return []
+  const person = await db.maybe(
+    sql`select from users where userid = ${userid} and state = 'active' for share`,
+  )
+  if (!person) return [fieldError('userid', 'not_found', `There is no person ${userid}`)]
+  const unseen = await findUnseen(db, [{ userid, guideid }])
+  return unseen.size === 0
+    ? []
+    : [fieldError('userid', 'not_allowed', 'This person may not see the guide')]
+}
+
+/** `taken`: serial numbers with a run. Throws 422 with all that is wrong. */
+export const requirePlan = async (
+  db: Db,
+  guideid: number,
+  plan: Plan,
+  made: Pick<OrderRow, 'started' | 'taken'> = { started: 0, taken: [] },
+): Promise<void> => {
+  const errors = await assigneeProblems(db, guideid, plan)
+  if (plan.serials.length > plan.quantity)
+    errors.push(fieldError('serials', 'too_many', 'There are more serial numbers than pieces'))
+  if (plan.quantity < made.started)
+    errors.push(fieldError('quantity', 'too_few', `Runs of ${made.started} pieces were begun`))
+  const lost = made.taken.find(one => !plan.serials.includes(one))
+  if (lost !== undefined)
+    errors.push(fieldError('serials', 'in_use', `There is a run of ${lost} already`))
+  if (errors.length) throw invalid(errors)
+}
+
+/** Which piece the run is of: throws 422 where it has a run already, or none is left. */
+export const requirePiece = (
+  order: Pick<OrderRow, 'serials' | 'taken' | 'quantity' | 'started'>,
+  { serial, again }: { serial: string | undefined; again: boolean },
+): string | null => {
+  if (serial !== undefined) {
+    if (!order.serials.includes(serial))
+      throw invalidField('serial', 'not_found', 'The order has no such serial number')
+    if (order.taken.includes(serial) && !again)
+      throw invalidField('serial', 'open_already', `There is a run of ${serial} already`)
+    return serial
+  }
+  const unnamed = order.quantity - order.serials.length - (order.started - order.taken.length)
+  if (unnamed > 0) return null
+  if (order.taken.length < order.serials.length)
+    throw invalidField('serial', 'required', 'Which serial number is worked on?')
+  throw invalidField('orderid', 'too_many', 'A run of each piece was begun')
+}

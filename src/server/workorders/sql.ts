@@ -1,0 +1,136 @@
+// Work orders as they are read and written. What an order comes to is counted over its runs: a run
+// that is cancelled or deleted gives its place back without anybody keeping a number in step.
+import type { WorkOrder, WorkOrderState } from '#contract/workorders/schemas.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import { visibleTo } from '#server/rights/guides.ts'
+import { readersTitle } from '#server/rights/released.ts'
+
+/** `taken`: serial numbers that have a run which counts. */
+export type OrderRow = Omit<WorkOrder, 'serials_left'> & { taken: string[] }
+
+/** Pieces, not runs: a serial number that is worked on twice is one. */
+const pieces = (of: Sql): Sql => sql`(count(distinct e.serial) filter (where ${of})
+  + count(*) filter (where e.serial is null and ${of}))::int`
+const tables = sql`work_orders o join guides g using (guideid)
+  left join users u on u.userid = o.userid left join teams t on t.teamid = o.teamid
+  cross join lateral (
+    select ${pieces(sql`true`)} as started, ${pieces(sql`e.status = 'complete'`)} as finished,
+      coalesce(array_agg(distinct e.serial) filter (where e.serial is not null), '{}') as taken
+    from work_entries e where e.orderid = o.orderid and e.status <> 'cancelled') made`
+const state = sql`case when o.cancelled is not null then 'cancelled'
+  when made.finished >= o.quantity then 'done' else 'open' end`
+const columns = sql`
+  o.orderid, o.number, o.guideid, case when g.deleted_date is null then ${readersTitle} end as title,
+  o.quantity, o.serials, made.started, made.finished, made.taken, ${state} as state, o.userid,
+  u.username, o.teamid, t.name as team, o.due_date, o.note, o.reason, o.created_by,
+  o.created as created_date, o.modified_date, o.revisionid`
+
+/** Theirs: given to them or to a team of theirs. */
+const isTheirs = (person: Person): Sql =>
+  sql`(o.userid = ${person.userid} or o.teamid = any(${person.teams}::int[]))`
+/** Whoever plans sees all of it; others what is theirs, as long as they may see its guide. */
+const isReadableBy = (person: Person): Sql =>
+  isModerator(person)
+    ? sql`true`
+    : sql`(g.deleted_date is null and ${visibleTo(person)} and ${isTheirs(person)})`
+
+export type Wanted = {
+  limit: number
+  offset: number
+  state?: WorkOrderState | undefined
+  mine: boolean
+  startable: boolean
+  userid?: number | undefined
+  team?: number | undefined
+  guideid?: number | undefined
+  due_before?: UnixSeconds | undefined
+  number?: string | undefined
+  code?: string | undefined
+}
+const asked = (person: Person, wanted: Wanted): Sql =>
+  joined(
+    [
+      isReadableBy(person),
+      wanted.state !== undefined && sql`${state} = ${wanted.state}`,
+      wanted.mine && isTheirs(person),
+      wanted.startable &&
+        sql`o.cancelled is null and made.started < o.quantity and g.deleted_date is null`,
+      wanted.userid !== undefined && sql`o.userid = ${wanted.userid}`,
+      wanted.team !== undefined && sql`o.teamid = ${wanted.team}`,
+      wanted.guideid !== undefined && sql`o.guideid = ${wanted.guideid}`,
+      wanted.due_before !== undefined && sql`o.due_date <= ${wanted.due_before}`,
+      wanted.number !== undefined && sql`o.number ilike ${`${escapedLike(wanted.number.trim())}%`}`,
+      wanted.code !== undefined &&
+        sql`(lower(o.number) = lower(${wanted.code.trim()})
+          or o.serials @> array[${wanted.code.trim()}]::text[])`,
+    ],
+    ' and ',
+  )
+
+export const listOrders = async (
+  db: Db,
+  person: Person,
+  wanted: Wanted,
+): Promise<{ rows: OrderRow[]; total: number }> => {
+  const where = asked(person, wanted)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from ${tables} where ${where}`,
+  )
+  const rows = await db.many<OrderRow>(sql`
+    select ${columns} from ${tables} where ${where}
+    order by o.due_date nulls last, o.orderid limit ${wanted.limit} offset ${wanted.offset}`)
+  return { rows, total }
+}
+
+/** Throws 404, also where the person may not read it. */
+export const loadOrder = (db: Db, person: Person, orderid: number): Promise<OrderRow> =>
+  db.one<OrderRow>(
+    sql`select ${columns} from ${tables} where o.orderid = ${orderid} and ${isReadableBy(person)}`,
+    'Work order',
+  )
+/** The same, and nobody else changes it or begins a run of it until the transaction ends. */
+export const lockOrder = async (db: Db, person: Person, orderid: number): Promise<OrderRow> => {
+  await db.maybe(sql`select from work_orders where orderid = ${orderid} for update`)
+  return loadOrder(db, person, orderid)
+}
+
+export type Plan = Pick<
+  WorkOrder,
+  'quantity' | 'serials' | 'userid' | 'teamid' | 'due_date' | 'note'
+>
+/** By whom and when. */
+type By = { userid: number; now: UnixSeconds }
+
+/** Null where another order has the number. */
+export const insertOrder = async (
+  db: Db,
+  { number, guideid, ...plan }: Plan & { number: string; guideid: number },
+  by: By,
+): Promise<number | null> =>
+  (
+    await db.maybe<{ orderid: number }>(sql`
+    insert into work_orders (number, guideid, quantity, serials, userid, teamid, due_date, note,
+      note_by, created_by, created, modified_date)
+    values (${number}, ${guideid}, ${plan.quantity}, ${plan.serials}::text[], ${plan.userid}::int,
+      ${plan.teamid}::int, ${plan.due_date}::int, ${plan.note},
+      ${plan.note === '' ? null : by.userid}::int, ${by.userid}, ${by.now}, ${by.now})
+    on conflict (lower(number)) do nothing returning orderid`)
+  )?.orderid ?? null
+
+export const updateOrder = (db: Db, orderid: number, plan: Plan, by: By): Promise<number> =>
+  db.run(sql`
+  update work_orders set quantity = ${plan.quantity}, serials = ${plan.serials}::text[],
+    userid = ${plan.userid}::int, teamid = ${plan.teamid}::int, due_date = ${plan.due_date}::int,
+    note_by = case when note = ${plan.note} then note_by else ${by.userid} end,
+    note = ${plan.note}, modified_date = ${by.now}, revisionid = nextval('revision_seq')
+  where orderid = ${orderid}`)
+
+export const cancelOrder = (db: Db, orderid: number, reason: string, by: By): Promise<number> =>
+  db.run(sql`
+  update work_orders set cancelled = ${by.now}, reason = ${reason}, reason_by = ${by.userid},
+    modified_date = ${by.now}, revisionid = nextval('revision_seq')
+  where orderid = ${orderid}`)
