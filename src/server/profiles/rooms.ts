@@ -5,8 +5,8 @@ import type { UserRow } from '#server/users/load.ts'
 
 /**
  * Rooms of work with documents that a person is shown the way to. Whoever may write for others, or
- * is in a team, has all of them; everybody else those in which something is theirs: a run, a module
- * that they may take, a request that they sign.
+ * is in a team, has all of them; everybody else those in which something is theirs: a run or work
+ * order, a module that they may take, a request that they sign.
  */
 export const loadRooms = async (
   db: Db,
@@ -15,7 +15,8 @@ export const loadRooms = async (
   if (privilege !== 'User' || teams.length > 0) return [...workRooms]
   const found = await db.one<Record<WorkRoom, boolean>>(sql`
     select
-      exists (select from work_entries where userid = ${userid}) as work,
+      exists (select from work_entries where userid = ${userid})
+        or exists (select from work_orders where userid = ${userid}) as work,
       exists (select from training_modules m where m.state = 'current'
           and (m.open or ${userid} = any(m.users)))
         or exists (select from training_attempts where userid = ${userid}) as training,
