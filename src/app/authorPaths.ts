@@ -81,6 +81,10 @@ export type BoardAddress = { team?: string; category?: string; status?: string }
 export type RunsAddress = Partial<
   Record<'status' | 'team' | 'user' | 'name' | 'guide' | 'order' | 'deviations', string>
 > & { from?: string; to?: string; offset?: number }
+/** Which work orders are listed; `code`: what was scanned. */
+export type OrdersAddress = Partial<Record<'state' | 'whose' | 'code', string>> & {
+  offset?: number
+}
 /** Which modules are listed. */
 export type TrainingAddress = { view?: 'drafts' | 'archived'; q?: string; offset?: number }
 /** Whose results a report names. */
@@ -124,6 +128,7 @@ export const authorPaths = {
   runRecord: (entryid: number) => `/work/${entryid}/record`,
   board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,
   runs: (asked: RunsAddress = {}) => `/work/runs${queryOf(asked)}`,
+  orders: (asked: OrdersAddress = {}) => `/work/orders${queryOf(asked)}`,
   stepForm: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}/form`,
   training: (asked: TrainingAddress = {}) => `/training${queryOf(asked)}`,
   trainingModule: (moduleid: number) => `/training/${moduleid}`,

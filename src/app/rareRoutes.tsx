@@ -43,6 +43,7 @@ const screens = {
   '/work': lazyComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   '/work/new': lazyComponent(() => import('./work/StartScreen.tsx'), 'StartScreen'),
   '/work/runs': lazyComponent(() => import('./work/RunsScreen.tsx'), 'RunsScreen'),
+  '/work/orders': lazyComponent(() => import('./work/OrdersScreen.tsx'), 'OrdersScreen'),
   '/work/board': lazyComponent(() => import('./work/BoardScreen.tsx'), 'BoardScreen'),
   '/training/*': lazyComponent(() => import('./training/TrainingScreen.tsx'), 'TrainingScreen'),
   '/comments': lazyComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),

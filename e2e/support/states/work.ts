@@ -57,6 +57,23 @@ export const workScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'work orders',
+    as: 'guest',
+    path: () => '/work/orders',
+    heading: 'Work orders',
+    reads: /\/api\/2\.0\/x\/work_orders/,
+    states: [
+      { state: 'empty', says: 'No work orders for you or your teams', offers: null },
+      {
+        state: 'filter',
+        path: () => '/work/orders?state=cancelled',
+        says: 'No work orders match the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'live board',
     as: 'guest',
     path: () => '/work/board',

@@ -38,6 +38,7 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
   const when = (date: number | null) => (date === null ? '–' : formatExact(date, i18n.locale))
   const facts: [name: string, value: string][] = [
     [t`Work order`, entry.workorderid],
+    ...(entry.serial === null ? [] : [[t`Serial number`, entry.serial] satisfies [string, string]]),
     [t`State`, states[entry.status]],
     [t`Started`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
     [

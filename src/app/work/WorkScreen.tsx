@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Rows3, SquareKanban } from 'lucide-react'
+import { ClipboardCheck, Rows3, SquareKanban } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
+import { NextJob } from './orders/NextJob.tsx'
+import { ScanOrder } from './orders/ScanOrder.tsx'
 import { RunLists } from './RunLists.tsx'
 
 const Runs = () => {
@@ -17,6 +19,9 @@ const Runs = () => {
       title={t`Work`}
       acts={
         <>
+          <LinkButton icon={ClipboardCheck} href={authorPaths.orders()}>
+            <Trans>Work orders</Trans>
+          </LinkButton>
           <LinkButton icon={Rows3} href={authorPaths.runs()}>
             <Trans>All runs</Trans>
           </LinkButton>
@@ -26,6 +31,8 @@ const Runs = () => {
         </>
       }
     >
+      <ScanOrder />
+      <NextJob />
       <RunLists userid={me.userid} />
     </Page>
   )

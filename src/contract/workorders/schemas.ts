@@ -39,6 +39,7 @@ export const WorkOrder = named(
     number: z.string(),
     guideid: id,
     title: z.nullable(z.string()), // null once the guide is deleted
+    type: z.string(),
     quantity: id,
     serials: z.array(z.string()),
     serials_left: z.array(z.string()), // no run of theirs counts

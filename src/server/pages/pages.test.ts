@@ -415,6 +415,7 @@ describe('pages and files', () => {
     '/work/new?guide=7',
     '/work/board?status=paused',
     '/work/runs?status=paused',
+    '/work/orders?code=W-1',
     '/work/7/record',
     '/booklet/7',
     '/print?guides=7,9',

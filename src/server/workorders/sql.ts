@@ -7,7 +7,7 @@ import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import { readersTitle } from '#server/rights/released.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 
 /** `taken`: serial numbers that have a run which counts. */
 export type OrderRow = Omit<WorkOrder, 'serials_left'> & { taken: string[] }
@@ -25,6 +25,7 @@ const state = sql`case when o.cancelled is not null then 'cancelled'
   when made.finished >= o.quantity then 'done' else 'open' end`
 const columns = sql`
   o.orderid, o.number, o.guideid, case when g.deleted_date is null then ${readersTitle} end as title,
+  ${readersType} as type,
   o.quantity, o.serials, made.started, made.finished, made.taken, ${state} as state, o.userid,
   u.username, o.teamid, t.name as team, o.due_date, o.note, o.reason, o.created_by,
   o.created as created_date, o.modified_date, o.revisionid`

@@ -9,6 +9,8 @@ import styles from '#app/ui/bench/Bench.module.css'
 type BenchHeadProps = {
   title: string
   order: string
+  /** Of the piece; none where nobody said one, also in runs that are kept from before. */
+  serial: string | null | undefined
   /** Milliseconds; `usual` of this step, null where too few runs are known. */
   step: number
   usual: number | null
@@ -52,6 +54,7 @@ const Times = ({ step, worked, isUnknown, usually, pauses }: TimesProps) => {
 export const BenchHead = ({
   title,
   order,
+  serial,
   step,
   usual,
   worked,
@@ -76,7 +79,13 @@ export const BenchHead = ({
         />
         <h1 className={styles.title}>{title}</h1>
         <span className={`${styles.soft} ${styles.order}`}>
-          <Trans>Work order {order}</Trans>
+          {serial ? (
+            <Trans>
+              Work order {order}, serial number {serial}
+            </Trans>
+          ) : (
+            <Trans>Work order {order}</Trans>
+          )}
         </span>
         <span className={styles.grow} />
         <Times

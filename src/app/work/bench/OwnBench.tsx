@@ -101,6 +101,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
       <BenchHead
         title={store.pack.guide.title}
         order={run.entry.workorderid}
+        serial={run.entry.serial}
         step={bench.onStep}
         usual={bench.usual === undefined ? null : bench.usual * 1000}
         worked={bench.worked}

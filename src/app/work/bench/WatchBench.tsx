@@ -83,6 +83,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
       <BenchHead
         title={title}
         order={entry.workorderid}
+        serial={entry.serial}
         step={times.step}
         usual={watched.usual}
         worked={times.worked}

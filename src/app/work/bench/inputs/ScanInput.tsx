@@ -59,7 +59,7 @@ const readCodes = (
 
 type ScanDialogProps = { label: string; onRead: (code: string) => void; onClose: () => void }
 
-const ScanDialog = ({ label, onRead, onClose }: ScanDialogProps) => {
+export const ScanDialog = ({ label, onRead, onClose }: ScanDialogProps) => {
   const { t } = useLingui()
   const [isWithout, setWithout] = useState(false)
   // The camera is asked for once, however often this is drawn.

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { firstOf } from '#lib/existing.ts'
+import { read } from '#app/api/read.ts'
+import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { OrderCard } from './OrderCard.tsx'
+
+/** The order due first that is the person’s or their team’s. Without a connection nothing. */
+export const NextJob = () => {
+  const { t } = useLingui()
+  const { data } = useQuery({
+    ...read('listWorkOrders', { query: { mine: true, startable: true, limit: 1 } }),
+    staleTime: 0,
+  })
+  if (!data) return null
+  return (
+    <PageSection title={t`Your next job`}>
+      {data.length > 0 ? (
+        <OrderCard key={firstOf(data).orderid} order={firstOf(data)} />
+      ) : (
+        <MutedText>
+          <Trans>No work order is waiting for you.</Trans>
+        </MutedText>
+      )}
+    </PageSection>
+  )
+}

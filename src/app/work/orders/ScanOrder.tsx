@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanLine, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { workOrderLimits } from '#contract/workorders/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { ScanDialog } from '../bench/inputs/ScanInput.tsx'
+import styles from './Orders.module.css'
+
+/** Opens an order by its number or a serial number: typed, or read by a scanner or the camera. */
+export const ScanOrder = ({ code = '' }: { code?: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(code)
+  const [isScanning, setScanning] = useState(false)
+  const open = (read: string) => {
+    if (read.trim()) void navigate(authorPaths.orders({ code: read.trim() }))
+  }
+  // Browsers have a camera for pages on https only.
+  const hasCamera = 'mediaDevices' in navigator
+  return (
+    <form
+      role="search"
+      aria-label={t`Open a work order`}
+      className={styles.scan}
+      onSubmit={event => {
+        event.preventDefault()
+        open(typed)
+      }}
+    >
+      <TextField
+        label={t`Scan or type a work order or serial number`}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={workOrderLimits.number}
+        onChange={event => setTyped(event.target.value)}
+        after={
+          <>
+            {hasCamera && (
+              <Button
+                icon={ScanLine}
+                label={t`Scan with the camera…`}
+                onClick={() => setScanning(true)}
+              />
+            )}
+            <Button type="submit" icon={Search}>
+              <Trans>Open</Trans>
+            </Button>
+          </>
+        }
+      />
+      {isScanning && (
+        <ScanDialog
+          label={t`Work order or serial number`}
+          onClose={() => setScanning(false)}
+          onRead={read => {
+            setScanning(false)
+            open(read)
+          }}
+        />
+      )}
+    </form>
+  )
+}
