@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, CircleCheck, Hourglass, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -51,9 +50,7 @@ const OrderFacts = ({ order }: OrderProps) => {
       {due && <span>{t`Due ${due}`}</span>}
       <span>{name === null ? t`Not assigned yet` : t`For ${name}`}</span>
       <span>{t`${finished} of ${quantity} finished`}</span>
-      {running > 0 && (
-        <span>{plural(running, { one: '# in progress', other: '# in progress' })}</span>
-      )}
+      {running > 0 && <span>{t`${running} in progress`}</span>}
     </p>
   )
 }

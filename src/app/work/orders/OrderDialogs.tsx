@@ -58,7 +58,7 @@ const currentIn = (error: unknown): WorkOrder | null =>
 export const ChangeOrder = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useLingui()
   const [before, setBefore] = useState(order)
-  const { orderid } = order
+  const { orderid, number } = order
   const { draft, kept, change, revisionid, follow } = useOrderDraft(
     `work order ${orderid}`,
     draftOf(before),
@@ -88,7 +88,7 @@ export const ChangeOrder = ({ order, onClose }: OrderDialogProps) => {
   )
   return (
     <AskDialog
-      title={t`Change work order ${order.number}`}
+      title={t`Change work order ${number}`}
       sheet
       onClose={onClose}
       verb={<Trans>Save</Trans>}
@@ -139,7 +139,7 @@ export const CancelOrder = ({ order, onClose }: OrderDialogProps) => {
       onAct={() => void cancel.run()}
     >
       <p>
-        <Trans>No more runs can be started from it. Runs in progress go on.</Trans>
+        <Trans>No more runs can be started from it. Runs in progress continue.</Trans>
       </p>
       <ReasonField kept={kept} maxLength={workOrderLimits.reason} />
     </AskDialog>
