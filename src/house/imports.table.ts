@@ -238,6 +238,7 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
       'training/remove.ts',
       'views/forget.sql.ts',
       'views/viewRecorder.ts',
+      'workorders/remove.ts',
     ],
     why: 'A month that never was is written, and taken away as if it had not been',
   },

@@ -33,6 +33,19 @@ export const workDialogs: readonly DialogScreen[] = [
     ],
   },
   {
+    name: 'work orders',
+    path: () => '/work/orders',
+    ready: page => page.getByRole('heading', { level: 1, name: 'Work orders' }),
+    dialogs: [
+      {
+        name: 'new work order',
+        open: click(button('New work order…')),
+        opener: button('New work order…'),
+        confirm: dialog => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      },
+    ],
+  },
+  {
     name: 'watching a run',
     path: ({ watched }) => `/work/${watched}`,
     ready: page => page.getByText('You are watching a run by Bob.'),

@@ -36,6 +36,8 @@ const wordsOf = (kind: DemoKind, count: number): string => {
       return plural(count, { one: '# release', other: '# releases' })
     case 'work':
       return plural(count, { one: '# run', other: '# runs' })
+    case 'order':
+      return plural(count, { one: '# work order', other: '# work orders' })
     case 'training':
       return plural(count, { one: '# training module', other: '# training modules' })
     case 'team':

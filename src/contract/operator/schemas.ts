@@ -94,6 +94,7 @@ const demoKinds = [
   'comment',
   'release',
   'work',
+  'order',
   'training',
   'team',
   'process',

@@ -5,6 +5,7 @@ import { daysAgo, type Hands, type Helper } from '../hands.ts'
 import type { DemoLibrary } from '../seed.ts'
 import { makeEdits } from './edits.ts'
 import { demoReaders, readingWeights } from './readers.ts'
+import { makeOrders } from './orders.ts'
 import { makePages } from './pages.ts'
 import { makeReleases } from './releases.ts'
 import { makeRuns } from './runs.ts'
@@ -62,6 +63,7 @@ const makeTeam = async ({ hands, userid }: Month) => {
   const { teamid } = await hands.admin.client.createTeam({ body: { name: 'Bicycle workshop' } })
   for (const key of ['ana', 'kit', 'piotr'])
     await hands.admin.client.addTeamMember({ params: { teamid, userid: userid(key) }, body: {} })
+  return teamid
 }
 
 export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<void> => {
@@ -76,13 +78,14 @@ export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<voi
     at: (days, hour) => hands.setDate(daysAgo(hands, days, hour)),
   }
   month.at(30, 9)
-  await makeTeam(month)
+  const teamid = await makeTeam(month)
   await makeViews(
     month,
     [...library.ids.keys()].filter(key => key !== 'drill-teardown'),
   )
   await makeTraining(month)
   await makeRuns(month)
+  await makeOrders(month, teamid)
   await makeReleases(month)
   await makeEdits(month)
   await makePages(month)

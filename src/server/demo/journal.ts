@@ -38,6 +38,8 @@ const makes: Partial<Record<Name, [kind: DemoKind, id: string]>> = {
   createComment: ['comment', 'commentid'],
   createRelease: ['release', 'releaseid'],
   startWork: ['work', 'entryid'],
+  createWorkOrder: ['order', 'orderid'],
+  startWorkOrder: ['work', 'entryid'],
   createTrainingDraft: ['training', 'id'],
   createTeam: ['team', 'teamid'],
   createProcess: ['process', 'approval_processid'],

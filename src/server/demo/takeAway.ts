@@ -11,6 +11,7 @@ import type { Service } from '#server/http/service.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import { markRemoved } from '#server/media/sql.ts'
 import { removeModule } from '#server/training/remove.ts'
+import { removeOrder } from '#server/workorders/remove.ts'
 import { isWrittenOn, type DemoSite } from './sql.ts'
 
 export type Remover = { service: Service; client: Client; demo: DemoSite }
@@ -130,6 +131,9 @@ const ways: Record<DemoKind, (by: Remover, id: number) => Promise<Kept>> = {
   async comment({ client }, commentid) {
     await client.deleteComment({ params: { commentid } })
     return null
+  },
+  async order({ service }, orderid) {
+    return (await removeOrder(service.database, orderid)) ? null : 'in_use'
   },
   async work({ client }, entryid) {
     await client.deleteWork({ params: { entryid } })

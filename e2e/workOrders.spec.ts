@@ -1,0 +1,98 @@
+// Work that is planned ahead: a lead makes an order, the worker sees it as the next job, starts it
+// by what is typed or scanned, and the next one comes once it is done.
+import { expectAccessible } from './support/accessible.ts'
+import { button, step } from './support/bench.ts'
+import { aGuide } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('an order made ahead is the next job, and done once it is worked off', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const lea = await site.person('Lea Lead', { privilege: 'Moderator' })
+  const wim = await site.person('Wim Worker')
+  const { guideid } = await aGuide(lea, 'Balance a fan', [['Turn the blades.']])
+  await signIn(page, lea, '/work/orders')
+  await button(page, 'New work order…').click()
+  const dialog = page.getByRole('dialog', { name: 'New work order' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Number', { exact: true }).fill('W-4711')
+  await dialog.getByLabel('Guide', { exact: true }).fill('Balance')
+  await dialog.getByRole('option', { name: /Balance a fan/ }).click()
+  await dialog.getByLabel('Serial numbers').fill('FAN-1')
+  await dialog.getByLabel('Assigned to').selectOption('A person')
+  await dialog.getByLabel('Person', { exact: true }).fill('Wim')
+  await dialog.getByRole('option', { name: /Wim Worker/ }).click()
+  await dialog.getByLabel('Due', { exact: true }).fill('2020-01-31')
+  await dialog.getByRole('button', { name: 'Create the work order' }).click()
+  await expect(page.getByRole('region', { name: 'Work order W-4711' })).toContainText('Overdue')
+  await lea.client.createWorkOrder({
+    body: { number: 'W-4712', guideid, userid: wim.userid },
+  })
+
+  const bench = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const worker = await bench.newPage()
+  await signIn(worker, wim, '/work')
+  const next = worker.getByRole('region', { name: 'Your next job' })
+  await expect(next).toContainText('W-4711')
+  await expect(next).toContainText('Balance a fan')
+  await expectAccessible(worker)
+  const scan = worker.getByLabel('Scan or type a work order or serial number')
+  await scan.fill('FAN-9')
+  await scan.press('Enter')
+  await expect(
+    worker.getByText('No work order has the number or serial number “FAN-9”'),
+  ).toBeVisible()
+  await scan.fill('FAN-1')
+  await scan.press('Enter')
+  const order = worker.getByRole('region', { name: 'Work order W-4711' })
+  await expect(order.getByLabel('Serial number')).toHaveValue('FAN-1')
+  await expectAccessible(worker)
+  await button(worker, 'Start W-4711').click()
+  await expect(step(worker, 1)).toBeVisible()
+  await expect(worker.getByText('Work order W-4711, serial number FAN-1')).toBeVisible()
+  const [run] = (await wim.client.listRuns({ query: { workorder: 'W-4711' } })).map(
+    one => one.entryid,
+  )
+  await wim.client.finishWork({ params: { entryid: run ?? 0 } })
+  await worker.goto('/work')
+  await expect(next).toContainText('W-4712')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Work order W-4711' })).toHaveCount(0)
+  await page.getByLabel('State').selectOption('Done')
+  await expect(page.getByRole('region', { name: 'Work order W-4711' })).toContainText('1 of 1')
+  await bench.close()
+})
+
+test('a change that met another’s keeps what was typed', async ({ page, site }) => {
+  const lea = await site.person('Lea Lead', { privilege: 'Moderator' })
+  const { guideid } = await aGuide(lea, 'Balance a fan', [['Turn the blades.']])
+  const made = await lea.client.createWorkOrder({ body: { number: 'W-4801', guideid } })
+  await signIn(page, lea, '/work/orders')
+  await button(page, 'Change W-4801…').click()
+  const dialog = page.getByRole('dialog', { name: 'Change work order W-4801' })
+  await dialog.getByLabel('Note for the worker').fill('Take the long screws.')
+  await lea.client.patchWorkOrder({
+    params: made,
+    query: { revisionid: made.revisionid },
+    body: { quantity: 7 },
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this work order')
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('7')
+  await expect(dialog.getByLabel('Note for the worker')).toHaveValue('Take the long screws.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await button(page, 'Cancel W-4801…').click()
+  const ask = page.getByRole('dialog', { name: 'Cancel work order W-4801?' })
+  await ask.getByLabel('Reason').fill('The customer is gone.')
+  await ask.getByRole('button', { name: 'Cancel the work order' }).click()
+  await expect(page.getByText('No open work orders')).toBeVisible()
+  expect(await lea.client.readWorkOrder({ params: made })).toMatchObject({
+    state: 'cancelled',
+    quantity: 7,
+    note: 'Take the long screws.',
+    reason: 'The customer is gone.',
+  })
+})
