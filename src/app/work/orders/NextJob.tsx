@@ -16,7 +16,7 @@ export const NextJob = () => {
   return (
     <PageSection title={t`Your next job`}>
       {data.length > 0 ? (
-        <OrderCard key={firstOf(data).orderid} order={firstOf(data)} />
+        <OrderCard key={firstOf(data).orderid} order={firstOf(data)} isNext />
       ) : (
         <MutedText>
           <Trans>No work order is waiting for you.</Trans>

@@ -82,10 +82,17 @@ type OrderCardProps = OrderProps & {
   /** What was scanned. */
   code?: string
   isPlanner?: boolean
+  /** It is the one to go on with. */
+  isNext?: boolean
 }
 
 /** A work order: what is to be done, and the way to begin. */
-export const OrderCard = ({ order, code = '', isPlanner }: OrderCardProps) => {
+export const OrderCard = ({
+  order,
+  code = '',
+  isPlanner = false,
+  isNext = false,
+}: OrderCardProps) => {
   const { t } = useLingui()
   const { number, title, type, guideid, note, reason, state, started, quantity } = order
   // Also a piece that has a run already may be scanned.
@@ -110,15 +117,20 @@ export const OrderCard = ({ order, code = '', isPlanner }: OrderCardProps) => {
           <Trans>Cancelled: {reason}</Trans>
         </p>
       )}
-      {mayStart && <StartOrder order={order} code={code} />}
-      <div className={styles.acts}>
-        {started > 0 && (
-          <LinkButton href={authorPaths.runs({ order: number })} aria-label={t`Runs of ${number}`}>
-            <Trans>Show runs</Trans>
-          </LinkButton>
-        )}
-        {isPlanner && <PlannerActs order={order} />}
-      </div>
+      {mayStart && <StartOrder order={order} code={code} isNext={isNext || code !== ''} />}
+      {(started > 0 || isPlanner) && (
+        <div className={styles.acts}>
+          {started > 0 && (
+            <LinkButton
+              href={authorPaths.runs({ order: number })}
+              aria-label={t`Runs of ${number}`}
+            >
+              <Trans>Show runs</Trans>
+            </LinkButton>
+          )}
+          {isPlanner && <PlannerActs order={order} />}
+        </div>
+      )}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export const ScanOrder = ({ code = '' }: { code?: string }) => {
         maxLength={workOrderLimits.number}
         onChange={event => setTyped(event.target.value)}
         after={
-          <>
+          <span className={styles.beside}>
             {hasCamera && (
               <Button
                 icon={ScanLine}
@@ -50,7 +50,7 @@ export const ScanOrder = ({ code = '' }: { code?: string }) => {
             <Button type="submit" icon={Search}>
               <Trans>Open</Trans>
             </Button>
-          </>
+          </span>
         }
       />
       {isScanning && (

@@ -35,10 +35,16 @@ const useStart = ({ orderid }: WorkOrder, serial: string) => {
   return { start, isTaken, forget: () => setIsTaken(false) }
 }
 
-type StartOrderProps = { order: WorkOrder; /** What was scanned. */ code: string }
+type StartOrderProps = {
+  order: WorkOrder
+  /** What was scanned. */
+  code: string
+  /** Of many, one that was asked for. */
+  isNext: boolean
+}
 
 /** Which piece is worked on, and the way to its run. */
-export const StartOrder = ({ order, code }: StartOrderProps) => {
+export const StartOrder = ({ order, code, isNext }: StartOrderProps) => {
   const { t } = useLingui()
   const scanned = order.serials.includes(code) ? code : ''
   const choices = [
@@ -70,7 +76,7 @@ export const StartOrder = ({ order, code }: StartOrderProps) => {
           />
         )}
         <Button
-          kind="main"
+          kind={isNext ? 'main' : 'plain'}
           type="submit"
           icon={Play}
           aria-label={t`Start ${number}`}
