@@ -119,7 +119,7 @@ const Orders = () => {
           <Trans>Work</Trans>
         </LinkButton>
       </p>
-      <ScanOrder key={asked.code} code={asked.code} />
+      <ScanOrder code={asked.code} />
       <OrderFilters
         asked={asked}
         isPlanner={isPlanner}

@@ -210,7 +210,7 @@ export const parameterWords: Record<string, string> = {
   'listRuns.team': 'Only runs of members of this team.',
   'listRuns.releaseid': 'Only runs on this release.',
   'listRuns.status': 'Only runs in this state.',
-  'listRuns.workorder': 'Only runs whose work order has this in its number.',
+  'listRuns.workorder': 'Only runs whose work order or piece has this in its number.',
   'listRuns.deviations': 'Only runs with a value out of its bounds.',
   'readWorkBoard.entryids': 'Only these; what has ended is missing.',
   'readWorkBoard.team': 'Only runs of members of this team.',

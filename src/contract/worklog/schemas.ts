@@ -225,7 +225,7 @@ export const worklogSchemas = {
       team: queryId,
       releaseid: queryId,
       status: z.optional(z.enum(workStates)),
-      /** A part of the number of the order, in any case. */
+      /** A part of the number of the order or of a serial number, in any case. */
       workorder: z.optional(text(workLimits.workorderid)),
       deviations: flag,
       start_date: moment('start'),

@@ -214,6 +214,7 @@ export const RunRow = named(
     userid: count,
     username: z.string(),
     workorderid: z.string(),
+    serial: z.nullable(z.string()),
     status: z.enum(workStates),
     starttime: unixSeconds,
     endtime: z.nullable(unixSeconds),

@@ -25,7 +25,8 @@ const asked = (person: Person, query: Query): Sql =>
       query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
       query.status !== undefined && sql`e.status = ${query.status}`,
       query.workorder !== undefined &&
-        sql`e.workorderid ilike ${`%${escapedLike(query.workorder)}%`}`,
+        sql`(e.workorderid ilike ${`%${escapedLike(query.workorder)}%`}
+          or e.serial ilike ${`%${escapedLike(query.workorder)}%`})`,
       query.start_date !== undefined && sql`e.starttime >= ${query.start_date}`,
       query.end_date !== undefined && sql`e.starttime <= ${query.end_date}`,
       query.team !== undefined &&
@@ -38,7 +39,8 @@ const asked = (person: Person, query: Query): Sql =>
 
 /** The title is that of the release that was worked by, where there is one. */
 const columns = (person: Person): Sql => sql`
-  e.entryid, e.guideid, e.userid, u.username, e.workorderid, e.status, e.starttime, e.endtime,
+  e.entryid, e.guideid, e.userid, u.username, e.workorderid, e.serial, e.status, e.starttime,
+  e.endtime,
   coalesce(r.guide_title,
     case when g.deleted_date is null and ${visibleTo(person)} then ${readersTitle} end) as title,
   case when r.releaseid is not null then jsonb_build_object('releaseid', r.releaseid,
@@ -60,7 +62,15 @@ const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
 
 type ValueRow = Pick<
   RunRow,
-  'entryid' | 'workorderid' | 'title' | 'username' | 'status' | 'starttime' | 'endtime' | 'release'
+  | 'entryid'
+  | 'workorderid'
+  | 'serial'
+  | 'title'
+  | 'username'
+  | 'status'
+  | 'starttime'
+  | 'endtime'
+  | 'release'
 > & {
   step: number | null
   label: string | null
@@ -102,6 +112,8 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['rework', row => row.rework ?? ''],
   // 0 once its step was done again.
   ['stands', row => (row.stands === null ? '' : row.stands ? 1 : 0)],
+  // Of the piece that was worked on.
+  ['serial', row => row.serial ?? ''],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'

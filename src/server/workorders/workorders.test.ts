@@ -125,6 +125,9 @@ test('it is done when each piece has a finished run, and open again when one is 
     finished: 0,
     serials_left: ['S2'],
   })
+  expect(await bob.listRuns({ query: { workorder: 's1', guideid: one.guideid } })).toMatchObject([
+    { entryid: first.entryid, serial: 'S1' },
+  ])
   const unnamed = await start(bob, one)
   expect(unnamed.serial).toBeNull()
   await expect(start(bob, one)).rejects.toMatchObject(refused('serial', 'required'))

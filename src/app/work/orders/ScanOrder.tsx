@@ -14,6 +14,12 @@ export const ScanOrder = ({ code = '' }: { code?: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
+  // The field stays, and its focus: the next code is scanned into it.
+  const [shown, setShown] = useState(code)
+  if (code !== shown) {
+    setShown(code)
+    setTyped(code)
+  }
   const [isScanning, setScanning] = useState(false)
   const open = (read: string) => {
     if (read.trim()) void navigate(authorPaths.orders({ code: read.trim() }))
@@ -27,6 +33,7 @@ export const ScanOrder = ({ code = '' }: { code?: string }) => {
       className={styles.scan}
       onSubmit={event => {
         event.preventDefault()
+        event.currentTarget.querySelector('input')?.select()
         open(typed)
       }}
     >

@@ -34,7 +34,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
     >
       <PageRow>
         <TextField
-          label={t`Work order`}
+          label={t`Work order or serial number`}
           value={order}
           maxLength={workLimits.workorderid}
           onChange={event => setOrder(event.target.value)}

@@ -28,7 +28,10 @@ export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
       rows={runs}
       keyOf={run => String(run.entryid)}
       columns={[
-        { name: t`Work order`, cell: run => run.workorderid },
+        {
+          name: t`Work order`,
+          cell: run => [run.workorderid, run.serial].filter(Boolean).join(', '),
+        },
         {
           name: t`Guide`,
           cell: run => <a href={authorPaths.runRecord(run.entryid)}>{nameOf(run)}</a>,
