@@ -120,6 +120,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'work_log.signed': msg`Signature given in a run`,
   'work_log.suspended': msg`Run suspended`,
   'work_log.unsigned': msg`Step sign-off undone`,
+  'work_order.assigned': msg`Work order assigned`,
   'work_order.cancelled': msg`Work order cancelled`,
   'work_order.changed': msg`Work order changed`,
   'work_order.created': msg`Work order created`,

@@ -116,6 +116,7 @@ export const auditActions = [
   'work_log.signed',
   'work_log.suspended',
   'work_log.unsigned',
+  'work_order.assigned',
   'work_order.cancelled',
   'work_order.changed',
   'work_order.created',

@@ -28,8 +28,8 @@ const present = ({ taken, ...order }: OrderRow): WorkOrder => ({
   serials_left: order.serials.filter(one => !taken.includes(one)),
 })
 /** What its runs are, it is in the log by itself; words are not kept there. */
-const audited = ['quantity', 'serials', 'userid', 'teamid', 'due_date'] as const
-const planned = [...audited, 'note'] as const
+const audited = ['quantity', 'serials', 'teamid', 'due_date'] as const
+const planned = [...audited, 'userid', 'note'] as const
 const trimmed = (serials: readonly string[]): string[] => serials.map(one => one.trim())
 
 /** What the body leaves out stays. */
@@ -44,6 +44,18 @@ const planAfter = (
   due_date: body.due_date === undefined ? before.due_date : body.due_date,
   note: body.note ?? before.note,
 })
+
+/** A row about each of the two, which goes with them. */
+const auditWorker = async (
+  ctx: SignedIn,
+  target_id: number,
+  { was, is }: { was: number | null; is: number | null },
+): Promise<void> => {
+  if (was === is) return
+  const row = { action: 'work_order.assigned', target_type: 'work_order', target_id } as const
+  if (was !== null) await audit(ctx, { ...row, about: was, before: { userid: was } })
+  if (is !== null) await audit(ctx, { ...row, about: is, after: { userid: is } })
+}
 
 /** Whoever it is given to, unless they gave it to themselves. */
 const tellWorker = async (
@@ -84,10 +96,10 @@ const planHandlers: Pick<
       action: 'work_order.created',
       target_type: 'work_order',
       target_id: orderid,
-      about: made.userid,
       after: pick(made, ['number', 'guideid', ...audited]),
       reason: ctx.reason,
     })
+    await auditWorker(ctx, orderid, { was: null, is: made.userid })
     await tellWorker(ctx, made)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/work_orders/${orderid}`)
     return present(made)
@@ -113,10 +125,10 @@ const planHandlers: Pick<
         action: 'work_order.changed',
         target_type: 'work_order',
         target_id: orderid,
-        about: after.userid ?? before.userid,
         ...changes,
         reason: ctx.reason,
       })
+    await auditWorker(ctx, orderid, { was: before.userid, is: after.userid })
     if (after.userid !== before.userid) await tellWorker(ctx, after)
     return present(after)
   },

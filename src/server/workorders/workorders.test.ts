@@ -259,7 +259,7 @@ test('a cancelled order begins nothing, its runs go on, and the log says why', a
   )
   const logged = await api.database.values<string>(sql`select action from audit_rows
     where target_type = 'work_order' and target_id = ${String(one.orderid)} order by auditid`)
-  expect(logged).toEqual(['work_order.created', 'work_order.cancelled'])
+  expect(logged).toEqual(['work_order.created', 'work_order.assigned', 'work_order.cancelled'])
 })
 
 test('a team that is deleted leaves its orders to nobody', async () => {
@@ -273,6 +273,8 @@ test('it is nobody’s once its person is erased, and the words of whoever is er
   const gone = await api.person('gone', { privilege: 'Moderator' })
   const { guideid } = await guideToRun(ada)
   const theirs = await order({ userid: gone.me.userid })
+  const passedOn = await order({ userid: gone.me.userid })
+  await mo.patchWorkOrder({ ...now(passedOn), body: { userid: bob.me.userid } })
   const said = await gone.createWorkOrder({
     body: { number: number(), guideid, note: 'Ask me, I am Gone' },
   })
@@ -282,6 +284,9 @@ test('it is nobody’s once its person is erased, and the words of whoever is er
   await api.database.run(sql`update users set erase_at = 1 where userid = ${userid}`)
   await eraseWhenDue(api.service, userid)
   expect(await mo.readWorkOrder(at(theirs))).toMatchObject({ userid: null, username: null })
+  const named = await api.database.many(sql`select 1 from audit_values
+    where ${String(userid)} in (value->'before'->>'userid', value->'after'->>'userid')`)
+  expect(named).toEqual([])
   expect(await mo.readWorkOrder(at(said))).toMatchObject({ note: '', reason: '' })
 })
 
