@@ -2,7 +2,6 @@
 // them (api-facts 6.3).
 import { expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
-import { eraseWhenDue } from '#server/accounts/due.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { guideToRun } from '#testing/worklog.ts'
@@ -260,34 +259,6 @@ test('a cancelled order begins nothing, its runs go on, and the log says why', a
   const logged = await api.database.values<string>(sql`select action from audit_rows
     where target_type = 'work_order' and target_id = ${String(one.orderid)} order by auditid`)
   expect(logged).toEqual(['work_order.created', 'work_order.assigned', 'work_order.cancelled'])
-})
-
-test('a team that is deleted leaves its orders to nobody', async () => {
-  const team = await api.admin.createTeam({ body: { name: 'Gone soon' } })
-  const one = await order({ teamid: team.teamid })
-  await api.admin.deleteTeam({ params: { teamid: team.teamid } })
-  expect(await mo.readWorkOrder(at(one))).toMatchObject({ teamid: null, team: null })
-})
-
-test('it is nobody’s once its person is erased, and the words of whoever is erased go', async () => {
-  const gone = await api.person('gone', { privilege: 'Moderator' })
-  const { guideid } = await guideToRun(ada)
-  const theirs = await order({ userid: gone.me.userid })
-  const passedOn = await order({ userid: gone.me.userid })
-  await mo.patchWorkOrder({ ...now(passedOn), body: { userid: bob.me.userid } })
-  const said = await gone.createWorkOrder({
-    body: { number: number(), guideid, note: 'Ask me, I am Gone' },
-  })
-  await gone.cancelWorkOrder({ ...now(said), body: { reason: 'Gone says no' } })
-  const { userid } = gone.me
-  await api.admin.eraseUser({ params: { userid }, body: { confirm: userid } })
-  await api.database.run(sql`update users set erase_at = 1 where userid = ${userid}`)
-  await eraseWhenDue(api.service, userid)
-  expect(await mo.readWorkOrder(at(theirs))).toMatchObject({ userid: null, username: null })
-  const named = await api.database.many(sql`select 1 from audit_values
-    where ${String(userid)} in (value->'before'->>'userid', value->'after'->>'userid')`)
-  expect(named).toEqual([])
-  expect(await mo.readWorkOrder(at(said))).toMatchObject({ note: '', reason: '' })
 })
 
 test('without a work log there are no work orders', async () => {

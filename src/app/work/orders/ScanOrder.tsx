@@ -9,10 +9,8 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { ScanDialog } from '../bench/inputs/ScanInput.tsx'
 import styles from './Orders.module.css'
 
-/** Opens an order by its number or a serial number: typed, or read by a scanner or the camera. */
-export const ScanOrder = ({ code = '' }: { code?: string }) => {
-  const { t } = useLingui()
-  const navigate = useNavigate()
+/** What stands in the field: what the address asks for, until something else is typed. */
+const useTyped = (code: string) => {
   const [typed, setTyped] = useState(code)
   // The field stays, and its focus: the next code is scanned into it.
   const [shown, setShown] = useState(code)
@@ -20,6 +18,14 @@ export const ScanOrder = ({ code = '' }: { code?: string }) => {
     setShown(code)
     setTyped(code)
   }
+  return [typed, setTyped] as const
+}
+
+/** Opens an order by its number or a serial number: typed, or read by a scanner or the camera. */
+export const ScanOrder = ({ code = '' }: { code?: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useTyped(code)
   const [isScanning, setScanning] = useState(false)
   const open = (read: string) => {
     if (read.trim()) void navigate(authorPaths.orders({ code: read.trim() }))
