@@ -1,0 +1,27 @@
+const kind =
+  '`words`: words or phrases, whole, however they are written large or small or accented; `hosts`: what a link leads to, and all that lies below it; `pattern`: one word with `*` for any letters and `?` for one.'
+const entries =
+  'At most 500 of at most 200 characters. A pattern has three letters in a row at least.'
+const shared = {
+  name: 'What Admins and deciders know it by.',
+  kind,
+  entries,
+  places:
+    'What it is asked of: `edit` of a published guide or page, `page` that is new or not published yet, `comment`, `profile`. A profile is refused or taken; a comment has no risk that rises.',
+  below: 'Whose reputation is lower; null for everybody who is no Moderator.',
+  act: '`raise`: the edit stands out to deciders; `hold`: what was written waits for review; `refuse`: it is not taken.',
+  message: 'What the author reads who is refused; needed to refuse.',
+  is_on: 'Whether what people write is compared with it.',
+}
+
+/** What members of a content rule mean, for the reference. */
+export const contentRuleWords: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(shared).flatMap(([name, words]) => [
+      [`createContentRule.${name}`, words],
+      [`patchContentRule.${name}`, words],
+    ]),
+  ),
+  'tryContentRule.kind': kind,
+  'tryContentRule.entries': entries,
+}

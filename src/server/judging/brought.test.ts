@@ -1,0 +1,119 @@
+// What a rule finds. Watched words of Discourse (meta.discourse.org/t/241735) are whole words or
+// phrases, large or small, with * as a wildcard; a list of MediaWiki’s SpamBlacklist is of hosts.
+import { describe, expect, test } from 'vitest'
+import { createPauses } from '#server/base/pauses.ts'
+import { longestLoopDelay } from '#testing/eventLoop.ts'
+import type { RuleKind } from '#contract/contentRules/schemas.ts'
+import { broughtBy, isOfPattern } from './brought.ts'
+import { orderEntries, wrongEntry } from './entries.ts'
+
+const said = (text: string) => ({ field: 'text', text })
+const brought = async (
+  [kind, ...entries]: [RuleKind, ...string[]],
+  next: string,
+  before = '',
+): Promise<string[]> => {
+  const pause = createPauses(24_000)
+  const ordered = await orderEntries([{ ruleid: 1, kind, entries }], pause)
+  const found = await broughtBy([said(before)], [said(next)], ordered, pause)
+  return found.map(({ entry }) => entry.text)
+}
+
+describe('words', () => {
+  test.each([
+    ['Visit our CASINO today'],
+    ['the casíno next door'],
+    ['ca\u200bsi\u00adno'],
+    ['c\u0430sin\u043e'],
+    ["cas'''ino'''"],
+    ['ｃａｓｉｎｏ'],
+    ['(casino)'],
+  ])('are found in %s', async text => {
+    expect(await brought(['words', 'casino'], text)).toEqual(['casino'])
+  })
+
+  test('are whole', async () => {
+    expect(await brought(['words', 'casino'], 'Casinos and occasino')).toEqual([])
+  })
+
+  test('of a phrase follow one another, whatever sign stands between', async () => {
+    expect(await brought(['words', 'buy now'], 'Buy – now!')).toEqual(['buy now'])
+    expect(await brought(['words', 'buy now'], 'Buy it now')).toEqual([])
+  })
+
+  test('are found where a script sets no blanks', async () => {
+    expect(await brought(['words', '赌场'], '欢迎来到赌场玩')).toEqual(['赌场'])
+  })
+
+  test('of another alphabet are found as what they are', async () => {
+    expect(await brought(['words', 'казино'], 'Лучшее Казино')).toEqual(['казино'])
+  })
+
+  test('that stood before do not count, but more of them do', async () => {
+    const rule: [RuleKind, string] = ['words', 'casino']
+    expect(await brought(rule, 'The casino, mended', 'The casino')).toEqual([])
+    expect(await brought(rule, 'The casino and a casino', 'The casino')).toEqual(['casino'])
+  })
+})
+
+describe('hosts', () => {
+  test.each([
+    ['See https://spam.example/x'],
+    ['[link|http://shop.spam.example|here]'],
+    ['https://user@SPAM.example:8080'],
+  ])('are found in %s', async text => {
+    expect(await brought(['hosts', 'spam.example'], text)).toEqual(['spam.example'])
+  })
+
+  test('are no other ones, and no words', async () => {
+    const rule: [RuleKind, string] = ['hosts', 'spam.example']
+    expect(await brought(rule, 'https://notspam.example')).toEqual([])
+    expect(await brought(rule, 'spam.example')).toEqual([])
+  })
+
+  test('are found in letters of other alphabets and as they are looked up', async () => {
+    expect(await brought(['hosts', 'bücher.example'], 'https://xn--bcher-kva.example')).toEqual([
+      'bücher.example',
+    ])
+  })
+})
+
+describe('patterns', () => {
+  test('have any letters for a star and one for a question mark', async () => {
+    expect(await brought(['pattern', 'v?agra*'], 'Cheap v1agras')).toEqual(['v?agra*'])
+    expect(await brought(['pattern', '*casino*'], 'megacasinos')).toEqual(['*casino*'])
+    expect(await brought(['pattern', 'casino*'], 'megacasino')).toEqual([])
+  })
+
+  test('that could cost much are told in time that grows with the word', () => {
+    const started = performance.now()
+    expect(isOfPattern('a'.repeat(500), `${'*a'.repeat(99)}b`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+
+  test('need three letters in a row, and are one word', () => {
+    expect(wrongEntry('pattern', ['casino*', '*ab*'])).toBe(1)
+    expect(wrongEntry('pattern', ['buy now'])).toBe(0)
+    expect(wrongEntry('words', ['!!!'])).toBe(0)
+    expect(wrongEntry('hosts', ['https://spam.example/x', 'spam'])).toBe(1)
+  })
+})
+
+test('200 full rules and a megabyte hold nobody up', async () => {
+  const pause = createPauses(24_000)
+  const rules = Array.from({ length: 200 }, (_, ruleid) => ({
+    ruleid,
+    kind: (['words', 'hosts', 'pattern'] as const)[ruleid % 3] ?? 'words',
+    entries: Array.from({ length: 500 }, (__, n) =>
+      ruleid % 3 === 1 ? `h${n}.r${ruleid}.example` : `sell${n}word${ruleid}`,
+    ),
+  }))
+  const text = 'sell the kettle https://shop.example/a and sell1word2 '.repeat(19_000)
+  let found = 0
+  const delay = await longestLoopDelay(async () => {
+    const ordered = await orderEntries(rules, pause)
+    found = (await broughtBy([said('')], [said(text)], ordered, pause)).length
+  })
+  expect(found).toBe(1)
+  expect(delay).toBeLessThan(50)
+})

@@ -1,0 +1,89 @@
+// What the rules that Admins keep say of a write, before it is answered.
+// docs/decisions/0548-rules-that-admins-keep.md
+import type { RuleAct, RulePlace } from '#contract/contentRules/schemas.ts'
+import { fieldError, invalid } from '#lib/errors.ts'
+import { createPauses } from '#server/base/pauses.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import { broughtBy, type Brought, type Said } from './brought.ts'
+import { orderEntries, type Ordered, type RuleEntries } from './entries.ts'
+
+/** Letters that are read in one piece of work: some milliseconds. */
+export const lettersAtOnce = 24_000
+
+type RuleHead = {
+  ruleid: number
+  revisionid: number
+  name: string
+  places: RulePlace[]
+  below: number | null
+  act: RuleAct
+  message: string
+}
+
+/** Rules in order, as the last write found them: another one makes them anew. */
+const kept = new WeakMap<Config, { version: string; ordered: Promise<Ordered> }>()
+
+const orderedOf = (config: Config, db: Db, heads: readonly RuleHead[]): Promise<Ordered> => {
+  const version = heads.map(({ ruleid, revisionid }) => `${ruleid}:${revisionid}`).join()
+  const known = kept.get(config)
+  if (known?.version === version) return known.ordered
+  const ordered = db
+    .many<RuleEntries>(
+      sql`select ruleid, kind, entries from content_rules where is_on order by ruleid`,
+    )
+    .then(rules => orderEntries(rules, createPauses(lettersAtOnce)))
+  kept.set(config, { version, ordered })
+  ordered.catch(() => kept.delete(config))
+  return ordered
+}
+
+export type Hit = { rule: RuleHead; at: Said }
+export type Judged = Pick<Person, 'privilege' | 'reputation'>
+export type Write = { place: RulePlace; before: readonly Said[]; next: readonly Said[] }
+
+/** What a write of this person brings of the rules that are on; each rule once. */
+export const judge = async (
+  { db, config }: { db: Db; config: Config },
+  person: Judged,
+  { place, before, next }: Write,
+): Promise<Hit[]> => {
+  if (isModerator(person)) return []
+  const heads = await db.many<RuleHead>(
+    sql`select ruleid, revisionid, name, places, below, act, message from content_rules
+      where is_on order by ruleid`,
+  )
+  const asked = heads.filter(
+    ({ places, below }) => places.includes(place) && (below === null || person.reputation < below),
+  )
+  if (asked.length === 0) return []
+  const ordered = await orderedOf(config, db, heads)
+  const brought = await broughtBy(before, next, ordered, createPauses(lettersAtOnce))
+  const first = new Map<number, Brought>()
+  for (const one of brought) if (!first.has(one.entry.ruleid)) first.set(one.entry.ruleid, one)
+  return asked.flatMap(rule => {
+    const found = first.get(rule.ruleid)
+    return found ? [{ rule, at: found.at }] : []
+  })
+}
+
+/**
+ * Throws 422 with the Admin’s message at each field that a rule refuses. Otherwise whether one of
+ * them holds the write.
+ */
+export const requireAllowed = async (
+  ctx: { db: Db; config: Config },
+  person: Judged,
+  write: Write,
+): Promise<boolean> => {
+  const hits = await judge(ctx, person, write)
+  const refused = hits.filter(({ rule }) => rule.act === 'refuse')
+  if (refused.length > 0)
+    throw invalid(
+      refused.map(({ rule, at }) => fieldError(at.field, 'content_rule', rule.message, at.index)),
+    )
+  return hits.some(({ rule }) => rule.act === 'hold')
+}
