@@ -35,6 +35,7 @@ import { trainingRows } from './training/rows.ts'
 import { treeRows } from './tree/rows.ts'
 import { uploadRows } from './uploads/rows.ts'
 import { userRows } from './users/rows.ts'
+import { contentRuleRows } from './contentRules/rows.ts'
 import { webhookRows } from './webhooks/rows.ts'
 import { wikitextRows } from './wikitext/rows.ts'
 import { wikiRows } from './wikis/rows.ts'
@@ -76,6 +77,7 @@ export const rows = {
   ...replacementRows,
   ...peopleRows,
   ...webhookRows,
+  ...contentRuleRows,
   ...releaseRows,
   ...approvalRows,
   ...worklogRows,

@@ -33,6 +33,7 @@ import { treeSchemas } from './tree/schemas.ts'
 import { librarySchemas } from './library/schemas.ts'
 import { uploadSchemas } from './uploads/schemas.ts'
 import { userSchemas } from './users/schemas.ts'
+import { contentRuleSchemas } from './contentRules/schemas.ts'
 import { webhookSchemas } from './webhooks/schemas.ts'
 import { wikiSchemas } from './wikis/schemas.ts'
 import { worklogSchemas } from './worklog/schemas.ts'
@@ -70,6 +71,7 @@ export const schemas = {
   ...replacementSchemas,
   ...peopleSchemas,
   ...webhookSchemas,
+  ...contentRuleSchemas,
   ...releaseSchemas,
   ...approvalSchemas,
   ...worklogSchemas,

@@ -25,6 +25,7 @@ export const floors: Floor[] = [
     name: 'rules',
     what: 'what is asked of every document',
     rooms: {
+      judging: 'what rules that Admins keep say of a write',
       rights: 'who may see, write and review what',
       saves: 'what a save writes: revisions, and where the pointers go',
     },
@@ -59,6 +60,7 @@ export const floors: Floor[] = [
       comments: 'comments on documents',
       guides: 'guides and their steps',
       revisions: 'what was written, compared and redacted',
+      contentRules: 'rules that Admins keep: kept, and tried on edits of the past',
       patrol: 'edits that wait for review',
       tags: 'tags of guides and pages',
       favorites: 'guides that a person keeps or completed',

@@ -96,6 +96,7 @@ export const shared = [
   'effects',
   'events',
   'http',
+  'judging',
   'languages',
   'mail',
   'patrol',

@@ -8,6 +8,7 @@ export const tablesOf: Record<string, string> = {
   auth: `app_passwords bench_pins email_links passkey_challenges passkeys recovery_codes secret_tries sso_flows
     sso_links tokens totp_secrets`,
   backups: 'backup_alarms backups',
+  contentRules: 'content_rules',
   comments: 'comment_flags comment_texts comments',
   demo: 'demo_calls demo_site demo_things',
   effects: 'audit_rows audit_values jobs outbox',

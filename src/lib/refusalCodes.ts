@@ -12,6 +12,7 @@ export const refusalCodes = [
   'carried_out',
   'changed_since',
   'confirm_first',
+  'content_rule',
   'contrast',
   'cycle',
   'depends',

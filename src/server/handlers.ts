@@ -7,6 +7,7 @@ import { factorHandlers } from './auth/factorHandlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { passkeyHandlers } from './auth/passkeys.ts'
 import { ssoHandlers } from './auth/ssoHandlers.ts'
+import { contentRuleHandlers } from './contentRules/handlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { viewHandlers } from './views/handlers.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...searchHandlers,
   ...commentHandlers,
+  ...contentRuleHandlers,
   ...viewHandlers,
   ...wikitextHandlers,
   ...patrolHandlers,

@@ -23,6 +23,7 @@ const targetNames: Record<string, MessageDescriptor> = {
   training: msg`Training module`,
   user: msg`Account`,
   users: msg`Accounts`,
+  content_rule: msg`Content rule`,
   webhook: msg`Webhook`,
   wiki: msg`Page`,
   work_log: msg({ context: 'work', message: 'Run' }),

@@ -36,6 +36,7 @@ export const signalCodes = [
   'disguised_text',
   'listed_word',
   'listed_host',
+  'content_rule',
 ] as const
 export type SignalCode = (typeof signalCodes)[number]
 const unitStates = ['pending', 'accepted', 'denied', 'satisfied', 'conflicted'] as const

@@ -3,6 +3,7 @@ import type { FieldTable } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
 import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
+import { contentRuleWords } from '../contentRules/bodyWords.ts'
 import { worklogWords } from '../worklog/bodyWords.ts'
 import { workOrderBodyWords } from '../workorders/words.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
@@ -17,6 +18,7 @@ const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
 const guideType = 'One of the guide types of the site.'
 /** What members of a request body mean, by name; `row.name` where it differs. */
 export const bodyWords: Record<string, string> = {
+  ...contentRuleWords,
   ...wordsIn(guideFields, ['patchGuide', 'createGuide']),
   'createGuide.type': guideType,
   'patchGuide.type': guideType,

@@ -7,6 +7,7 @@ import approvals from '../approvals/examples.json' with { type: 'json' }
 import audit from '../audit/examples.json' with { type: 'json' }
 import auth from '../auth/examples.json' with { type: 'json' }
 import badges from '../badges/examples.json' with { type: 'json' }
+import contentRules from '../contentRules/examples.json' with { type: 'json' }
 import comments from '../comments/examples.json' with { type: 'json' }
 import events from '../events/examples.json' with { type: 'json' }
 import files from '../files/examples.json' with { type: 'json' }
@@ -51,6 +52,7 @@ const examples: Partial<Record<string, unknown>> = {
   ...files,
   ...library,
   ...uploads,
+  ...contentRules,
   ...comments,
   ...revisions,
   ...patrol,

@@ -37,6 +37,7 @@ import { trainingRows } from '../training/rows.ts'
 import { treeRows } from '../tree/rows.ts'
 import { uploadRows } from '../uploads/rows.ts'
 import { userRows } from '../users/rows.ts'
+import { contentRuleRows } from '../contentRules/rows.ts'
 import { webhookRows } from '../webhooks/rows.ts'
 import { wikitextRows } from '../wikitext/rows.ts'
 import { wikiRows } from '../wikis/rows.ts'
@@ -213,6 +214,12 @@ export const families: readonly Family[] = [
     title: 'Jobs',
     description: 'Work on many records that somebody started.',
     rows: { ...bulkRunRows, ...replacementRows },
+  },
+  {
+    key: 'contentRules',
+    title: 'Content rules',
+    description: 'What Admins keep against spam and insults: words, hosts and patterns.',
+    rows: contentRuleRows,
   },
   {
     key: 'webhooks',

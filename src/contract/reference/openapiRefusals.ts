@@ -6,6 +6,7 @@ import { Guide, Step } from '#contract/guides/shapes.ts'
 import { members, refTo, shapeOf, type Json } from './openapiShapes.ts'
 import { rows, type Name } from '../rows.ts'
 import { schemas } from '#contract/schemas.ts'
+import { ContentRule } from '../contentRules/schemas.ts'
 import { Webhook } from '../webhooks/schemas.ts'
 import { Wiki } from '#contract/wikis/shapes.ts'
 import { WorkEntry } from '#contract/worklog/shapes.ts'
@@ -18,6 +19,7 @@ const resources: Partial<Record<Name, ZodMiniType>> = {
   deleteWiki: Wiki,
   deleteStep: Step,
   deleteWebhook: Webhook,
+  deleteContentRule: ContentRule,
   finishWork: WorkEntry,
   cancelWork: WorkEntry,
   deleteWork: WorkEntry,

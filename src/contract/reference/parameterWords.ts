@@ -230,6 +230,7 @@ export const parameterWords: Record<string, string> = {
   'listWork.start_date': 'Only what began then or later.',
   'listWork.end_date': 'Only what began then or before.',
   ...workOrderParameterWords,
+  ruleid: 'The content rule.',
   webhookid: 'The webhook.',
   savedviewid: 'The saved view.',
   deliveryid: 'The delivery.',

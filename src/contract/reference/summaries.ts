@@ -268,6 +268,12 @@ export const summaries: Record<Name, string> = {
   sendTestMail: 'Sends a mail to the address of the caller.',
   setMaintenance:
     'Begins or ends maintenance: readers read, and writes answer 503 with the message and `Retry-After`.',
+  listContentRules: 'Lists the content rules of the site.',
+  createContentRule: 'Makes a content rule; it is off unless the body switches it on.',
+  readContentRule: 'Reads one content rule.',
+  patchContentRule: 'Changes a content rule, or switches it on or off.',
+  deleteContentRule: 'Deletes a content rule.',
+  tryContentRule: 'Tries a rule on the last 1,000 edits that waited for review; changes nothing.',
   listWebhooks: 'Lists the webhooks of the site.',
   createWebhook: 'Makes a webhook; the answer holds its secret, this once.',
   readWebhook: 'Reads one webhook.',

@@ -25,6 +25,7 @@ export const weightsAtFirst: Record<SignalCode, number> = {
   disguised_text: 50,
   listed_word: 60,
   listed_host: 60,
+  content_rule: 50,
 }
 
 const insults = [

@@ -11,6 +11,8 @@ import { requireOwnPassword } from '#server/auth/rules.ts'
 import { sql } from '#server/db/sql.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import type { Said } from '#server/judging/brought.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { references } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
@@ -183,6 +185,27 @@ const stateProblems = async (
     ]
   if (move !== 'suspend' && after.privilege === 'Admin') return []
   return lastAdmin(ctx.db, before, move === 'suspend' ? 'disabled' : 'privilege')
+}
+
+const saidOf = ({ username, unique_username, location, about_raw, summary }: Account): Said[] => [
+  { field: 'username', text: username },
+  { field: 'unique_username', text: unique_username ?? '' },
+  { field: 'location', text: location ?? '' },
+  { field: 'about', text: about_raw },
+  { field: 'summary', text: summary ?? '' },
+]
+
+/** Throws 422 where a rule of the Admins refuses what is new in a profile. */
+export const requireAllowedProfile = async (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+): Promise<void> => {
+  await requireAllowed(ctx, ctx.person, {
+    place: 'profile',
+    before: saidOf(before),
+    next: saidOf(after),
+  })
 }
 
 /**

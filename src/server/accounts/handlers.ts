@@ -23,6 +23,7 @@ import {
   grantIn,
   moveOf,
   recordGrant,
+  requireAllowedProfile,
   requireFields,
 } from './changes.ts'
 import { lift, requireKept, suspend } from './rules.ts'
@@ -184,6 +185,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
       await requireRecentProof(ctx.db, ctx.person, userRows.patchUser)
     const errors = await findProblems(ctx, before, after, body)
     if (errors.length) throw invalid(errors)
+    await requireAllowedProfile(ctx, before, after)
 
     const move = moveOf(before, body)
     const moved = body.reputation !== undefined ? body.reputation - before.reputation : 0

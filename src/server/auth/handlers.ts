@@ -6,6 +6,8 @@ import { isCurrent } from '#server/http/access/access.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { audit } from '#server/effects/audit.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/profiles/present.ts'
 import { keepAppeal } from './keepAppeal.ts'
@@ -206,6 +208,15 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ...commonPasswordProblems(password, email, username, unique_username),
     ]
     if (errors.length) throw invalid(errors)
+    await requireAllowed(
+      ctx,
+      { privilege: byAdmin ? 'Admin' : 'User', reputation: 1 },
+      {
+        place: 'profile',
+        before: [],
+        next: saidIn({ username, unique_username }),
+      },
+    )
     const userid = await createAccount(ctx.db, {
       email,
       passwordHash: await hashPassword(password),

@@ -4,6 +4,7 @@ import { invalid, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { joined, nothing, sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { isListed, selectComments } from './load.ts'
 import { moderationHandlers, move } from './moderation.ts'
@@ -56,6 +57,14 @@ const requirePictures = async (ctx: SignedIn, images: number[], kept: number[] =
   if (errors.length) throw invalid(errors)
 }
 
+/** Whether a rule of the Admins lets it wait for a Moderator; 422 where one refuses it. */
+const isKeptByRule = (ctx: SignedIn, text: string, before: string): Promise<boolean> =>
+  requireAllowed(ctx, ctx.person, {
+    place: 'comment',
+    before: [{ field: 'text', text: before }],
+    next: [{ field: 'text', text }],
+  })
+
 export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
   ...moderationHandlers,
 
@@ -104,6 +113,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     if (context === 'guide') await stamp(ctx, { context, contextid })
     const images = [...new Set(given)]
     await requirePictures(ctx, images)
+    const isKept = await isKeptByRule(ctx, text, '')
     const commentid = await insertComment(ctx.db, {
       context,
       contextid,
@@ -113,7 +123,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
       langid: ctx.settings.default_langid,
       text_raw: text.trim(),
       images,
-      state: isHeld(ctx) ? 'held' : 'public',
+      state: isKept || isHeld(ctx) ? 'held' : 'public',
       created: ctx.now,
     })
     if (context !== 'guide') await stamp(ctx, { context, contextid })
@@ -135,10 +145,11 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const images = given ? [...new Set(given)] : before
     if (text_raw !== row.text_raw || images.join() !== before.join()) {
       await requirePictures(ctx, images, before)
+      const isKept = await isKeptByRule(ctx, text_raw, row.text_raw)
       await updateSaid(ctx.db, row, {
         text_raw,
         images,
-        state: isHeld(ctx) ? 'held' : 'public',
+        state: isKept || isHeld(ctx) ? 'held' : 'public',
         userid: ctx.person.userid,
         now: ctx.now,
       })

@@ -7,6 +7,8 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { headInAnyLanguage, isTranslated, requireLangid } from '#server/languages/translations.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
 import { requireRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { saveResource } from '#server/saves/saveResource.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
@@ -181,6 +183,11 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       body,
     )
     content.flags = contributed(ctx.person, content.flags)
+    await requireAllowed(ctx, ctx.person, {
+      place: 'page',
+      before: [],
+      next: saidIn(asContent(content)),
+    })
     const guideid = await insertGuide(ctx.db, { langid, content, now: ctx.now })
     await beginGuide(ctx, guideid, langid, { ...content, public: false })
     setPatrolLiveHeader(ctx)

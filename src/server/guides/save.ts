@@ -4,10 +4,12 @@ import type { SignedIn } from '#server/http/context.ts'
 import type { Content, Doc, Outcome } from '#server/http/patrolPort.ts'
 import { isAllowed, type GuideAccess } from '#server/rights/guides.ts'
 import { publicationWaits } from '#server/rights/review.ts'
+import { judge } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { nothingTold, type Saveable, type Told } from '#server/saves/saveResource.ts'
 import { asContent, asGuide } from './content.ts'
 import { onLiveGuideChanged } from './onLiveGuideChanged.ts'
-import { pointGuide, pointStep, type GuideRow, type StepRow } from './sql.ts'
+import { loadStepRows, pointGuide, pointStep, type GuideRow, type StepRow } from './sql.ts'
 
 export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => ({
   doc_type: 'guide',
@@ -18,6 +20,22 @@ export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => (
   public: access.public,
   allowed: isAllowed(person, access),
 })
+
+/** Whether a rule of the Admins lets the first publication of such a guide wait. */
+const isKeptByRule = async (
+  ctx: SignedIn,
+  head: Pick<GuideRow, 'published_date'>,
+  next: Content,
+): Promise<boolean> => {
+  if (head.published_date !== 0) return false
+  const steps = await loadStepRows(ctx.db, asGuide(next).steps, true)
+  const hits = await judge(ctx, ctx.person, {
+    place: 'page',
+    before: [],
+    next: [next, ...steps.map(({ content }) => asContent(content))].flatMap(saidIn),
+  })
+  return hits.some(({ rule }) => rule.act === 'hold')
+}
 
 /** `head`: with the head's content. What is published may wait for a decider. */
 export const guideToSave = (ctx: SignedIn, access: GuideAccess, head: GuideRow): Saveable => {
@@ -31,11 +49,11 @@ export const guideToSave = (ctx: SignedIn, access: GuideAccess, head: GuideRow):
       live_revisionid: head.live_revisionid,
       content: asContent(head.content),
     },
-    publication(next) {
+    async publication(next) {
       const opens =
         asGuide(next).public &&
         !head.content.public &&
-        publicationWaits(ctx.person, head, ctx.settings)
+        (publicationWaits(ctx.person, head, ctx.settings) || (await isKeptByRule(ctx, head, next)))
       return { next: opens ? { ...next, public: false } : next, opens }
     },
     point: ({ revisionid, live_revisionid, liveContent }) =>

@@ -3,6 +3,8 @@
 import type { NewEvent } from '#contract/events/table.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Content, NewRevision, Outcome, Save, Verdict } from '#server/http/patrolPort.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { planSave, revisionOf, savedBy, type SavePlan } from './plan.ts'
 import { requireRevision, setPatrolLiveHeader, verdictFor } from './revisions.ts'
 import { hasOpenItems, insertRevision } from './sql.ts'
@@ -10,6 +12,8 @@ import { hasOpenItems, insertRevision } from './sql.ts'
 /** What caches and listeners are told of a save: names of stamps, and events. */
 export type Told = { touched: string[]; events: NewEvent[] }
 export const nothingTold: Told = { touched: [], events: [] }
+
+type Published = { next: Content; opens: boolean }
 
 /**
  * What a family says of its resource. The row of its document is locked, and the caller may write
@@ -24,7 +28,7 @@ export type Saveable = Pick<Save, 'doc' | 'resource' | 'resourceid' | 'before'> 
    * Where a first publication may wait beside it: what of a save is written, and whether it `opens`
    * the item that waits.
    */
-  publication?: (next: Content) => { next: Content; opens: boolean }
+  publication?: (next: Content) => Published | Promise<Published>
   /** Moves the pointers; left to patrol where `settled`. */
   point: (outcome: Outcome, next: Content) => Promise<unknown>
   /** Of a save that changed something. Patrol tells of what it settled itself, but see each. */
@@ -107,6 +111,25 @@ const review = async (
 }
 
 /**
+ * What Admins refuse is refused, and what they hold waits as an edit of somebody new does; nobody
+ * else reads a private document.
+ */
+const verdictOf = async (
+  ctx: SignedIn,
+  { doc, before, isUnseen }: Saveable,
+  { verdict, newStep }: Edit,
+  { next }: Save,
+): Promise<Verdict> => {
+  const isKept = await requireAllowed(ctx, ctx.person, {
+    place: isUnseen || !doc.public ? 'page' : 'edit',
+    before: saidIn(before?.content),
+    next: [...saidIn(next), ...saidIn(newStep?.content)],
+  })
+  if (isUnseen) return 'held'
+  return verdict ?? (isKept && doc.public ? 'held' : verdictFor(ctx, doc))
+}
+
+/**
  * Compares the revision, changes the content, decides whether it goes live, writes the revision,
  * moves the pointers, tells of it and holds what waits. A save that changes nothing writes nothing.
  * Throws 409 with the current resource.
@@ -125,7 +148,7 @@ export const saveResource = async (
       expected.current,
     )
   const asked = await edit.change()
-  const published = asked && resource.publication?.(asked)
+  const published = asked && (await resource.publication?.(asked))
   const next = published?.next ?? asked ?? {}
   const save: Save = {
     doc,
@@ -136,7 +159,7 @@ export const saveResource = async (
     ...(kind && !isUnseen ? { kind } : {}),
     ...(newStep ? { newStep } : {}),
   }
-  const wanted = isUnseen ? 'held' : (edit.verdict ?? verdictFor(ctx, doc))
+  const wanted = await verdictOf(ctx, resource, edit, save)
   const plan: SavePlan =
     asked === null
       ? { does: 'nothing' }

@@ -5,10 +5,12 @@ import type { Wiki } from '#contract/wikis/shapes.ts'
 import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { publicationWaits } from '#server/rights/review.ts'
 import { setPatrolLiveHeader } from '#server/saves/revisions.ts'
 import { saveResource } from '#server/saves/saveResource.ts'
-import { emptyContent } from './content.ts'
+import { asContent, emptyContent, type WikiContent } from './content.ts'
 import { changeContent, checkTitle, storedTitle } from './fields.ts'
 import { spaced } from '#server/base/stampNames.ts'
 import { presentHead, presentLive } from './load.ts'
@@ -130,6 +132,24 @@ const refuseTaken = async (
   ])
 }
 
+/** Throws 422 where a rule of the Admins refuses the page. */
+const isToWait = async (
+  ctx: SignedIn,
+  page: { namespace: Namespace; title: string },
+  content: WikiContent,
+): Promise<boolean> => {
+  const isKept = await requireAllowed(ctx, ctx.person, {
+    place: 'page',
+    before: [],
+    next: [{ field: 'title', text: page.title }, ...saidIn(asContent(content))],
+  })
+  return (
+    isKept ||
+    (publicationWaits(ctx.person, { published_date: 0 }, ctx.settings) &&
+      !ownsPage(ctx.person, page))
+  )
+}
+
 export const createHandlers: Pick<Handlers, 'createWiki'> = {
   async createWiki(input, ctx) {
     const body = input.body()
@@ -162,9 +182,7 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
         emptyContent('Root', ctx.settings.patrol_threshold),
       )
 
-    const waits =
-      publicationWaits(ctx.person, { published_date: 0 }, ctx.settings) &&
-      !ownsPage(ctx.person, { namespace, title })
+    const waits = await isToWait(ctx, { namespace, title }, next)
     const [made] = await insertPages(
       ctx.db,
       namespace,

@@ -248,6 +248,12 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'confirmSignIn',
       'createInvitations',
       'createUserImport',
+      'createContentRule',
+      'deleteContentRule',
+      'listContentRules',
+      'patchContentRule',
+      'readContentRule',
+      'tryContentRule',
       'createWebhook',
       'readDemo',
       'removeDemo',
@@ -441,6 +447,8 @@ describe('409: a stale revisionid gets the current resource and nothing around i
   /** What is no guide, step, page or person. */
   const ownKinds: Partial<Record<Name, { safeParse: (value: unknown) => { success: boolean } }>> = {
     patchSettings: schemas.readSettings.returns,
+    patchContentRule: schemas.readContentRule.returns,
+    deleteContentRule: schemas.readContentRule.returns,
     patchWebhook: schemas.readWebhook.returns,
     deleteWebhook: schemas.readWebhook.returns,
     decidePatrolItem: schemas.withdrawPatrolItem.returns,

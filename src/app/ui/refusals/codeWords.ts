@@ -14,6 +14,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   changed_since: () =>
     t`Someone else has changed this since you looked at it. Reload the page, then try again.`,
   confirm_first: () => t`Confirm your identity first, then try again.`,
+  content_rule: () => t`A rule of this site does not allow this. Change the text, then try again.`,
   contrast: () => t`This colour is too light. Choose a darker one.`,
   cycle: () => t`This would create a loop. Choose another one.`,
   depends: () => t`Another change depends on this one. Deal with that change first.`,

@@ -35,6 +35,8 @@ const named = ({ label, step }: FieldError, words: string): string => {
 export const wordsOfProblem = (problem: FieldError): string => {
   const { field, code, message } = problem
   if (code === notConfirmed) return message
+  // What an Admin of the site wrote for its authors.
+  if (code === 'content_rule' && message !== '') return message
   if (!isRefusalCode(code)) return sentence(message) ?? codeWords.invalid_value()
   return (
     limitWords(problem) ??

@@ -22,4 +22,5 @@ export const signalNames = {
   disguised_text: msg`Hidden or look-alike characters`,
   listed_word: msg`Suspicious word`,
   listed_host: msg`Link to a suspicious host`,
+  content_rule: msg`Content rule`,
 }

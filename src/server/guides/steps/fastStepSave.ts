@@ -14,6 +14,8 @@ import type { FastHandler, SignedIn } from '#server/http/context.ts'
 import type { KeptForKey } from '#server/http/idempotency.ts'
 import { imageColumns, type DrawnImageRow } from '#server/media/load.ts'
 import type { Doc, NewRevision, Verdict } from '#server/http/patrolPort.ts'
+import { judge } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { planSave, savedBy, type SavePlan } from '#server/saves/plan.ts'
 import { isFresh, patrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
 import type { Told } from '#server/saves/saveResource.ts'
@@ -36,6 +38,8 @@ type Loaded = GuideAccess & {
   commented: boolean
   /** Edits wait on the guide: what of a save goes live is weighed the long way. */
   waiting: boolean
+  /** Rules that Admins keep are on: what it brings is compared with them. */
+  ruled: boolean
   /** What the save is going to be called, so that its answer is known before it is written. */
   next_revisionid: number
   pictures: DrawnImageRow[]
@@ -50,6 +54,7 @@ const loadStep = (guideid: number, stepid: number) => sql`
       and c.state = 'public') as commented,
     exists (select from patrol_items i where i.doc_type = 'guide' and i.docid = g.guideid
       and i.state in ('pending', 'needs_rebase')) as waiting,
+    exists (select from content_rules where is_on) as ruled,
     nextval('revision_seq') as next_revisionid,
     array(select to_jsonb(p) from (select ${imageColumns} from images
       where imageid in (select value::int
@@ -190,6 +195,15 @@ const planStep = (
     () => at.waiting,
   )
 
+const isRuledOut = async (ctx: SignedIn, at: Loaded, content: StepContent): Promise<boolean> => {
+  const hits = await judge(ctx, ctx.person, {
+    place: at.public ? 'edit' : 'page',
+    before: saidIn(asContent(at.content)),
+    next: saidIn(asContent(content)),
+  })
+  return hits.some(({ rule }) => rule.act !== 'raise')
+}
+
 export const fastStepSave: FastHandler<'patchStep'> = {
   load({ guideid = '', stepid = '' }) {
     const id = /^[1-9]\d{0,8}$/
@@ -206,6 +220,8 @@ export const fastStepSave: FastHandler<'patchStep'> = {
     // A picture out of the history takes the long way.
     const { content } = await changeStep(ctx, at.content, wanted.body, null)
     if (!content) return null
+    // The long way refuses it, or holds it.
+    if (at.ruled && (await isRuledOut(ctx, at, content))) return null
     const plan = await planStep(ctx, at, doc, content, verdict)
     if (plan.does !== 'write') return null
     const told = toldOfStep(at, { verdict, revisionid: at.next_revisionid })

@@ -77,6 +77,7 @@ const weights = {
   disguised_text: 50,
   listed_word: 60,
   listed_host: 60,
+  content_rule: 50,
 }
 
 const wipe = 'Wipe the seal dry with a soft cloth'

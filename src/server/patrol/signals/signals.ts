@@ -1,9 +1,11 @@
 // What speaks for a second look at an edit (moderation-admin 2, 6). Signals sort and inform; they
 // never decide.
-import { existing } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Unit } from '#patrol/types.ts'
+import { judge, type Judged } from '#server/judging/judge.ts'
+import { saidInUnits } from '#server/judging/saidIn.ts'
 import { headOf } from '../chain/chain.ts'
 import { affectedScore } from './affectedDocuments.ts'
 import type { DocKey } from '../chain/document.ts'
@@ -49,6 +51,24 @@ const loadPast = (ctx: SignedIn, itemid: number, about: About): Promise<Past> =>
         and i.authorid = ${about.authorid} and x.state = 'denied'
         and i.decided >= ${about.created - 180 * 86_400}), '[]') as denied`)
 
+/** Rules that Admins keep, by the author as they are now. */
+const ruleSignals = async (
+  ctx: SignedIn,
+  about: Pick<About, 'kind' | 'authorid'>,
+  units: readonly Unit[],
+): Promise<Found[]> => {
+  const author = await ctx.db.one<Judged>(
+    sql`select privilege, reputation from users where userid = ${about.authorid}`,
+    'User',
+  )
+  const place = about.kind === 'create' ? 'page' : 'edit'
+  const hits = await judge(ctx, author, { place, ...saidInUnits(units) })
+  if (hits.length === 0) return []
+  const those = new Set(hits.map(({ at }) => itemAt(units, at.index ?? 0).unitid))
+  const words = hits.map(({ rule }) => rule.name)
+  return [{ code: 'content_rule', evidence: { units: [...those], words } }]
+}
+
 /** Signals and scores of an item anew, after its units changed. */
 export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<void> => {
   const about = await ctx.db.one<About>(
@@ -63,6 +83,7 @@ export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<
   const { chain } = await loadChain(ctx.db, about)
   const units: Unit[] = item.units
   const found: Found[] = [
+    ...(await ruleSignals(ctx, about, units)),
     ...historySignals(await loadPast(ctx, itemid, about), about.authorid, units),
     ...unitSignals(
       units,

@@ -1,0 +1,135 @@
+// Rules that Admins keep against what is written again and again; each change is audited.
+import type { AuditAction } from '#contract/audit/actions.ts'
+import type { contentRuleRows } from '#contract/contentRules/rows.ts'
+import { ruleLimits, type ContentRule, type RuleKind } from '#contract/contentRules/schemas.ts'
+import { fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { audit, changesOf, type AuditRow } from '#server/effects/audit.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { wrongEntry } from '#server/judging/entries.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
+import {
+  countRules,
+  deleteRule,
+  insertRule,
+  listRules,
+  loadRule,
+  lockRules,
+  updateRule,
+  type RuleRow,
+} from './sql.ts'
+import { tryRule } from './trial.ts'
+
+const entryProblems = (kind: RuleKind, entries: readonly string[]): FieldError[] => {
+  const index = wrongEntry(kind, entries)
+  const words = {
+    words: 'Has no word',
+    hosts: 'Is no name of a host',
+    pattern: 'A pattern is one word with three letters in a row, * and ?',
+  }[kind]
+  return index === -1 ? [] : [fieldError('entries', 'invalid_value', words, index)]
+}
+
+type Draft = Pick<RuleRow, 'kind' | 'entries' | 'places' | 'act' | 'message'>
+/** Throws 422 with everything that is wrong. */
+const requireWhole = ({ kind, entries, places, act, message }: Draft): void => {
+  const errors = entryProblems(kind, entries)
+  if (act === 'refuse' && message.trim() === '')
+    errors.push(fieldError('message', 'required', 'Say what the author is to do'))
+  if (act !== 'refuse' && places.includes('profile'))
+    errors.push(fieldError('places', 'not_allowed', 'What a profile says is refused or taken'))
+  if (act === 'raise' && places.includes('comment'))
+    errors.push(fieldError('places', 'not_allowed', 'A comment has no risk that could rise'))
+  if (errors.length) throw invalid(errors)
+}
+
+const record = (
+  ctx: SignedIn,
+  ruleid: number,
+  action: AuditAction,
+  values: Pick<AuditRow, 'before' | 'after'>,
+) =>
+  audit(ctx, {
+    action,
+    target_type: 'content_rule',
+    target_id: ruleid,
+    ...values,
+    reason: ctx.reason,
+  })
+const shown = ({ name, kind, entries, places, below, act, message, is_on }: RuleRow) => ({
+  name,
+  kind,
+  entries,
+  places,
+  reputation_below: below,
+  effect: act,
+  message,
+  active: is_on,
+})
+
+export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> = {
+  listContentRules: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      const { rows, total } = await listRules(db, query)
+      ctx.header('X-Total-Count', String(total))
+      return rows
+    }),
+
+  async createContentRule(input, ctx): Promise<ContentRule> {
+    const body = input.body()
+    requireWhole(body)
+    await lockRules(ctx.db)
+    if ((await countRules(ctx.db)) >= ruleLimits.rules)
+      throw invalidField('entries', 'too_many', `A site has at most ${ruleLimits.rules} rules`)
+    const made = await insertRule(ctx.db, {
+      ...body,
+      name: body.name.trim(),
+      created_by: ctx.person.userid,
+      created: ctx.now,
+      modified: ctx.now,
+    })
+    await record(ctx, made.ruleid, 'content_rule.created', { after: shown(made) })
+    ctx.header('Location', `${ctx.origin}/api/2.0/x/content_rules/${made.ruleid}`)
+    return made
+  },
+
+  readContentRule: ({ params }, ctx) => loadRule(ctx.db, params.ruleid),
+
+  async patchContentRule(input, ctx): Promise<ContentRule> {
+    const before = await loadRule(ctx.db, input.params.ruleid, true)
+    await requireRevision(before.revisionid, input.query.revisionid, async () => before)
+    const wanted: RuleRow = {
+      ...before,
+      ...Object.fromEntries(
+        Object.entries(input.body()).filter(([, value]) => value !== undefined),
+      ),
+    }
+    requireWhole(wanted)
+    const said = changesOf(shown(before), shown(wanted))
+    if (!said) return before
+    const after = await updateRule(ctx.db, { ...wanted, modified: ctx.now })
+    await record(ctx, before.ruleid, 'content_rule.updated', said)
+    return after
+  },
+
+  async deleteContentRule(input, ctx) {
+    const before = await loadRule(ctx.db, input.params.ruleid, true)
+    await requireRevision(before.revisionid, input.query.revisionid, async () => before)
+    await deleteRule(ctx.db, before.ruleid)
+    await record(ctx, before.ruleid, 'content_rule.deleted', { before: shown(before) })
+    return null
+  },
+
+  async tryContentRule(input, ctx) {
+    const { kind, entries } = input.body()
+    const errors = entryProblems(kind, entries)
+    if (errors.length) throw invalid(errors)
+    const { matches, ...counted } = await tryRule(ctx.db, { kind, entries })
+    await audit(ctx, {
+      action: 'content_rule.tried',
+      target_type: 'content_rule',
+      target_id: 'trial',
+      after: { kind, entries, records: counted.looked_at, matched: counted.matched },
+    })
+    return { ...counted, matches }
+  },
+}

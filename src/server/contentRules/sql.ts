@@ -1,0 +1,52 @@
+import type { ContentRule } from '#contract/contentRules/schemas.ts'
+import type { Db } from '#server/db/open.ts'
+import { nothing, sql } from '#server/db/sql.ts'
+
+export type RuleRow = ContentRule
+const columns = sql`ruleid, name, kind, entries, places, below, act, message, is_on, created_by,
+  created, modified, revisionid`
+
+export const listRules = async (db: Db, page: { limit: number; offset: number }) => ({
+  rows: await db.many<RuleRow>(
+    sql`select ${columns} from content_rules order by ruleid limit ${page.limit}
+      offset ${page.offset}`,
+  ),
+  total: await countRules(db),
+})
+
+export const countRules = async (db: Db): Promise<number> =>
+  (await db.one<{ total: number }>(sql`select count(*)::int as total from content_rules`)).total
+
+/** Nobody adds one meanwhile, so that there are never more than there may be. */
+export const lockRules = (db: Db): Promise<unknown> =>
+  db.run(sql`lock table content_rules in share row exclusive mode`)
+
+/** Throws 404; `lock` keeps others from changing it until the transaction ends. */
+export const loadRule = (db: Db, ruleid: number, lock = false): Promise<RuleRow> =>
+  db.one<RuleRow>(
+    sql`select ${columns} from content_rules where ruleid = ${ruleid}
+      ${lock ? sql`for update` : nothing}`,
+    'Rule',
+  )
+
+export const insertRule = (
+  db: Db,
+  rule: Omit<RuleRow, 'ruleid' | 'revisionid'>,
+): Promise<RuleRow> =>
+  db.one<RuleRow>(sql`
+  insert into content_rules (name, kind, entries, places, below, act, message, is_on, created_by,
+    created, modified)
+  values (${rule.name}, ${rule.kind}, ${rule.entries}::text[], ${rule.places}::text[],
+    ${rule.below}, ${rule.act}, ${rule.message}, ${rule.is_on}, ${rule.created_by},
+    ${rule.created}, ${rule.modified}) returning ${columns}`)
+
+export const updateRule = (db: Db, rule: RuleRow): Promise<RuleRow> =>
+  db.one<RuleRow>(sql`
+  update content_rules set name = ${rule.name}, kind = ${rule.kind},
+    entries = ${rule.entries}::text[], places = ${rule.places}::text[], below = ${rule.below},
+    act = ${rule.act}, message = ${rule.message}, is_on = ${rule.is_on},
+    modified = ${rule.modified}, revisionid = nextval('revision_seq')
+  where ruleid = ${rule.ruleid} returning ${columns}`)
+
+export const deleteRule = (db: Db, ruleid: number): Promise<number> =>
+  db.run(sql`delete from content_rules where ruleid = ${ruleid}`)

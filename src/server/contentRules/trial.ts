@@ -1,0 +1,53 @@
+// A rule tried on the newest edits that waited for review, before it is switched on.
+import { ruleLimits, type RuleKind, type RuleTrial } from '#contract/contentRules/schemas.ts'
+import { lastOf } from '#lib/existing.ts'
+import { createPauses } from '#server/base/pauses.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { broughtBy } from '#server/judging/brought.ts'
+import { orderEntries } from '#server/judging/entries.ts'
+import { lettersAtOnce } from '#server/judging/judge.ts'
+import { saidInUnits } from '#server/judging/saidIn.ts'
+
+type Unit = { op: string; before: unknown; after: unknown }
+type Past = Omit<RuleTrial['matches'][number], 'words'> & { units: Unit[] }
+
+/** Edits that are read at once: each may hold a text of a megabyte. */
+const atOnce = 20
+
+const loadPast = (db: Db, before: number | null, most: number): Promise<Past[]> =>
+  db.many<Past>(sql`
+  select i.itemid, i.doc_type, coalesce(g.title, w.title, '') as title, i.state, i.created,
+    coalesce((select jsonb_agg(u.unit) from patrol_units u where u.itemid = i.itemid), '[]')
+      as units
+  from patrol_items i
+    left join guides g on i.doc_type = 'guide' and g.guideid = i.docid
+    left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
+  where ${before}::int is null or i.itemid < ${before}
+  order by i.itemid desc limit ${most}`)
+
+export const tryRule = async (
+  db: Db,
+  rule: { kind: RuleKind; entries: readonly string[] },
+): Promise<RuleTrial> => {
+  const pause = createPauses(lettersAtOnce)
+  const ordered = await orderEntries([{ ruleid: 0, ...rule }], pause)
+  const result: RuleTrial = { looked_at: 0, matched: 0, accepted: 0, denied: 0, matches: [] }
+  let last: number | null = null
+  while (result.looked_at < ruleLimits.tried) {
+    const past = await loadPast(db, last, Math.min(atOnce, ruleLimits.tried - result.looked_at))
+    if (past.length === 0) break
+    for (const { units, ...item } of past) {
+      const { before, next } = saidInUnits(units)
+      const words = (await broughtBy(before, next, ordered, pause)).map(({ entry }) => entry.text)
+      result.looked_at += 1
+      if (words.length === 0) continue
+      result.matched += 1
+      if (item.state === 'accepted' || item.state === 'partial') result.accepted += 1
+      if (item.state === 'denied') result.denied += 1
+      if (result.matches.length < ruleLimits.shown) result.matches.push({ ...item, words })
+    }
+    last = lastOf(past).itemid
+  }
+  return result
+}
