@@ -240,6 +240,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'operator', path: '/operator', heading: 'Operator' },
   { name: 'site-settings', path: '/settings/site?group=patrol', heading: 'Site settings' },
   { name: 'search-words', path: '/search/words', heading: 'Searches' },
+  { name: 'content-rules', path: '/settings/rules', heading: 'Content rules' },
   { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
   { name: 'releases', path: '/releases', heading: 'Releases' },
   {

@@ -163,6 +163,7 @@ export const authorPaths = {
   operator: () => '/operator',
   siteSettings: (group?: string) => `/settings/site${group ? `?group=${group}` : ''}`,
   searchWords: () => '/search/words',
+  contentRules: (ruleid?: number) => `/settings/rules${queryOf({ rule: ruleid })}`,
   webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
   tag: (tag: string) => `/tags/${titleSegment(tag)}`,
   /** `path` as tree/treePath.ts writes it. */

@@ -55,6 +55,10 @@ const screens = {
     () => import('./search/SearchWordsScreen.tsx'),
     'SearchWordsScreen',
   ),
+  '/settings/rules': lazyComponent(
+    () => import('./contentRules/ContentRulesScreen.tsx'),
+    'ContentRulesScreen',
+  ),
   '/webhooks': lazyComponent(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   '/releases': lazyComponent(() => import('./releases/ReleasesScreen.tsx'), 'ReleasesScreen'),
   '/releases/compare/:guideid/:from/:to': lazyComponent(

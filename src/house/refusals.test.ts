@@ -8,6 +8,8 @@ import { isTest, textOf, under } from './sources.ts'
 const lookers: Record<string, string> = {
   'src/app/api/check.ts': 'an answer that is not as agreed: for whoever looks into the console',
   'src/app/api/client.ts': 'the technical line that people send to whoever runs the service',
+  'src/app/contentRules/RuleFields.tsx': 'what an Admin writes for those who are refused',
+  'src/app/contentRules/ruleDraft.ts': 'what an Admin writes for those who are refused',
   'src/app/docs/trying.ts': 'what the browser says of JSON that somebody wrote',
   'src/app/docs/useTry.ts': 'an answer that is shown as it came',
   'src/app/drafts/tabs/tabLock.ts': 'what tabs send each other',

@@ -128,6 +128,17 @@ export const keepingScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'content rules',
+    as: 'admin',
+    path: () => '/settings/rules',
+    heading: 'Content rules',
+    reads: /\/api\/2\.0\/x\/content_rules\?/,
+    states: [
+      { state: 'empty', says: 'No content rules yet', offers: ['button', 'New rule'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'webhooks',
     as: 'admin',
     path: () => '/webhooks',

@@ -76,6 +76,7 @@ export const usePlaces = (me: User): { name: string; places: Place[] }[] => {
     {
       name: t`Interfaces and operation`,
       places: [
+        { href: authorPaths.contentRules(), text: t`Content rules` },
         { href: authorPaths.webhooks(), text: t`Webhooks` },
         { href: paths.api(), text: t`API` },
         at('machines'),

@@ -102,6 +102,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
         [paths.settings(), t`Settings`],
         [paths.api(), t`API`],
         isAdmin && [authorPaths.siteSettings(), t`Site settings`],
+        isAdmin && [authorPaths.contentRules(), t`Content rules`],
         isAdmin && [authorPaths.webhooks(), t`Webhooks`],
         isAdmin && [authorPaths.audit(), t`Audit log`],
         isAdmin && [authorPaths.operator(), t`Operator`],

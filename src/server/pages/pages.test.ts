@@ -422,6 +422,7 @@ describe('pages and files', () => {
     '/rehearsal/7',
     '/work/7',
     '/guides/7/edit/steps/9/form',
+    '/settings/rules?rule=3',
     '/webhooks?webhook=3',
     '/users?state=suspended',
     '/users/invitations',

@@ -74,6 +74,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes revisions/deleted/DeletedScreen', 'deleted'],
   ['rareRoutes audit/AuditScreen', 'audit'],
   ['rareRoutes search/SearchWordsScreen', 'search/words'],
+  ['rareRoutes contentRules/ContentRulesScreen', 'settings/rules'],
   ['rareRoutes webhooks/WebhooksScreen', 'webhooks'],
   ['rareRoutes operator/OperatorScreen', 'operator'],
   ['rareRoutes patrol/ReportsScreen', 'patrol/reports'],

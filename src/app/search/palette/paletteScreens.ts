@@ -32,6 +32,7 @@ import {
   ServerCog,
   Settings,
   MessageSquareWarning,
+  ShieldBan,
   ShieldCheck,
   SlidersHorizontal,
   SquareKanban,
@@ -271,6 +272,13 @@ const screens: readonly PaletteScreen[] = [
     [msg`Terms for translations`, msg`glossary terminology words languages`],
     authorPaths.terms(),
     'moderators',
+  ),
+  screen(
+    'contentRules',
+    ShieldBan,
+    [msg`Content rules`, msg`spam words hosts block list`],
+    authorPaths.contentRules(),
+    'admins',
   ),
   screen('webhooks', Webhook, [msg`Webhooks`, msg`programs`], authorPaths.webhooks(), 'admins'),
   screen(

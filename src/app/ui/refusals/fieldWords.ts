@@ -3,6 +3,9 @@ import type { RefusalCode } from '#lib/refusalCodes.ts'
 
 /** What a code means for one field, where that says more than the code alone (`codeWords.ts`). */
 export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string>> = {
+  'entries.invalid_value': () =>
+    t`One of the entries cannot be found in any text. Check the entries.`,
+  'entries.too_many': () => t`This is more than a rule or the site may have. Remove some first.`,
   'email.duplicate': () => t`An account with this email address already exists.`,
   'username.duplicate': () => t`This name is taken. Choose another one.`,
   'username.invalid_value': () => t`This name cannot be used. Choose another one.`,

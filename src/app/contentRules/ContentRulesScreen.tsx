@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ContentRule } from '#contract/contentRules/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { idOf } from '#app/paths.ts'
+import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { RuleForm } from './RuleForm.tsx'
+import { RulePanel } from './RulePanel.tsx'
+import { actNames } from './ruleWords.ts'
+
+const RuleItem = ({ rule, isCurrent }: { rule: ContentRule; isCurrent: boolean }) => {
+  const { i18n } = useLingui()
+  return (
+    <PlainItem
+      acts={
+        rule.is_on ? (
+          <Chip kind="ok">
+            <Trans>On</Trans>
+          </Chip>
+        ) : (
+          <Chip>
+            <Trans>Off</Trans>
+          </Chip>
+        )
+      }
+    >
+      <a href={authorPaths.contentRules(rule.ruleid)} aria-current={isCurrent ? 'true' : undefined}>
+        {rule.name}
+      </a>
+      <MutedText>{i18n._(actNames[rule.act])}</MutedText>
+    </PlainItem>
+  )
+}
+
+const Rules = () => {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const [isMaking, setMaking] = useState(false)
+  const { data: rules } = useSuspenseQuery({
+    ...read('listContentRules', { query: { limit: 200 } }),
+    staleTime: 0,
+  })
+  const current = rules.find(one => one.ruleid === idOf(params.get('rule') ?? undefined))
+  return (
+    <Page
+      title={t`Content rules`}
+      acts={
+        <Button
+          kind="main"
+          icon={Plus}
+          aria-expanded={isMaking}
+          onClick={() => setMaking(!isMaking)}
+        >
+          <Trans>New rule</Trans>
+        </Button>
+      }
+    >
+      {isMaking && (
+        <RuleForm
+          rule={null}
+          onClose={() => setMaking(false)}
+          onDone={({ ruleid }) => {
+            setMaking(false)
+            setParams({ rule: String(ruleid) })
+          }}
+        />
+      )}
+      {rules.length === 0 ? (
+        <EmptyState title={t`No content rules yet`}>
+          <Trans>
+            A rule looks for words, links or patterns in what people write, and refuses it, lets it
+            wait or marks it for reviewers. A new rule is off until you switch it on.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <PlainList label={t`Content rules`}>
+          {rules.map(one => (
+            <RuleItem key={one.ruleid} rule={one} isCurrent={one === current} />
+          ))}
+        </PlainList>
+      )}
+      {current && <RulePanel key={current.ruleid} rule={current} onGone={() => setParams({})} />}
+    </Page>
+  )
+}
+
+/** What Admins keep against spam and insults: written, tried, switched on and off. */
+export const ContentRulesScreen = () => (
+  <AdminsOnly>
+    <Rules />
+  </AdminsOnly>
+)

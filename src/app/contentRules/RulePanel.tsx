@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FlaskConical, Pencil, Power, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ContentRule, RuleTrial } from '#contract/contentRules/schemas.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { RuleForm } from './RuleForm.tsx'
+import { RuleTrialResult } from './RuleTrialResult.tsx'
+import { actNames, kindNames, placeNames } from './ruleWords.ts'
+
+type OfRule = { rule: ContentRule }
+
+/** What it says, for whoever does not change it. */
+const RuleSummary = ({ rule: { kind, entries, places, below, act, message } }: OfRule) => {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <p>
+        {i18n._(kindNames[kind])}: {entries.join(', ')}
+      </p>
+      <MutedText>
+        {i18n._(actNames[act])} · {places.map(place => i18n._(placeNames[place])).join(', ')}
+        {below !== null && ` · ${t`reputation below ${below}`}`}
+      </MutedText>
+      {act === 'refuse' && <blockquote>{message}</blockquote>}
+    </>
+  )
+}
+
+type Words = { stale: string }
+
+const useRuleActs = ({ rule: { ruleid, revisionid, is_on } }: OfRule, words: Words) =>
+  useAttempt(
+    async () =>
+      void (await write('patchContentRule', {
+        params: { ruleid },
+        query: { revisionid },
+        body: { is_on: !is_on },
+      })),
+    words,
+  )
+
+/** Asks before a rule goes. */
+const DeleteRule = ({
+  rule: { ruleid, revisionid, name },
+  words,
+  onClose,
+  onGone,
+}: OfRule & { words: Words; onClose: () => void; onGone: () => void }) => {
+  const { t } = useLingui()
+  const remove = useAttempt(
+    async () => {
+      await write('deleteContentRule', { params: { ruleid }, query: { revisionid } })
+    },
+    { ...words, onDone: onGone },
+  )
+  return (
+    <AskDialog
+      title={t`Delete “${name}”?`}
+      onClose={onClose}
+      verb={<Trans>Delete</Trans>}
+      danger
+      keep={<Trans>Keep</Trans>}
+      isPending={remove.isPending}
+      onAct={() => void remove.run()}
+      error={remove.error}
+    >
+      <p>
+        <Trans>What people write is no longer compared with it.</Trans>
+      </p>
+    </AskDialog>
+  )
+}
+
+/** Asks before a rule is switched on that nobody tried as it is now. */
+const UntriedDialog = ({
+  flip,
+  onClose,
+}: {
+  flip: ReturnType<typeof useRuleActs>
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <AskDialog
+      title={t`Switch on without a trial?`}
+      onClose={onClose}
+      verb={<Trans>Switch on</Trans>}
+      isPending={flip.isPending}
+      onAct={() => void flip.run().then(onClose)}
+    >
+      <p>
+        <Trans>
+          A trial shows which of the last 1,000 edits the rule finds. You have not tried the rule as
+          it is now.
+        </Trans>
+      </p>
+    </AskDialog>
+  )
+}
+
+/** What the rule as it is now finds; switching it on or off changes nothing of that. */
+const useTrial = ({ rule: { kind, entries } }: OfRule) => {
+  const [tried, setTried] = useState<{ of: string; found: RuleTrial } | null>(null)
+  const of = JSON.stringify([kind, entries])
+  const attempt = useAttempt(async () => {
+    setTried({ of, found: await write('tryContentRule', { body: { kind, entries } }) })
+  })
+  return { ...attempt, found: tried?.of === of ? tried.found : null }
+}
+
+/** One rule: what it says, what it would have found, and what can be done with it. */
+export const RulePanel = ({ rule, onGone }: OfRule & { onGone: () => void }) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'form' | 'delete' | 'untried' | null>(null)
+  const words = {
+    stale: t`Someone else changed this rule, so nothing was done. Check the rule as it is now, then try again.`,
+  }
+  const trial = useTrial({ rule })
+  const flip = useRuleActs({ rule }, words)
+  const close = () => setOpen(null)
+  return (
+    <PageSection title={rule.name}>
+      <RuleSummary rule={rule} />
+      <PageRow>
+        <Button
+          icon={FlaskConical}
+          why={trial.isPending ? t`One moment…` : undefined}
+          onClick={() => void trial.run()}
+        >
+          <Trans>Try it on the last 1,000 edits</Trans>
+        </Button>
+        <Button
+          icon={Power}
+          onClick={() => (rule.is_on || trial.found ? void flip.run() : setOpen('untried'))}
+        >
+          {rule.is_on ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+        </Button>
+        <Button
+          icon={Pencil}
+          aria-expanded={open === 'form'}
+          onClick={() => setOpen(open === 'form' ? null : 'form')}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+        <Button kind="danger" icon={Trash2} onClick={() => setOpen('delete')}>
+          <Trans>Delete…</Trans>
+        </Button>
+      </PageRow>
+      {(trial.error ?? flip.error) && <p role="alert">{trial.error ?? flip.error}</p>}
+      {open === 'form' && <RuleForm rule={rule} onDone={close} onClose={close} />}
+      {open === 'untried' && <UntriedDialog flip={flip} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteRule rule={rule} words={words} onClose={close} onGone={onGone} />
+      )}
+      {trial.found && <RuleTrialResult trial={trial.found} />}
+    </PageSection>
+  )
+}

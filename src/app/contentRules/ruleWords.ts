@@ -1,0 +1,42 @@
+// What kinds, places and effects of rules are called, and what states of the edits that they find.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RuleAct, RuleKind, RulePlace, RuleTrial } from '#contract/contentRules/schemas.ts'
+
+export const kindNames: Record<RuleKind, MessageDescriptor> = {
+  words: msg`Words and phrases`,
+  hosts: msg`Links to hosts`,
+  pattern: msg`Words that match a pattern`,
+}
+export const kindHelp: Record<RuleKind, MessageDescriptor> = {
+  words: msg`One word or phrase per line. Whole words are found, in any case and with or without accents.`,
+  hosts: msg`One host per line, such as example.com. Everything below it is found too.`,
+  pattern: msg`One pattern per line: * stands for any letters, ? for one letter. At least three letters in a row.`,
+}
+export const placeNames: Record<RulePlace, MessageDescriptor> = {
+  edit: msg`Edits of published guides and pages`,
+  page: msg`New guides and pages`,
+  comment: msg`Comments`,
+  profile: msg`Profiles`,
+}
+export const actNames: Record<RuleAct, MessageDescriptor> = {
+  raise: msg`Raise the risk of the edit in patrol`,
+  hold: msg`Let it wait for review`,
+  refuse: msg`Refuse it with a message`,
+}
+/** Where a rule can do that: nothing waits on a profile, and a comment has no risk. */
+export const placesOf: Record<RuleAct, readonly RulePlace[]> = {
+  raise: ['edit', 'page'],
+  hold: ['edit', 'page', 'comment'],
+  refuse: ['edit', 'page', 'comment', 'profile'],
+}
+export const stateNames: Record<RuleTrial['matches'][number]['state'], MessageDescriptor> = {
+  pending: msg`Waiting for review`,
+  needs_rebase: msg`Waiting for review`,
+  accepted: msg`Accepted`,
+  partial: msg`Accepted in part`,
+  denied: msg`Denied`,
+  superseded: msg`Closed: the change is already public`,
+  withdrawn: msg`Withdrawn`,
+  orphaned: msg`Closed: the document was deleted`,
+}
