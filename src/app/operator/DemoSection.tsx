@@ -44,6 +44,8 @@ const wordsOf = (kind: DemoKind, count: number): string => {
       return plural(count, { one: '# team', other: '# teams' })
     case 'process':
       return plural(count, { one: '# approval process', other: '# approval processes' })
+    case 'rule':
+      return plural(count, { one: '# content rule', other: '# content rules' })
   }
 }
 

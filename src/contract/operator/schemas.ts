@@ -98,6 +98,7 @@ const demoKinds = [
   'training',
   'team',
   'process',
+  'rule',
 ] as const
 export type DemoKind = (typeof demoKinds)[number]
 export const Demo = named(

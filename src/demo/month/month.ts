@@ -8,6 +8,7 @@ import { demoReaders, readingWeights } from './readers.ts'
 import { makeOrders } from './orders.ts'
 import { makePages } from './pages.ts'
 import { makeReleases } from './releases.ts'
+import { makeRules } from './rules.ts'
 import { makeRuns } from './runs.ts'
 import { makeTalk } from './talk.ts'
 import { makeTraining } from './training.ts'
@@ -79,6 +80,8 @@ export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<voi
   }
   month.at(30, 9)
   const teamid = await makeTeam(month)
+  await makeTeam(month)
+  await makeRules(month)
   await makeViews(
     month,
     [...library.ids.keys()].filter(key => key !== 'drill-teardown'),

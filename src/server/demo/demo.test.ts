@@ -83,6 +83,7 @@ test('no list that a screen begins with is empty on a first start', async () => 
     releasesOfGuide: (await admin.listGuideReleases({ params: { guideid } })).releases,
     inbox: await admin.listApprovalRequests({ query: { filter: 'mine_now' } }),
     processes: await admin.listProcesses(),
+    rules: await admin.listContentRules({}),
     runs: await admin.listRuns(),
     deviations: await admin.listRuns({ query: { deviations: true } }),
     ownWork: (await admin.listWork({ query: { userid: admin.me.userid } })).results,

@@ -43,6 +43,7 @@ const makes: Partial<Record<Name, [kind: DemoKind, id: string]>> = {
   createTrainingDraft: ['training', 'id'],
   createTeam: ['team', 'teamid'],
   createProcess: ['process', 'approval_processid'],
+  createContentRule: ['rule', 'ruleid'],
 }
 const thingOf = (name: Name, answer: unknown): Thing | null => {
   // Answers of the rows above are objects; which of them has which member, the contract says.

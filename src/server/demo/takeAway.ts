@@ -104,6 +104,15 @@ const takeProcess = async (by: Remover, approval_processid: number): Promise<Kep
   return null
 }
 
+const takeRule = async ({ service, client }: Remover, ruleid: number): Promise<Kept> => {
+  const row = await service.database.maybe<{ revisionid: number }>(
+    sql`select revisionid from content_rules where ruleid = ${ruleid}`,
+  )
+  if (row)
+    await client.deleteContentRule({ params: { ruleid }, query: { revisionid: row.revisionid } })
+  return null
+}
+
 const ways: Record<DemoKind, (by: Remover, id: number) => Promise<Kept>> = {
   user: takeUser,
   image: takeImage,
@@ -111,6 +120,7 @@ const ways: Record<DemoKind, (by: Remover, id: number) => Promise<Kept>> = {
   training: takeTraining,
   team: takeTeam,
   process: takeProcess,
+  rule: takeRule,
   async guide(by, guideid) {
     if (await edited(by, 'guide', guideid)) return 'edited'
     const row = await by.service.database.maybe<{ revisionid: number }>(
