@@ -43,7 +43,7 @@ test('a rule is written, tried and switched on by keyboard, and its author reads
   await panel.getByRole('button', { name: 'Switch on' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
   await panel.getByRole('button', { name: 'Try it on the last 1,000 edits' }).press('Enter')
-  await expect(panel.getByRole('status')).toContainText('The rule finds nothing in')
+  await expect(panel.getByRole('status')).toContainText('No edit has waited for review yet')
   await panel.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Switch off' })).toBeVisible()
   await expectAccessible(page)

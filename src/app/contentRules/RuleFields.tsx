@@ -84,7 +84,7 @@ export const RuleFields = (part: Part) => {
           label={t`What the author reads`}
           help={t`Say what is not wanted and what to do instead.`}
           rows={2}
-          maxLength={ruleLimits.entry * 2}
+          maxLength={ruleLimits.message}
           value={draft.message}
           error={problem('message')}
           onChange={event => onType({ message: event.target.value })}

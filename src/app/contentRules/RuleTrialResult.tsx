@@ -17,12 +17,14 @@ export const RuleTrialResult = ({ trial }: { trial: RuleTrial }) => {
   return (
     <section aria-label={t`Result of the trial`}>
       <p role="status">
-        {matched === 0
-          ? plural(looked_at, {
-              one: 'The rule finds nothing in # edit.',
-              other: 'The rule finds nothing in # edits.',
-            })
-          : t`Found in ${found} of the last ${all} edits. Accepted: ${taken}. Denied: ${refused}.`}
+        {looked_at === 0
+          ? t`No edit has waited for review yet, so there is nothing to try the rule on.`
+          : matched === 0
+            ? plural(looked_at, {
+                one: 'The rule finds nothing in # edit.',
+                other: 'The rule finds nothing in # edits.',
+              })
+            : t`Found in ${found} of the last ${all} edits. Accepted: ${taken}. Denied: ${refused}.`}
       </p>
       {shown > 0 && (
         <PlainList label={t`Edits that the rule finds`}>

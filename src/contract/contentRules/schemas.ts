@@ -22,7 +22,14 @@ export type RulePlace = (typeof rulePlaces)[number]
 export const ruleActs = ['raise', 'hold', 'refuse'] as const
 export type RuleAct = (typeof ruleActs)[number]
 
-export const ruleLimits = { rules: 200, entries: 500, entry: 200, shown: 20, tried: 1000 } as const
+export const ruleLimits = {
+  rules: 200,
+  entries: 500,
+  entry: 200,
+  message: 500,
+  shown: 20,
+  tried: 1000,
+} as const
 
 const entries = z
   .array(text(ruleLimits.entry, 1))
@@ -72,7 +79,7 @@ export type RuleTrial = z.output<typeof RuleTrial>
 const ruleid = z.object({ ruleid: pathId })
 const now = z.object({ revisionid })
 const name = text(100, 1)
-const message = text(500)
+const message = text(ruleLimits.message)
 const spec = 'ours: decision 0548'
 export const contentRuleSchemas = {
   listContentRules: {

@@ -267,10 +267,10 @@ test('a trial counts what was decided of the edits that it finds, and changes no
 test('200 rules and a megabyte hold nobody up', async () => {
   await api.database.run(sql`
     insert into content_rules (name, kind, entries, places, act, message, is_on, created, modified)
-    select 'Rule ' || r, 'words', array(select 'sell' || n || ' word' || r
+    select 'Rule ' || r, 'words', array(select 'sell' || n || ' word' || r || repeat(' pad', 45)
       from generate_series(1, 500) n), '{page}', 'refuse', 'No', true, 0, 0
     from generate_series(1, 200) r`)
-  const contents = `${'sell7 the kettle '.repeat(61_000)}sell7 word5`
+  const contents = `${'sell7 the kettle '.repeat(61_000)}sell7 word5${' pad'.repeat(45)}`
   const delay = await longestLoopDelay(async () => {
     await expect(
       s.kim.createWiki({ body: { namespace: 'WIKI', title: 'Longest', contents } }),

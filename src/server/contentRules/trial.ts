@@ -5,7 +5,7 @@ import { createPauses } from '#server/base/pauses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { broughtBy } from '#server/judging/brought.ts'
-import { orderEntries } from '#server/judging/entries.ts'
+import { addEntries, noEntries } from '#server/judging/entries.ts'
 import { lettersAtOnce } from '#server/judging/judge.ts'
 import { saidInUnits } from '#server/judging/saidIn.ts'
 
@@ -31,7 +31,8 @@ export const tryRule = async (
   rule: { kind: RuleKind; entries: readonly string[] },
 ): Promise<RuleTrial> => {
   const pause = createPauses(lettersAtOnce)
-  const ordered = await orderEntries([{ ruleid: 0, ...rule }], pause)
+  const ordered = noEntries()
+  await addEntries(ordered, [{ ruleid: 0, ...rule }], pause)
   const result: RuleTrial = { looked_at: 0, matched: 0, accepted: 0, denied: 0, matches: [] }
   let last: number | null = null
   while (result.looked_at < ruleLimits.tried) {

@@ -5,7 +5,7 @@ import { createPauses } from '#server/base/pauses.ts'
 import { longestLoopDelay } from '#testing/eventLoop.ts'
 import type { RuleKind } from '#contract/contentRules/schemas.ts'
 import { broughtBy, isOfPattern } from './brought.ts'
-import { orderEntries, wrongEntry } from './entries.ts'
+import { addEntries, noEntries, wrongEntry } from './entries.ts'
 
 const said = (text: string) => ({ field: 'text', text })
 const brought = async (
@@ -14,7 +14,8 @@ const brought = async (
   before = '',
 ): Promise<string[]> => {
   const pause = createPauses(24_000)
-  const ordered = await orderEntries([{ ruleid: 1, kind, entries }], pause)
+  const ordered = noEntries()
+  await addEntries(ordered, [{ ruleid: 1, kind, entries }], pause)
   const found = await broughtBy([said(before)], [said(next)], ordered, pause)
   return found.map(({ entry }) => entry.text)
 }
@@ -111,7 +112,8 @@ test('200 full rules and a megabyte hold nobody up', async () => {
   const text = 'sell the kettle https://shop.example/a and sell1word2 '.repeat(19_000)
   let found = 0
   const delay = await longestLoopDelay(async () => {
-    const ordered = await orderEntries(rules, pause)
+    const ordered = noEntries()
+    await addEntries(ordered, rules, pause)
     found = (await broughtBy([said('')], [said(text)], ordered, pause)).length
   })
   expect(found).toBe(1)

@@ -43,7 +43,9 @@ const note = (found: Found, entries: readonly Entry[]): void => {
   for (const entry of entries) found.set(entry, (found.get(entry) ?? 0) + 1)
 }
 
-const pauseEvery = 500
+/** Of looking up a word and of joining phrases, as letters that are read. */
+const costOfWord = 6
+const workAtOnce = 3000
 
 /** How often each entry stands in a text. */
 export const foundIn = async (text: string, ordered: Ordered, pause: Pause): Promise<Found> => {
@@ -56,18 +58,23 @@ export const foundIn = async (text: string, ordered: Ordered, pause: Pause): Pro
       for (const host of linkedHosts(piece)) note(found, entriesOfHost(host, ordered.hosts))
     await pause(piece.length)
   }
+  let work = 0
   for (const [at, word] of words.entries()) {
+    work += costOfWord
     if (ordered.globs.size > 0) {
       const entries = known.get(word) ?? globsOf(word, ordered.globs)
       known.set(word, entries)
       note(found, entries)
     }
-    let [branch, next] = [ordered.phrases.next.get(word), at + 1]
-    while (branch) {
-      note(found, branch.ends)
-      branch = branch.next.get(words[next++] ?? '')
+    for (const length of ordered.lengths.get(word) ?? []) {
+      const phrase = words.slice(at, at + length).join(' ')
+      work += phrase.length
+      note(found, ordered.phrases.get(phrase) ?? [])
     }
-    if (at % pauseEvery === 0) await pause(pauseEvery * 6)
+    if (work >= workAtOnce) {
+      await pause(work)
+      work = 0
+    }
   }
   return found
 }

@@ -2,23 +2,22 @@
 // grows with the text and not with the rules.
 import type { RuleKind } from '#contract/contentRules/schemas.ts'
 import { domainToASCII } from 'node:url'
-import { existing } from '#lib/existing.ts'
 import type { Pause } from '#server/base/pauses.ts'
 import { comparable, wordsOf } from './comparable.ts'
 
 /** One entry of one rule. */
 export type Entry = { ruleid: number; text: string }
-/** Phrases by their words: what follows a word, and what ends with it. */
-export type Branch = { next: Map<string, Branch>; ends: Entry[] }
 export type Glob = { entry: Entry; pattern: string }
 export type Ordered = {
-  phrases: Branch
+  /** By their words with one blank between them. */
+  phrases: Map<string, Entry[]>
+  /** By the first word of a phrase: how many words those have that begin so. */
+  lengths: Map<string, number[]>
   /** By three letters in a row that each of them has. */
   globs: Map<string, Glob[]>
   hosts: Map<string, Entry[]>
 }
 
-const branch = (): Branch => ({ next: new Map(), ends: [] })
 const pushTo = <T>(map: Map<string, T[]>, key: string, one: T): void => {
   const those = map.get(key)
   if (those) those.push(one)
@@ -64,26 +63,32 @@ const add = (ordered: Ordered, kind: RuleKind, entry: Entry): void => {
     if (pattern !== null && key !== undefined) pushTo(ordered.globs, key, { entry, pattern })
     return
   }
-  let at = ordered.phrases
-  for (const word of wordsOf(comparable(entry.text))) {
-    if (!at.next.has(word)) at.next.set(word, branch())
-    at = existing(at.next.get(word), 'a branch')
-  }
-  if (at !== ordered.phrases) at.ends.push(entry)
+  const words = wordsOf(comparable(entry.text))
+  const [first] = words
+  if (first === undefined) return
+  pushTo(ordered.phrases, words.join(' '), entry)
+  if (!ordered.lengths.get(first)?.includes(words.length))
+    pushTo(ordered.lengths, first, words.length)
 }
 
 export type RuleEntries = { ruleid: number; kind: RuleKind; entries: readonly string[] }
 
-export const orderEntries = async (
+export const noEntries = (): Ordered => ({
+  phrases: new Map(),
+  lengths: new Map(),
+  globs: new Map(),
+  hosts: new Map(),
+})
+
+export const addEntries = async (
+  ordered: Ordered,
   rules: readonly RuleEntries[],
   pause: Pause,
-): Promise<Ordered> => {
-  const ordered: Ordered = { phrases: branch(), globs: new Map(), hosts: new Map() }
+): Promise<void> => {
   for (const { ruleid, kind, entries } of rules) {
     for (const text of entries) {
       add(ordered, kind, { ruleid, text })
       await pause(text.length)
     }
   }
-  return ordered
 }

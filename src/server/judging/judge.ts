@@ -9,7 +9,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { broughtBy, type Brought, type Said } from './brought.ts'
-import { orderEntries, type Ordered, type RuleEntries } from './entries.ts'
+import { addEntries, noEntries, type Ordered, type RuleEntries } from './entries.ts'
 
 /** Letters that are read in one piece of work: some milliseconds. */
 export const lettersAtOnce = 24_000
@@ -24,6 +24,23 @@ type RuleHead = {
   message: string
 }
 
+/** A megabyte of entries at most: what comes in one answer is read in one piece of work. */
+const rulesAtOnce = 10
+
+const loadOrdered = async (db: Db, heads: readonly RuleHead[]): Promise<Ordered> => {
+  const ordered = noEntries()
+  const pause = createPauses(lettersAtOnce)
+  for (let at = 0; at < heads.length; at += rulesAtOnce) {
+    const ruleids = heads.slice(at, at + rulesAtOnce).map(({ ruleid }) => ruleid)
+    const rules = await db.many<RuleEntries>(
+      sql`select ruleid, kind, entries from content_rules
+        where ruleid = any(${ruleids}::int[]) order by ruleid`,
+    )
+    await addEntries(ordered, rules, pause)
+  }
+  return ordered
+}
+
 /** Rules in order, as the last write found them: another one makes them anew. */
 const kept = new WeakMap<Config, { version: string; ordered: Promise<Ordered> }>()
 
@@ -31,11 +48,7 @@ const orderedOf = (config: Config, db: Db, heads: readonly RuleHead[]): Promise<
   const version = heads.map(({ ruleid, revisionid }) => `${ruleid}:${revisionid}`).join()
   const known = kept.get(config)
   if (known?.version === version) return known.ordered
-  const ordered = db
-    .many<RuleEntries>(
-      sql`select ruleid, kind, entries from content_rules where is_on order by ruleid`,
-    )
-    .then(rules => orderEntries(rules, createPauses(lettersAtOnce)))
+  const ordered = loadOrdered(db, heads)
   kept.set(config, { version, ordered })
   ordered.catch(() => kept.delete(config))
   return ordered
