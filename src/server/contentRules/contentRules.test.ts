@@ -264,6 +264,30 @@ test('a trial counts what was decided of the edits that it finds, and changes no
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'entries', index: 0 }] })
 })
 
+test('a trial of a thousand edits, some of them long, holds nobody up', async () => {
+  const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'Long ago')
+  await api.database.run(sql`
+    with made as (
+      insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid,
+        head_revisionid, place, created, updated, threshold_at_save)
+      select doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, place,
+        created, updated, threshold_at_save
+      from patrol_items, generate_series(1, 1000) where itemid = ${itemid}
+      returning itemid
+    )
+    insert into patrol_units (itemid, unitid, place, kind, state, unit)
+    select m.itemid, u.unitid, u.place, u.kind, u.state, u.unit || jsonb_build_object('after',
+      repeat('turn the long seal ', case when m.itemid % 50 = 0 then 50000 else 20 end))
+    from made m, patrol_units u where u.itemid = ${itemid}`)
+  let looked_at = 0
+  const delay = await longestLoopDelay(async () => {
+    const body = { kind: 'words' as const, entries: ['short seal', 'gasket'] }
+    ;({ looked_at } = await api.admin.tryContentRule({ body }))
+  })
+  expect(looked_at).toBe(1000)
+  expect(delay).toBeLessThan(200)
+})
+
 test('200 rules and a megabyte hold nobody up', async () => {
   await api.database.run(sql`
     insert into content_rules (name, kind, entries, places, act, message, is_on, created, modified)

@@ -12,19 +12,29 @@ import { saidInUnits } from '#server/judging/saidIn.ts'
 type Unit = { op: string; before: unknown; after: unknown }
 type Past = Omit<RuleTrial['matches'][number], 'words'> & { units: Unit[] }
 
-/** Edits that are read at once: each may hold a text of a megabyte. */
+/** Edits that are read at once, and letters of them: what comes in one answer is read at once. */
 const atOnce = 20
+const lettersRead = 300_000
 
+/** At least one, also where that alone is longer. */
 const loadPast = (db: Db, before: number | null, most: number): Promise<Past[]> =>
   db.many<Past>(sql`
+  with sized as (
+    select i.itemid, (select coalesce(sum(octet_length(u.unit::text)), 0) from patrol_units u
+        where u.itemid = i.itemid) as letters
+      from patrol_items i where ${before}::int is null or i.itemid < ${before}
+      order by i.itemid desc limit ${most}
+  ), summed as (
+    select itemid, sum(letters) over (order by itemid desc) - letters as letters_before from sized
+  )
   select i.itemid, i.doc_type, coalesce(g.title, w.title, '') as title, i.state, i.created,
     coalesce((select jsonb_agg(u.unit) from patrol_units u where u.itemid = i.itemid), '[]')
       as units
-  from patrol_items i
+  from summed s join patrol_items i using (itemid)
     left join guides g on i.doc_type = 'guide' and g.guideid = i.docid
     left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
-  where ${before}::int is null or i.itemid < ${before}
-  order by i.itemid desc limit ${most}`)
+  where s.letters_before < ${lettersRead}
+  order by i.itemid desc`)
 
 export const tryRule = async (
   db: Db,
