@@ -1,0 +1,65 @@
+// Rules tried on edits of the past, and what many rules and long texts cost.
+import { expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { longestLoopDelay } from '#testing/eventLoop.ts'
+import { openScene } from '#testing/patrol.ts'
+
+const api = await startApiForFile()
+const s = await openScene(api)
+
+test('a trial counts what was decided of the edits that it finds, and changes nothing', async () => {
+  const texts = ['trial accepted', 'trial denied', 'trial waits', 'another']
+  const items: number[] = []
+  for (const text of texts) items.push(await s.rewrite(s.ada, await s.guide(1), 1, text))
+  await s.decide(s.mo, firstOf(items), { action: 'accept' })
+  await s.decide(s.mo, items[1] ?? 0, { action: 'deny' })
+  const result = await api.admin.tryContentRule({ body: { kind: 'words', entries: ['trial'] } })
+  expect(result).toMatchObject({ matched: 3, accepted: 1, denied: 1 })
+  expect(result.looked_at).toBeGreaterThanOrEqual(4)
+  expect(result.matches.map(({ itemid }) => itemid)).toEqual(items.slice(0, 3).toReversed())
+  expect(firstOf(result.matches)).toMatchObject({ words: ['trial'], state: 'pending' })
+  await expect(
+    api.admin.tryContentRule({ body: { kind: 'pattern', entries: ['**'] } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'entries', index: 0 }] })
+})
+
+test('a trial of a thousand edits, some of them long, holds nobody up', async () => {
+  const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'Long ago')
+  await api.database.run(sql`
+    with made as (
+      insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid,
+        head_revisionid, place, created, updated, threshold_at_save)
+      select doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, place,
+        created, updated, threshold_at_save
+      from patrol_items, generate_series(1, 1000) where itemid = ${itemid}
+      returning itemid
+    )
+    insert into patrol_units (itemid, unitid, place, kind, state, unit)
+    select m.itemid, u.unitid, u.place, u.kind, u.state, u.unit || jsonb_build_object('after',
+      repeat('turn the long seal ', case when m.itemid % 50 = 0 then 50000 else 20 end))
+    from made m, patrol_units u where u.itemid = ${itemid}`)
+  let looked_at = 0
+  const delay = await longestLoopDelay(async () => {
+    const body = { kind: 'words' as const, entries: ['short seal', 'gasket'] }
+    ;({ looked_at } = await api.admin.tryContentRule({ body }))
+  })
+  expect(looked_at).toBe(1000)
+  expect(delay).toBeLessThan(200)
+})
+
+test('200 rules and a megabyte hold nobody up', async () => {
+  await api.database.run(sql`
+    insert into content_rules (name, kind, entries, places, act, message, is_on, created, modified)
+    select 'Rule ' || r, 'words', array(select 'sell' || n || ' word' || r || repeat(' pad', 45)
+      from generate_series(1, 500) n), '{page}', 'refuse', 'No', true, 0, 0
+    from generate_series(1, 200) r`)
+  const contents = `${'sell7 the kettle '.repeat(61_000)}sell7 word5${' pad'.repeat(45)}`
+  const delay = await longestLoopDelay(async () => {
+    await expect(
+      s.kim.createWiki({ body: { namespace: 'WIKI', title: 'Longest', contents } }),
+    ).rejects.toMatchObject({ status: 422 })
+  })
+  expect(delay).toBeLessThan(200)
+})
