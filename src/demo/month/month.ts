@@ -80,7 +80,6 @@ export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<voi
   }
   month.at(30, 9)
   const teamid = await makeTeam(month)
-  await makeTeam(month)
   await makeRules(month)
   await makeViews(
     month,
