@@ -23,8 +23,8 @@ import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
 import { menusHere } from '#app/ui/overlays/menusHere.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import type { SiteFeatures } from './paletteScreen.ts'
 import { screensFor } from './paletteScreens.ts'
-import type { SiteFeatures } from './paletteScreens.ts'
 
 /** A place or a deed. `words`: other names by which people look for it. */
 export type Command = {

@@ -1,8 +1,6 @@
 // The screens of the site that have one address, and who may enter each. The service decides; here
 // nobody is led where they are refused.
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LucideIcon } from 'lucide-react'
 import {
   Bell,
   BookA,
@@ -49,29 +47,7 @@ import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { printPath } from '#app/printPath.ts'
-
-export type SiteFeatures = { work_log: boolean; training: boolean; releases: boolean }
-
-type Entry = 'anyone' | 'signed in' | 'authors' | 'moderators' | 'admins'
-/** `words`: other names by which people look for it. */
-export type PaletteScreen = {
-  id: string
-  icon: LucideIcon
-  name: MessageDescriptor
-  words: MessageDescriptor
-  href: string
-  for: Entry
-  needs?: keyof SiteFeatures
-}
-
-const screen = (
-  id: string,
-  icon: LucideIcon,
-  [name, words]: readonly [MessageDescriptor, MessageDescriptor],
-  href: string,
-  entry: Entry,
-  needs?: keyof SiteFeatures,
-): PaletteScreen => ({ id, icon, name, words, href, for: entry, ...(needs && { needs }) })
+import { screen, type Entry, type PaletteScreen, type SiteFeatures } from './paletteScreen.ts'
 
 const screens: readonly PaletteScreen[] = [
   screen('tree', FolderTree, [msg`Tree`, msg`categories`], authorPaths.tree(), 'anyone'),
