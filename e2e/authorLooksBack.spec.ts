@@ -271,7 +271,7 @@ test('restoring a step or a line previews it, adds a revision and can be undone 
   await say(bob, guide, 3, 'Turn screw four by hand.')
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(panel).toContainText('Someone else saved a change, so nothing was undone')
-  await expect(panel).toContainText('Undoing your change changes the guide: 2 steps differ')
+  await expect(panel).toContainText('Undoing your edit changes the guide: 2 steps differ')
   await expect(panel).not.toContainText('revision 0')
   expect(await texts()).toEqual(restored.with(3, 'Turn screw four by hand.'))
   await panel.getByRole('button', { name: 'Undo 2 steps' }).click()

@@ -67,7 +67,7 @@ test('an edit is compared and reverted, and what came later stays', async ({ pag
   const edit = one.filter({ hasText: 'Ada Author' })
   await edit.getByRole('button', { name: `Revert: ${title}` }).click()
   const panel = page.getByRole('region', { name: 'Revert' })
-  await expect(panel).toContainText('Reverting this change changes the page')
+  await expect(panel).toContainText('Reverting this edit changes the page')
   await expectAccessible(page)
   await panel.getByRole('button', { name: /^Revert/ }).click()
   await expect(panel).toContainText('saved as revision')

@@ -145,7 +145,7 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
   })
 
   await signIn(page, mia, `/patrol?item=${above.itemid}`)
-  const torn = page.getByRole('region', { name: 'Conflicts with the public version' })
+  const torn = page.getByRole('region', { name: 'Conflicts with the live version' })
   await expect(torn.getByRole('heading', { name: 'Step 2, line 1' })).toBeVisible()
   await expect(torn.getByRole('definition')).toHaveText([
     'Tighten to 50 Nm.',

@@ -137,7 +137,7 @@ test('the slash menu brings cards of parts and of categories (A-137)', async ({ 
   await pickFromMenu(page, '/categor', 'List of subcategories')
   await words.fill('floor loom')
   await page.getByRole('option', { name: 'Floor loom' }).click()
-  await expect(words).toHaveAccessibleDescription(/There are no categories below “Floor loom”\./)
+  await expect(words).toHaveAccessibleDescription(/“Floor loom” has no subcategories\./)
   await words.fill('loom')
   await page.getByRole('option', { name: 'Loom', exact: true }).click()
   await expect(textOf(page).getByRole('listitem')).toHaveText(['Floor loom', 'Table loom'])

@@ -130,7 +130,7 @@ test('a second tab finishes the run of a killed one with everything typed (M-93)
   const third = await another(context, entryid)
   await expect(readsAlong(third)).toBeVisible()
   await other.close()
-  await button(third, 'Done, finish').click()
+  await button(third, 'Done, finish the run').click()
   await expect(third.getByRole('heading', { name: /^Finished in/ })).toBeVisible()
   await expect
     .poll(async () => (await tia.client.readWork({ params: { entryid } })).status)

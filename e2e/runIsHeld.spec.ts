@@ -58,7 +58,7 @@ test('a value out of range holds the run until a second person signs (WL-1)', as
   // Looking ahead is no going on: the last step cannot be signed off, and says where to.
   await button(page, 'Next').click()
   await expect(step(page, 2)).toBeVisible()
-  await button(page, 'Done, finish').click()
+  await button(page, 'Done, finish the run').click()
   const way = notice.getByRole('button', { name: 'Torque, step 1' })
   await expect(way).toBeFocused()
   expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(64)
@@ -85,7 +85,7 @@ test('a value out of range holds the run until a second person signs (WL-1)', as
   await expect(notice).toBeHidden()
   await button(page, 'Done, go to step 2').click()
   await expect(step(page, 2)).toBeVisible()
-  await button(page, 'Done, finish').click()
+  await button(page, 'Done, finish the run').click()
   await expect.poll(async () => (await entryOf(tia, entryid)).status).toBe('complete')
   await page.goto(`/work/${entryid}/record`)
   await expect(page.getByRole('row', { name: /^Torque/ })).toContainText('The gauge stuck')

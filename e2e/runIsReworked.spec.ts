@@ -62,7 +62,7 @@ test('steps are done again offline, and the record shows both passes (WL-1)', as
   await expect
     .poll(async () => (await entryOf(tia, entryid)).record.map(one => [one.value, one.rework]))
     .toEqual([['11', 1]])
-  await button(page, 'Done, finish').click()
+  await button(page, 'Done, finish the run').click()
   await expect.poll(async () => (await entryOf(tia, entryid)).status).toBe('complete')
 
   // The service has what was done, in order; the file and the record say the same.

@@ -18,7 +18,7 @@ test('every action of the audit log has words of its own', () => {
 test('every member of what was and what is has words of its own', () => {
   const words = auditMembers.map(name => memberWords(name, i18n))
   expect(words.filter(one => /_|^[a-z]/.test(one))).toEqual([])
-  expect(memberWords('G12', i18n)).toBe('Rule G12 of Guide Check')
+  expect(memberWords('G12', i18n)).toBe('Guide Check rule G12')
   expect(memberWords('painted', i18n)).toBe('painted')
   expect(memberWords('toString', i18n)).toBe('toString')
 })

@@ -130,6 +130,6 @@ const memberNames: Record<AuditMember, MessageDescriptor> = {
 
 /** Those of a team's check are named by their rules; one that is not known keeps its name. */
 export const memberWords = (name: string, i18n: I18n): string => {
-  if (/^G\d+$/.test(name)) return i18n._(msg`Rule ${name} of Guide Check`)
+  if (/^G\d+$/.test(name)) return i18n._(msg`Guide Check rule ${name}`)
   return Object.hasOwn(memberNames, name) ? i18n._(memberNames[name as AuditMember]) : name
 }

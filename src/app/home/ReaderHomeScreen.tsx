@@ -34,7 +34,7 @@ const OftenAsked = ({ questions }: { questions: readonly string[] }) => {
   return (
     <div className={reader.often}>
       <span id={id}>
-        <Trans>Often searched:</Trans>
+        <Trans>Often searched for:</Trans>
       </span>
       <ul className={reader.questions} aria-labelledby={id}>
         {questions.map(question => (

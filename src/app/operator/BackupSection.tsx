@@ -98,9 +98,9 @@ const MissingMedia = ({ runs }: { runs: readonly BackupRun[] }) => {
         other="The newest backup is incomplete: # media files are missing from the media store."
       />{' '}
       <Trans>
-        This backup does not replace an older one. Check whether the media store is the right one,
-        then restore the files or delete what they belonged to. A file beside the backup lists the
-        missing files.
+        Older good backups are kept. Check that this is the right media store. Then restore the
+        missing files, or delete the pictures and files that they belonged to. A file beside the
+        backup lists what is missing.
       </Trans>
     </p>
   )

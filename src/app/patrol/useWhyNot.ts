@@ -44,7 +44,7 @@ export const useWhyNot = (
   const whyMain =
     why ??
     (isTorn
-      ? t`This edit conflicts with the public version. Deny it, or accept it with an edit.`
+      ? t`This edit conflicts with the live version. Deny it, or accept it with an edit.`
       : null)
   return { why, whyMain }
 }

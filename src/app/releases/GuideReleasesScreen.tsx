@@ -31,8 +31,8 @@ const NoReleases = () => {
     <EmptyState title={t`No releases of this guide yet`}>
       <p>
         <Trans>
-          Until the first release, readers see each change as soon as it is saved, or accepted where
-          it needs review.
+          Until the first release, readers see each change as soon as it is saved. Changes that need
+          review appear once they are accepted.
         </Trans>
       </p>
     </EmptyState>

@@ -186,7 +186,7 @@ const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly Hi
             choosing={{ chosen: ticked, nameOf, onChoose: tick }}
           />
           <MutedText>
-            <Trans>Space selects or deselects a hit, the arrow keys go to the next one.</Trans>
+            <Trans>Space selects or deselects a hit. The arrow keys move between hits.</Trans>
           </MutedText>
         </>
       )}

@@ -102,7 +102,7 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
   return (
     <PageSection title={t`Searches without a result`}>
       <MutedText>
-        <Trans>In the last 90 days, without recording who searched.</Trans>
+        <Trans>From the last 90 days. Who searched is not recorded.</Trans>
       </MutedText>
       <PlainList label={t`Searches without a result`}>
         {data.items.map(miss => (

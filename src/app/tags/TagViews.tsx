@@ -52,7 +52,7 @@ export const TagViews = ({ view, hasRuns, q, use, onSet }: TagViewsProps) => {
       )}
       {view === '' && (
         <Select
-          label={t`Which tags`}
+          label={t`Tags shown`}
           value={use}
           onChange={event => onSet({ use: event.target.value })}
           options={[

@@ -34,7 +34,7 @@ export const PeopleList = ({ scope, children }: { scope: Scope; children?: React
   return (
     <Part<Viewer & { place: number }>
       title={t`Most active readers`}
-      none={t`No views.`}
+      none={t`No views in this range.`}
       scope={scope}
       found={found}
       keyOf={one => String(one.place)}

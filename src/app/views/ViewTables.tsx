@@ -18,7 +18,7 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
       <PageColumns>
         <DocumentList
           title={t`Most viewed documents`}
-          none={t`No views.`}
+          none={t`No views in this range.`}
           which="seen"
           scope={scope}
         />

@@ -69,7 +69,7 @@ const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartForm
         <div className={styles.order}>
           <TextField
             label={t`Work order`}
-            help={t`The work order connects its runs, also across several guides.`}
+            help={t`All runs with the same work order belong together, even across several guides.`}
             value={typed}
             maxLength={workLimits.workorderid}
             error={order ? (start.error ?? undefined) : t`Enter a work order.`}

@@ -35,7 +35,7 @@ export const insertCategories = async (
     .catch(() => null)
   if (!children) return t`The service did not answer. Try again.`
   const titles = children.map(child => child.title).filter(isLinkTitle)
-  if (titles.length === 0) return t`There are no categories below “${title}”.`
+  if (titles.length === 0) return t`“${title}” has no subcategories.`
   if (!editor.isDestroyed) insertBlock(editor, { type: 'bulletList', content: titles.map(item) })
   return undefined
 }

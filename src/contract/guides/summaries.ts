@@ -12,8 +12,8 @@ export const guideSummaries: Record<
   listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
   listOwnGuides: 'Lists the guides that the caller wrote, private ones among them.',
   listIgnoredFindings: 'Lists what Guide Check finds in a guide and its editors ignore, and why.',
-  ignoreFinding: 'Ignores a finding of Guide Check, with a reason, until its words change.',
-  unignoreFinding: 'Shows a finding of Guide Check again.',
+  ignoreFinding: 'Ignores a Guide Check finding, with a reason, until its words change.',
+  unignoreFinding: 'Shows a Guide Check finding again.',
   reverseGuide:
     'Makes a private guide of steps of this one, in reverse order and with their verbs turned round.',
   listUnconfirmed: 'Lists lines of a reversed guide that nobody has confirmed yet.',

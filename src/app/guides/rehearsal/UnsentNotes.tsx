@@ -26,7 +26,7 @@ const NotesOfGoneSteps = ({ stepids, notes }: { stepids: readonly number[]; note
           <div key={stepid} className={styles.note}>
             <TextArea
               label={t`Note ${number} without a step`}
-              help={t`If its step is restored, it can become a comment again.`}
+              help={t`If the step is restored, you can turn this note into a comment.`}
               rows={2}
               readOnly
               value={notes.noteOf(stepid)}

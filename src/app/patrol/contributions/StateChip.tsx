@@ -17,7 +17,7 @@ export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem })
       </Chip>
     )
   if (state === 'needs_rebase')
-    return <Chip kind="warn" icon={GitMerge}>{t`Conflicts with the public version`}</Chip>
+    return <Chip kind="warn" icon={GitMerge}>{t`Conflicts with the live version`}</Chip>
   if (state === 'accepted') return <Chip kind="ok" icon={Check}>{t`Accepted`}</Chip>
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
   if (state === 'partial')

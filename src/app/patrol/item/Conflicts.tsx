@@ -51,7 +51,7 @@ export const Conflicts = ({
   return (
     <section className={styles.all} aria-labelledby="conflicts">
       <h2 id="conflicts" className={styles.title}>
-        <Icon of={GitMerge} /> <Trans>Conflicts with the public version</Trans>
+        <Icon of={GitMerge} /> <Trans>Conflicts with the live version</Trans>
       </h2>
       <p className={styles.soft}>
         <Trans>

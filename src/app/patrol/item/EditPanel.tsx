@@ -32,7 +32,7 @@ const useWhyUnsent = (
   if (lacks === 'room') return t`A step cannot be saved as it is. Correct it first.`
   if (!edited) return t`Change something first.`
   return isParagraphLost(detail, mended.fields.words, isTaken)
-    ? t`A paragraph of this edit conflicts with the public version. Write it into the text as you accept it.`
+    ? t`A paragraph of this edit conflicts with the live version. Write it into the text as you accept it.`
     : undefined
 }
 

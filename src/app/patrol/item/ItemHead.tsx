@@ -70,7 +70,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
         )}
         {state === 'needs_rebase' && (
           <Chip kind="warn" icon={GitMerge}>
-            <Trans>Conflicts with the public version</Trans>
+            <Trans>Conflicts with the live version</Trans>
           </Chip>
         )}
         <ItemView {...view} />

@@ -105,8 +105,8 @@ const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' |
         return (
           <Plural
             value={trouble.torn.length}
-            one="# change that you accepted conflicts with the public version, and nothing you wrote settles it. Deny it, or write what it should become."
-            other="# changes that you accepted conflict with the public version, and nothing you wrote settles them. Deny them, or write what they should become."
+            one="# change that you accepted conflicts with the live version, and nothing you wrote settles it. Deny it, or write what it should become."
+            other="# changes that you accepted conflict with the live version, and nothing you wrote settles them. Deny them, or write what they should become."
           />
         )
       if ('needed' in trouble && trouble.needed?.length)

@@ -27,7 +27,7 @@ const useParts = (filter: Filter): [name: Exclude<keyof Filter, 'sort'>, words: 
   const parts: [Exclude<keyof Filter, 'sort'>, string | undefined][] = [
     ['q', q && `“${q}”`],
     ['doc_type', doc_type && (doc_type === 'guide' ? t`Guides` : t`Pages`)],
-    ['state', state && t`Conflicts with the public version`],
+    ['state', state && t`Conflicts with the live version`],
     ['kind', kind && (kind === 'create' ? t`First publications` : t`Changes only`)],
     ['unit_kind', unit_kind && t`Changes in: ${unit_kind}`],
     ['category', category],

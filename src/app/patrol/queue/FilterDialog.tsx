@@ -42,7 +42,7 @@ const RiskAndAge = ({ filter, onChange }: PartsProps) => {
         ]}
       />
       <Select
-        label={t`Least risk`}
+        label={t`Minimum risk`}
         value={String(filter.risk_min ?? '')}
         onChange={event => onChange({ risk_min: numberIn(event.target.value) })}
         options={[all, ...[20, 50, 80].map(one => ({ value: String(one), label: String(one) }))]}

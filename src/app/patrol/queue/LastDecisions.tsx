@@ -56,7 +56,7 @@ const One = ({ userid, decision, onTakenBack, onOpen }: OneProps) => {
       announce(t`Undone: ${title}`)
     },
     {
-      stale: t`This edit changed after your decision. Open it to see what became of it.`,
+      stale: t`This could not be undone, because the edit has changed since your decision. Open it to see its current state.`,
       onDone: () => setIsTakenBack(true),
     },
   )

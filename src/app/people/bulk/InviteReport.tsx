@@ -13,6 +13,7 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
   const { nameOf } = useTeams()
   const { roles } = useAccountWords()
   const isDone = !result.dry_run
+  const skipped = result.invitations.length - going
   const said = {
     new: isDone ? t`invited` : t`will be invited`,
     account: t`already has an account`,
@@ -36,13 +37,16 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
             <Trans>Nothing is sent yet.</Trans>
           </b>
         )}{' '}
-        {result.invitations.length > going && (
-          <Plural
-            value={result.invitations.length - going}
-            one="# address is skipped."
-            other="# addresses are skipped."
-          />
-        )}
+        {skipped > 0 &&
+          (isDone ? (
+            <Plural
+              value={skipped}
+              one="# address was skipped."
+              other="# addresses were skipped."
+            />
+          ) : (
+            <Plural value={skipped} one="# address is skipped." other="# addresses are skipped." />
+          ))}
       </p>
       <ul className={styles.rows}>
         {result.invitations.map(({ email, outcome, ...line }, n) => (

@@ -68,7 +68,7 @@ const JobSum = ({ job }: { job: Job }) => {
           </b>{' '}
           <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
           <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
-          <Plural value={left} one="# is skipped" other="# are skipped" />
+          <Plural value={left} one="# skipped" other="# skipped" />
           {outcomes.left > 0 && (
             <>
               , <Plural value={outcomes.left} one="# was not reached" other="# were not reached" />

@@ -18,7 +18,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
   const [standsInTheWay, setStandsInTheWay] = useState<string | null>(null)
   const words: Record<string, string> = {
     is_current: t`This is the current text. Change it first, then redact this revision.`,
-    is_released: t`A release contains this revision. Released text is kept unchanged. A release that never reached readers can be deleted first.`,
+    is_released: t`A release contains this revision, so it cannot be redacted. If that release never reached readers, delete the release first.`,
     edits_wait: t`An edit waiting for review is based on this revision. Decide on that edit first.`,
     invalid_state: t`This revision is already redacted.`,
   }

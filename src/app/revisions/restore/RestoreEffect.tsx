@@ -52,7 +52,7 @@ const useRestoreWords = (
   const isBack = revision === null
   const verb = !isBack ? words.verb(pieces) : pieces === '' ? t`Undo` : t`Undo ${pieces}`
   const head = isBack
-    ? t`Undoing your change changes the guide:`
+    ? t`Undoing your edit changes the guide:`
     : (words.guideHead ??
       (isWhole
         ? t`Restoring revision ${revision} changes the guide:`

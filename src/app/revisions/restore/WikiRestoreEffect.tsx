@@ -45,7 +45,7 @@ const usePageWords = (
   if (revision === null)
     return {
       verb: t`Undo ${counts}`,
-      head: t`Undoing your change changes the page:`,
+      head: t`Undoing your edit changes the page:`,
       after: t`undone`,
     }
   return {

@@ -20,11 +20,13 @@ const outcomeOf = ({ outcome, code }: JobRow): (typeof outcomes)[number] =>
 const Filters = ({
   kind,
   outcome,
+  isPlan,
   onKind,
   onOutcome,
 }: {
   kind: string
   outcome: string
+  isPlan: boolean
   onKind: (kind: string) => void
   onOutcome: (outcome: string) => void
 }) => {
@@ -48,7 +50,7 @@ const Filters = ({
         onChange={event => onKind(event.target.value)}
       />
       <Select
-        label={t`What happens`}
+        label={isPlan ? t`What happens` : t`What happened`}
         value={outcome}
         options={[
           { value: '', label: t`Everything` },
@@ -72,7 +74,13 @@ export const ActTable = ({ rows, isPlan }: { rows: readonly JobRow[]; isPlan: bo
   )
   return (
     <>
-      <Filters kind={kind} outcome={outcome} onKind={setKind} onOutcome={setOutcome} />
+      <Filters
+        kind={kind}
+        outcome={outcome}
+        isPlan={isPlan}
+        onKind={setKind}
+        onOutcome={setOutcome}
+      />
       <DataTable
         label={t`What the person did`}
         rows={shown}
@@ -94,7 +102,7 @@ export const ActTable = ({ rows, isPlan }: { rows: readonly JobRow[]; isPlan: bo
             cell: row => i18n.number(actOf(row)?.edits ?? 0),
           },
           {
-            name: t`What happens`,
+            name: isPlan ? t`What happens` : t`What happened`,
             cell: row => {
               const { happens, also } = wordsOf(row)
               return [happens, ...also].join(' · ')

@@ -35,8 +35,8 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   guides_released: ({ before }) =>
     plural(before, {
-      one: '# guide has a release. Readers will see the newest public version instead.',
-      other: '# guides have releases. Readers will see the newest public version instead.',
+      one: '# guide has a release. Readers will see the live version instead.',
+      other: '# guides have releases. Readers will see the live version instead.',
     }),
   modules_hidden: ({ before }) =>
     plural(before, {

@@ -45,7 +45,7 @@ const points = { kind: 'number', unit: msg`points` } as const
 const days = { kind: 'number', unit: msg`days` } as const
 
 export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Settings[Name]>> } = {
-  site_name: row('general', msg`Name`, msg`In the top bar, page titles and emails.`, {
+  site_name: row('general', msg`Name`, msg`Shown in the top bar, page titles and emails.`, {
     kind: 'text',
   }),
   description: row(
@@ -56,7 +56,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   ),
   often_asked: row(
     'general',
-    msg`Often searched`,
+    msg`Often searched for`,
     msg`Searches that the start page offers. Everyone sees them. One per line, at most 5.`,
     { kind: 'lines' },
   ),
@@ -171,7 +171,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
     msg`Below this reputation, comments wait for a Moderator.`,
     points,
   ),
-  undo_minutes: row('patrol', msg`Undo window`, msg`How long a decision can be undone.`, {
+  undo_minutes: row('patrol', msg`Undo window`, msg`How long people have to undo a decision.`, {
     kind: 'number',
     unit: msg`minutes`,
   }),

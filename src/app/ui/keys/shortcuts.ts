@@ -52,11 +52,11 @@ export const shortcuts = {
   stepBefore: { where: 'step', keys: ['Alt+PageUp'], does: msg`Go to the previous step` },
   stepAfter: { where: 'step', keys: ['Alt+PageDown'], does: msg`Go to the next step` },
   drawOnStep: { where: 'step', keys: ['F2'], does: msg`Draw on the picture` },
-  nextFinding: { where: 'step', keys: ['F8'], does: msg`Next finding of Guide Check` },
+  nextFinding: { where: 'step', keys: ['F8'], does: msg`Next Guide Check finding` },
   findingBefore: {
     where: 'step',
     keys: ['Shift+F8'],
-    does: msg`Previous finding of Guide Check`,
+    does: msg`Previous Guide Check finding`,
   },
 
   splitLine: {
@@ -224,7 +224,7 @@ export const shortcuts = {
   denyChange: inPatrol('V', msg`Deny this change`),
   switchBase: inPatrol(
     'B',
-    msg`Compare the edit with the public version, or with the edit before it`,
+    msg`Compare the edit with the live version, or with the edit before it`,
   ),
   turnPictures: inPatrol('I', msg`Change how pictures are compared`),
   flipPictures: inPatrol('T', msg`Switch between the old and the new picture`),

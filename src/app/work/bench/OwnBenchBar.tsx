@@ -75,7 +75,7 @@ export const OwnBenchBar = ({
           {number < steps.length ? (
             <Trans>Done, go to step {number + 1}</Trans>
           ) : (
-            <Trans>Done, finish</Trans>
+            <Trans>Done, finish the run</Trans>
           )}
         </Button>
       </div>

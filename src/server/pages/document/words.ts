@@ -42,7 +42,7 @@ const english = {
   notFound: 'not found',
   nearest: 'Related categories',
   ask: 'What needs fixing?',
-  often: 'Often searched:',
+  often: 'Often searched for:',
   broken: 'What is broken?',
   example: 'Kettle does not switch off',
   find: 'Search or jump to…',
