@@ -132,10 +132,13 @@ const write = async (
   const number = 1 + Math.floor(random() * 3)
   const opener = page.getByRole('button', { name: new RegExp(`^Edit step ${number}\\b`) })
   const text = linesOf(page, number)
-  // A page that was opened anew draws the other steps a moment later.
-  await opener.or(text).first().waitFor()
-  if (await opener.isVisible()) await opener.click()
-  await text.focus()
+  // A page that was opened anew draws the other steps a moment later; an answer that was applied just
+  // before still moves the focus to what it changed.
+  await expect(async () => {
+    await opener.or(text).first().waitFor({ timeout: 5000 })
+    if (await opener.isVisible()) await opener.click({ timeout: 2000 })
+    await text.focus({ timeout: 2000 })
+  }).toPass()
   const line = Math.floor(random() * 2)
   await page.keyboard.press('Control+Home')
   for (let i = 0; i < line; i += 1) await page.keyboard.press('ArrowDown')
