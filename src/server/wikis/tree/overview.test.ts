@@ -191,7 +191,7 @@ test('what is wrong with a category or with what is below it is told with its ca
   })
   expect(await faults()).toEqual([['Cold', 2, 'Steam does not pass']])
   let pages = 0
-  // What this service wrote before comes back to it by its feed, and may end what is kept meanwhile.
+  // What this service wrote before comes back by its feed, and may end what is kept meanwhile.
   await vi.waitFor(
     async () => {
       const ofKitchen = await keptOf('Kitchen')
