@@ -23,10 +23,10 @@ import {
   type Plan,
 } from './sql.ts'
 
-const present = ({ taken, ...order }: OrderRow): WorkOrder => ({
-  ...order,
-  serials_left: order.serials.filter(one => !taken.includes(one)),
-})
+const present = ({ taken, ...order }: OrderRow): WorkOrder => {
+  const begun = new Set(taken)
+  return { ...order, serials_left: order.serials.filter(one => !begun.has(one)) }
+}
 /** What its runs are, it is in the log by itself; words are not kept there. */
 const audited = ['quantity', 'serials', 'teamid', 'due_date'] as const
 const planned = [...audited, 'userid', 'note'] as const
@@ -57,18 +57,18 @@ const auditWorker = async (
   if (is !== null) await audit(ctx, { ...row, about: is, after: { userid: is } })
 }
 
-/** Whoever it is given to, unless they gave it to themselves. */
+/** Whoever it is given to, unless they gave it to themselves, or there is nothing to begin. */
 const tellWorker = async (
   ctx: SignedIn,
-  { orderid, number, guideid, userid, title }: OrderRow,
+  { orderid, number, guideid, userid, title, state }: OrderRow,
 ): Promise<void> => {
-  if (userid === null) return
+  if (userid === null || title === null || state !== 'open') return
   await notify(ctx, [
     {
       userid,
       event: 'work_log.ordered',
       path: `/work/orders?code=${encodeURIComponent(number)}`,
-      data: { title: title ?? '', orderid, number },
+      data: { title, orderid, number },
       guideid,
     },
   ])

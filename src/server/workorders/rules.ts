@@ -40,21 +40,42 @@ const assigneeProblems = async (
     : [fieldError('userid', 'not_allowed', 'This person may not see the guide')]
 }
 
-/** `taken`: serial numbers with a run. Throws 422 with all that is wrong. */
+type Made = Pick<OrderRow, 'started' | 'taken' | 'quantity' | 'userid' | 'teamid'>
+
+/** Each serial number and each piece that was begun needs a place of its own. */
+const pieceProblems = (
+  { quantity, serials }: Plan,
+  { started, taken, quantity: before }: Pick<Made, 'started' | 'taken' | 'quantity'>,
+): FieldError[] => {
+  const named = new Set(serials)
+  const lost = taken.find(one => !named.has(one))
+  const errors: FieldError[] = []
+  if (quantity < started)
+    errors.push(fieldError('quantity', 'too_few', `Runs of ${started} pieces were begun`))
+  if (lost !== undefined)
+    errors.push(fieldError('serials', 'in_use', `There is a run of ${lost} already`))
+  const unnamed = started - taken.filter(one => named.has(one)).length
+  if (errors.length > 0 || serials.length + unnamed <= quantity) return errors
+  return [
+    quantity < before
+      ? fieldError('quantity', 'too_few', 'Serial numbers and runs without one need more pieces')
+      : fieldError('serials', 'too_many', 'There are more serial numbers than pieces left'),
+  ]
+}
+
+/** `made`: what was there before. Throws 422 with all that is wrong. */
 export const requirePlan = async (
   db: Db,
   guideid: number,
   plan: Plan,
-  made: Pick<OrderRow, 'started' | 'taken'> = { started: 0, taken: [] },
+  made: Made | null = null,
 ): Promise<void> => {
-  const errors = await assigneeProblems(db, guideid, plan)
-  if (plan.serials.length > plan.quantity)
-    errors.push(fieldError('serials', 'too_many', 'There are more serial numbers than pieces'))
-  if (plan.quantity < made.started)
-    errors.push(fieldError('quantity', 'too_few', `Runs of ${made.started} pieces were begun`))
-  const lost = made.taken.find(one => !plan.serials.includes(one))
-  if (lost !== undefined)
-    errors.push(fieldError('serials', 'in_use', `There is a run of ${lost} already`))
+  // Whoever has it already keeps it while something else is changed.
+  const isKept = made !== null && plan.userid === made.userid && plan.teamid === made.teamid
+  const errors = [
+    ...(isKept ? [] : await assigneeProblems(db, guideid, plan)),
+    ...pieceProblems(plan, made ?? { started: 0, taken: [], quantity: 0 }),
+  ]
   if (errors.length) throw invalid(errors)
 }
 

@@ -23,6 +23,12 @@ const tables = sql`work_orders o join guides g using (guideid)
     from work_entries e where e.orderid = o.orderid and e.status <> 'cancelled') made`
 const state = sql`case when o.cancelled is not null then 'cancelled'
   when made.finished >= o.quantity then 'done' else 'open' end`
+/** The same by columns, so that cancelled orders are left out before their runs are counted. */
+const inState: Record<WorkOrderState, Sql> = {
+  open: sql`(o.cancelled is null and made.finished < o.quantity)`,
+  done: sql`(o.cancelled is null and made.finished >= o.quantity)`,
+  cancelled: sql`o.cancelled is not null`,
+}
 const columns = sql`
   o.orderid, o.number, o.guideid, case when g.deleted_date is null then ${readersTitle} end as title,
   ${readersType} as type,
@@ -56,7 +62,7 @@ const asked = (person: Person, wanted: Wanted): Sql =>
   joined(
     [
       isReadableBy(person),
-      wanted.state !== undefined && sql`${state} = ${wanted.state}`,
+      wanted.state !== undefined && inState[wanted.state],
       wanted.mine && isTheirs(person),
       wanted.startable &&
         sql`o.cancelled is null and made.started < o.quantity and g.deleted_date is null`,
