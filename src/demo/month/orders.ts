@@ -1,6 +1,12 @@
 // Work orders: one that is due today, one that is late, one that is done.
+import type { UnixSeconds } from '#lib/time.ts'
 import { daysAgo } from '../hands.ts'
 import type { Month } from './month.ts'
+
+const [hour, day] = [3600, 86_400]
+/** When this day ends, or the next where little is left of it: what is due is not late at once. */
+const endOfToday = (began: UnixSeconds): UnixSeconds =>
+  (Math.floor((began + 6 * hour) / day) + 1) * day - 1
 
 export const makeOrders = async (month: Month, teamid: number): Promise<void> => {
   const { hands, by, guide, userid } = month
@@ -43,7 +49,7 @@ export const makeOrders = async (month: Month, teamid: number): Promise<void> =>
       number: 'W-1062',
       guideid: guide('puncture'),
       userid: adminid,
-      due_date: due(0),
+      due_date: endOfToday(hands.began),
       note: 'The customer comes at six.',
     },
   })

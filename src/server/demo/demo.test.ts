@@ -113,6 +113,7 @@ test('no list that a screen begins with is empty on a first start', async () => 
     reports: await admin.listPatrolReports(),
     deleted: await admin.listDeleted(),
     toMend: await admin.listGuidesToMend(),
+    orders: await admin.listWorkOrders({ query: { state: 'open' } }),
     terms: (await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })).terms,
   }
   expect(
@@ -127,6 +128,9 @@ test('no list that a screen begins with is empty on a first start', async () => 
   expect(new Set(lists.runs.map(one => one.status))).toEqual(
     new Set(['complete', 'suspended', 'started', 'paused']),
   )
+  // One order is late, and the one due last has time left.
+  const now = unixNow()
+  expect(lists.orders.map(one => (one.due_date ?? 0) > now)).toEqual([false, true])
   expect(new Set(lists.patrol.map(one => one.doc_type))).toEqual(new Set(['guide', 'wiki']))
   expect(new Set(lists.patrol.map(one => one.langid))).toEqual(new Set(['en', 'de']))
   const { days, views } = await admin.readViewOverview()
