@@ -89,6 +89,7 @@ export const workOrderSchemas = {
       state: z.optional(z.enum(workOrderStates)),
       mine: flag,
       startable: flag,
+      uncounted: flag,
       userid: queryId,
       team: queryId,
       guideid: queryId,

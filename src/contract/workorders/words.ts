@@ -4,6 +4,7 @@ export const workOrderParameterWords: Record<string, string> = {
   orderid: 'The work order.',
   'listWorkOrders.state': 'Only those that are `open`, `done` or `cancelled`.',
   mine: 'Only those of the caller and of their teams.',
+  uncounted: 'Without X-Total-Count, which counts the runs of every order.',
   startable: 'Only open ones of which runs are still to be begun.',
   'listWorkOrders.userid': 'Only those of this person.',
   'listWorkOrders.team': 'Only those of this team.',

@@ -163,7 +163,7 @@ export const workOrderHandlers: Pick<Handlers, keyof typeof workOrderRows> = {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
       const { rows, total } = await listOrders(db, ctx.person, query)
-      ctx.header('X-Total-Count', String(total))
+      if (total !== null) ctx.header('X-Total-Count', String(total))
       return rows.map(present)
     })
   },

@@ -1,6 +1,7 @@
 // Work orders as they are read and written. What an order comes to is counted over its runs: a run
 // that is cancelled or deleted gives its place back without anybody keeping a number in step.
 import type { WorkOrder, WorkOrderState } from '#contract/workorders/schemas.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
@@ -51,6 +52,7 @@ export type Wanted = {
   state?: WorkOrderState | undefined
   mine: boolean
   startable: boolean
+  uncounted: boolean
   userid?: number | undefined
   team?: number | undefined
   guideid?: number | undefined
@@ -82,11 +84,11 @@ export const listOrders = async (
   db: Db,
   person: Person,
   wanted: Wanted,
-): Promise<{ rows: OrderRow[]; total: number }> => {
+): Promise<{ rows: OrderRow[]; total: number | null }> => {
   const where = asked(person, wanted)
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from ${tables} where ${where}`,
-  )
+  const total = wanted.uncounted
+    ? null
+    : firstOf(await db.values<number>(sql`select count(*)::int from ${tables} where ${where}`))
   const rows = await db.many<OrderRow>(sql`
     select ${columns} from ${tables} where ${where}
     order by o.due_date nulls last, o.orderid limit ${wanted.limit} offset ${wanted.offset}`)

@@ -202,6 +202,13 @@ test('it is due first, found by what is scanned, and by the beginning of its num
     [soon, late, none].map(({ orderid }) => orderid),
   )
   expect(await listed(dan, { mine: true, limit: 1 })).toEqual([soon.orderid])
+  const totalOf = async (query: string) =>
+    (
+      await api.request(`/x/work_orders?mine=true&limit=1${query}`, {
+        headers: { Authorization: `api ${dan.token}` },
+      })
+    ).headers.get('X-Total-Count')
+  expect([await totalOf(''), await totalOf('&uncounted=true')]).toEqual(['3', null])
   for (const code of ['QR-7', late.number.toLowerCase(), ` ${late.number} `])
     expect(await listed(dan, { code })).toEqual([late.orderid])
   expect(await listed(dan, { code: 'QR' })).toEqual([])

@@ -9,7 +9,9 @@ import { OrderCard } from './OrderCard.tsx'
 export const NextJob = () => {
   const { t } = useLingui()
   const { data } = useQuery({
-    ...read('listWorkOrders', { query: { mine: true, startable: true, limit: 1 } }),
+    ...read('listWorkOrders', {
+      query: { mine: true, startable: true, uncounted: true, limit: 1 },
+    }),
     staleTime: 0,
   })
   if (!data) return null
