@@ -12,7 +12,12 @@ test('an order made ahead is the next job, and done once it is worked off', asyn
 }) => {
   const lea = await site.person('Lea Lead', { privilege: 'Moderator' })
   const wim = await site.person('Wim Worker')
-  const { guideid } = await aGuide(lea, 'Balance a fan', [['Turn the blades.']])
+  const { guideid, revisionid } = await aGuide(lea, 'Balance a fan', [['Turn the blades.']])
+  await lea.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { introduction: 'Wear gloves at the blades.' },
+  })
   await signIn(page, lea, '/work/orders')
   await button(page, 'New work order…').click()
   const dialog = page.getByRole('dialog', { name: 'New work order' })
@@ -47,9 +52,14 @@ test('an order made ahead is the next job, and done once it is worked off', asyn
   await scan.fill('FAN-1')
   await scan.press('Enter')
   const order = worker.getByRole('region', { name: 'Work order W-4711' })
-  await expect(order.getByLabel('Serial number')).toHaveValue('FAN-1')
+  await expect(order).toContainText('Serial number FAN-1')
   await expectAccessible(worker)
-  await button(worker, 'Start W-4711').click()
+  await order.getByRole('link', { name: 'Start W-4711' }).click()
+  await expect(worker.getByRole('heading', { name: 'Before you start' })).toBeVisible()
+  await expect(worker.getByText('Wear gloves at the blades.')).toBeVisible()
+  await expect(worker.getByLabel('Serial number')).toHaveValue('FAN-1')
+  await expectAccessible(worker)
+  await button(worker, 'Start').click()
   await expect(step(worker, 1)).toBeVisible()
   await expect(worker.getByText('Work order W-4711, serial number FAN-1')).toBeVisible()
   await worker.keyboard.press('Control+Enter')
@@ -82,7 +92,7 @@ test('a change that met another’s keeps what was typed', async ({ page, site }
   await expect(dialog.getByLabel('Note for the worker')).toHaveValue('Take the long screws.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await button(page, 'Cancel W-4801…').click()
+  await button(page, 'Cancel the work order W-4801…').click()
   const ask = page.getByRole('dialog', { name: 'Cancel work order W-4801?' })
   await ask.getByLabel('Reason').fill('The customer is gone.')
   await ask.getByRole('button', { name: 'Cancel the work order' }).click()
@@ -93,4 +103,49 @@ test('a change that met another’s keeps what was typed', async ({ page, site }
     note: 'Take the long screws.',
     reason: 'The customer is gone.',
   })
+})
+
+test('a piece that somebody else begins meanwhile is named, and not begun by chance', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const lea = await site.person('Lea Lead', { privilege: 'Moderator' })
+  const { guideid } = await aGuide(lea, 'Balance a fan', [['Turn the blades.']])
+  const serials = ['FAN-1', 'FAN-2', 'FAN-3']
+  const { orderid } = await lea.client.createWorkOrder({
+    body: { number: 'W-4901', guideid, quantity: 3, serials },
+  })
+  await signIn(page, lea, `/work/orders?code=${'9'.repeat(300)}`)
+  await expect(page.getByText(/No work order has the number or serial number “9+…”/)).toBeVisible()
+  const scan = page.getByLabel('Scan or type a work order or serial number')
+  const order = page.getByRole('region', { name: 'Work order W-4901' })
+  await scan.fill('')
+  await scan.press('Enter')
+  await expect(order).toBeVisible()
+  const serial = page.getByLabel('Serial number')
+  const begin = async (code: string) => {
+    await scan.fill(code)
+    await scan.press('Enter')
+    await expect(order).toContainText(`Serial number ${code}`)
+    await order.getByRole('link', { name: 'Start W-4901' }).click()
+    await expect(serial).toHaveValue(code)
+  }
+  await begin('FAN-1')
+  await serial.selectOption('FAN-3')
+  await page.goBack()
+  await begin('FAN-2')
+  await lea.client.startWorkOrder({ params: { orderid }, body: { serial: 'FAN-2' } })
+  await serial.selectOption('FAN-1')
+  await serial.selectOption('FAN-2')
+  await button(page, 'Start').click()
+  const taken = page.getByRole('alert')
+  await expect(taken).toContainText('There is already a run for serial number FAN-2.')
+  expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
+  await button(page, 'Start another run').click()
+  await expect(page.getByText('Work order W-4901, serial number FAN-2')).toBeVisible()
+  expect((await lea.client.readWorkOrder({ params: { orderid } })).serials_left).toEqual([
+    'FAN-1',
+    'FAN-3',
+  ])
 })

@@ -124,6 +124,8 @@ export const authorPaths = {
   work: () => '/work',
   startWork: (guideid: number, order = '') =>
     `/work/new?guide=${guideid}${order && `&order=${encodeURIComponent(order)}`}`,
+  /** Of a work order made ahead; `serial`: of this piece. */
+  startOrder: (orderid: number, serial = '') => `/work/new${queryOf({ orderid, serial })}`,
   run: (entryid: number) => `/work/${entryid}`,
   runRecord: (entryid: number) => `/work/${entryid}/record`,
   board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,

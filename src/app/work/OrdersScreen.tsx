@@ -17,7 +17,7 @@ import { Page, PageRow } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { NewOrder } from './orders/OrderDialogs.tsx'
 import { OrderCard } from './orders/OrderCard.tsx'
-import { askedIn, queryOf, type OrdersAsked } from './orders/ordersAsked.ts'
+import { askedIn, isTooLong, queryOf, type OrdersAsked } from './orders/ordersAsked.ts'
 import styles from './orders/Orders.module.css'
 import { ScanOrder } from './orders/ScanOrder.tsx'
 
@@ -59,8 +59,10 @@ const OrderFilters = ({ asked, isPlanner, onShow }: OrderFiltersProps) => {
   )
 }
 
+type ListedProps = { asked: OrdersAsked; isPlanner: boolean }
+
 /** Why nothing is listed. */
-const NoOrders = ({ asked, isPlanner }: { asked: OrdersAsked; isPlanner: boolean }) => {
+const NoOrders = ({ asked, isPlanner }: ListedProps) => {
   const { t } = useLingui()
   const clear = (
     <LinkButton kind="quiet" href={authorPaths.orders()}>
@@ -88,6 +90,36 @@ const NoOrders = ({ asked, isPlanner }: { asked: OrdersAsked; isPlanner: boolean
   )
 }
 
+const ListedOrders = ({ asked, isPlanner }: ListedProps) => {
+  const offset = offsetIn(useSearchParams()[0])
+  const {
+    data: { items: orders, total = 0 },
+  } = useSuspenseQuery({
+    ...readPage('listWorkOrders', { query: { ...queryOf(asked), limit: pageSize, offset } }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      {orders.length > 0 ? (
+        <div className={styles.cards}>
+          {orders.map(order => (
+            <OrderCard key={order.orderid} order={order} code={asked.code} isPlanner={isPlanner} />
+          ))}
+        </div>
+      ) : (
+        <NoOrders asked={asked} isPlanner={isPlanner} />
+      )}
+      <Pager
+        offset={offset}
+        shown={orders.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={next => authorPaths.orders({ ...asked, offset: next })}
+      />
+    </>
+  )
+}
+
 const Orders = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -96,13 +128,6 @@ const Orders = () => {
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const isPlanner = isModerator(me)
   const asked = askedIn(params)
-  const offset = offsetIn(params)
-  const {
-    data: { items: orders, total = 0 },
-  } = useSuspenseQuery({
-    ...readPage('listWorkOrders', { query: { ...queryOf(asked), limit: pageSize, offset } }),
-    staleTime: 0,
-  })
   return (
     <Page
       title={t`Work orders`}
@@ -125,22 +150,11 @@ const Orders = () => {
         isPlanner={isPlanner}
         onShow={change => void navigate(authorPaths.orders({ ...asked, ...change }))}
       />
-      {orders.length > 0 ? (
-        <div className={styles.cards}>
-          {orders.map(order => (
-            <OrderCard key={order.orderid} order={order} code={asked.code} isPlanner={isPlanner} />
-          ))}
-        </div>
-      ) : (
+      {isTooLong(asked.code) ? (
         <NoOrders asked={asked} isPlanner={isPlanner} />
+      ) : (
+        <ListedOrders asked={asked} isPlanner={isPlanner} />
       )}
-      <Pager
-        offset={offset}
-        shown={orders.length}
-        limit={pageSize}
-        total={total}
-        hrefAt={next => authorPaths.orders({ ...asked, offset: next })}
-      />
       {isNew && <NewOrder onClose={() => setIsNew(false)} />}
     </Page>
   )

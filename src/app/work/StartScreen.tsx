@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Play, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -20,7 +21,8 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ApiError } from '#lib/errors.ts'
 import { OpenAlready } from './run/OpenAlready.tsx'
 import { BeforeStart } from './start/BeforeStart.tsx'
-import { usePrerequisites } from './start/usePrerequisites.ts'
+import { StartOrder } from './orders/StartOrder.tsx'
+import { usePrerequisites, type Prerequisite } from './start/usePrerequisites.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunLists } from './RunLists.tsx'
 import styles from './start/BeforeStart.module.css'
@@ -49,12 +51,10 @@ type StartFormProps = {
   isBare: boolean
   typed: string
   onType: (typed: string) => void
-  /** Guides that come first and were not finished under this order. */
-  undone: number
 }
 
 /** The order of the run; where that is under way, whether another one is meant. */
-const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartFormProps) => {
+const StartForm = ({ guideid, userid, isBare, typed, onType }: StartFormProps) => {
   const { t } = useLingui()
   const order = typed.trim()
   const { start, isOpen, setIsOpen } = useStart(guideid, order)
@@ -90,15 +90,6 @@ const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartForm
           </p>
         </div>
       </form>
-      {undone > 0 && (
-        <Notice kind="warn" icon={TriangleAlert}>
-          {plural(undone, {
-            one: '# guide should be done first. You do not see a finished run of it for this work order.',
-            other:
-              '# guides should be done first. You do not see finished runs of them for this work order.',
-          })}
-        </Notice>
-      )}
       {isOpen && (
         <OpenAlready {...{ guideid, userid, order }} onBegin={() => void start.run(true)} />
       )}
@@ -106,15 +97,50 @@ const StartForm = ({ guideid, userid, isBare, typed, onType, undone }: StartForm
   )
 }
 
-const Start = ({ guideid }: { guideid: number }) => {
+/** Guides that come first and were not finished under this order. */
+const Undone = ({ first }: { first: readonly Prerequisite[] }) => {
+  const undone = first.filter(
+    ({ run }) => run === null || (run && run.status !== 'complete'),
+  ).length
+  return undone > 0 ? (
+    <Notice kind="warn" icon={TriangleAlert}>
+      {plural(undone, {
+        one: '# guide should be done first. You do not see a finished run of it for this work order.',
+        other:
+          '# guides should be done first. You do not see finished runs of them for this work order.',
+      })}
+    </Notice>
+  ) : null
+}
+
+/** An order made ahead, of which a piece is begun. */
+type Planned = { order: WorkOrder; serial: string; onRefused: () => void }
+
+/** Its number and note; the person who plans has said the rest. */
+const PlannedForm = ({ order, serial, isBare, onRefused }: Planned & { isBare: boolean }) => {
+  const { number, note } = order
+  return (
+    <div className={styles.order}>
+      <h3>
+        <Trans>Work order {number}</Trans>
+      </h3>
+      {note && <p>{note}</p>}
+      <StartOrder {...{ order, isBare, onRefused }} asked={serial} />
+    </div>
+  )
+}
+
+const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => {
   const { t } = useLingui()
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const { title } = guide
   const given = useSearchParams()[0].get('order') ?? ''
   const [typed, setTyped] = useState(() => given || isoDay(Date.now() / 1000))
-  const order = typed.trim()
+  const order = planned?.order.number ?? typed.trim()
   const first = usePrerequisites(guide.prerequisites, order)
+  // A run has the guide's own steps; those of its prerequisites are runs of their own.
+  const isBare = !guide.steps.some(step => step.guideid === guideid)
   return (
     <Page title={t`Work through: ${title}`}>
       <MutedText>
@@ -123,17 +149,12 @@ const Start = ({ guideid }: { guideid: number }) => {
         </a>
       </MutedText>
       <PageSection title={t`Start a run`} boxed>
-        <StartForm
-          guideid={guideid}
-          userid={me.userid}
-          // A run has the guide's own steps; those of its prerequisites are runs of their own.
-          isBare={!guide.steps.some(step => step.guideid === guideid)}
-          typed={typed}
-          onType={setTyped}
-          undone={
-            first.filter(({ run }) => run === null || (run && run.status !== 'complete')).length
-          }
-        />
+        {planned ? (
+          <PlannedForm {...planned} isBare={isBare} />
+        ) : (
+          <StartForm {...{ guideid, isBare, typed }} userid={me.userid} onType={setTyped} />
+        )}
+        <Undone first={first} />
         <MutedText>
           <Trans>
             The run uses the guide as it is now. What you fill in is saved on this device at once.
@@ -146,10 +167,25 @@ const Start = ({ guideid }: { guideid: number }) => {
   )
 }
 
+const StartPlanned = ({ orderid, serial }: { orderid: number; serial: string }) => {
+  const { data: order, refetch } = useSuspenseQuery({
+    ...read('readWorkOrder', { params: { orderid } }),
+    staleTime: 0,
+  })
+  const planned = { order, serial, onRefused: () => void refetch() }
+  return <Start guideid={order.guideid} planned={planned} />
+}
+
 const Asked = () => {
-  const guideid = idOf(useSearchParams()[0].get('guide') ?? undefined)
+  const [params] = useSearchParams()
+  const guideid = idOf(params.get('guide') ?? undefined)
+  const orderid = idOf(params.get('orderid') ?? undefined)
+  const serial = params.get('serial') ?? ''
+  // What was chosen for one piece is not kept for the next.
+  if (orderid !== null)
+    return <StartPlanned key={`${orderid} ${serial}`} orderid={orderid} serial={serial} />
   return guideid === null ? <NotFound /> : <Start key={guideid} guideid={guideid} />
 }
 
-/** Begins a run through a guide, or goes on with one. */
+/** Begins a run through a guide or of a work order, or goes on with one. */
 export const StartScreen = () => (useMe() === null ? <ForbiddenNotice /> : <Asked />)

@@ -413,6 +413,7 @@ describe('pages and files', () => {
     '/deleted?kind=guide',
     '/work',
     '/work/new?guide=7',
+    '/work/new?orderid=7&serial=A',
     '/work/board?status=paused',
     '/work/runs?status=paused',
     '/work/orders?code=W-1',

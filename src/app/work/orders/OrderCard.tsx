@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, CircleCheck, Hourglass, Pencil } from 'lucide-react'
+import { Ban, CircleCheck, Hourglass, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -12,7 +12,6 @@ import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { CancelOrder, ChangeOrder } from './OrderDialogs.tsx'
 import styles from './Orders.module.css'
-import { StartOrder } from './StartOrder.tsx'
 
 type OrderProps = { order: WorkOrder }
 
@@ -68,7 +67,11 @@ const PlannerActs = ({ order }: OrderProps) => {
         </Button>
       )}
       {state === 'open' && (
-        <Button icon={Ban} aria-label={t`Cancel ${number}…`} onClick={() => setOpen('cancel')}>
+        <Button
+          icon={Ban}
+          aria-label={t`Cancel the work order ${number}…`}
+          onClick={() => setOpen('cancel')}
+        >
           <Trans>Cancel the work order…</Trans>
         </Button>
       )}
@@ -97,6 +100,7 @@ export const OrderCard = ({
   const { number, title, type, guideid, note, reason, state, started, quantity } = order
   // Also a piece that has a run already may be scanned.
   const isOfOne = order.serials.includes(code)
+  const serial = isOfOne ? code : isNext ? order.serials_left[0] : undefined
   const mayStart = state === 'open' && title !== null && (started < quantity || isOfOne)
   return (
     <section className={styles.card} aria-label={t`Work order ${number}`}>
@@ -117,13 +121,25 @@ export const OrderCard = ({
           <Trans>Cancelled: {reason}</Trans>
         </p>
       )}
-      {mayStart && <StartOrder order={order} code={code} isNext={isNext || code !== ''} />}
+      {mayStart && (
+        <div className={styles.start}>
+          {serial && <p>{t`Serial number ${serial}`}</p>}
+          <LinkButton
+            kind={isNext || code ? 'main' : 'plain'}
+            icon={Play}
+            href={authorPaths.startOrder(order.orderid, serial)}
+            aria-label={t`Start ${number}`}
+          >
+            <Trans>Start</Trans>
+          </LinkButton>
+        </div>
+      )}
       {(started > 0 || isPlanner) && (
         <div className={styles.acts}>
           {started > 0 && (
             <LinkButton
               href={authorPaths.runs({ order: number })}
-              aria-label={t`Runs of ${number}`}
+              aria-label={t`Show runs of ${number}`}
             >
               <Trans>Show runs</Trans>
             </LinkButton>

@@ -16,7 +16,7 @@ import { useLackWords, useOrderDraft } from './useOrderDraft.ts'
 /** Plans work ahead. */
 export const NewOrder = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
-  const { draft, kept, change } = useOrderDraft('new work order', blankOrder)
+  const { draft, revisionid, kept, change } = useOrderDraft('new work order', blankOrder)
   const why = useLackWords(draft)
   const make = useAttempt(
     async () => {
@@ -39,7 +39,7 @@ export const NewOrder = ({ onClose }: { onClose: () => void }) => {
       onAct={() => void make.run()}
     >
       <div className={styles.fields}>
-        <OrderFields draft={draft} onChange={change} isNew />
+        <OrderFields {...{ draft, revisionid }} onChange={change} isNew />
         <RestoredWords kept={kept} />
       </div>
     </AskDialog>
@@ -98,7 +98,7 @@ export const ChangeOrder = ({ order, onClose }: OrderDialogProps) => {
       onAct={() => void save.run()}
     >
       <div className={styles.fields}>
-        <OrderFields draft={draft} onChange={change} isNew={false} />
+        <OrderFields {...{ draft, revisionid }} onChange={change} isNew={false} />
         <RestoredWords kept={kept} />
       </div>
     </AskDialog>

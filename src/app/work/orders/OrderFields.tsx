@@ -12,10 +12,12 @@ import type { OrderDraft } from './orderDraft.ts'
 
 type FieldsProps = {
   draft: OrderDraft
+  /** What the draft was made to: once it follows another, its person is shown. */
+  revisionid: number
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
-const GuideField = ({ draft, onChange }: FieldsProps) => {
+const GuideField = ({ draft, onChange }: Omit<FieldsProps, 'revisionid'>) => {
   const { t } = useLingui()
   const { results, isBehind } = usePageTitles(draft.guide, 'guide')
   const options = results.flatMap(one =>
@@ -43,7 +45,7 @@ const GuideField = ({ draft, onChange }: FieldsProps) => {
 }
 
 /** Nobody's, a person's or a team's. */
-const WhoseFields = ({ draft, onChange }: FieldsProps) => {
+const WhoseFields = ({ draft, revisionid, onChange }: FieldsProps) => {
   const { t } = useLingui()
   const { data: teams = [] } = useQuery(allTeams)
   return (
@@ -60,6 +62,7 @@ const WhoseFields = ({ draft, onChange }: FieldsProps) => {
       />
       {draft.whose === 'person' && (
         <PersonField
+          key={revisionid}
           name={draft.username}
           error={undefined}
           onChoose={(userid, username) =>
@@ -83,7 +86,12 @@ const WhoseFields = ({ draft, onChange }: FieldsProps) => {
 }
 
 /** All of a new work order; of one that is there, all but its number and guide. */
-export const OrderFields = ({ draft, onChange, isNew }: FieldsProps & { isNew: boolean }) => {
+export const OrderFields = ({
+  draft,
+  revisionid,
+  onChange,
+  isNew,
+}: FieldsProps & { isNew: boolean }) => {
   const { t } = useLingui()
   return (
     <>
@@ -114,7 +122,7 @@ export const OrderFields = ({ draft, onChange, isNew }: FieldsProps & { isNew: b
         value={draft.serials}
         onChange={event => onChange({ serials: event.target.value })}
       />
-      <WhoseFields draft={draft} onChange={onChange} />
+      <WhoseFields draft={draft} revisionid={revisionid} onChange={onChange} />
       <TextField
         label={t`Due`}
         help={t`Leave empty if there is no date.`}

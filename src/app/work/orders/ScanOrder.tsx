@@ -27,9 +27,8 @@ export const ScanOrder = ({ code = '' }: { code?: string }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useTyped(code)
   const [isScanning, setScanning] = useState(false)
-  const open = (read: string) => {
-    if (read.trim()) void navigate(authorPaths.orders({ code: read.trim() }))
-  }
+  // Nothing leads to all of them.
+  const open = (read: string) => void navigate(authorPaths.orders({ code: read.trim() }))
   // Browsers have a camera for pages on https only.
   const hasCamera = 'mediaDevices' in navigator
   return (

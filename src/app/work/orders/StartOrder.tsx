@@ -11,60 +11,64 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ApiError } from '#lib/errors.ts'
 import styles from './Orders.module.css'
+import { choicesOf } from './startChoices.ts'
 
-/** Pieces without a serial number of which no run counts. */
-const unnamedLeft = ({ quantity, serials, serials_left, started }: WorkOrder): number =>
-  quantity - serials.length - (started - (serials.length - serials_left.length))
-
-/** Begins a run and goes there; `isTaken`: the serial number has one, and nothing was begun. */
-const useStart = ({ orderid }: WorkOrder, serial: string) => {
+/** Begins a run and goes there; `taken`: this serial number has one, and nothing was begun. */
+const useStart = ({ orderid }: WorkOrder, onRefused: () => void) => {
   const navigate = useNavigate()
-  const [isTaken, setIsTaken] = useState(false)
+  const [taken, setTaken] = useState<string | null>(null)
   const start = useAttempt(
-    (again: boolean) =>
+    (serial: string, again: boolean) =>
       write('startWorkOrder', {
         params: { orderid },
         body: { ...(serial && { serial }), again },
       }).catch((error: unknown) => {
+        // Others began or changed something of it meanwhile.
+        onRefused()
         if (!(error instanceof ApiError) || error.errors[0]?.code !== 'open_already') throw error
-        setIsTaken(true)
+        setTaken(serial)
         return null
       }),
     { onDone: begun => begun && void navigate(authorPaths.run(begun.entryid)) },
   )
-  return { start, isTaken, forget: () => setIsTaken(false) }
+  return { start, taken, forget: () => setTaken(null) }
+}
+
+/** Why no run can be begun. */
+const useWhyNot = (order: WorkOrder, hasChoice: boolean): string | undefined => {
+  const { t } = useLingui()
+  if (order.state === 'done') return t`The work order is done.`
+  if (order.state === 'cancelled') return t`The work order has been cancelled.`
+  return hasChoice ? undefined : t`A run of each piece has been started.`
 }
 
 type StartOrderProps = {
   order: WorkOrder
-  /** What was scanned. */
-  code: string
-  /** Of many, one that was asked for. */
-  isNext: boolean
+  /** What was scanned or comes next. */
+  asked: string
+  isBare: boolean
+  onRefused: () => void
 }
 
 /** Which piece is worked on, and the way to its run. */
-export const StartOrder = ({ order, code, isNext }: StartOrderProps) => {
+export const StartOrder = ({ order, asked, isBare, onRefused }: StartOrderProps) => {
   const { t } = useLingui()
-  const scanned = order.serials.includes(code) ? code : ''
-  const choices = [
-    ...new Set([...(scanned ? [scanned] : []), ...order.serials_left]),
-    ...(order.serials.length > 0 && unnamedLeft(order) > 0 ? [''] : []),
-  ]
+  const choices = choicesOf(order, asked)
   const [chosen, setChosen] = useState<string | null>(null)
   const serial = chosen !== null && choices.includes(chosen) ? chosen : (choices[0] ?? '')
-  const { start, isTaken, forget } = useStart(order, serial)
-  const { number } = order
+  const { start, taken, forget } = useStart(order, onRefused)
+  const whyNot = useWhyNot(order, choices.length > 0)
+  const why = isBare ? t`The guide has no steps.` : whyNot
   return (
     <>
       <form
         className={styles.start}
         onSubmit={event => {
           event.preventDefault()
-          void start.run(false)
+          if (why === undefined) void start.run(serial, false)
         }}
       >
-        {choices.length > 0 && (
+        {order.serials.length > 0 && choices.length > 0 && (
           <Select
             label={t`Serial number`}
             value={serial}
@@ -75,28 +79,22 @@ export const StartOrder = ({ order, code, isNext }: StartOrderProps) => {
             }}
           />
         )}
-        <Button
-          kind={isNext ? 'main' : 'plain'}
-          type="submit"
-          icon={Play}
-          aria-label={t`Start ${number}`}
-          why={start.isPending ? t`One moment…` : undefined}
-        >
+        <Button kind="main" type="submit" icon={Play} why={start.isPending ? t`One moment…` : why}>
           <Trans>Start</Trans>
         </Button>
       </form>
-      {isTaken && (
+      {taken !== null && (
         <Notice
           kind="warn"
           icon={TriangleAlert}
           role="alert"
           action={
-            <Button onClick={() => void start.run(true)}>
+            <Button onClick={() => void start.run(taken, true)}>
               <Trans>Start another run</Trans>
             </Button>
           }
         >
-          <Trans>There is already a run for serial number {serial}.</Trans>
+          <Trans>There is already a run for serial number {taken}.</Trans>
         </Notice>
       )}
       {start.error && <p role="alert">{start.error}</p>}

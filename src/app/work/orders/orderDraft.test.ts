@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { blankOrder, changesOf, draftOf, dueDay, lackOf, planOf } from './orderDraft.ts'
-import { askedIn, queryOf } from './ordersAsked.ts'
+import { askedIn, isTooLong, queryOf } from './ordersAsked.ts'
+import { choicesOf } from './startChoices.ts'
 
 const order: WorkOrder = {
   orderid: 1,
@@ -67,4 +68,23 @@ test('open orders are listed, and any that was scanned', () => {
   expect(asked('code=%20W-1%20')).toEqual({ code: 'W-1' })
   expect(asked('state=done&whose=mine')).toEqual({ state: 'done', mine: true })
   expect(asked('state=lost')).toEqual({})
+})
+
+test('a code longer than any number is cut, and known to be no order’s', () => {
+  const codeIn = (code: string) => askedIn(new URLSearchParams({ code })).code
+  const longest = '😀'.repeat(100)
+  expect(codeIn(longest)).toBe(longest)
+  expect(isTooLong(longest)).toBe(false)
+  const cut = codeIn(`${longest}${'1'.repeat(4000)}`)
+  expect(cut).toBe(`${longest}…`)
+  expect(isTooLong(cut)).toBe(true)
+  expect(codeIn(cut)).toBe(cut)
+})
+
+test('the piece that was scanned comes first, also where it has a run', () => {
+  expect(choicesOf(order, '')).toEqual(['B', ''])
+  expect(choicesOf(order, 'A')).toEqual(['A', 'B', ''])
+  expect(choicesOf(order, 'W-1')).toEqual(['B', ''])
+  expect(choicesOf({ ...order, started: 2 }, 'B')).toEqual(['B'])
+  expect(choicesOf({ ...order, serials: [], serials_left: [], started: 3 }, '')).toEqual([])
 })
