@@ -250,47 +250,6 @@ test('a change keeps what was begun, and who it is given to is told once', async
   expect(await listed(bob)).not.toContain(one.orderid)
 })
 
-test('pieces begun without a serial number keep their places beside those that have one', async () => {
-  const one = await order({ userid: bob.me.userid, quantity: 2 })
-  await start(bob, one)
-  await start(bob, one)
-  await expect(
-    mo.patchWorkOrder({ ...now(one), body: { serials: ['A', 'B'] } }),
-  ).rejects.toMatchObject(refused('serials', 'too_many'))
-  const more = await mo.patchWorkOrder({
-    ...now(one),
-    body: { serials: ['A', 'B'], quantity: 4 },
-  })
-  await expect(mo.patchWorkOrder({ ...now(more), body: { quantity: 3 } })).rejects.toMatchObject(
-    refused('quantity', 'too_few'),
-  )
-  await start(bob, one, { serial: 'A' })
-  const fewer = await mo.patchWorkOrder({
-    ...now(more),
-    body: { quantity: 3, serials: ['A'] },
-  })
-  expect(fewer).toMatchObject({ quantity: 3, started: 3, serials_left: [] })
-  await expect(start(bob, one)).rejects.toMatchObject(refused('orderid', 'too_many'))
-})
-
-test('a change of something else asks nothing of the assignee, and tells nobody of what is over', async () => {
-  const told = async () =>
-    (await bob.listNotifications({ query: { limit: 200 } })).filter(
-      notice => notice.event === 'work_log.ordered',
-    ).length
-  const one = await order({ userid: bob.me.userid })
-  const other = await order()
-  const before = await told()
-  await ada.unpublishGuide(await newest(one.guideid))
-  const noted = await mo.patchWorkOrder({ ...now(one), body: { note: 'Rack 4' } })
-  expect(noted).toMatchObject({ note: 'Rack 4', userid: bob.me.userid })
-  await finish(mo, await start(mo, other))
-  expect(await mo.patchWorkOrder({ ...now(other), body: { userid: bob.me.userid } })).toMatchObject(
-    { state: 'done', userid: bob.me.userid },
-  )
-  expect(await told()).toBe(before)
-})
-
 test('a cancelled order begins nothing, its runs go on, and the log says why', async () => {
   const one = await order({ userid: bob.me.userid, quantity: 2 })
   const run = await start(bob, one)
