@@ -64,6 +64,10 @@ test('an order made ahead is the next job, and done once it is worked off', asyn
   await expect(worker.getByText('Work order W-4711, serial number FAN-1')).toBeVisible()
   await worker.keyboard.press('Control+Enter')
   await expect(worker.getByRole('heading', { name: /^Finished in/ })).toBeVisible()
+  // The bench says so before the service has heard of it.
+  const heard = async () =>
+    (await lea.client.listWorkOrders({ query: { code: 'W-4711' } })).map(({ state }) => state)
+  await expect.poll(heard).toEqual(['done'])
   await worker.goto('/work')
   await expect(next).toContainText('W-4712')
   await page.reload()
