@@ -183,6 +183,33 @@ describe('a rule that holds', () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
+  test('asks nothing of who decides a first publication, nor of a release', async () => {
+    const earned = await api.person('earned', { reputation: 500 })
+    const guide = await s.kim.createStep({
+      params: await newGuide(),
+      body: { lines: [line('A casino once more')] },
+    })
+    await rule('hold', ['page'])
+    await s.kim.publishGuide({ params: guide, query: guide })
+    const creations = async () =>
+      (await s.kim.listOwnPatrolItems({ query: {} })).filter(
+        ({ docid, kind }) => docid === guide.guideid && kind === 'create',
+      )
+    const { itemid } = firstOf(await creations())
+    await s.admin.addGuideUser({
+      params: { guideid: guide.guideid, userid: earned.me.userid },
+    })
+    await s.decide(earned, itemid, { action: 'accept' })
+    expect(await s.live(guide)).toMatchObject({ public: true })
+    expect(await creations()).toMatchObject([{ itemid, state: 'accepted' }])
+    const { guideid } = await s.kim.createStep({
+      params: await newGuide('Released casino'),
+      body: { lines: [line('Pull')] },
+    })
+    await s.kim.createRelease({ body: { guideid, title: 'First' } })
+    expect(await s.live({ guideid })).toMatchObject({ public: true })
+  })
+
   test('lets a comment wait for a Moderator', async () => {
     await rule('hold', ['comment'])
     const { guideid } = await s.guide(1)

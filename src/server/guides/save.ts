@@ -37,8 +37,16 @@ const isKeptByRule = async (
   return hits.some(({ rule }) => rule.act === 'hold')
 }
 
-/** `head`: with the head's content. What is published may wait for a decider. */
-export const guideToSave = (ctx: SignedIn, access: GuideAccess, head: GuideRow): Saveable => {
+/**
+ * `head`: with the head's content. What is published may wait for a decider; `isDecided`: somebody
+ * decided that it is, or its release.
+ */
+export const guideToSave = (
+  ctx: SignedIn,
+  access: GuideAccess,
+  head: GuideRow,
+  isDecided = false,
+): Saveable => {
   const { guideid } = access
   return {
     doc: docOf(ctx.person, access),
@@ -53,7 +61,8 @@ export const guideToSave = (ctx: SignedIn, access: GuideAccess, head: GuideRow):
       const opens =
         asGuide(next).public &&
         !head.content.public &&
-        (publicationWaits(ctx.person, head, ctx.settings) || (await isKeptByRule(ctx, head, next)))
+        (publicationWaits(ctx.person, head, ctx.settings) ||
+          (!isDecided && (await isKeptByRule(ctx, head, next))))
       return { next: opens ? { ...next, public: false } : next, opens }
     },
     point: ({ revisionid, live_revisionid, liveContent }) =>

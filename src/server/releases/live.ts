@@ -81,7 +81,7 @@ const publish = async (ctx: Ctx, row: ReleaseRow): Promise<void> => {
   const head = await loadGuideRow(ctx.db, row.guideid, true)
   if (access.public || head.published_date !== 0) return
   const by = { ...ctx, person: await publisher(ctx, row) }
-  await saveResource(by, guideToSave(by, access, head), {
+  await saveResource(by, guideToSave(by, access, head, true), {
     change: () => asContent({ ...head.content, public: true }),
     verdict: 'live',
   })

@@ -32,7 +32,7 @@ const setGuidePublic = async (
   kind: 'edit' | 'undo',
 ): Promise<number | null> => {
   const head = await loadGuideRow(ctx.db, guideid, true)
-  const saved = guideToSave(ctx, await loadAccess(ctx.db, guideid), head)
+  const saved = guideToSave(ctx, await loadAccess(ctx.db, guideid), head, true)
   const { live_revisionid } = await saveResource(ctx, saved, {
     change: () => asContent({ ...head.content, public: wanted }),
     verdict: 'live',
