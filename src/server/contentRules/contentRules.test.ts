@@ -117,6 +117,17 @@ describe('a rule that refuses', () => {
     })
   })
 
+  test('refuses no plain guide for what is chosen in it', async () => {
+    await rule('refuse', ['edit', 'page'], { entries: ['black', 'image', 'repair', 'Kettles'] })
+    const guide = await s.guide(1)
+    const { stepid, revisionid } = firstOf(guide.steps)
+    await s.kim.patchStep({
+      params: { guideid: guide.guideid, stepid },
+      query: { revisionid },
+      body: { lines: [line('Turn it'), line('Pull it')] },
+    })
+  })
+
   test('is not asked of who has the reputation, nor while it is off', async () => {
     const { ruleid, revisionid } = await rule('refuse', ['comment'], { below: 1 })
     const { guideid } = await s.guide(1)

@@ -7,10 +7,9 @@ import { sql } from '#server/db/sql.ts'
 import { broughtBy } from '#server/judging/brought.ts'
 import { addEntries, noEntries } from '#server/judging/entries.ts'
 import { lettersAtOnce } from '#server/judging/judge.ts'
-import { saidInUnits } from '#server/judging/saidIn.ts'
+import { saidInUnits, type SaidUnit } from '#server/judging/saidIn.ts'
 
-type Unit = { op: string; before: unknown; after: unknown }
-type Past = Omit<RuleTrial['matches'][number], 'words'> & { units: Unit[] }
+type Past = Omit<RuleTrial['matches'][number], 'words'> & { units: SaidUnit[] }
 
 /** Edits that are read at once, and letters of them: what comes in one answer is read at once. */
 const atOnce = 20
