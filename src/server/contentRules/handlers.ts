@@ -20,13 +20,19 @@ import {
 import { tryRule } from './trial.ts'
 
 const entryProblems = (kind: RuleKind, entries: readonly string[]): FieldError[] => {
-  const index = wrongEntry(kind, entries)
+  const wrong = wrongEntry(kind, entries)
+  if (wrong === null) return []
+  const { index, why } = wrong
+  if (why === 'path')
+    return [fieldError('entries', 'too_precise', 'Name the host alone, without a path', index)]
+  const script = 'Patterns are not matched in scripts without blanks: write it as words'
+  if (why === 'script') return [fieldError('entries', 'not_allowed', script, index)]
   const words = {
     words: 'Has no word',
     hosts: 'Is no name of a host',
     pattern: 'A pattern is one word with three letters in a row, * and ?',
   }[kind]
-  return index === -1 ? [] : [fieldError('entries', 'invalid_value', words, index)]
+  return [fieldError('entries', 'invalid_value', words, index)]
 }
 
 type Draft = Pick<RuleRow, 'kind' | 'entries' | 'places' | 'act' | 'message'>

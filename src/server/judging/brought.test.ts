@@ -29,6 +29,10 @@ describe('words', () => {
     ["cas'''ino'''"],
     ['ｃａｓｉｎｏ'],
     ['(casino)'],
+    ['cas\u200eino and cas\u061cino'],
+    ['cas[nowiki][/nowiki]ino'],
+    ['cas\u0131no'],
+    ['\uff43asi\ufe0fno'],
   ])('are found in %s', async text => {
     expect(await brought(['words', 'casino'], text)).toEqual(['casino'])
   })
@@ -50,6 +54,23 @@ describe('words', () => {
     expect(await brought(['words', 'казино'], 'Лучшее Казино')).toEqual(['казино'])
   })
 
+  test('are found in letters that look like h and l', async () => {
+    expect(await brought(['words', 'the lot'], 't\u04bbe \u04cfot')).toEqual(['the lot'])
+  })
+
+  test('of one rule that are equal are one', async () => {
+    expect(await brought(['words', 'casino', 'Cas\u00edno'], 'casino')).toEqual(['casino'])
+  })
+
+  test('in a text that comes once more count once more', async () => {
+    const pause = createPauses(24_000)
+    const ordered = noEntries()
+    await addEntries(ordered, [{ ruleid: 1, kind: 'words', entries: ['casino'] }], pause)
+    const one = said('A casino')
+    expect(await broughtBy([one], [one, one], ordered, pause)).toHaveLength(1)
+    expect(await broughtBy([one, one], [one, said('Pull'), one], ordered, pause)).toEqual([])
+  })
+
   test('that stood before do not count, but more of them do', async () => {
     const rule: [RuleKind, string] = ['words', 'casino']
     expect(await brought(rule, 'The casino, mended', 'The casino')).toEqual([])
@@ -62,6 +83,7 @@ describe('hosts', () => {
     ['See https://spam.example/x'],
     ['[link|http://shop.spam.example|here]'],
     ['https://user@SPAM.example:8080'],
+    ['https://spam.example.:443/x'],
   ])('are found in %s', async text => {
     expect(await brought(['hosts', 'spam.example'], text)).toEqual(['spam.example'])
   })
@@ -93,11 +115,53 @@ describe('patterns', () => {
   })
 
   test('need three letters in a row, and are one word', () => {
-    expect(wrongEntry('pattern', ['casino*', '*ab*'])).toBe(1)
-    expect(wrongEntry('pattern', ['buy now'])).toBe(0)
-    expect(wrongEntry('words', ['!!!'])).toBe(0)
-    expect(wrongEntry('hosts', ['https://spam.example/x', 'spam'])).toBe(1)
+    const value = { why: 'value' }
+    expect(wrongEntry('pattern', ['casino*', '*ab*'])).toEqual({ index: 1, ...value })
+    expect(wrongEntry('pattern', ['buy now'])).toEqual({ index: 0, ...value })
+    expect(wrongEntry('words', ['!!!'])).toEqual({ index: 0, ...value })
+    expect(wrongEntry('hosts', ['https://spam.example/', 'spam'])).toEqual({ index: 1, ...value })
+    expect(wrongEntry('hosts', ['*.spam.example', 'spam.example:80'])).toBeNull()
   })
+
+  test('of scripts without blanks, and hosts with a path, are told apart', () => {
+    expect(wrongEntry('pattern', ['*赌场网*'])).toEqual({ index: 0, why: 'script' })
+    expect(wrongEntry('hosts', ['sites.example/spam'])).toEqual({ index: 0, why: 'path' })
+    expect(wrongEntry('hosts', ['https://sites.example/?a=b'])).toEqual({ index: 0, why: 'path' })
+  })
+})
+
+/** How long the loop was held by comparing a text with patterns, and how many are found. */
+const delayOf = async (entries: string[], words: string[]) => {
+  const pause = createPauses(24_000)
+  const [text, ordered] = [words.join(' '), noEntries()]
+  await addEntries(ordered, [{ ruleid: 1, kind: 'pattern', entries }], pause)
+  let found = 0
+  const delay = await longestLoopDelay(async () => {
+    found = (await broughtBy([], [said(text)], ordered, pause)).length
+  })
+  return { found, delay }
+}
+const manyOf = (most: number, of: (n: number) => string) =>
+  Array.from({ length: most }, (_, n) => of(n))
+
+test('patterns that begin as a megabyte of words does hold nobody up', async () => {
+  const patterns = manyOf(500, n => `*casino${n}x*`)
+  const { found, delay } = await delayOf(
+    patterns,
+    manyOf(80_000, n => `casino${n}y`),
+  )
+  expect(found).toBe(0)
+  expect(delay).toBeLessThan(50)
+})
+
+test('patterns that have their longest piece in common hold nobody up', async () => {
+  const patterns = manyOf(500, n => `*casino*${n % 10}?${n}`)
+  const { found, delay } = await delayOf(
+    patterns,
+    manyOf(8000, n => `casino${n}y`),
+  )
+  expect(found).toBe(0)
+  expect(delay).toBeLessThan(50)
 })
 
 test('200 full rules and a megabyte hold nobody up', async () => {

@@ -24,12 +24,15 @@ export const isOfPattern = (word: string, pattern: string): boolean => {
   return of === pattern.length
 }
 
-const globsOf = (word: string, globs: Ordered['globs']): Entry[] => {
-  if (word.length > longestWord) return []
+/** Patterns whose longest piece stands in the word: few of all that there are. */
+const nearOf = (word: string, globs: Ordered['globs']): Set<Glob> => {
   const near = new Set<Glob>()
-  for (let at = 0; at + 3 <= word.length; at += 1)
-    for (const glob of globs.get(word.slice(at, at + 3)) ?? []) near.add(glob)
-  return [...near].filter(({ pattern }) => isOfPattern(word, pattern)).map(({ entry }) => entry)
+  for (let at = 0; at + 3 <= word.length; at += 1) {
+    const { lengths = [], byPiece } = globs.get(word.slice(at, at + 3)) ?? {}
+    for (const length of lengths)
+      for (const glob of byPiece?.get(word.slice(at, at + length)) ?? []) near.add(glob)
+  }
+  return near
 }
 
 /** Of a host itself, and of all that it lies below. */
@@ -39,18 +42,64 @@ const entriesOfHost = (host: string, hosts: Ordered['hosts']): Entry[] => {
 }
 
 type Found = Map<Entry, number>
-const note = (found: Found, entries: readonly Entry[]): void => {
-  for (const entry of entries) found.set(entry, (found.get(entry) ?? 0) + 1)
+const note = (found: Found, entries: readonly Entry[], times = 1): void => {
+  for (const entry of entries) found.set(entry, (found.get(entry) ?? 0) + times)
 }
 
 /** Of looking up a word and of joining phrases, as letters that are read. */
 const costOfWord = 6
 const workAtOnce = 3000
+/** Work in small pieces: to await each of them would cost more than they do. */
+type Work = { isEnough: (more: number) => boolean; rest: () => Promise<void> }
+const countWork = (pause: Pause): Work => {
+  let done = 0
+  return {
+    isEnough: more => (done += more) >= workAtOnce,
+    async rest() {
+      await pause(done)
+      done = 0
+    },
+  }
+}
+
+const notePatterns = async (
+  found: Found,
+  words: readonly string[],
+  globs: Ordered['globs'],
+  work: Work,
+): Promise<void> => {
+  const times = new Map<string, number>()
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
+  for (const [word, often] of times) {
+    if (word.length > longestWord) continue
+    for (const { pattern, entry } of nearOf(word, globs)) {
+      if (isOfPattern(word, pattern)) note(found, [entry], often)
+      if (work.isEnough(word.length + pattern.length)) await work.rest()
+    }
+    if (work.isEnough(costOfWord + word.length)) await work.rest()
+  }
+}
+
+const notePhrases = async (
+  found: Found,
+  words: readonly string[],
+  { lengths, phrases }: Ordered,
+  work: Work,
+): Promise<void> => {
+  for (const [at, word] of words.entries()) {
+    let cost = costOfWord
+    for (const length of lengths.get(word) ?? []) {
+      const phrase = words.slice(at, at + length).join(' ')
+      cost += phrase.length
+      note(found, phrases.get(phrase) ?? [])
+    }
+    if (work.isEnough(cost)) await work.rest()
+  }
+}
 
 /** How often each entry stands in a text. */
 export const foundIn = async (text: string, ordered: Ordered, pause: Pause): Promise<Found> => {
   const found: Found = new Map()
-  const known = new Map<string, Entry[]>()
   const words: string[] = []
   for (const piece of piecesOf(text)) {
     for (const word of wordsOf(comparable(piece))) words.push(word)
@@ -58,28 +107,24 @@ export const foundIn = async (text: string, ordered: Ordered, pause: Pause): Pro
       for (const host of linkedHosts(piece)) note(found, entriesOfHost(host, ordered.hosts))
     await pause(piece.length)
   }
-  let work = 0
-  for (const [at, word] of words.entries()) {
-    work += costOfWord
-    if (ordered.globs.size > 0) {
-      const entries = known.get(word) ?? globsOf(word, ordered.globs)
-      known.set(word, entries)
-      note(found, entries)
-    }
-    for (const length of ordered.lengths.get(word) ?? []) {
-      const phrase = words.slice(at, at + length).join(' ')
-      work += phrase.length
-      note(found, ordered.phrases.get(phrase) ?? [])
-    }
-    if (work >= workAtOnce) {
-      await pause(work)
-      work = 0
-    }
-  }
+  const work = countWork(pause)
+  if (ordered.globs.size > 0) await notePatterns(found, words, ordered.globs, work)
+  if (ordered.phrases.size > 0) await notePhrases(found, words, ordered, work)
   return found
 }
 
 export type Brought = { entry: Entry; at: Said }
+
+/** Texts of one list without those that stand in the other: as often as they do there. */
+const without = (those: readonly Said[], others: readonly Said[]): Said[] => {
+  const times = new Map<string, number>()
+  for (const { text } of others) times.set(text, (times.get(text) ?? 0) + 1)
+  return those.filter(({ text }) => {
+    const left = times.get(text) ?? 0
+    if (left > 0) times.set(text, left - 1)
+    return left === 0
+  })
+}
 
 /** Entries that stand more often in `next` than they did in `before`, where they do so first. */
 export const broughtBy = async (
@@ -88,19 +133,16 @@ export const broughtBy = async (
   ordered: Ordered,
   pause: Pause,
 ): Promise<Brought[]> => {
-  const [was, is] = [before, next].map(those => new Set(those.map(({ text }) => text)))
   const had: Found = new Map()
-  for (const { text } of before)
-    if (!is?.has(text))
-      for (const [entry, times] of await foundIn(text, ordered, pause))
-        had.set(entry, (had.get(entry) ?? 0) + times)
+  for (const { text } of without(before, next))
+    for (const [entry, times] of await foundIn(text, ordered, pause))
+      had.set(entry, (had.get(entry) ?? 0) + times)
   const came = new Map<Entry, { times: number; at: Said }>()
-  for (const at of next)
-    if (!was?.has(at.text))
-      for (const [entry, times] of await foundIn(at.text, ordered, pause)) {
-        const one = came.get(entry) ?? { times: 0, at }
-        came.set(entry, { ...one, times: one.times + times })
-      }
+  for (const at of without(next, before))
+    for (const [entry, times] of await foundIn(at.text, ordered, pause)) {
+      const one = came.get(entry) ?? { times: 0, at }
+      came.set(entry, { ...one, times: one.times + times })
+    }
   return [...came]
     .filter(([entry, { times }]) => times > (had.get(entry) ?? 0))
     .map(([entry, { at }]) => ({ entry, at }))

@@ -6,14 +6,14 @@ import { folded } from '#lib/folded.ts'
 
 /** Letters that look like Latin ones, and those that they look like. */
 const alike = new Map(
-  [...'авекмнорстухѕіјԁԛԝɡαινορτυκ'].map((letter, at) => [
+  [...'авекмнорстухѕіјһӏԁԛԝɡıαινορτυκ'].map((letter, at) => [
     letter,
-    [...'abekmhopctyxsijdqwgaivoptuk'][at] ?? letter,
+    [...'abekmhopctyxsijhldqwgiaivoptuk'][at] ?? letter,
   ]),
 )
 const alikeLetters = new RegExp(`[${[...alike.keys()].join('')}]`, 'gu')
-/** Marks of bold and italic within a word, soft hyphens, and joiners that nobody sees. */
-const within = /'{2,5}|\u00ad|\u034f|\u180e|\u200c|\u200d/gu
+/** Within a word: marks of bold, italic and plain text, and characters that nobody sees. */
+const within = /\[\/?nowiki\]|'{2,5}|[\p{Cf}\p{Default_Ignorable_Code_Point}]/giu
 
 const seen = (text: string): string =>
   seenPieces(text)
@@ -28,13 +28,18 @@ export const comparable = (text: string): string =>
 /** Scripts that set no blanks between words: each letter is compared as a word of its own. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
 const word = new RegExp(String.raw`${unspaced}\p{M}*|(?:(?!${unspaced})[\p{L}\p{M}\p{N}])+`, 'gu')
+const unspacedLetter = new RegExp(unspaced, 'u')
+export const hasUnspaced = (text: string): boolean => unspacedLetter.test(text)
 /** Of a text that is comparable already. */
 export const wordsOf = (text: string): string[] => text.match(word) ?? []
 
 /** Hosts that a text links to, as they are looked up. */
 export const linkedHosts = (text: string): string[] =>
   hostsIn(seen(text), /\/\/([^\s/?#|\]"\\]{1,255})/g).map(host => {
-    const bare = host.slice(host.lastIndexOf('@') + 1).replace(/:\d*$/, '')
+    const bare = host
+      .slice(host.lastIndexOf('@') + 1)
+      .replace(/:\d*$/, '')
+      .replace(/\.+$/, '')
     return domainToASCII(bare) || bare
   })
 
