@@ -18,6 +18,8 @@ import {
 } from '#server/rights/guides.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
+import type { Said } from '#server/judging/brought.ts'
+import { requireUnheld } from '#server/judging/judge.ts'
 import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { asContent } from './content.ts'
@@ -52,6 +54,7 @@ const asked = (
   fields: (Omit<FormField, 'field_revisionid'> & { field_revisionid?: number | undefined })[],
 ) => fields.map(({ field_revisionid: _, ...field }) => field)
 
+type FieldWords = Pick<FormField, 'label' | 'options' | 'unit'>
 /** Nobody could sign for a team that is none; throws 422 with each of them. */
 const requireTeams = async (db: Db, fields: readonly Pick<FormField, 'team'>[]): Promise<void> => {
   const named = fields.flatMap(({ team }, index) => (team === undefined ? [] : [{ team, index }]))
@@ -82,6 +85,26 @@ const formSave = (
     }
   },
 })
+
+/** A form is never held: what a rule would hold is refused. Throws 422 at each field. */
+const requireAllowedForm = async (
+  ctx: SignedIn,
+  isPublic: boolean,
+  before: readonly FieldWords[],
+  next: readonly FieldWords[],
+): Promise<void> => {
+  const said = (fields: readonly FieldWords[]): Said[] =>
+    fields.flatMap(({ label, options = [], unit = '' }, index) => [
+      { field: 'fields.label', text: label, index },
+      ...options.map(text => ({ field: 'fields.options', text, index })),
+      { field: 'fields.unit', text: unit, index },
+    ])
+  await requireUnheld(ctx, ctx.person, {
+    place: isPublic ? 'edit' : 'page',
+    before: said(before),
+    next: said(next),
+  })
+}
 
 export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
   readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid: upTo } }, ctx) => {
@@ -115,6 +138,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     if (errors.length) throw invalid(errors)
     await requireTeams(ctx.db, fields)
     if (sameJson({ fields: asked(before.fields) }, { fields })) return before
+    await requireAllowedForm(ctx, access.public, before.fields, fields)
     const form = await withFormIds(ctx.db, fields)
     await saveResource(ctx, formSave(ctx, access, step, form), {
       change: () => asContent({ ...step.content, form }),

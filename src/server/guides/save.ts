@@ -4,12 +4,11 @@ import type { SignedIn } from '#server/http/context.ts'
 import type { Content, Doc, Outcome } from '#server/http/patrolPort.ts'
 import { isAllowed, type GuideAccess } from '#server/rights/guides.ts'
 import { publicationWaits } from '#server/rights/review.ts'
-import { judge } from '#server/judging/judge.ts'
-import { saidIn } from '#server/judging/saidIn.ts'
 import { nothingTold, type Saveable, type Told } from '#server/saves/saveResource.ts'
 import { asContent, asGuide } from './content.ts'
+import { isKeptByRule } from './publication.ts'
 import { onLiveGuideChanged } from './onLiveGuideChanged.ts'
-import { loadStepRows, pointGuide, pointStep, type GuideRow, type StepRow } from './sql.ts'
+import { pointGuide, pointStep, type GuideRow, type StepRow } from './sql.ts'
 
 export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => ({
   doc_type: 'guide',
@@ -20,22 +19,6 @@ export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => (
   public: access.public,
   allowed: isAllowed(person, access),
 })
-
-/** Whether a rule of the Admins lets the first publication of such a guide wait. */
-const isKeptByRule = async (
-  ctx: SignedIn,
-  head: Pick<GuideRow, 'published_date'>,
-  next: Content,
-): Promise<boolean> => {
-  if (head.published_date !== 0) return false
-  const steps = await loadStepRows(ctx.db, asGuide(next).steps, true)
-  const hits = await judge(ctx, ctx.person, {
-    place: 'page',
-    before: [],
-    next: [next, ...steps.map(({ content }) => asContent(content))].flatMap(saidIn),
-  })
-  return hits.some(({ rule }) => rule.act === 'hold')
-}
 
 /**
  * `head`: with the head's content. What is published may wait for a decider; `isDecided`: somebody
@@ -58,11 +41,9 @@ export const guideToSave = (
       content: asContent(head.content),
     },
     async publication(next) {
-      const opens =
-        asGuide(next).public &&
-        !head.content.public &&
-        (publicationWaits(ctx.person, head, ctx.settings) ||
-          (!isDecided && (await isKeptByRule(ctx, head, next))))
+      if (!asGuide(next).public || head.content.public) return { next, opens: false }
+      const isKept = !isDecided && (await isKeptByRule(ctx, head, asGuide(next)))
+      const opens = isKept || publicationWaits(ctx.person, head, ctx.settings)
       return { next: opens ? { ...next, public: false } : next, opens }
     },
     point: ({ revisionid, live_revisionid, liveContent }) =>

@@ -4,8 +4,11 @@ import type { Pause } from '#server/base/pauses.ts'
 import { comparable, linkedHosts, piecesOf, wordsOf } from './comparable.ts'
 import type { Entry, Glob, Ordered } from './entries.ts'
 
-/** A text with the field that it stands in, and its place where that is a list. */
-export type Said = { field: string; text: string; index?: number }
+/**
+ * A text with the field that it stands in, its place where that is a list, and the number of its
+ * step.
+ */
+export type Said = { field: string; text: string; index?: number; step?: number }
 
 const longestWord = 500
 

@@ -83,6 +83,15 @@ export const judge = async (
   })
 }
 
+/** 422 with the Admin’s message at each field. */
+const refusalOf = (hits: readonly Hit[]) =>
+  invalid(
+    hits.map(({ rule, at: { field, index, step } }) => ({
+      ...fieldError(field, 'content_rule', rule.message, index),
+      ...(step === undefined ? {} : { step }),
+    })),
+  )
+
 /**
  * Throws 422 with the Admin’s message at each field that a rule refuses. Otherwise whether one of
  * them holds the write.
@@ -94,9 +103,17 @@ export const requireAllowed = async (
 ): Promise<boolean> => {
   const hits = await judge(ctx, person, write)
   const refused = hits.filter(({ rule }) => rule.act === 'refuse')
-  if (refused.length > 0)
-    throw invalid(
-      refused.map(({ rule, at }) => fieldError(at.field, 'content_rule', rule.message, at.index)),
-    )
+  if (refused.length > 0) throw refusalOf(refused)
   return hits.some(({ rule }) => rule.act === 'hold')
+}
+
+/** Where nothing can wait: what a rule would hold is refused, too. */
+export const requireUnheld = async (
+  ctx: { db: Db; config: Config },
+  person: Judged,
+  write: Write,
+): Promise<void> => {
+  const hits = await judge(ctx, person, write)
+  const refused = hits.filter(({ rule }) => rule.act !== 'raise')
+  if (refused.length > 0) throw refusalOf(refused)
 }

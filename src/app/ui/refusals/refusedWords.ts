@@ -33,10 +33,13 @@ const named = ({ label, step }: FieldError, words: string): string => {
 
 /** What is wrong with one field. */
 export const wordsOfProblem = (problem: FieldError): string => {
-  const { field, code, message } = problem
+  const { field, code, message, step } = problem
   if (code === notConfirmed) return message
   // What an Admin of the site wrote for its authors.
-  if (code === 'content_rule' && message !== '') return message
+  if (code === 'content_rule') {
+    const words = message === '' ? codeWords.content_rule() : message
+    return step === undefined ? words : t`Step ${step}: ${words}`
+  }
   if (!isRefusalCode(code)) return sentence(message) ?? codeWords.invalid_value()
   return (
     limitWords(problem) ??

@@ -9,6 +9,9 @@ import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
 import { changeStep } from '#server/guides/steps/stepContent.ts'
+import type { Said } from '#server/judging/brought.ts'
+import { requireUnheld } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { parse } from '#server/http/body/input.ts'
 import type { Content } from '#server/http/patrolPort.ts'
@@ -89,7 +92,35 @@ const editedPage = async (
   return wikiVersion({ own: next as Content, steps: new Map() })
 }
 
-/** `shown`: the item's proposal. Throws 422 with what is wrong. */
+/** Its texts, by the names that the body of a decision has for them. */
+const saidOf = (version: DocVersion, edited: NonNullable<Decide['edited']>): Said[] => [
+  ...saidIn(version.fields).map(said => ({ ...said, field: `edited.fields.${said.field}` })),
+  ...(version.kind === 'guide' ? version.steps : []).flatMap(({ stepid, ...content }) =>
+    saidIn(content).map(({ field, text }) => ({
+      field: `edited.steps.${field}`,
+      text,
+      index: Math.max(0, edited.steps?.findIndex(step => step.stepid === stepid) ?? 0),
+    })),
+  ),
+]
+
+/** What a decider writes goes live at once: nothing of it can wait. Throws 422. */
+const judged = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: NonNullable<Decide['edited']>,
+  next: DocVersion,
+): Promise<DocVersion> => {
+  await requireUnheld(ctx, ctx.person, {
+    place: doc.public ? 'edit' : 'page',
+    before: saidOf(shown, edited),
+    next: saidOf(next, edited),
+  })
+  return next
+}
+
+/** `shown`: the item's proposal. Throws 422 with what is wrong, and what a rule refuses. */
 export const editedVersion = async (
   ctx: SignedIn,
   doc: LoadedDocument,
@@ -107,8 +138,6 @@ export const editedVersion = async (
       'not_allowed',
       'Pages have no steps, and the texts of translated ones are fields',
     )
-  if (!doc.source) return editedTranslation(ctx, doc, shown, edited)
-  return doc.doc_type === 'guide'
-    ? editedGuide(ctx, doc, shown, edited)
-    : editedPage(ctx, doc, shown, edited)
+  const made = !doc.source ? editedTranslation : doc.doc_type === 'guide' ? editedGuide : editedPage
+  return judged(ctx, doc, shown, edited, await made(ctx, doc, shown, edited))
 }

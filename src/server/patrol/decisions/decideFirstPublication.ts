@@ -141,10 +141,11 @@ export const undoFirstPublication = async (
     throw invalidField('decisionid', 'invalid_state', 'The guide was published since')
   const live_after = past.action === 'deny' ? null : await unpublish(ctx, doc)
   if (doc.doc_type === 'guide')
-    // its first publication is still to come
+    // Its first publication is still to come, unless readers had it before.
     await ctx.db.run(sql`
       update guides set published_date = 0, first_public_revisionid = null
-        where guideid = ${doc.docid}`)
+        where guideid = ${doc.docid} and first_public_revisionid
+          > (select base_revisionid from patrol_items where itemid = ${item.itemid})`)
   const chosen = await loadChainItem(ctx.db, item.itemid)
   const nothing = nothingOf(doc)
   await writeUnits(
