@@ -110,6 +110,18 @@ const valueAt = (live: DocVersion, path: string): unknown => {
       : step.media
 }
 
+/** What Admins call their rules is for who decides: its author would learn what to write round. */
+const loadSignals = (
+  ctx: SignedInReader,
+  { itemid, decidable }: ItemRow,
+): Promise<PatrolItemDetail['signal_list']> =>
+  ctx.db.many<PatrolItemDetail['signal_list'][number]>(
+    sql`select code, weight, rule_version,
+        case when ${decidable} or code <> 'content_rule' then evidence
+          else evidence - 'words' end as evidence
+      from patrol_signals where itemid = ${itemid} order by weight desc, code`,
+  )
+
 /** Who may open it is checked before. Run it in one snapshot, or in a write's own transaction. */
 export const loadDetail = async (
   ctx: SignedInReader,
@@ -158,10 +170,7 @@ export const loadDetail = async (
     })),
     // Versions are read-only on their way, and are put out as they are.
     diff: diff as unknown as output<typeof PatrolDiff>,
-    signal_list: await ctx.db.many(
-      sql`select code, weight, evidence, rule_version from patrol_signals where itemid = ${itemid}
-        order by weight desc, code`,
-    ),
+    signal_list: await loadSignals(ctx, row),
     below: near(place < 0 ? [] : neighbours.slice(0, place)),
     above: near(place < 0 ? [] : neighbours.slice(place + 1)),
     blast: await loadAffectedDocuments(ctx, row),
