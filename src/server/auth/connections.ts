@@ -5,6 +5,7 @@ import { forbiddenFor } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { judge } from '#server/judging/judge.ts'
 import { tellOfChange } from './mailAccountChange.ts'
 import { createAccount, requireRoom } from './accounts.ts'
 import { writeVerification } from './links.ts'
@@ -62,6 +63,21 @@ export const link = async (
   ctx.emit({ event: 'user.updated', data: { userid } })
 }
 
+/** The first that an account may have. Nobody is kept out by a name that a provider tells. */
+const nameFor = async (ctx: Ctx, told: readonly (string | null | undefined)[]): Promise<string> => {
+  for (const one of told) {
+    const { success, data } = nameOf.safeParse([...(one ?? '')].slice(0, 64).join(''))
+    if (!success) continue
+    const hits = await judge(
+      ctx,
+      { privilege: 'User', reputation: 1 },
+      { place: 'profile', before: [], next: [{ field: 'username', text: data }] },
+    )
+    if (hits.length === 0) return data
+  }
+  return 'User'
+}
+
 /** A new account, of the name and address that the provider tells. Throws 403, 429. */
 const register = async (ctx: Ctx, claims: Claims): Promise<number> => {
   if (!ctx.settings.sso_registration)
@@ -78,10 +94,7 @@ const register = async (ctx: Ctx, claims: Claims): Promise<number> => {
       'The sign-in service told no e-mail address of yours, and an account needs one',
     )
   await requireRoom(ctx)
-  const name =
-    [claims.name, email.data.split('@')[0]]
-      .map(one => nameOf.safeParse([...(one ?? '')].slice(0, 64).join('')))
-      .find(one => one.success)?.data ?? 'User'
+  const name = await nameFor(ctx, [claims.name, email.data.split('@')[0]])
   const userid = await createAccount(ctx.db, {
     email: email.data,
     passwordHash: null,

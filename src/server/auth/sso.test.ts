@@ -246,6 +246,27 @@ describe('a person of the provider', () => {
   })
 })
 
+test('a name that a rule of the site refuses is not taken, and keeps nobody out', async () => {
+  const rule = await api.admin.createContentRule({
+    body: {
+      name: 'Games',
+      kind: 'words',
+      entries: ['casino'],
+      places: ['profile'],
+      act: 'refuse',
+      message: 'No games',
+      is_on: true,
+    },
+  })
+  provider.people['dealer'] = {
+    email: 'dealer@example.org',
+    email_verified: true,
+    name: 'Best Casino',
+  }
+  expect(await enter('dealer')).toMatchObject({ username: 'dealer' })
+  await api.admin.deleteContentRule({ params: rule, query: rule })
+})
+
 describe('a sign-in that is not what was begun', () => {
   const invalidState = problem(422, 'state', 'invalid_value')
 

@@ -16,6 +16,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { invitationText } from '#server/mail/texts.ts'
 import { joinTeam } from '#server/teams/members.ts'
@@ -225,6 +227,11 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
       ...commonPasswordProblems(password, asked.email, username, unique_username),
     ]
     if (errors.length) throw invalid(errors)
+    await requireAllowed(
+      ctx,
+      { privilege: asked.privilege, reputation: 1 },
+      { place: 'profile', before: [], next: saidIn({ username, unique_username }) },
+    )
     const userid = await createAccount(ctx.db, {
       email: asked.email,
       passwordHash: await hashPassword(password),
