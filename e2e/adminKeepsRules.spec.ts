@@ -43,7 +43,7 @@ test('a rule is written, tried and switched on by keyboard, and its author reads
   await panel.getByRole('button', { name: 'Switch on' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
   await panel.getByRole('button', { name: 'Try it on the last 1,000 edits' }).press('Enter')
-  await expect(panel.getByRole('status')).toContainText('No edit has waited for review yet')
+  await expect(panel.getByRole('status')).toContainText('No edit that the rule applies to')
   await panel.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Switch off' })).toBeVisible()
   await expectAccessible(page)
@@ -52,7 +52,8 @@ test('a rule is written, tried and switched on by keyboard, and its author reads
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  const rule = firstOf(await site.admin.client.listContentRules({}))
+  const { client } = site.admin
+  const rule = await client.readContentRule({ params: firstOf(await client.listContentRules({})) })
   expect(rule).toMatchObject({ is_on: true, message, entries: ['casino', 'slot machine'] })
 
   await signIn(page, kim, '/')
@@ -80,6 +81,9 @@ test('what an Admin typed stays where another was faster, and deletion asks', as
   })
   await signIn(page, site.admin, `/settings/rules?rule=${ruleid}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+  await page.getByLabel('Entries').fill('bazaar\n\n...')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('Line 3: One of the entries')).toBeVisible()
   await page.getByLabel('Entries').fill('bazaar\nflea market')
   const { revisionid } = await client.readContentRule({ params: { ruleid } })
   await client.patchContentRule({

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ContentRule } from '#contract/contentRules/schemas.ts'
+import type { ContentRuleHead } from '#contract/contentRules/schemas.ts'
+import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
@@ -11,12 +12,13 @@ import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { RulePanel } from './RulePanel.tsx'
 import { actNames } from './ruleWords.ts'
 
-const RuleItem = ({ rule, isCurrent }: { rule: ContentRule; isCurrent: boolean }) => {
+const RuleItem = ({ rule, isCurrent }: { rule: ContentRuleHead; isCurrent: boolean }) => {
   const { i18n } = useLingui()
   return (
     <PlainItem
@@ -38,6 +40,18 @@ const RuleItem = ({ rule, isCurrent }: { rule: ContentRule; isCurrent: boolean }
       <MutedText>{i18n._(actNames[rule.act])}</MutedText>
     </PlainItem>
   )
+}
+
+/** With its entries, which the list leaves out; read again whenever the list has another one. */
+const CurrentRule = ({ rule, onGone }: { rule: ContentRuleHead; onGone: () => void }) => {
+  const { ruleid } = rule
+  // What was read stays meanwhile, and what is typed with it.
+  const revisionid = useDeferredValue(rule.revisionid)
+  const { data } = useSuspenseQuery({
+    queryKey: ['readContentRule', { params: { ruleid } }, revisionid] as readonly unknown[],
+    queryFn: ({ signal }) => call('readContentRule', { params: { ruleid } }, { signal }),
+  })
+  return <RulePanel rule={data} onGone={onGone} />
 }
 
 const Rules = () => {
@@ -87,7 +101,11 @@ const Rules = () => {
           ))}
         </PlainList>
       )}
-      {current && <RulePanel key={current.ruleid} rule={current} onGone={() => setParams({})} />}
+      {current && (
+        <Suspense key={current.ruleid} fallback={<BusyMarker />}>
+          <CurrentRule rule={current} onGone={() => setParams({})} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContentRule } from '#contract/contentRules/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -7,10 +7,17 @@ import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { EntryForm } from '#app/ui/fields/EntryForm.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { refusedFieldWords } from '#app/ui/refusals/refusedWords.ts'
-import { PageSection } from '#app/ui/screen/Page.tsx'
+import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { bodyOf, draftOf, missingIn, wordsOfRule, type RuleDraft } from './ruleDraft.ts'
+import {
+  bodyOf,
+  draftOf,
+  lineOfEntry,
+  missingIn,
+  wordsOfRule,
+  type RuleDraft,
+} from './ruleDraft.ts'
 
 type RuleFormProps = {
   /** null: a new one. */
@@ -73,12 +80,24 @@ const useRuleDraft = (rule: ContentRule | null, onDone: RuleFormProps['onDone'])
   return { kept, draft, save, refusal }
 }
 
+/** Why a field was refused: of the entries in which line. */
+const useRefusedWords = (refusal: ApiError | null, entries: string) => {
+  const { t } = useLingui()
+  return (field: string) => {
+    const words = refusedFieldWords(refusal, field)
+    const index = refusal?.errors.find(one => one.field === field)?.index
+    if (words === undefined || field !== 'entries' || index === undefined) return words
+    return t`Line ${lineOfEntry(entries, index)}: ${words}`
+  }
+}
+
 /** All that a rule says; it is switched on beside it. */
 export const RuleForm = ({ rule, onDone, onClose }: RuleFormProps) => {
   const { t } = useLingui()
   const [isTried, setTried] = useState(false)
   const { kept, draft, save, refusal } = useRuleDraft(rule, onDone)
   const missing = useMissingWords(draft, isTried)
+  const refused = useRefusedWords(refusal, draft.entries)
   return (
     <PageSection boxed title={rule === null ? t`New rule` : t`Edit rule`}>
       <EntryForm
@@ -93,9 +112,16 @@ export const RuleForm = ({ rule, onDone, onClose }: RuleFormProps) => {
       >
         <RuleFields
           draft={draft}
-          problem={field => missing(field) ?? refusedFieldWords(refusal, field)}
+          problem={field => missing(field) ?? refused(field)}
           onType={kept.type}
         />
+        {rule?.is_on && (
+          <MutedText>
+            <Trans>
+              If you change what is found, the rule is off until you switch it on again.
+            </Trans>
+          </MutedText>
+        )}
         <RestoredWords kept={kept} />
       </EntryForm>
     </PageSection>

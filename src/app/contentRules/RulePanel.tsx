@@ -103,11 +103,12 @@ const UntriedDialog = ({
 }
 
 /** What the rule as it is now finds; switching it on or off changes nothing of that. */
-const useTrial = ({ rule: { kind, entries } }: OfRule) => {
+const useTrial = ({ rule: { kind, entries, places, below } }: OfRule) => {
   const [tried, setTried] = useState<{ of: string; found: RuleTrial } | null>(null)
-  const of = JSON.stringify([kind, entries])
+  const body = { kind, entries, places, below }
+  const of = JSON.stringify(body)
   const attempt = useAttempt(async () => {
-    setTried({ of, found: await write('tryContentRule', { body: { kind, entries } }) })
+    setTried({ of, found: await write('tryContentRule', { body }) })
   })
   return { ...attempt, found: tried?.of === of ? tried.found : null }
 }

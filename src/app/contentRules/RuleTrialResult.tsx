@@ -18,7 +18,7 @@ export const RuleTrialResult = ({ trial }: { trial: RuleTrial }) => {
     <section aria-label={t`Result of the trial`}>
       <p role="status">
         {looked_at === 0
-          ? t`No edit has waited for review yet, so there is nothing to try the rule on.`
+          ? t`No edit that the rule applies to has waited for review yet, so there is nothing to try it on.`
           : matched === 0
             ? plural(looked_at, {
                 one: 'The rule finds nothing in # edit.',

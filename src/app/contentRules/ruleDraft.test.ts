@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, draftOf, missingIn, wordsOfRule } from './ruleDraft.ts'
+import { bodyOf, draftOf, lineOfEntry, missingIn, wordsOfRule } from './ruleDraft.ts'
 
 const words = {
   ...wordsOfRule(null),
@@ -17,6 +17,10 @@ test('a rule is sent without blanks around its words, and only where its effect 
     places: ['edit'],
     below: null,
   })
+})
+
+test('an entry that is refused is told by its line, empty ones counted', () => {
+  expect([0, 1].map(index => lineOfEntry(words.entries, index))).toEqual([1, 3])
 })
 
 test('what is missing of a rule is told before it is sent', () => {

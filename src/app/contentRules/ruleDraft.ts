@@ -58,6 +58,12 @@ export const bodyOf = (draft: RuleDraft): RuleBody => ({
   message: draft.message.trim(),
 })
 
+/** In which line an entry stands that was sent: empty ones were not. */
+export const lineOfEntry = (entries: string, index: number): number => {
+  const lines = entries.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]))
+  return lines[index] ?? index + 1
+}
+
 /** The first thing that keeps it here. */
 export const missingIn = (
   draft: RuleDraft,

@@ -1,7 +1,7 @@
 const kind =
   '`words`: words or phrases, whole, however they are written large or small or accented; `hosts`: what a link leads to, and all that lies below it; `pattern`: one word with `*` for any letters and `?` for one.'
 const entries =
-  'At most 500 of at most 200 characters. A pattern has three letters in a row at least.'
+  'At most 500 of at most 200 characters. A host has no path; a pattern has three letters in a row at least.'
 const shared = {
   name: 'What Admins and deciders know it by.',
   kind,
@@ -11,7 +11,8 @@ const shared = {
   below: 'Whose reputation is lower; null for everybody who is no Moderator.',
   act: '`raise`: the edit stands out to deciders; `hold`: what was written waits for review; `refuse`: it is not taken.',
   message: 'What the author reads who is refused; needed to refuse.',
-  is_on: 'Whether what people write is compared with it.',
+  is_on:
+    'Whether what people write is compared with it. A change of kind or entries that does not say it switches the rule off.',
 }
 
 /** What members of a content rule mean, for the reference. */
@@ -24,4 +25,7 @@ export const contentRuleWords: Record<string, string> = {
   ),
   'tryContentRule.kind': kind,
   'tryContentRule.entries': entries,
+  'tryContentRule.places':
+    'Where the rule is asked: an edit that waited is an `edit`, a first publication a `page`.',
+  'tryContentRule.below': 'Edits of authors whose reputation is lower now; null for all.',
 }

@@ -37,27 +37,34 @@ const entries = z
 const places = z.array(z.enum(rulePlaces)).check(z.minLength(1), z.maxLength(rulePlaces.length))
 const below = z.nullable(storedCount)
 
+const ruleHead = {
+  ruleid: id,
+  name: z.string(),
+  kind: z.enum(ruleKinds),
+  places: z.array(z.enum(rulePlaces)),
+  below, // whose reputation is lower; null: everybody who is no Moderator
+  act: z.enum(ruleActs),
+  message: z.string(), // what the author reads who is refused
+  is_on: z.boolean(),
+  created_by: z.nullable(id),
+  created: unixSeconds,
+  modified: unixSeconds,
+  revisionid: id,
+}
+/** In a list, without its entries: 200 rules may have 20 megabytes of them. */
+export const ContentRuleHead = named(
+  'ContentRuleHead',
+  z.object({ ...ruleHead, entry_count: count }),
+)
+export type ContentRuleHead = z.output<typeof ContentRuleHead>
 export const ContentRule = named(
   'ContentRule',
-  z.object({
-    ruleid: id,
-    name: z.string(),
-    kind: z.enum(ruleKinds),
-    entries: z.array(z.string()),
-    places: z.array(z.enum(rulePlaces)),
-    below, // whose reputation is lower; null: everybody who is no Moderator
-    act: z.enum(ruleActs),
-    message: z.string(), // what the author reads who is refused
-    is_on: z.boolean(),
-    created_by: z.nullable(id),
-    created: unixSeconds,
-    modified: unixSeconds,
-    revisionid: id,
-  }),
+  z.object({ ...ruleHead, entries: z.array(z.string()) }),
 )
 export type ContentRule = z.output<typeof ContentRule>
 
 const RuleTrial = z.object({
+  /** Edits that the rule would be asked of: by its places, and by their author as they are now. */
   looked_at: count,
   matched: count,
   /** Of those that matched, what deciders made of them; the rest waits, or nobody decided it. */
@@ -85,7 +92,7 @@ export const contentRuleSchemas = {
   listContentRules: {
     spec,
     query: z.object({ limit: limit(), offset }),
-    returns: z.array(ContentRule),
+    returns: z.array(ContentRuleHead),
   },
   createContentRule: {
     spec,
@@ -122,7 +129,12 @@ export const contentRuleSchemas = {
   deleteContentRule: { spec, params: ruleid, query: now, returns: null },
   tryContentRule: {
     spec,
-    body: z.strictObject({ kind: z.enum(ruleKinds), entries }),
+    body: z.strictObject({
+      kind: z.enum(ruleKinds),
+      entries,
+      places: z._default(places, ['edit', 'page']),
+      below: z._default(below, null),
+    }),
     returns: RuleTrial,
   },
 } as const satisfies SchemasOf<typeof contentRuleRows>

@@ -249,6 +249,7 @@ describe('what is kept', () => {
       [{ entries: ['!!'] }, 'entries'],
       [{ kind: 'hosts', entries: ['no host'] }, 'entries'],
       [{ kind: 'pattern', entries: ['*a*'] }, 'entries'],
+      [{ kind: 'hosts', entries: ['sites.example/spam'] }, 'entries'],
       [{ message: ' ' }, 'message'],
       [{ act: 'hold', places: ['profile'] }, 'places'],
       [{ act: 'raise', places: ['comment'] }, 'places'],
@@ -271,6 +272,11 @@ describe('what is kept', () => {
       api.admin.patchContentRule({ params: made, query: made, body: { name: 'Late' } }),
     ).rejects.toMatchObject({ status: 409, body: after })
     const rows = await api.admin.listAudit({ query: { action: 'content_rule.updated' } })
+    // Nobody tried what it finds now.
+    expect(after.is_on).toBe(false)
+    const [head] = await api.admin.listContentRules({})
+    expect(head).toMatchObject({ ruleid: made.ruleid, entry_count: 2 })
+    expect(head).not.toHaveProperty('entries')
     expect(rows.find(row => row.target_id === String(made.ruleid))).toMatchObject({
       before: { entries: ['casino'] },
       after: { entries: ['casino', 'roulette'] },

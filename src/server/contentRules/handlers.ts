@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { contentRuleRows } from '#contract/contentRules/rows.ts'
 import { ruleLimits, type ContentRule, type RuleKind } from '#contract/contentRules/schemas.ts'
 import { fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { sameJson } from '#lib/json.ts'
 import { audit, changesOf, type AuditRow } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { wrongEntry } from '#server/judging/entries.ts'
@@ -72,6 +73,10 @@ const shown = ({ name, kind, entries, places, below, act, message, is_on }: Rule
   active: is_on,
 })
 
+/** Of a rule that finds something else nobody knows yet what it would do. */
+const findsTheSame = (a: RuleRow, b: RuleRow): boolean =>
+  a.kind === b.kind && sameJson(a.entries, b.entries)
+
 export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> = {
   listContentRules: ({ query }, ctx) =>
     ctx.snapshot(async db => {
@@ -103,11 +108,14 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
   async patchContentRule(input, ctx): Promise<ContentRule> {
     const before = await loadRule(ctx.db, input.params.ruleid, true)
     await requireRevision(before.revisionid, input.query.revisionid, async () => before)
-    const wanted: RuleRow = {
+    const body = input.body()
+    const patched: RuleRow = {
       ...before,
-      ...Object.fromEntries(
-        Object.entries(input.body()).filter(([, value]) => value !== undefined),
-      ),
+      ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+    }
+    const wanted = {
+      ...patched,
+      is_on: patched.is_on && (body.is_on === true || findsTheSame(before, patched)),
     }
     requireWhole(wanted)
     const said = changesOf(shown(before), shown(wanted))
@@ -126,15 +134,22 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
   },
 
   async tryContentRule(input, ctx) {
-    const { kind, entries } = input.body()
+    const { kind, entries, places, below } = input.body()
     const errors = entryProblems(kind, entries)
     if (errors.length) throw invalid(errors)
-    const { matches, ...counted } = await tryRule(ctx.db, { kind, entries })
+    const { matches, ...counted } = await tryRule(ctx.db, { kind, entries, places, below })
     await audit(ctx, {
       action: 'content_rule.tried',
       target_type: 'content_rule',
       target_id: 'trial',
-      after: { kind, entries, records: counted.looked_at, matched: counted.matched },
+      after: {
+        kind,
+        entries,
+        places,
+        reputation_below: below,
+        records: counted.looked_at,
+        matched: counted.matched,
+      },
     })
     return { ...counted, matches }
   },

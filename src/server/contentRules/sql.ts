@@ -1,15 +1,17 @@
-import type { ContentRule } from '#contract/contentRules/schemas.ts'
+import type { ContentRule, ContentRuleHead } from '#contract/contentRules/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 
 export type RuleRow = ContentRule
+const headColumns = sql`ruleid, name, kind, places, below, act, message, is_on, created_by,
+  created, modified, revisionid`
 const columns = sql`ruleid, name, kind, entries, places, below, act, message, is_on, created_by,
   created, modified, revisionid`
 
 export const listRules = async (db: Db, page: { limit: number; offset: number }) => ({
-  rows: await db.many<RuleRow>(
-    sql`select ${columns} from content_rules order by ruleid limit ${page.limit}
-      offset ${page.offset}`,
+  rows: await db.many<ContentRuleHead>(
+    sql`select ${headColumns}, cardinality(entries) as entry_count from content_rules
+      order by ruleid limit ${page.limit} offset ${page.offset}`,
   ),
   total: await countRules(db),
 })

@@ -25,6 +25,18 @@ test('a trial counts what was decided of the edits that it finds, and changes no
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'entries', index: 0 }] })
 })
 
+test('a trial reads what the rule would be asked of', async () => {
+  await s.rewrite(s.bob, await s.guide(1), 1, 'Asked of bob')
+  const tried = async (more: object) => {
+    const body = { kind: 'words' as const, entries: ['bob'], ...more }
+    return (await api.admin.tryContentRule({ body })).matched
+  }
+  expect(await tried({})).toBe(1)
+  expect(await tried({ below: 2 })).toBe(1)
+  expect(await tried({ below: 1 })).toBe(0)
+  expect(await tried({ places: ['page', 'comment'] })).toBe(0)
+})
+
 test('a trial of a thousand edits, some of them long, holds nobody up', async () => {
   const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'Long ago')
   await api.database.run(sql`

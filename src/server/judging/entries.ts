@@ -81,7 +81,7 @@ const longestKey = 24
 const addGlob = ({ globs }: Ordered, glob: Glob): void => {
   const pieces = glob.pattern.match(literal) ?? []
   const key = pieces.reduce((a, b) => (b.length > a.length ? b : a), '').slice(0, longestKey)
-  const near = globs.get(key.slice(0, 3)) ?? { lengths: [], byPiece: new Map() }
+  const near: Globs = globs.get(key.slice(0, 3)) ?? { lengths: [], byPiece: new Map() }
   globs.set(key.slice(0, 3), near)
   pushTo(near.byPiece, key, glob)
   if (!near.lengths.includes(key.length)) near.lengths.push(key.length)

@@ -5,6 +5,10 @@ import type { RefusalCode } from '#lib/refusalCodes.ts'
 export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string>> = {
   'entries.invalid_value': () =>
     t`One of the entries cannot be found in any text. Check the entries.`,
+  'entries.too_precise': () =>
+    t`A host cannot have a path, because everything below the host is found. Enter the host alone.`,
+  'entries.not_allowed': () =>
+    t`Patterns do not work in scripts without spaces. Enter it as a word instead.`,
   'entries.too_many': () => t`This is more than a rule or the site may have. Remove some first.`,
   'email.duplicate': () => t`An account with this email address already exists.`,
   'username.duplicate': () => t`This name is taken. Choose another one.`,
