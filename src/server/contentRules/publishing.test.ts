@@ -1,7 +1,7 @@
 // What rules say where a text goes by a way of its own: publishing, deciding, forms, new accounts.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ContentRule } from '#contract/contentRules/schemas.ts'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, foundIn, matchIn } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { line, openScene } from '#testing/patrol.ts'
 
@@ -118,4 +118,18 @@ test('the rule’s name is read by who may decide, not by the author', async () 
     (await s.itemOf(itemid, who)).signal_list.find(({ code }) => code === 'content_rule')?.evidence
   expect(await wordsFor(s.mo)).toMatchObject({ words: ['raise'] })
   expect(await wordsFor(s.ada)).not.toHaveProperty('words')
+})
+
+test('the name of an account that is invited is refused, and the link stays', async () => {
+  await rule('refuse', ['profile'])
+  const email = 'dealer@stepwright.test'
+  await api.admin.createInvitations({ body: { invitations: [{ email }] } })
+  await api.jobsDone()
+  const mails = await api.admin.listMails({ query: { limit: 200 } })
+  const { text } = foundIn(mails, one => one.recipient === email)
+  const token = matchIn(text, /\/invitation\?token=([\w-]+)/)
+  const accept = (username: string) =>
+    api.anyone.acceptInvitation({ body: { token, username, password: 'a long enough password' } })
+  await expect(accept('Best Casino')).rejects.toMatchObject(refusedAt('username'))
+  expect(await accept('Dealer')).toMatchObject({ username: 'Dealer' })
 })

@@ -9,7 +9,7 @@ import { saidIn } from '#server/judging/saidIn.ts'
 import { asContent, type GuideContent } from './content.ts'
 import { loadStepRows, type GuideRow } from './sql.ts'
 
-/** What readers had when they last had the guide, itself and its steps; nothing where they never. */
+/** The guide and its steps as readers last had them; nothing where they never had it. */
 const loadLastPublic = (db: Db, guideid: number): Promise<{ content: Content }[]> =>
   db.many<{ content: Content }>(sql`
   with own as (

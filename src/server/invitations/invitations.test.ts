@@ -162,24 +162,6 @@ describe('a link', () => {
   })
 })
 
-test('a name that a rule of the site refuses is refused, and the link stays', async () => {
-  const rule = await api.admin.createContentRule({
-    body: {
-      name: 'Games',
-      kind: 'words',
-      entries: ['casino'],
-      places: ['profile'],
-      act: 'refuse',
-      message: 'No games',
-      is_on: true,
-    },
-  })
-  const { token } = await inviteAndRead('dealer@stepwright.test')
-  await expect(accept(token, 'Best Casino')).rejects.toMatchObject(problem('content_rule'))
-  expect(await accept(token, 'Dealer')).toMatchObject({ username: 'Dealer' })
-  await api.admin.deleteContentRule({ params: rule, query: rule })
-})
-
 describe('a link of somebody who may give it no more', () => {
   const open = async (email: string) =>
     foundIn(await api.admin.listInvitations({ query: { limit: 200 } }), one => one.email === email)

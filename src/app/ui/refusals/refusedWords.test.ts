@@ -28,9 +28,7 @@ test('what an Admin of the site wrote for its authors is said as it is, in any l
   const refused = invalidField('lines', 'content_rule', 'Leave out games of chance.')
   expect(refusedWords(refused)).toBe('Leave out games of chance.')
   const errors = refused.errors.map(one => ({ ...one, step: 3 }))
-  expect(refusedWords(new ApiError(422, '', { errors }))).toBe(
-    'Schritt 3: Leave out games of chance.',
-  )
+  expect(refusedWords(new ApiError(422, '', { errors }))).toBe('Step 3: Leave out games of chance.')
 })
 
 test('every code has words, which are sentences and not the code', () => {
