@@ -132,8 +132,8 @@ const write = async (
   const number = 1 + Math.floor(random() * 3)
   const opener = page.getByRole('button', { name: new RegExp(`^Edit step ${number}\\b`) })
   const text = linesOf(page, number)
-  // A page that was opened anew draws the other steps a moment later; an answer that was applied just
-  // before still moves the focus to what it changed.
+  // A page that was opened anew draws the other steps a moment later; an answer applied before
+  // still moves the focus to what it changed.
   await expect(async () => {
     await opener.or(text).first().waitFor({ timeout: 5000 })
     if (await opener.isVisible()) await opener.click({ timeout: 2000 })
