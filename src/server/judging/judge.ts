@@ -47,10 +47,13 @@ const kept = new WeakMap<Config, { version: string; ordered: Promise<Ordered> }>
 const orderedOf = (config: Config, db: Db, heads: readonly RuleHead[]): Promise<Ordered> => {
   const version = heads.map(({ ruleid, revisionid }) => `${ruleid}:${revisionid}`).join()
   const known = kept.get(config)
-  if (known?.version === version) return known.ordered
+  // The transaction of whoever read them first may have died meanwhile.
+  if (known?.version === version) return known.ordered.catch(() => loadOrdered(db, heads))
   const ordered = loadOrdered(db, heads)
   kept.set(config, { version, ordered })
-  ordered.catch(() => kept.delete(config))
+  ordered.catch(() => {
+    if (kept.get(config)?.ordered === ordered) kept.delete(config)
+  })
   return ordered
 }
 
