@@ -109,7 +109,7 @@ test('what was drawn on a picture that another drew on since is offered beside i
   expect((await shownIn(site.admin, guideid)).markup).toMatch(/^arrow,10x10,300x10,red;circle,/)
 })
 
-test('what two people drew on one picture comes together in the step (A-62, A-92)', async ({
+test('what two people drew on one picture comes together in the step (A-92)', async ({
   page,
   site,
 }) => {

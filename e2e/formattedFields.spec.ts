@@ -69,7 +69,7 @@ test('the wiki text is there on request, with the caret beside the same words (A
   expect((await readBack(site.admin, guideid)).introduction_raw).toBe(`${raw} Slowly and gently.`)
 })
 
-test('the caret stays beside its words in wiki text while another author saves (A-62)', async ({
+test('the caret stays beside its words in wiki text while another author saves', async ({
   page,
   site,
 }) => {

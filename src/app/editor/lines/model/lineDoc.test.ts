@@ -20,17 +20,14 @@ test.each([
     ['0 black 1.', '0 black Bob: Two. So Bob.'],
     ['0 black 1.', '0 black Bob: Two.| So Bob.'],
   ],
-] as const)(
-  'the caret stays at its words when others write %s (A-62)',
-  (_, [line, at], come, shown) => {
-    const editor = openLines(['0 black One.', '0 black Two.'])
-    editor.select(line, at)
-    editor.arrive(come)
-    expect(editor.shown()).toEqual(shown)
-  },
-)
+] as const)('the caret stays at its words when others write %s', (_, [line, at], come, shown) => {
+  const editor = openLines(['0 black One.', '0 black Two.'])
+  editor.select(line, at)
+  editor.arrive(come)
+  expect(editor.shown()).toEqual(shown)
+})
 
-test('a word goes on where it was begun when others write before it (A-62)', () => {
+test('a word goes on where it was begun when others write before it', () => {
   const editor = openLines(['0 black Three. bob3'])
   editor.select(0, 0)
   editor.type(' ')
@@ -39,7 +36,7 @@ test('a word goes on where it was begun when others write before it (A-62)', () 
   expect(editor.shown()).toEqual(['0 black bob17 ada22 |Three. bob3'])
 })
 
-test('words that are selected stay selected (A-62)', () => {
+test('words that are selected stay selected', () => {
   const editor = openLines(['0 black One two three.', '0 red Four.'])
   editor.select(0, 4, 1, 4)
   editor.arrive(['0 black By Bob: One two three.', '0 red Four, five.'])
@@ -47,7 +44,7 @@ test('words that are selected stay selected (A-62)', () => {
   expect(editor.editor.state.doc.textBetween(from, to, ' ')).toBe('two three. Four')
 })
 
-test('the caret stays in a line whose id the service has replaced meanwhile (A-62)', () => {
+test('the caret stays in a line whose id the service has replaced meanwhile', () => {
   const editor = openLines(['0 black One.', '0 black Two.', '0 black Three.'])
   const { state, view } = editor.editor
   view.dispatch(state.tr.setNodeAttribute(6, 'lineid', -7))
