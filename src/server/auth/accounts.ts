@@ -8,6 +8,8 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
+import { saidIn } from '#server/judging/saidIn.ts'
 import { isElsewhere, lockAddress } from './takenAddresses.ts'
 
 export type NewAccount = {
@@ -60,6 +62,16 @@ export const duplicateName: FieldError = {
   field: 'unique_username',
   code: 'duplicate',
   message: 'This name is taken',
+}
+
+/** Names of a new account, as rules of the Admins have them. Throws 422 at the field. */
+export const requireAllowedNames = async (
+  ctx: Ctx,
+  privilege: Privilege,
+  names: { username: string; unique_username: string | null | undefined },
+): Promise<void> => {
+  const write = { place: 'profile', before: [], next: saidIn(names) } as const
+  await requireAllowed(ctx, { privilege, reputation: 1 }, write)
 }
 
 /** The e-mail or name of another account, each as one problem. */

@@ -6,13 +6,11 @@ import { isCurrent } from '#server/http/access/access.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { audit } from '#server/effects/audit.ts'
-import { requireAllowed } from '#server/judging/judge.ts'
-import { saidIn } from '#server/judging/saidIn.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/profiles/present.ts'
 import { keepAppeal } from './keepAppeal.ts'
 import { listMails } from '#server/mail/mails.ts'
-import { createAccount, findDuplicates, requireRoom } from './accounts.ts'
+import { createAccount, findDuplicates, requireAllowedNames, requireRoom } from './accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { openUndo, tellOfChange, undoChanges } from './mailAccountChange.ts'
 import { enter } from './entering.ts'
@@ -208,15 +206,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ...commonPasswordProblems(password, email, username, unique_username),
     ]
     if (errors.length) throw invalid(errors)
-    await requireAllowed(
-      ctx,
-      { privilege: byAdmin ? 'Admin' : 'User', reputation: 1 },
-      {
-        place: 'profile',
-        before: [],
-        next: saidIn({ username, unique_username }),
-      },
-    )
+    const judgedAs = byAdmin ? 'Admin' : 'User'
+    await requireAllowedNames(ctx, judgedAs, { username, unique_username })
     const userid = await createAccount(ctx.db, {
       email,
       passwordHash: await hashPassword(password),

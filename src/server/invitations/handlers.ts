@@ -7,7 +7,7 @@ import { fieldError, invalid, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
-import { createAccount, findDuplicates } from '#server/auth/accounts.ts'
+import { createAccount, findDuplicates, requireAllowedNames } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { hashPassword } from '#server/base/passwords.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
@@ -16,8 +16,6 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { requireAllowed } from '#server/judging/judge.ts'
-import { saidIn } from '#server/judging/saidIn.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { invitationText } from '#server/mail/texts.ts'
 import { joinTeam } from '#server/teams/members.ts'
@@ -227,11 +225,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
       ...commonPasswordProblems(password, asked.email, username, unique_username),
     ]
     if (errors.length) throw invalid(errors)
-    await requireAllowed(
-      ctx,
-      { privilege: asked.privilege, reputation: 1 },
-      { place: 'profile', before: [], next: saidIn({ username, unique_username }) },
-    )
+    await requireAllowedNames(ctx, asked.privilege, { username, unique_username })
     const userid = await createAccount(ctx.db, {
       email: asked.email,
       passwordHash: await hashPassword(password),
