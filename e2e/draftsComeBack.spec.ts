@@ -113,7 +113,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   const { revisionid } = firstOf((await readBack(ada, guide.guideid)).steps)
   const sent = watchWrites(last)
   await expect(linesOf(last, 1)).toBeFocused()
-  await last.keyboard.press('Control+z')
+  await last.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(last.getByText('The restored text was discarded again.')).toBeVisible()
   await expect.poll(() => stored()).toEqual([first, 'Lift the cover.'])
   expect(sent.map(({ line }) => line)).toEqual([

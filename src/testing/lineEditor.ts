@@ -56,7 +56,7 @@ export const openLines = (
   const editor = new Editor({
     element: null,
     extensions: [
-      ...lineExtensions(() => ({}) as NodeView),
+      ...lineExtensions(() => ({}) as NodeView, true),
       lineKeys(() => all),
       lineCompletion(() => false),
     ],

@@ -1,7 +1,7 @@
 // What only a person decides: answers to questions, what to do with merges, and with a text that
 // the service changed.
 import { guideKey } from './content/docKey.ts'
-import { withLineids } from './send/confirmWrite.ts'
+import { withLineids } from './content/lineids.ts'
 import { answered, applied, restOf } from './model/conflict.ts'
 import { edited } from './model/draftChanges.ts'
 import { isStep, type Content, type Merged } from './model/draft.ts'

@@ -6,8 +6,8 @@ import {
   type StepId,
 } from './content/guideContent.ts'
 import { guideKey } from './content/docKey.ts'
+import { withAliases, withLineids } from './content/lineids.ts'
 import { temporaryId, type TemporaryId } from './content/temporaryId.ts'
-import { withAliases, withLineids } from './send/confirmWrite.ts'
 import { newDraft } from './model/draft.ts'
 import { edited } from './model/draftChanges.ts'
 import { createLettingGo } from './lettingGo.ts'
@@ -35,11 +35,20 @@ export const createGuideActions = (core: OutboxCore) => {
     const stepids = order.map(store.resolve)
     put(edited(draft, { ...(draft.mine as GuideContent), stepids }, moment()))
   }
-  const changeStep = (guideid: number, stepid: StepId, changes: Partial<StepContent>): void => {
+  /** `undoes`: an undo of the step takes it back, apart from what was typed before or with it. */
+  const changeStep = (
+    guideid: number,
+    stepid: StepId,
+    changes: Partial<StepContent>,
+    undoes?: 'apart' | 'joined',
+  ): void => {
     const draft = stepOf(guideid, stepid)
     if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
     const mine = withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases))
-    put(edited<StepContent>({ ...draft, left: false }, mine, moment()))
+    put(
+      edited<StepContent>({ ...draft, left: false }, mine, moment()),
+      undoes && { own: mine, isApart: undoes === 'apart' },
+    )
   }
   /**
    * At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines

@@ -18,14 +18,7 @@ import { chosen, habits, valueOf } from '../../testing/drafts/habits.ts'
 import { editSteps, stepEditNames } from '../../testing/drafts/stepEdits.ts'
 import { saveStateOf } from './react/saveState.ts'
 import { questionKey } from './merge/question.ts'
-import {
-  answerWith,
-  cutUpload,
-  dropAnswer,
-  dropAnswerWithoutKey,
-  dropRequest,
-  type Fault,
-} from '#testing/drafts/faults.ts'
+import { badConnection } from '#testing/drafts/badConnection.ts'
 import { answerNow } from '#testing/drafts/answerNow.ts'
 import { anOutbox, type SentRequest, type TestOutbox } from '#testing/drafts/testOutbox.ts'
 
@@ -34,6 +27,8 @@ const allowedMoves = new Set(saveMovePairs)
 const site = 'http://stepwright.test'
 /** Kinds of edits of whole steps that did something, by any seed. */
 const editedInAny = new Set<string>()
+/** Ways of undo that did something, by any seed. */
+const wentBack = new Set<string>()
 
 let api: TestApi
 let people: TestPerson[]
@@ -52,32 +47,9 @@ const names = ['ada', 'bob', 'cleo']
 /** Words end in a letter of their own, so that one stuck to another is found all the same. */
 const typedIn = (value: unknown): string[] =>
   JSON.stringify(value ?? '').match(/(ada|bob|cleo)\d+z/g) ?? []
-/** Says that somebody saved, with the resource as it is. */
-const conflict: Fault = async (forward, path) => {
-  const [, guideid, stepid] = /^\/guides\/(\d+)(?:\/steps\/(\d+))?/.exec(path) ?? []
-  const guide = await itemAt(people, 0).readGuide({
-    params: { guideid: Number(guideid) },
-    query: { unpatrolled: true },
-  })
-  const current =
-    stepid === undefined ? guide : guide.steps.find(step => step.stepid === Number(stepid))
-  return current ? new Response(JSON.stringify(current), { status: 409 }) : forward()
-}
-const delay: Fault = async forward => {
-  await new Promise(resolve => setTimeout(resolve, 3))
-  return forward()
-}
-const faults: Fault[] = [
-  delay,
-  dropRequest,
-  dropAnswer,
-  dropAnswerWithoutKey,
-  cutUpload,
-  conflict,
-  answerWith(429, '{}', { 'Retry-After': '1', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '1' }),
-  answerWith(500, '{}'),
-  answerWith(503, '{}', { 'Retry-After': '2' }),
-]
+const faults = badConnection(guideid =>
+  itemAt(people, 0).readGuide({ params: { guideid }, query: { unpatrolled: true } }),
+)
 
 const filler = 'abcdefghi '.repeat(33) // characters of a line near its limit
 const startingLines = (step: number): string[] =>
@@ -162,7 +134,23 @@ const play = async (seed: number) => {
     if (!next) return
     remove(lines, next)
     typedIn(next).forEach(each => typed.add(each))
-    outbox.changeStep(guideid, draft.stepid as number, { lines: next })
+    outbox.changeStep(
+      guideid,
+      draft.stepid as number,
+      { lines: next },
+      random() < 0.5 ? 'apart' : 'joined',
+    )
+  }
+  /** An undo may take my words only; a redo also what I had deleted. */
+  const goBack = ({ outbox }: TestOutbox, stepid: number, name: string) => {
+    for (const way of pick<('undo' | 'redo')[]>([['undo'], ['undo', 'redo'], ['redo']])) {
+      const before = typedIn(outbox.step(guideid, stepid)?.mine?.lines)
+      const after = outbox.goBackInStep(guideid, stepid, way)
+      if (!after) continue
+      wentBack.add(way)
+      remove(way === 'redo' ? before : before.filter(word => word.startsWith(name)), after.lines)
+      typedIn(after.lines).forEach(each => typed.add(each))
+    }
   }
 
   /** Whole steps, and lines between them: first what this seed has not done yet. */
@@ -193,6 +181,7 @@ const play = async (seed: number) => {
     if (asking && random() < 0.4) return decide(side, asking)
     const chance = random()
     if (chance < 0.07 || !draft) return changeIntroduction(side, word)
+    if (chance < 0.22) return goBack(side, draft.stepid as number, itemAt(names, at))
     if (chance < 0.68) return changeLines(side, draft, word)
     if (chance < 0.8)
       return changeSteps(side, steps, draft.stepid as number, () => {
@@ -292,4 +281,5 @@ test.concurrent.each(Array.from({ length: seeds }, (_, i) => i + 1))(
 
 test('each kind of edit of whole steps was made by some seed (A-36)', () => {
   expect([...editedInAny].sort()).toEqual([...stepEditNames].sort())
+  expect([...wentBack].sort()).toEqual(['redo', 'undo'])
 })

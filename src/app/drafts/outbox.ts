@@ -11,6 +11,7 @@ import { createOutboxCore } from './outboxCore.ts'
 import type { OutboxParts } from './outboxParts.ts'
 import { createSaveActions } from './saveActions.ts'
 import { createTransferActions } from './transferActions.ts'
+import { createUndoActions } from './undoActions.ts'
 import { createUndoUnsent } from './undoUnsent.ts'
 import { createUnsavedState } from './unsavedState.ts'
 import { createWikiActions } from './wikiActions.ts'
@@ -57,6 +58,7 @@ export const createOutbox = (parts: OutboxParts) => {
     ...opening,
     ...unsent,
     ...createSaveActions(core),
+    ...createUndoActions(core),
     ...createUnsavedState(core),
     ...createTransferActions({ core, enter: doc => enterDocument(core, doc) }),
     takeOutRestored: createUndoUnsent({

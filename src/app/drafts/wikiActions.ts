@@ -1,13 +1,12 @@
 // Pages of the wiki in the outbox: opened, read again, changed.
 import type { OutboxClient } from './send/composeRequest.ts'
 import { edited } from './model/draftChanges.ts'
-import { kindOf, mergedUnasked } from './model/draftKind.ts'
 import type { Draft, WikiDraft } from './model/draft.ts'
 import { updatePendingReviews } from './send/pendingReviewOutcome.ts'
 import { receiveWiki, seedWiki } from './send/applyServerVersion.ts'
 import type { DraftStore } from './journal/draftStore.ts'
 import { readPageToEdit } from './send/readToEdit.ts'
-import { canRedo, canUndo, noLog, redo, undo, type Doing } from './model/undo.ts'
+import type { Doing } from './model/undo.ts'
 import { wikiKey, type DocKey } from './content/docKey.ts'
 import type { WikiChanges, WikiContent } from './content/wikiContent.ts'
 import type { WikiAnswer } from './content/wikiFields.ts'
@@ -86,38 +85,11 @@ export const createWikiActions = (parts: Parts) => {
       receiveWiki(store, before, now())
       receiveWiki(store, await write(before.revisionid), now())
     })
-  /**
-   * The page without my last change, or with the last one that was taken back, as an edit of its
-   * own; undefined: there is none.
-   */
-  const goBack = (wikiid: number, which: 'undo' | 'redo'): WikiContent | undefined => {
-    const draft = store.wiki(wikiid)
-    if (!draft?.mine) return undefined
-    const at = moment()
-    const gone = (which === 'undo' ? undo : redo)(
-      store.logOf(draft) ?? noLog,
-      draft.mine,
-      at,
-      (base, mine, there) => {
-        const { merged } = mergedUnasked(draft, base, mine, there, () => 'theirs')
-        return kindOf(draft).same(merged, there) ? there : merged
-      },
-    )
-    if (!gone) return undefined
-    put(edited(draft, gone.content as WikiContent | null, at), { own: gone.content, log: gone.log })
-    return store.wiki(wikiid)?.mine ?? undefined
-  }
-  const canGoBack = (wikiid: number, which: 'undo' | 'redo'): boolean =>
-    (which === 'undo' ? canUndo : canRedo)(
-      store.logOf({ doc: wikiKey(wikiid), stepid: null }) ?? noLog,
-    )
   return {
     openWiki,
     writeWikiBeside,
     catchUpWiki,
     changeWiki,
-    goBack,
-    canGoBack,
     wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiid),
   }
 }

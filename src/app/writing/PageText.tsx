@@ -8,7 +8,7 @@ import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest
 import { type Loss } from '#app/editor/page/pageLoss.ts'
 import { LinkBar } from './LinkBar.tsx'
 import { type PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
-import { type UndoHooks } from '#app/editor/page/pageUndo.ts'
+import { type UndoHooks } from '#app/editor/text/journalUndo.ts'
 import { type CaretPlace } from '#app/editor/page/pageSourceText.ts'
 import { PageToolbar } from '#app/editor/page/tools/PageToolbar.tsx'
 import { TableBar } from '#app/editor/table/TableBar.tsx'
@@ -28,7 +28,7 @@ export type PageTextProps = {
   /** `isApart`: undone for itself, not with what was typed before. */
   onContents: (contents: WikiDoc, isApart: boolean) => void
   /** Undo and redo, of the whole page; null: the editor keeps what was written in it. */
-  undo: UndoHooks | null
+  undo: UndoHooks<WikiDoc> | null
   /** Something would be lost: nothing is saved from here any more. */
   onLoss: (loss: Loss) => void
   /** Pictures that were pasted or dropped, to stand at this place. */

@@ -14,7 +14,7 @@ import { chipView } from '#app/editor/page/chipViews.ts'
 import { clipboardPlugin } from '#app/editor/paste/clipboard.ts'
 import { cleanedHtml } from '#app/editor/paste/pageHtml.ts'
 import { pageCompletion } from '#app/editor/page/pageCompletion.ts'
-import { docOf, fromOutside } from '#app/editor/page/pageDoc.ts'
+import { docOf, fromOutside, goTo } from '#app/editor/page/pageDoc.ts'
 import { lossOfChange, type Loss } from '#app/editor/page/pageLoss.ts'
 import { findPages } from './findPages.ts'
 import { noHooks, pageKeys, type PageHooks } from '#app/editor/page/pageKeys.ts'
@@ -23,7 +23,7 @@ import { pagePlaceholders } from '#app/editor/page/pagePlaceholders.ts'
 import { pagePictures } from './pagePictures.ts'
 import { pageExtensionsOf } from '#app/editor/page/pageSchema.ts'
 import { pagePrompts, type PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
-import { pageUndo, typingIn, type UndoHooks } from '#app/editor/page/pageUndo.ts'
+import { journalUndo, typingIn, type UndoHooks } from '#app/editor/text/journalUndo.ts'
 import { tableView, type TableHere, type TableHooks } from '#app/editor/table/tableView.ts'
 import { typesShortcuts } from '#app/editor/page/tools/typedShortcuts.ts'
 import { beyondLimit } from '#app/editor/page/beyondLimit.ts'
@@ -34,7 +34,7 @@ import { useShownContents } from './useShownContents.ts'
 
 type Latest = {
   newestContents: () => WikiDoc
-  undo: UndoHooks | null
+  undo: UndoHooks<WikiDoc> | null
   changed: (editor: Editor, isApart: boolean) => void
   lost: (loss: Loss) => void
   hooks: PageHooks
@@ -65,12 +65,12 @@ const pageClipboard = (latest: () => Latest) =>
     ],
   })
 
-const extensionsOf = (latest: () => Latest, undo: UndoHooks | null) => [
+const extensionsOf = (latest: () => Latest, undo: UndoHooks<WikiDoc> | null) => [
   syncCaret,
   caretBlock,
   ...drawn(() => latest().table, undo === null),
   pageKeys(() => latest().hooks),
-  ...(undo ? [pageUndo(() => latest().undo ?? undo)] : []),
+  ...(undo ? [journalUndo(() => latest().undo ?? undo, goTo)] : []),
   pageCompletion(() => latest().hooks),
   pageClipboard(latest),
   pagePlaceholders,

@@ -95,8 +95,13 @@ export const typeOver = (
   lineAt: number,
   text_raw: string,
 ): void =>
-  side.outbox.changeStep(guideid, stepid, {
-    lines: linesOf(side, guideid, stepid).map((old, i) =>
-      i === lineAt ? { ...old, text_raw } : old,
-    ),
-  })
+  side.outbox.changeStep(
+    guideid,
+    stepid,
+    {
+      lines: linesOf(side, guideid, stepid).map((old, i) =>
+        i === lineAt ? { ...old, text_raw } : old,
+      ),
+    },
+    'joined',
+  )

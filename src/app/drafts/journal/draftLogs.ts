@@ -1,6 +1,9 @@
 // What takes changes of each draft back, also those that an earlier visit made.
-import { isWiki, type Content, type Draft } from '../model/draft.ts'
-import { noLog, withOwn, withTheirs, type Doing, type Log } from '../model/undo.ts'
+import { withAliases } from '../content/lineids.ts'
+import type { StepContent } from '../content/guideContent.ts'
+import { isStep, type Content, type Draft, type StepDraft } from '../model/draft.ts'
+import { draftKey } from './records.ts'
+import { noLog, withNewLineids, withOwn, withTheirs, type Doing, type Log } from '../model/undo.ts'
 
 export const createDraftLogs = () => {
   const logs = new Map<string, Log>()
@@ -20,19 +23,28 @@ export const createDraftLogs = () => {
       logs.set(key, there ? withTheirs(log, mine, there.mine, there.changed) : log)
       if (!there) recalled.set(key, mine)
     },
-    rename: (from: string, to: string): void => {
-      const log = logs.get(from)
-      if (log) logs.set(to, log)
+    /** A step that was `before` and is `made` since the service has it; answers its key. */
+    rename: (before: StepDraft, { doc, stepid, aliases, mine, changed }: StepDraft): string => {
+      const log = logs.get(draftKey(before.doc, before.stepid))
+      const key = draftKey(doc, stepid)
+      const was = before.mine && withAliases(before.mine, aliases)
+      if (log) logs.set(key, withTheirs(withNewLineids(log, aliases), was, mine, changed))
+      return key
     },
     note: (key: string, before: Draft | undefined, draft: Draft, doing?: Doing): void => {
-      const was = before ? before.mine : recalled.get(key)
+      const known = logs.get(key)
+      const isNamed = isStep(draft) && draft.aliases !== before?.aliases
+      const log = known && (isNamed ? withNewLineids(known, draft.aliases) : known)
+      if (log) logs.set(key, log)
+      const held = before ? before.mine : recalled.get(key)
       recalled.delete(key)
-      if (was === undefined || was === draft.mine) return
-      // A page says what its author did; whatever else becomes of it came from others.
-      const own = doing ? doing.own : isWiki(draft) ? was : draft.mine
-      const log =
-        doing?.log ?? withOwn(logs.get(key) ?? noLog, was, own, draft.changed, doing?.isApart)
-      logs.set(key, withTheirs(log, own, draft.mine, draft.changed))
+      if (held === undefined || held === draft.mine) return
+      // Lines that the service has named are the same lines.
+      const was = held && isNamed ? withAliases(held as StepContent, draft.aliases) : held
+      // What its author did is said; whatever else becomes of it came from others.
+      const own = doing ? doing.own : was
+      const next = doing?.log ?? withOwn(log ?? noLog, was, own, draft.changed, doing?.isApart)
+      logs.set(key, withTheirs(next, own, draft.mine, draft.changed))
     },
   }
 }

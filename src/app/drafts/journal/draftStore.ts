@@ -160,9 +160,9 @@ export const createDraftStore = (
     touch: tell,
     drop: ({ doc, stepid }) => drop(doc, stepid === null ? null : held.resolve(stepid)),
     rename: (guideid, temporary, stepid) => {
-      const doc = guideKey(guideid)
-      logs.rename(draftKey(doc, temporary), draftKey(doc, stepid))
-      void drop(doc, temporary)
+      const [before, made] = [temporary, stepid].map(id => held.step(guideid, id))
+      if (before && made) void journal.keepRenamed(logs.rename(before, made), made)
+      void drop(guideKey(guideid), temporary)
       held.rename(temporary, stepid)
     },
     resolve: held.resolve,

@@ -137,6 +137,11 @@ export const createJournalWrites = ({ drafts, owner, recordOf, now, partIn, chan
     /** A page that goes on as it was is one step of it; anything else is written whole. */
     keep,
     drop,
+    /** A step has another key from now on, under which its log is not kept yet. */
+    keepRenamed: (key: string, draft: Draft): Promise<void> => {
+      journaled.add(key)
+      return keep(key, draft, 'relaxed')
+    },
     /** It is kept in its time. */
     noteTyped: (doc: DocKey, key: string): void => {
       if (partIn(doc) === 'later') behind.add(key)

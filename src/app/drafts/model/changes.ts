@@ -1,7 +1,8 @@
 // The last changes of a resource, each as what takes it back: the journal keeps them beside base
 // and mine.
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
-import type { GuideContent, StepContent } from '../content/guideContent.ts'
+import type { GuideContent, StepContent, StepLine } from '../content/guideContent.ts'
+import { named, withAliases, type Aliases } from '../content/lineids.ts'
 import { sameEnds, type WikiContent } from '../content/wikiContent.ts'
 
 type Content = GuideContent | StepContent | WikiContent
@@ -140,6 +141,20 @@ export const takenBack = (content: Content | null, change: Inverse): Content | n
   const fields = { ...content } as Record<string, unknown>
   for (const back of change.back) fields[back.field] = takeFieldBack(fields[back.field], back)
   return fields as Content
+}
+
+/** The same change of a step whose lines have other ids by now. */
+export const namedAnew = (change: Inverse, aliases: Aliases): Inverse => {
+  if ('was' in change)
+    return change.was && 'lines' in change.was
+      ? { ...change, was: withAliases(change.was, aliases) }
+      : change
+  const back = change.back.map(one =>
+    one.field === 'lines' && 'items' in one
+      ? { ...one, items: one.items.map(line => named(line as StepLine, aliases)) }
+      : one,
+  )
+  return { ...change, back }
 }
 
 const joinedBack = (a: Back, b: Back): Back | undefined => {

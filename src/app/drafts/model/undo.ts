@@ -1,8 +1,9 @@
 // Undo and redo over the log of changes, which outlives reloads. What others wrote lies in the log
 // between my changes: where some of it stands over the change that is taken back, mine is merged
 // out from under it, and theirs stays.
-import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
+import { inverseOf, namedAnew, takenBack, withChange, type Inverse } from './changes.ts'
 import type { Content } from './draft.ts'
+import type { Aliases } from '../content/lineids.ts'
 import { withBlocksOf } from '../content/wikiContent.ts'
 
 /**
@@ -26,6 +27,12 @@ export const withOwn = (
   const change = inverseOf(before, after, at)
   return change ? { changes: withChange(log.changes, change, isApart), undone: [] } : log
 }
+
+/** Lines of a step have other ids from now on; they are the same lines. */
+export const withNewLineids = ({ changes, undone }: Log, aliases: Aliases): Log => ({
+  changes: changes.map(one => namedAnew(one, aliases)),
+  undone: undone.map(one => namedAnew(one, aliases)),
+})
 
 /** With the very blocks of `after` where both say the same, so that only what differs is kept. */
 const alike = (before: Content | null, after: Content | null): Content | null => {

@@ -14,7 +14,8 @@ import {
 import { kindOf, mergedUnasked } from '../model/draftKind.ts'
 import { isUnsent } from '../model/unsent.ts'
 import { stillNewer } from '../model/conflict.ts'
-import { isTemporary, temporaryId } from '../content/temporaryId.ts'
+import { withAliases } from '../content/lineids.ts'
+import { isTemporary } from '../content/temporaryId.ts'
 
 /**
  * The lineids that the service gave to lines sent without one of its own, by the place in the list.
@@ -30,35 +31,6 @@ const newLineids = (sent: StepContent, got: StepContent): Record<string, number>
     }),
   )
 }
-
-/** Follows what became of a lineid that the author's editor still uses. */
-export const withAliases = (
-  step: StepContent,
-  aliases: Readonly<Record<string, number>>,
-): StepContent => ({
-  ...step,
-  lines: step.lines.map(line => {
-    let lineid = line.lineid
-    for (
-      let next = aliases[String(lineid)];
-      next !== undefined && next !== lineid;
-      next = aliases[String(lineid)]
-    )
-      lineid = next
-    return lineid === line.lineid ? line : { ...line, lineid }
-  }),
-})
-
-/** Every line can be named while it is edited. */
-export const withLineids = (step: StepContent): StepContent =>
-  step.lines.every(({ lineid }) => lineid !== null)
-    ? step
-    : {
-        ...step,
-        lines: step.lines.map(line =>
-          line.lineid === null ? { ...line, lineid: temporaryId() } : line,
-        ),
-      }
 
 /**
  * Mine on top of what the service made of what was sent; where both differ, mine goes out again.

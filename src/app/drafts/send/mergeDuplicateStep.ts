@@ -1,7 +1,7 @@
 // A new step whose answer was lost may come back by a read before the create is confirmed: then it
 // is there twice, and both may be written in.
 import { existing } from '#lib/existing.ts'
-import { withAliases, withLineids } from './confirmWrite.ts'
+import { withAliases, withLineids } from '../content/lineids.ts'
 import { edited } from '../model/draftChanges.ts'
 import { mergedUnasked, preferBoth } from '../model/draftKind.ts'
 import type { StepDraft } from '../model/draft.ts'

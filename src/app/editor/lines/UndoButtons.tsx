@@ -4,7 +4,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { focused } from '../text/focused.ts'
-import { beforeRedo, beforeUndo } from '../paste/pasteInto.ts'
+import { bringAgain, takeBack } from '../paste/pasteInto.ts'
 import { useActiveEditor } from './activeEditor.ts'
 
 /** A tap leaves the keyboard of the phone open. */
@@ -23,13 +23,13 @@ export const UndoButtons = () => {
   })
   const undo = () => {
     if (!editor) return
-    beforeUndo(editor)
-    focused(editor).undo().run()
+    focused(editor).run()
+    takeBack(editor)
   }
   const redo = () => {
     if (!editor) return
-    beforeRedo(editor)
-    focused(editor).redo().run()
+    focused(editor).run()
+    bringAgain(editor)
   }
   return (
     <>

@@ -13,7 +13,7 @@ import { nodesOf, startOf } from './model/lineDoc.ts'
 import { lineDrops } from './lineDrops.ts'
 import { lineClipboard, lineInput } from './lineInput.ts'
 import { areFitting, fitLevels } from './model/lineRules.ts'
-import { beforeRedo, beforeUndo } from '../paste/pasteInto.ts'
+import { bringAgain, takeBack } from '../paste/pasteInto.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
 
 /** What the keys ask of the screen around the editor; read anew at each key. */
@@ -142,8 +142,9 @@ const keyCommands = (editor: Editor, hooks: () => LineHooks) => {
   const changeable = {
     newStep: done(() => hooks().newStep()),
     splitStep: key(split),
-    undo: key(() => beforeUndo(editor)),
-    redo: key(() => beforeRedo(editor)),
+    // Also where there is nothing to take back: the browser's own would meet text it did not type.
+    undo: done(() => takeBack(editor)),
+    redo: done(() => bringAgain(editor)),
     moveLineUp: move(-1),
     moveLineDown: move(1),
     bullet: done(() => hooks().openBullets()),

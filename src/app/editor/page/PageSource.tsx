@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { latestRef, type LatestRef } from '#app/editor/text/latestRef.ts'
 import { changesBetween } from './pageSourceText.ts'
-import type { Way } from './pageUndo.ts'
+import type { Way } from '../text/journalUndo.ts'
 import { fromElsewhere, sourceExtensions } from './sourceSetup.ts'
 import styles from './PageText.module.css'
 

@@ -145,7 +145,7 @@ const Token = Node.create({
 })
 /**
  * The whole schema. What can be taken back is kept by the editor of a field; of a page the journal
- * has it (`pageUndo.ts`).
+ * has it (`journalUndo.ts`).
  */
 export const pageExtensionsOf = (keepsUndo: boolean): Extensions => [
   ...textKit({ keepsUndo, hasBlocks: true, breakAsText: '\n' }),

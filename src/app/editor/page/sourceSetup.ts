@@ -17,7 +17,7 @@ import {
 } from '@codemirror/view'
 import type { DecorationSet, ViewUpdate } from '@codemirror/view'
 import { isFormer, isShortcut } from '#app/ui/keys/ownKeys.ts'
-import { backOf, type Way } from './pageUndo.ts'
+import { backOf, type Way } from '../text/journalUndo.ts'
 
 /** Each with the name of its colour; the first that fits a place has it. */
 const syntax: [name: string, sign: RegExp][] = [

@@ -73,18 +73,18 @@ export const spreadHere = (
   insertLines(editor, here)
   spreads.set(editor, { before, after: editor.state.doc, make, takeBack: make() })
 }
-/** The history of the editor does its own part afterwards. */
-export const beforeUndo = (editor: Editor): false => {
+/** One undo of the lines; also what was made beside the editor with them goes. */
+export const takeBack = (editor: Editor): void => {
   const spread = spreads.get(editor)
   if (spread?.takeBack && spread.after.eq(editor.state.doc)) {
     spread.takeBack()
     spread.takeBack = null
   }
-  return false
+  editor.commands.undo()
 }
-export const beforeRedo = (editor: Editor): false => {
+export const bringAgain = (editor: Editor): void => {
   const spread = spreads.get(editor)
   if (spread && !spread.takeBack && spread.before.eq(editor.state.doc))
     spread.takeBack = spread.make()
-  return false
+  editor.commands.redo()
 }

@@ -39,7 +39,7 @@ const markKeys = Extension.create({
 })
 
 type TextKit = {
-  /** The editor keeps what can be taken back; without it, the journal does (`pageUndo.ts`). */
+  /** The editor keeps what can be taken back; without it, the journal does (`journalUndo.ts`). */
   keepsUndo: boolean
   /** The caret between two blocks, and the line where something dropped would come to stand. */
   hasBlocks: boolean

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Wiki } from '#contract/wikis/shapes.ts'
-import { announce } from '#app/editor/announce.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { latestRef } from '#app/editor/text/latestRef.ts'
+import { useSayUnseenUndo } from '#app/editor/text/useSayUnseenUndo.ts'
 import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { type DraftView } from '#app/drafts/react/hooks.ts'
 import { useStay } from '#app/drafts/react/useOpenDocument.ts'
@@ -17,24 +16,18 @@ import { isShortcut } from '#app/ui/keys/ownKeys.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { Loss } from '../../editor/page/pageLoss.ts'
 import { caretInPage, caretInText, type CaretPlace } from '../../editor/page/pageSourceText.ts'
-import type { Way } from '../../editor/page/pageUndo.ts'
+import type { Way } from '../../editor/text/journalUndo.ts'
 import { beginningIn } from '../../editor/page/tools/templateWords.ts'
 
 type Writing = { outbox: Outbox; page: Wiki; view: DraftView<WikiDraft>; isReadOnly: boolean }
 
 /** One step back or forth in what was written; where the text is fixed there is none. */
 const useGoBack = (outbox: Outbox, wikiid: number, isFixed: boolean) => {
-  const { t } = useLingui()
+  const sayUnseen = useSayUnseenUndo()
   return (way: Way) => {
     const before = outbox.wiki(wikiid)?.mine?.contents
     const after = isFixed ? undefined : outbox.goBack(wikiid, way)
-    // Nothing of the text shows it.
-    if (after && after.contents === before)
-      announce(
-        way === 'undo'
-          ? t`Changes outside the text are undone.`
-          : t`Changes outside the text are restored.`,
-      )
+    if (after && after.contents === before) sayUnseen(way)
     return after
   }
 }

@@ -4,6 +4,7 @@ import type { Fragment, Node as ProseNode, ResolvedPos } from '@tiptap/pm/model'
 import { Fragment as Fragments } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
+import type { Transaction } from '@tiptap/pm/state'
 import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
 import { mappedOffset } from '#lib/compare/mappedOffset.ts'
@@ -99,9 +100,13 @@ const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
     editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
 }
 
-/** What turns the lines of the editor into these; null where nothing changes. */
-const changeTo = (editor: Editor, lines: readonly StepLine[], resolve: Resolve) => {
-  const { doc, schema, selection, tr } = editor.state
+/**
+ * Turns the lines of the editor into these; `end`: where what changed ends, null where nothing
+ * does.
+ */
+const changeTo = (tr: Transaction, lines: readonly StepLine[], resolve: Resolve) => {
+  const { doc, selection } = tr
+  const { schema } = doc.type
   const kept = new Map(
     nodesOf(doc).map(node => [resolve(node.attrs.lineid as LineId | null), node]),
   )
@@ -113,9 +118,9 @@ const changeTo = (editor: Editor, lines: readonly StepLine[], resolve: Resolve) 
   })
   const content = Fragments.from(next)
   const from = doc.content.findDiffStart(content)
-  if (from === null) return { next, tr: null }
-  const end = doc.content.findDiffEnd(content)
-  const [oldEnd, newEnd] = end ? [end.a, end.b] : [doc.content.size, content.size]
+  if (from === null) return { next, end: null }
+  const last = doc.content.findDiffEnd(content)
+  const [oldEnd, newEnd] = last ? [last.a, last.b] : [doc.content.size, content.size]
   const overlap = Math.max(0, from - Math.min(oldEnd, newEnd))
   tr.replace(from, oldEnd + overlap, doc.type.create(null, content).slice(from, newEnd + overlap))
   // A replacement below the level of lines may have split nodes that are to be found as they were
@@ -128,7 +133,7 @@ const changeTo = (editor: Editor, lines: readonly StepLine[], resolve: Resolve) 
     samePlace($place, tr.doc, resolve),
   )
   if (typeof head === 'number') tr.setSelection(TextSelection.create(tr.doc, anchor ?? head, head))
-  return { next, tr }
+  return { next, end: newEnd + overlap }
 }
 
 /**
@@ -136,15 +141,26 @@ const changeTo = (editor: Editor, lines: readonly StepLine[], resolve: Resolve) 
  * not undone by Ctrl+Z. `resolve` follows ids that the service has replaced.
  */
 export const showLines = (editor: Editor, lines: readonly StepLine[], resolve: Resolve): void => {
-  const { next, tr } = changeTo(editor, lines, resolve)
+  const { tr } = editor.state
+  const { next, end } = changeTo(tr, lines, resolve)
   if (editor.view.composing) return showBeside(editor, next)
-  if (tr) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
+  if (end !== null)
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
 }
 
 /** As if the author had written these lines: one Ctrl+Z takes all of it back. */
 export const writeLines = (editor: Editor, lines: readonly StepLine[]): void => {
-  const { tr } = changeTo(editor, lines, lineid => lineid)
-  if (tr) editor.view.dispatch(closeHistory(tr))
+  const { tr } = editor.state
+  if (changeTo(tr, lines, lineid => lineid).end !== null) editor.view.dispatch(closeHistory(tr))
+}
+
+/** Undo and redo: the document has these lines, and the caret stands where they were changed. */
+export const goToLines = (tr: Transaction, lines: readonly StepLine[]): void => {
+  const { end } = changeTo(tr, lines, lineid => lineid)
+  tr.setMeta(fromOutside, true)
+  if (end === null) return
+  const place = tr.doc.resolve(Math.min(end, tr.doc.content.size))
+  tr.setSelection(TextSelection.near(place, -1)).scrollIntoView()
 }
 
 /** true when the editor shows these lines; `resolve` follows ids that the service has replaced. */

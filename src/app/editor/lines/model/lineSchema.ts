@@ -38,9 +38,9 @@ const Line = Node.create({
 
 const Literal = Mark.create({ name: literal, inclusive: false, renderHTML: () => ['span', 0] })
 
-/** The whole schema; the editor keeps what can be taken back. `view` draws a line. */
-export const lineExtensions = (view: NodeViewRenderer): Extensions => [
-  ...textKit({ keepsUndo: true, hasBlocks: false, breakAsText: ' ' }),
+/** The whole schema. `view` draws a line; without `keepsUndo` the journal takes changes back. */
+export const lineExtensions = (view: NodeViewRenderer, keepsUndo: boolean): Extensions => [
+  ...textKit({ keepsUndo, hasBlocks: false, breakAsText: ' ' }),
   LinesDoc,
   Line.extend({ addNodeView: () => view }),
   Literal,

@@ -26,6 +26,7 @@ import { StepMediaPart } from './media/StepMediaPart.tsx'
 import { usePointedColour } from './media/usePointedColour.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { useLineItems } from './useLineItems.ts'
+import { useStepUndo } from './useStepUndo.ts'
 import { hasFiles } from './StepGap.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -123,7 +124,9 @@ const StepText = ({
   const number = place + 1
   const items = useLineItems(outbox, guideid)
   const pictures = useRef<HTMLInputElement>(null)
-  const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
+  const change = (changes: Partial<StepContent>, isApart = true) =>
+    outbox.changeStep(guideid, stepid, changes, isApart ? 'apart' : 'joined')
+  const undo = useStepUndo(outbox, guideid, stepid)
   const findings = useStepFindings(stepid).filter(one => !isBeingWritten(one, stepid))
   return (
     <div>
@@ -137,7 +140,8 @@ const StepText = ({
           field === 'lines' && code === 'too_long' && index !== undefined ? [index] : [],
         )}
         start={steps.start}
-        onLines={lines => change({ lines })}
+        onLines={(lines, isApart) => change({ lines }, isApart)}
+        undo={undo}
         onReady={setActiveEditor}
         newStep={() => void steps.add(number)}
         files={media.add}
@@ -176,7 +180,7 @@ const StepHead = ({
       <div className={styles.title}>
         <StepTitle
           title={content.title}
-          onTitle={title => outbox.changeStep(guideid, stepid, { title })}
+          onTitle={title => outbox.changeStep(guideid, stepid, { title }, 'joined')}
         />
       </div>
       <Button

@@ -1,34 +1,36 @@
-// Undo and redo in a page: the journal's log of changes has them, so that they outlive reloads; the
-// editor keeps none.
+// Undo and redo by the journal's log of changes, so that they outlive reloads; the editor keeps
+// none.
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { Transaction } from '@tiptap/pm/state'
 import { AttrStep, ReplaceStep } from '@tiptap/pm/transform'
-import type { WikiDoc } from '#wikitext/tree.ts'
-import { goTo } from './pageDoc.ts'
 
 export type Way = 'undo' | 'redo'
-export type UndoHooks = {
+export type UndoHooks<Text> = {
   /** The text as it is from now on; undefined: there is nothing to take back, or to bring again. */
-  goBack: (way: Way) => WikiDoc | undefined
+  goBack: (way: Way) => Text | undefined
   canGoBack: (way: Way) => boolean
 }
 
 /** What the browser itself calls them. */
 export const backOf: Record<string, Way> = { historyUndo: 'undo', historyRedo: 'redo' }
 
-export const pageUndo = (hooks: () => UndoHooks) =>
+/** `show`: takes the editor's document to the text, and the caret to where it was changed. */
+export const journalUndo = <Text>(
+  hooks: () => UndoHooks<Text>,
+  show: (tr: Transaction, text: Text) => void,
+) =>
   Extension.create({
-    name: 'pageUndo',
+    name: 'journalUndo',
     addCommands: () => {
       const command =
         (way: Way) =>
         () =>
         ({ tr, dispatch }: { tr: Transaction; dispatch?: unknown }): boolean => {
           if (!dispatch) return hooks().canGoBack(way)
-          const contents = hooks().goBack(way)
-          if (contents) goTo(tr, contents)
-          return contents !== undefined
+          const text = hooks().goBack(way)
+          if (text !== undefined) show(tr, text)
+          return text !== undefined
         }
       return { undo: command('undo'), redo: command('redo') }
     },
