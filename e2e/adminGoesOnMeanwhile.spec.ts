@@ -218,9 +218,10 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
     page.getByRole('status').getByText(`${quick.name} now has the newest content.`),
   ).toBeVisible()
   moving.letGo()
-  const refused = page
-    .getByRole('alert')
-    .filter({ hasText: 'Someone else has changed something. Look at the new version first.' })
+  const refused = page.getByRole('alert').filter({
+    hasText:
+      'Someone else has changed something, so nothing was done. Look at the new version first.',
+  })
   await expect(refused).toBeVisible()
 
   // Where no event is heard.
@@ -337,7 +338,7 @@ test('an audience that two Admins change is saved once the second saw the first 
   await client.patchTraining({ params: { id }, body: { teams: [theirs.teamid] } })
   await buttonOf(page, 'Save').click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Someone else changed settings. Check your changes, then save again.',
+    'Someone else changed the settings, so nothing was saved. Check your changes, then save again.',
   )
   await expect(dialog.getByRole('group', { name: 'Saved by someone else' })).toContainText('1 team')
   const read = async () => (await client.listTrainingVersions({ query: { moduleid } }))[0]

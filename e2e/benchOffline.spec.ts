@@ -134,7 +134,7 @@ test('offline entries of a run taken over can be copied (M-125)', async ({
   await left.getByRole('link', { name: 'Seal a drill' }).click()
   await expect(notice).toContainText('Torque: 7.5')
   await notice.getByRole('button', { name: 'Discard unsent work…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Only this device has the unsent work.')
+  await expect(page.getByRole('dialog')).toContainText('The unsent work is only on this device.')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
   forgiveOffline(faults)

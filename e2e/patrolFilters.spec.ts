@@ -217,7 +217,7 @@ test('what was written about an edit that others decided comes up and can go (A-
   }).toPass()
   await page.goto('/patrol')
   const wrote = page.getByRole('region', { name: 'What you wrote' })
-  await expect(wrote).toContainText('The edit of “A left lid” was closed without what you wrote.')
+  await expect(wrote).toContainText('The edit to “A left lid” no longer needs a decision')
   await expect(wrote).toContainText('Not by its edge, it would break.')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(wrote).toHaveCount(0)

@@ -63,7 +63,7 @@ test('two leads keep both their words, also after a reload (A-99)', async ({ pag
   await expectAccessible(page)
   const save = dialog.getByRole('button', { name: 'Save' })
   await save.click()
-  await expect(dialog.getByText('Someone else changed these words in the meantime')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this list in the meantime')).toBeVisible()
   await expect(words).toHaveValue('gizmo\nthing\nwidget')
   await save.click()
   await expect(dialog).toHaveCount(0)

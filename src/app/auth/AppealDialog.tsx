@@ -72,7 +72,7 @@ export const AppealDialog = ({ by, kept, onClose }: AppealDialogProps) => {
   const missing = act.isPending
     ? t`Sending…`
     : length === 0
-      ? t`Write why the suspension should be lifted.`
+      ? t`Explain why the suspension should be lifted.`
       : length > most
         ? t`At most ${most} characters.`
         : undefined

@@ -50,7 +50,7 @@ export const RuleFields = (part: Part) => {
     <>
       <TextField
         label={t`Name`}
-        help={t`Reviewers see it beside an edit.`}
+        help={t`Reviewers see this name beside each edit that the rule finds.`}
         value={draft.name}
         maxLength={100}
         autoComplete="off"

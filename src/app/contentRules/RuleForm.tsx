@@ -73,7 +73,7 @@ const useRuleDraft = (rule: ContentRule | null, onDone: RuleFormProps['onDone'])
       }
     },
     {
-      stale: t`Someone else changed this rule, so nothing was saved. Your text is kept. Look at the rule as it is now above, then save again to replace it.`,
+      stale: t`Someone else changed this rule, so nothing was saved. Your text is kept. Check the current version above, then save again to replace it.`,
       onDone,
     },
   )

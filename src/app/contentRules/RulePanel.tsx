@@ -94,8 +94,8 @@ const UntriedDialog = ({
     >
       <p>
         <Trans>
-          A trial shows which of the last 1,000 edits the rule finds. You have not tried the rule as
-          it is now.
+          You have not tried the current version of this rule. A trial shows which of the last 1,000
+          edits it finds.
         </Trans>
       </p>
     </AskDialog>

@@ -183,11 +183,11 @@ const AddressRows = ({ state }: Of) => {
         state={
           isSame ? (
             <StateWord kind="ok">
-              <Trans>same</Trans>
+              <Trans>matches your browser</Trans>
             </StateWord>
           ) : (
             <StateWord kind="warn">
-              <Trans>different</Trans>
+              <Trans>differs from your browser</Trans>
             </StateWord>
           )
         }

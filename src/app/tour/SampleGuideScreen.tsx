@@ -83,7 +83,7 @@ const useSaveKey = () => {
       announce(
         isKept
           ? t`This guide is only on this device. Choose “Keep…” to save it on the site.`
-          : t`This guide lasts only until you close the page. Choose “Keep…” to save it on the site.`,
+          : t`This guide will be lost when you close the page. Choose “Keep…” to save it on the site.`,
       )
     },
     { capture: true },

@@ -52,7 +52,9 @@ export const useVersionSettings = (version: TrainingModule, onDone: () => void) 
         }
       }
     },
-    { stale: t`Someone else changed settings. Check your changes, then save again.` },
+    {
+      stale: t`Someone else changed the settings, so nothing was saved. Check your changes, then save again.`,
+    },
   )
   return { values, setValues, isLong, setIsLong, theirs, save }
 }

@@ -17,11 +17,11 @@ export const LossNotice = ({ loss: { names, characters, onLoading } }: { loss: L
     )}{' '}
     {onLoading ? (
       <Trans>
-        What is saved stays as it is. Reloading the page does not help: tell the operator of this
-        site.
+        The saved version stays as it is. Reloading the page does not help: tell the operator of
+        this site.
       </Trans>
     ) : (
-      <Trans>What is saved stays as it is. Reload the page to continue.</Trans>
+      <Trans>The saved version stays as it is. Reload the page to continue.</Trans>
     )}
   </Notice>
 )

@@ -51,7 +51,7 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
         {
           guide: t`Insert a guide`,
           item: t`Insert a part or tool`,
-          category: t`List the subcategories of a category`,
+          category: t`Insert a list of subcategories`,
         }[kind]
       }
       onClose={onClose}

@@ -14,7 +14,7 @@ export const useSetTerms = ({ pair, version }: List, onDone?: () => void) => {
       await write('setTerms', { body: { ...pair, version, terms } })
     },
     {
-      stale: t`Someone else changed these terms. Look at them, then try again.`,
+      stale: t`Someone else changed these terms, so nothing was saved. Check them, then try again.`,
       ...(onDone && { onDone }),
     },
   )

@@ -138,7 +138,10 @@ const ShapeSection = ({ desk, lines }: SideProps) => {
       ))}
       {names.length === 0 && (
         <p className={styles.soft}>
-          <Trans>No shapes yet. Choose a shape, then drag on the picture or tap twice.</Trans>
+          <Trans>
+            No shapes yet. Choose a shape, then drag on the picture, or tap where it starts and
+            where it ends.
+          </Trans>
         </p>
       )}
       {tool !== 'choose' && (

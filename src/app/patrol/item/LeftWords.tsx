@@ -61,7 +61,8 @@ export const LeftWords = ({ itemid, title, choice, reasons, onDiscard }: LeftWor
         <p>
           {title ? (
             <Trans>
-              The edit of “{title}” was closed without what you wrote. It is kept on this device.
+              The edit to “{title}” no longer needs a decision, so what you wrote was not sent. Your
+              text is kept on this device.
             </Trans>
           ) : (
             <Trans>What you wrote was not sent. It is kept on this device.</Trans>

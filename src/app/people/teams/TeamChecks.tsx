@@ -127,7 +127,7 @@ export const TeamChecksDialog = ({ team, onClose }: { team: Team; onClose: () =>
       await kept.drop()
     },
     {
-      stale: t`Someone else changed these words in the meantime. Theirs and yours are both here now. Look at them, then save again.`,
+      stale: t`Someone else changed this list in the meantime, so nothing was saved. The field now has their words and yours. Check them, then save again.`,
       onDone: onClose,
     },
   )

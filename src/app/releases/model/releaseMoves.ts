@@ -110,7 +110,7 @@ export const useMoves = () => {
         other: `“${name}” requires signatures in # stages first.`,
       })
     return to === 'in_review'
-      ? t`You can ask for signatures only for drafts.`
+      ? t`You can only ask for signatures on a draft.`
       : t`This release has already been public.`
   }
   return (release: Release, inForce: readonly ApprovalProcess[], mover: Mover): Move[] =>

@@ -52,7 +52,7 @@ const useFieldWords = () => {
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
     in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in that draft; otherwise delete that release first.`,
-    unchanged: t`Nothing has changed since the release was sent back. Write why you are asking for signatures again.`,
+    unchanged: t`Nothing has changed since the release was sent back. Explain why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
@@ -110,7 +110,8 @@ export const useRefusal = () => {
     const { status, errors } = refusal
     if (refusal instanceof NoAnswer) return refusedWords(refusal)
     if (status === 0) return t`The service did not answer. Try again.`
-    if (status === 409) return t`Someone else has changed something. Look at the new version first.`
+    if (status === 409)
+      return t`Someone else has changed something, so nothing was done. Look at the new version first.`
     if (status === 429) return t`Too many requests. Try again in a minute.`
     if (errors.length)
       return [

@@ -77,7 +77,7 @@ const useSave = (
     },
     {
       onDone: onClose,
-      stale: t`Someone else has changed these details. Check the fields, then save again.`,
+      stale: t`Someone else has changed these details, so nothing was saved. Check the fields, then save again.`,
     },
   )
 }

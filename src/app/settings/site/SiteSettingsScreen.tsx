@@ -118,7 +118,9 @@ const SaveBar = ({ draft, preview, revisionid }: SaveBarProps) => {
   const { t } = useLingui()
   const save = useAttempt(
     async () => void (await write('patchSettings', { query: { revisionid }, body: draft.changes })),
-    { stale: t`Someone else changed settings. Check your changes, then save again.` },
+    {
+      stale: t`Someone else changed the settings, so nothing was saved. Check your changes, then save again.`,
+    },
   )
   const wrong = draft.names.filter(name => preview.errorOf(name)).length
   const changes = plural(draft.names.length, { one: '# change', other: '# changes' })

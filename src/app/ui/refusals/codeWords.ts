@@ -100,7 +100,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   translation_unavailable: () =>
     t`The translation service is not available right now. Try again later.`,
   type: () => t`This file is of the wrong type. Choose another file.`,
-  unchanged: () => t`Nothing has changed since then. Say why you are asking again.`,
+  unchanged: () => t`Nothing has changed since then. Explain why you are asking again.`,
   undo_blocked: () => t`This can no longer be undone, because something was built on it.`,
   undone_already: () => t`This has already been undone.`,
   unit_dependency: () => t`One of these changes needs another one. Decide them together.`,

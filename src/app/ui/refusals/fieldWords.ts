@@ -75,7 +75,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'text.too_long': () => t`This text is too long. Shorten it.`,
   'text.required': () => t`Write something first.`,
   'text.too_short': () => t`Write something first.`,
-  'message.required': () => t`Say why nothing can be saved.`,
+  'message.required': () => t`Enter a message first.`,
   'reason.required': () => t`Give a reason.`,
   'url.not_allowed': () =>
     t`Videos from this site cannot be shown here. Use the address of an allowed service.`,

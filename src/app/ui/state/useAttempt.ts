@@ -44,7 +44,7 @@ export const useAttempt = <T = void, A extends unknown[] = []>(
               ? t`The service answered with an error. Try again.`
               : cause.status === 409 && stale !== undefined
                 ? stale
-                : t`The service refused: ${message}`,
+                : t`The service refused this: ${message}`,
       )
     } finally {
       isRunning.current = false

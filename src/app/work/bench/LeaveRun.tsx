@@ -19,7 +19,9 @@ const DiscardUnsentDialog = ({ text, onClose, onDiscard }: DiscardUnsentDialogPr
       onAct={onDiscard}
     >
       <p>
-        <Trans>Only this device has the unsent work. You cannot get it back.</Trans>
+        <Trans>
+          The unsent work is only on this device. If you discard it, you cannot get it back.
+        </Trans>
       </p>
       <pre>{text}</pre>
     </AskDialog>

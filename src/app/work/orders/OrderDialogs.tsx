@@ -83,7 +83,7 @@ export const ChangeOrder = ({ order, onClose }: OrderDialogProps) => {
     },
     {
       onDone: onClose,
-      stale: t`Someone else has changed this work order. Check the fields, then save again.`,
+      stale: t`Someone else has changed this work order, so nothing was saved. Check the fields, then save again.`,
     },
   )
   return (
@@ -123,7 +123,7 @@ export const CancelOrder = ({ order, onClose }: OrderDialogProps) => {
     },
     {
       onDone: onClose,
-      stale: t`Someone else has changed this work order. Look at it, then try again.`,
+      stale: t`Someone else has changed this work order, so it was not cancelled. Check it, then try again.`,
     },
   )
   return (

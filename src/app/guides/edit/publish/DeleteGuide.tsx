@@ -118,7 +118,7 @@ export const DeleteGuide = ({
   const isShown =
     isPublic || underWay?.length !== 0 || !dependents || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
+    stale: t`Someone else saved a change, so nothing was deleted. Check the guide, then delete it if you still want to.`,
   })
   const why = isPending
     ? t`Deleting…`

@@ -41,7 +41,7 @@ export const useProblemWords = (doc: DocKey) => {
   }
   const ofField = ({ field, code }: Problem): string => {
     if (field === 'time_required_min')
-      return t`The shortest time is longer than the longest, not sent`
+      return t`the shortest time is longer than the longest, not sent`
     const name = i18n._(
       doc.kind === 'wiki'
         ? pageFieldNames[field as WikiField]

@@ -30,12 +30,12 @@ const Offer = ({ guide }: { guide: Guide }) => {
   return (
     <p>
       {count === 0 ? (
-        <Trans>You keep the text and this app on this device.</Trans>
+        <Trans>The text and this app will be kept on this device.</Trans>
       ) : (
         <Plural
           value={count}
-          one="You keep the text, # picture and this app on this device."
-          other="You keep the text, # pictures and this app on this device."
+          one="The text, # picture and this app will be kept on this device."
+          other="The text, # pictures and this app will be kept on this device."
         />
       )}{' '}
       <Trans>

@@ -26,7 +26,7 @@ const ReasonRow = ({ reason }: { reason: Reason }) => {
       await write('patchPatrolReason', { params: { reasonid }, query: { revisionid }, body })
     },
     {
-      stale: t`Someone else changed this reason. Check it, then try again.`,
+      stale: t`Someone else changed this reason, so nothing was saved. Check it, then try again.`,
       onDone: () => setEdited(false),
     },
   )

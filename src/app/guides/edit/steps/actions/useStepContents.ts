@@ -49,7 +49,7 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     steps.change(stepid, first)
     focus(added, 'first')
     const [number, next] = [numberOf(stepid), numberOf(added)]
-    announce(t`Step ${number} is split; the rest is step ${next}.`)
+    announce(t`Step ${number} was split. The rest is now step ${next}.`)
   }
   /** What a merge with the next step would give; null where there is none. */
   const mergedWithNext = (stepid: StepId): Merged | null => {
