@@ -34,6 +34,7 @@ import { patrolHandlers } from './patrol/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { replacementHandlers } from './replacements/handlers.ts'
 import { requestHandlers } from './releases/approvalHandlers.ts'
+import { threadHandlers } from './releases/threadHandlers.ts'
 import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { redactHandlers } from './revisions/redact.ts'
@@ -111,6 +112,7 @@ export const handlers: Handlers = {
   ...releaseHandlers,
   ...approvalHandlers,
   ...requestHandlers,
+  ...threadHandlers,
   ...worklogHandlers,
   ...workOrderHandlers,
   ...trainingHandlers,

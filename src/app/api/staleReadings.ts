@@ -110,12 +110,18 @@ export const register = [
   'listReleases',
   'listGuideReleases',
 ] as const satisfies ReadName[]
+export const talked = [
+  'listReviewThreads',
+  'readApprovalRequest',
+  'listApprovalRequests',
+] as const satisfies ReadName[]
 // A release decides what readers get, and publishes what never was public.
 export const released = [
   'listReleases',
   'listGuideReleases',
   'listApprovalRequests',
   'readApprovalRequest',
+  'listReviewThreads',
   ...wholeGuide,
 ] as const satisfies ReadName[]
 export const teamsOfGuide = [

@@ -110,6 +110,7 @@ const memberNames: Record<AuditMember, MessageDescriptor> = {
   teams: msg`Teams`,
   terms: msg`Terms`,
   texts: msg`Texts`,
+  threadid: msg`Review comment`,
   title: msg`Title`,
   to_date: msg`Until`,
   unique_username: msg`Unique name`,

@@ -180,8 +180,10 @@ describe('the form', () => {
       'deleteProcess',
       'patchPatrolReason',
       'patchProcess',
+      'patchReviewThread',
       'patchTraining',
       'signWork',
+      'takeSuggestion',
       'voidWorkSignature',
     ])
     expect(revisionSource(reference, rowOf('patchGuide'), { guideid: '' })).toBeNull()

@@ -4,7 +4,7 @@ import { IgnoredForReview } from '#app/guides/edit/check/IgnoredForReview.tsx'
 import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
 import { useCountWords } from '#app/revisions/list/changeWords.ts'
-import { compare, countsOf, versionOf } from '#app/revisions/compare/compare.ts'
+import { compare, countsOf, versionOf, type PlacedStep } from '#app/revisions/compare/compare.ts'
 import { Comparison } from '#app/revisions/diff/Comparison.tsx'
 import { useDeskKeys } from '#app/patrol/useDeskKeys.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -13,13 +13,41 @@ import { ApprovalDesk } from './approvals/ApprovalDesk.tsx'
 import type { RequestInReview } from './approvals/requestBoxes.ts'
 import { blankVersion } from './model/blankVersion.ts'
 import { numberOf } from './model/releaseWords.ts'
+import { useReview } from './threads/useReview.tsx'
+
+type ReviewedProps = {
+  asked: RequestInReview
+  me: number
+  comparison: ReturnType<typeof compare>
+  names: { before: string; after: string }
+}
+
+/** What differs, with what is said about each step of it. */
+const Reviewed = ({ asked, me, comparison, names }: ReviewedProps) => {
+  const { act, below, ofGuide } = useReview(asked, me)
+  const idOf = ({ stepid }: PlacedStep) => (typeof stepid === 'number' ? stepid : null)
+  return (
+    <>
+      {ofGuide}
+      <Comparison
+        comparison={comparison}
+        names={names}
+        values={valueNames}
+        acts={{
+          step: step => step.after && act(idOf(step), step.numbers.after ?? 0),
+          below: step => below(idOf(step)),
+        }}
+      />
+    </>
+  )
+}
 
 /** What is to be signed, against the release before it or what the round before asked for. */
-const useDifference = () => {
+const useDifference = (me: number) => {
   const { t } = useLingui()
   const countWords = useCountWords()
   return (asked: RequestInReview, isSinceRound: boolean) => {
-    const { live, live_release, guide, release, last_round } = asked
+    const { live, live_release, guide, release, last_round, approvalid } = asked
     if (!guide) return null
     const before = isSinceRound ? last_round : live
     const comparison = compare(before ? versionOf(before) : blankVersion, versionOf(guide))
@@ -33,7 +61,9 @@ const useDifference = () => {
     }
     return {
       counts: countWords(countsOf(comparison)),
-      shown: <Comparison comparison={comparison} names={names} values={valueNames} />,
+      shown: (
+        <Reviewed key={approvalid} asked={asked} me={me} comparison={comparison} names={names} />
+      ),
     }
   }
 }
@@ -45,7 +75,7 @@ const useDifference = () => {
 export const ApprovalsScreen = () => {
   const { t } = useLingui()
   const me = useMe()
-  const differenceOf = useDifference()
+  const differenceOf = useDifference(me?.userid ?? 0)
   useTitle(t`Waiting for signatures`)
   if (me === null) return <ForbiddenNotice />
   if (me === undefined) return <GuideEditSkeleton />

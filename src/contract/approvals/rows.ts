@@ -36,6 +36,23 @@ export const approvalRows = {
     path: '/x/approvals/requests/:approvalid/reject',
     access: 'user',
   },
+  listReviewThreads: {
+    method: 'GET',
+    path: '/x/approvals/requests/:approvalid/threads',
+    access: 'user',
+  },
+  createReviewThread: {
+    method: 'POST',
+    path: '/x/approvals/requests/:approvalid/threads',
+    access: 'user',
+  },
+  createReviewPost: {
+    method: 'POST',
+    path: '/x/approvals/threads/:threadid/posts',
+    access: 'user',
+  },
+  patchReviewThread: { method: 'PATCH', path: '/x/approvals/threads/:threadid', access: 'user' },
+  takeSuggestion: { method: 'POST', path: '/x/approvals/threads/:threadid/take', access: 'user' },
   listLends: { method: 'GET', path: '/x/approvals/lends', access: 'user' },
   createLend: { method: 'POST', path: '/x/approvals/lends', access: 'user' },
   endLend: { method: 'DELETE', path: '/x/approvals/lends/:lendid', access: 'user' },

@@ -5,6 +5,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import { guideDeletedDate } from '../core/shapes.ts'
+import { threadFacts, threadSchemas } from './threads.ts'
 import {
   count,
   id,
@@ -95,6 +96,7 @@ export const ApprovalRequest = named(
     content_hash: ours(z.string(), 'Ours: SHA-256 of what is to be signed.'),
     userid: ours(count, 'Ours: who asked.'),
     answer: ours(z.string(), 'Ours: of who asks again, to those who sent it back.'),
+    ...threadFacts,
     revisionid: ours(id),
   }),
 )
@@ -177,7 +179,6 @@ export const Lend = named(
   }),
 )
 export type Lend = z.output<typeof Lend>
-/** Times are stored as 32-bit numbers. */
 
 const process = z.object({ approval_processid: pathId })
 const now = z.object({ revisionid })
@@ -199,6 +200,7 @@ const oneOf = (values: readonly string[], field: string) =>
   )
 
 export const approvalSchemas = {
+  ...threadSchemas,
   listGuideProcesses: { spec: '4.4', params: z.object({ guideid: pathId }), returns: inForce },
   listProcesses: {
     spec: 'ours: moderation-admin M-119',

@@ -14,6 +14,13 @@ export const approvalSummaries: Record<keyof typeof approvalRows, string> = {
   readApprovalRequest: 'Reads one request, with the content that is to be signed.',
   signApprovalRequest: "Signs the present stage of a request, with the caller's password.",
   rejectApprovalRequest: "Rejects the release, with the caller's password and a note.",
+  listReviewThreads:
+    'Lists what was said about places of the release that asks for signatures, in all its rounds.',
+  createReviewThread: 'Says something about a place of the release, to whoever made or signs it.',
+  createReviewPost: 'Answers in a thread about a place of the release.',
+  patchReviewThread: 'Marks a thread as done, or opens it again.',
+  takeSuggestion:
+    "Saves a suggestion in the guide's working version as an edit of the caller's, and marks its thread as done.",
   listLends:
     'Lists duties to sign that the caller lent to others, or others to the caller, newest first.',
   createLend: "Lends the caller's duties to sign to somebody else for a time.",

@@ -110,6 +110,7 @@ export const auditMembers = [
   'teams',
   'terms',
   'texts',
+  'threadid',
   'title',
   'to_date',
   'unique_username',

@@ -51,6 +51,14 @@ export const siteEvents = {
       de: '{who} hat eine Freigabe von {what} zurückgegeben',
     },
   },
+  'approval.commented': {
+    says: 'Somebody said something about a release that is to be signed.',
+    told: {
+      to: 'those who wrote in the same thread, and whoever asked',
+      en: '{who} commented on a release of {what}',
+      de: '{who} hat eine Freigabe von {what} kommentiert',
+    },
+  },
   'approval.updated': { says: 'A request for signatures changed.', data: approval },
   'approval.blocked': {
     says: 'Too few people are left who may sign.',

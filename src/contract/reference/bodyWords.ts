@@ -6,6 +6,7 @@ import { stepFields } from '#documents/step.ts'
 import { contentRuleWords } from '../contentRules/bodyWords.ts'
 import { worklogWords } from '../worklog/bodyWords.ts'
 import { workOrderBodyWords } from '../workorders/words.ts'
+import { approvalBodyWords } from '../approvals/words.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
 
@@ -110,6 +111,7 @@ export const bodyWords: Record<string, string> = {
   'reverseGuide.title': 'Of the new guide.',
   'reverseGuide.stepids': 'Steps of this guide, in any order.',
   ...translationBodyWords,
+  ...approvalBodyWords,
   confirmids: 'As `listUnconfirmed` names them; those that are gone already are left out.',
   quote:
     'The marked words and what stands right before and after them, as a TextQuoteSelector has them.',
@@ -291,8 +293,5 @@ export const bodyWords: Record<string, string> = {
   meaning: 'What the signature says, in words.',
   content_hash: 'Of what was looked at.',
   note: 'Words beside the signature.',
-  'rejectApprovalRequest.note': 'At least 10 characters: why.',
-  'signApprovalRequest.password': "The caller's own.",
-  'rejectApprovalRequest.password': "The caller's own.",
   refresh: 'True freezes the content again.',
 }

@@ -1,5 +1,6 @@
 // What parameters mean, for people who read the reference.
 import { translationParameterWords } from '../guides/translationWords.ts'
+import { approvalParameterWords } from '../approvals/words.ts'
 import { trainingParameterWords } from '../training/parameterWords.ts'
 import { workOrderParameterWords } from '../workorders/words.ts'
 
@@ -47,6 +48,7 @@ export const parameterWords: Record<string, string> = {
   'listDeleted.kind': '`guide` or `wiki`.',
   'listDeleted.q': 'Words of the title.',
   ...translationParameterWords,
+  ...approvalParameterWords,
   ...trainingParameterWords,
   'listNotifications.langid': 'The language of the titles; else that of the account.',
   langid:
@@ -267,9 +269,6 @@ export const parameterWords: Record<string, string> = {
   'listApprovalRequests.status': '`pending`, `approved`, `rejected` or `cancelled`.',
   'patchProcess.revisionid': 'Of the process, as it was read.',
   'deleteProcess.revisionid': 'Of the process, as it was read.',
-  'signApprovalRequest.revisionid': 'Of the request, as it was read.',
-  'rejectApprovalRequest.revisionid': 'Of the request, as it was read.',
-  'recallApprovalRequest.revisionid': 'Of the request, as it was read.',
   attemptid: 'The attempt.',
   releaseid: 'The release.',
   'readGuide.releaseid': 'One of its releases, or `current` for the one that readers get.',

@@ -1,10 +1,35 @@
 // A release that readers get, one that is written, and one that waits for signatures.
+import { existing, firstOf } from '#lib/existing.ts'
 import { daysAgo } from '../hands.ts'
 import type { Month } from './month.ts'
 
 const headOf = async ({ by, guide }: Month, who: string, key: string) =>
   (await by(who).readGuide({ params: { guideid: guide(key) }, query: { unpatrolled: true } }))
     .revisionid
+
+/** A signer asks about a line and suggests words; the author answers. */
+const talkAbout = async ({ at, by, hands }: Month, approvalid: number): Promise<void> => {
+  const { client } = hands.admin
+  const { guide } = await client.readApprovalRequest({ params: { approvalid } })
+  const { stepid, lines } = firstOf(existing(guide, 'the content').steps)
+  const line = firstOf(lines)
+  at(2, 9)
+  const { threadid } = await client.createReviewThread({
+    params: { approvalid },
+    body: {
+      stepid,
+      part: 'line',
+      key: String(line.lineid),
+      text: 'Somebody at the course did this with the wheel still turning. Say it first?',
+      suggestion: { text: `Wait until the wheel stands still. ${line.text_raw}` },
+    },
+  })
+  at(2, 11)
+  await by('ana').createReviewPost({
+    params: { threadid },
+    body: { text: 'Yes. I take it with the next round, together with the photo.' },
+  })
+}
 
 export const makeReleases = async (month: Month): Promise<void> => {
   const { by, guide, hands, userid } = month
@@ -39,10 +64,11 @@ export const makeReleases = async (month: Month): Promise<void> => {
     params: { guideid: guide('brake-pads'), approval_processid: process.approval_processid },
   })
   month.at(3, 10)
-  await release('ana', 'brake-pads', {
+  const asked = await release('ana', 'brake-pads', {
     title: 'Spring check-up',
     notes: 'Torque of the calliper bolts is new.',
   })
+  await talkAbout(month, existing(asked.approval, 'the request for signatures').approvalid)
   month.at(1, 10)
   await release('jonas', 'derailleur', { title: 'With the pulley gap', submit: false })
   month.at(0, 6)

@@ -38,7 +38,7 @@ const english: Words = {
     training:
       'Training: your attempts and results, modules assigned to you by name, what you did to manage training',
     releases: 'Releases you created, or that contain your changes',
-    approvals: 'Approvals you asked for or signed',
+    approvals: 'Approvals you asked for, signed or commented on',
     lent_duties: 'Signing duties you delegated, or that were delegated to you',
     views: 'Guides and pages you viewed',
     view_readings: 'Who saw that list, when and why',
@@ -74,7 +74,8 @@ const german: Words = {
     training:
       'Schulungen: deine Versuche und Ergebnisse, dir persönlich zugewiesene Schulungen, was du beim Verwalten von Schulungen getan hast',
     releases: 'Freigaben, die du angelegt hast oder in denen Änderungen von dir stehen',
-    approvals: 'Freigaben, für die du Unterschriften angefordert oder die du unterschrieben hast',
+    approvals:
+      'Freigaben, für die du Unterschriften angefordert oder die du unterschrieben oder kommentiert hast',
     lent_duties: 'Unterschriften, die du anderen übertragen hast oder die dir übertragen wurden',
     views: 'Welche Anleitungen und Seiten du angesehen hast',
     view_readings: 'Wer diese Liste wann und warum gesehen hat',

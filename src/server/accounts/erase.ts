@@ -149,6 +149,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`delete from jobs where lower(payload->>'email') = lower(${email}::text)`)
   // What was said beside an edit; the decisions themselves are a ledger and stay.
   await db.run(sql`delete from patrol_messages where authorid = ${userid}`)
+  await db.run(sql`update review_posts set text = '', suggestion = null where userid = ${userid}`)
   await db.run(sql`update patrol_reports set note = null where answered_by = ${userid}`)
   // A mark on a guide counts for its author; that it was this person's is forgotten with the mark.
   await db.run(sql`delete from completions where userid = ${userid}`)

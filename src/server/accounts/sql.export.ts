@@ -188,7 +188,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       'title', title, 'notes', case when userid = ${userid} then notes end, 'init_date', init_date,
         'release_date', release_date) as row
     from releases where userid = ${userid} or ${userid} = any(authors)`,
-  /** Requests that they sent, and what they signed. */
+  /** Requests that they sent, what they signed, and what they said of releases. */
   approvals: userid => sql`
     select row_number() over (order by date, what, id) as key, to_jsonb(a) as row from (
       select 'request' as what, approvalid as id, releaseid, guideid, title as said,
@@ -197,7 +197,11 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'signature', g.signatureid, r.releaseid, r.guideid, g.meaning,
         case when g.rejects then 'rejected' else 'signed' end, g.note, g.date, g.content_hash
         from approval_signatures g join approval_request_stages s using (stageid)
-          join approval_requests r using (approvalid) where g.userid = ${userid}) a`,
+          join approval_requests r using (approvalid) where g.userid = ${userid}
+      union all select 'comment', p.postid, t.releaseid, r.guideid, p.text,
+        coalesce(p.suggestion::text, ''), '', p.date, ''
+        from review_posts p join review_threads t using (threadid)
+          join releases r using (releaseid) where p.userid = ${userid}) a`,
   /** Duties that they lent, or that were lent to them. */
   lent_duties: userid => sql`
     select lendid as key, jsonb_build_object('lent_by_me', lender = ${userid}, 'from_date',

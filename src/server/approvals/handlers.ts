@@ -202,7 +202,17 @@ export type RequestName =
   | 'signApprovalRequest'
   | 'rejectApprovalRequest'
   | 'recallApprovalRequest'
-export const approvalHandlers: Pick<Handlers, Exclude<keyof typeof approvalRows, RequestName>> = {
+/** What is said about a release: releases/threadHandlers.ts. */
+export type ThreadName =
+  | 'listReviewThreads'
+  | 'createReviewThread'
+  | 'createReviewPost'
+  | 'patchReviewThread'
+  | 'takeSuggestion'
+export const approvalHandlers: Pick<
+  Handlers,
+  Exclude<keyof typeof approvalRows, RequestName | ThreadName>
+> = {
   ...lendHandlers,
 
   async listGuideProcesses({ params }, ctx) {

@@ -43,7 +43,7 @@ export const signers = sql`
  * Over requests q: named in any of its stages, now in place of somebody who is, or among those who
  * signed. Whoever joins a team or borrows once nothing is asked any more was never asked.
  */
-export const isNamed = (userid: number): Sql => sql`exists (
+export const isNamed = (userid: number | Sql): Sql => sql`exists (
   select from approval_request_stages s where s.approvalid = q.approvalid and (
     s.type = 'user' and s.userid = ${userid}
     or q.state = 'open' and exists (select from users u where ${isNamedIn}

@@ -3,6 +3,7 @@
 import { guideHandlers } from '#server/guides/handlers.ts'
 import { stepHandlers } from '#server/guides/steps/steps.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { handlerInput, savedOn } from '#server/http/handlerInput.ts'
 import { wikiHandlers } from '#server/wikis/handlers.ts'
 import type { DocumentText, LoadedDocument, StepHead } from './texts.ts'
 
@@ -10,16 +11,6 @@ export type Edit = { text: DocumentText; next: string }
 
 const values = (edits: readonly Edit[]): Record<string, string> =>
   Object.fromEntries(edits.map(({ text, next }) => [text.field, next]))
-
-/** A request as a handler is given it; nothing of it is a file. */
-const input = <Params, Body>(params: Params, revisionid: number, body: Body) => ({
-  params,
-  query: { revisionid, langid: undefined, accept_below: false, settles: undefined },
-  body: () => body,
-  file: () => {
-    throw new Error('There is no file')
-  },
-})
 
 const saveStep = (
   ctx: SignedIn,
@@ -33,7 +24,7 @@ const saveStep = (
   const textOf = (lineid: number, text_raw: string) =>
     lines.find(({ text }) => text.lineid === lineid)?.next ?? text_raw
   return stepHandlers.patchStep(
-    input({ guideid, stepid }, revisionid, {
+    handlerInput({ guideid, stepid }, savedOn(revisionid), {
       ...values(title),
       ...(lines.length && {
         lines: content.lines.map(line => ({
@@ -63,12 +54,18 @@ export const saveTexts = async (
   if (doc.doc_type === 'wiki') {
     const { namespace, title, revisionid } = doc.page
     if (edits.length)
-      await wikiHandlers.patchWiki(input({ namespace, title }, revisionid, values(edits)), heard)
+      await wikiHandlers.patchWiki(
+        handlerInput({ namespace, title }, savedOn(revisionid), values(edits)),
+        heard,
+      )
   } else {
     const { guideid, revisionid } = doc.guide
     const own = edits.filter(({ text }) => text.stepid === null)
     if (own.length)
-      await guideHandlers.patchGuide(input({ guideid }, revisionid, values(own)), heard)
+      await guideHandlers.patchGuide(
+        handlerInput({ guideid }, savedOn(revisionid), values(own)),
+        heard,
+      )
     for (const step of doc.steps) {
       const here = edits.filter(({ text }) => text.stepid === step.stepid)
       if (here.length) await saveStep(heard, step, here)

@@ -21,6 +21,7 @@ import { boxes, filters, requestAddress, waitingIn, type RequestInReview } from 
 import { RequestHead } from './RequestHead.tsx'
 import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
+import { RoundList } from './RoundList.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import { SinceWhat } from './SinceWhat.tsx'
 import type { Receipt } from './useAnswers.ts'
@@ -154,6 +155,7 @@ const OpenRequest = ({ me, box, request, difference, isSinceRound }: OpenRequest
     return (
       <>
         <RequestHead asked={open} counts={difference?.counts ?? ''} isSinceRound={isSinceRound} />
+        <RoundList asked={open} />
         <SinceWhat box={box} asked={open} isSinceRound={isSinceRound} />
         {open.guide ? difference?.shown : <NoContent me={me} asked={open} />}
       </>
@@ -188,7 +190,7 @@ const useDeskAddress = () => {
 const useBoxes = () => {
   // Others sign, ask and recall meanwhile.
   useFollowedEvents(approvalEvents, () => {
-    for (const name of ['listApprovalRequests', 'readApprovalRequest'])
+    for (const name of ['listApprovalRequests', 'readApprovalRequest', 'listReviewThreads'])
       void queries.invalidateQueries({ queryKey: [name] })
   })
   return useSuspenseQueries({

@@ -1,4 +1,5 @@
 import { Count } from '../Count.tsx'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -30,6 +31,18 @@ const Outcome = ({
   )
 }
 
+/** Which round it is, and what is open of what was said. */
+const Talk = ({ request: { round, threads_open } }: { request: ApprovalRequest }) => {
+  const { t } = useLingui()
+  const facts = [
+    round > 1 ? t`round ${round}` : '',
+    threads_open > 0
+      ? plural(threads_open, { one: '# open comment', other: '# open comments' })
+      : '',
+  ].filter(Boolean)
+  return facts.length > 0 && <span className={styles.talk}>{facts.join(', ')}</span>
+}
+
 type RequestsProps = { held: readonly ApprovalRequest[]; box: Box; current: number | null }
 
 /** What lies in the box that is open. */
@@ -54,6 +67,7 @@ const Requests = ({ held, box, current }: RequestsProps) => {
               <span className={styles.age}>{formatAgo(one.init_date, i18n.locale)}</span>
               <span className={styles.soft}>
                 {one.phase === 'open' ? t`${who}, stage ${stage} of ${stages}` : who}
+                <Talk request={one} />
               </span>
               <Outcome request={one} />
             </a>

@@ -1,16 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatMoment } from '#app/ui/text/dates.ts'
+import { formatWhen } from '../model/releaseWords.ts'
 import type { RequestInReview } from './requestBoxes.ts'
 import { meaningWords } from './signatureMeanings.ts'
-import styles from './StageList.module.css'
+import styles from './RoundList.module.css'
 
-type RoundOf = RequestInReview['rounds'][number]
+type RoundOf = Pick<RequestInReview['rounds'][number], 'phase' | 'signatures'> & {
+  username: string
+}
 
+/** What signers did in a round. */
 const useRoundWords = () => {
   const { t, i18n } = useLingui()
-  return ({ phase, username, end_date, signatures }: RoundOf): string[] => {
-    const when = end_date === null ? '' : formatMoment(end_date * 1000, i18n.locale)
-    if (phase !== 'rejected') return [t`Withdrawn, ${when}`]
+  return ({ phase, username, signatures }: RoundOf): string[] => {
+    if (phase === 'recalled' || phase === 'void') return [t`withdrawn`]
     return signatures.map(({ username: signer, date, rejects, note, meaning: signedFor }) => {
       const meaning = meaningWords(signedFor, i18n)
       const at = formatMoment(date * 1000, i18n.locale)
@@ -21,31 +24,47 @@ const useRoundWords = () => {
   }
 }
 
-/** Earlier rounds of the release with their reasons, and the answer that came with this one. */
-export const RoundList = ({ asked: { rounds, answer, username } }: { asked: RequestInReview }) => {
-  const { t } = useLingui()
+type RoundProps = {
+  number: number
+  round: RoundOf & { init_date: number; answer: string }
+  isNow: boolean
+}
+
+const Round = ({ number, round, isNow }: RoundProps) => {
+  const { t, i18n } = useLingui()
   const wordsOf = useRoundWords()
-  if (rounds.length === 0) return null
-  const answers = [...rounds.slice(1).map(one => one.answer), answer]
+  const { phase, username, init_date, answer } = round
+  const at = formatMoment(init_date * 1000, i18n.locale)
   return (
-    <section>
-      <h2>
-        <Trans>Earlier rounds</Trans>
-      </h2>
-      <ol className={styles.stages}>
-        {rounds.map((round, n) => {
-          const [number, said] = [n + 1, answers[n] ?? '']
-          return (
-            <li key={round.approvalid} data-state="done">
-              <b>{t`Round ${number}`}</b>
-              {wordsOf(round).map(words => (
-                <p key={words}>{words}</p>
-              ))}
-              {said !== '' && <p>{t`${username} answered: “${said}”`}</p>}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
+    <li data-state={isNow ? 'now' : phase} aria-current={isNow ? 'step' : undefined}>
+      <b>{t`Round ${number}, ${at}`}</b>
+      {answer !== '' && <p>{t`${username} answered: “${answer}”`}</p>}
+      {wordsOf(round).map(words => (
+        <p key={words}>{words}</p>
+      ))}
+    </li>
+  )
+}
+
+/** The rounds of the release with their reasons and answers, this one, and when readers get it. */
+export const RoundList = ({ asked }: { asked: RequestInReview }) => {
+  const { t, i18n } = useLingui()
+  const { rounds, stages, release, phase } = asked
+  if (rounds.length === 0) return null
+  const now = { ...asked, signatures: stages.flatMap(stage => stage.signatures) }
+  const date = release?.scheduled_date
+  return (
+    <ol className={styles.rounds} aria-label={t`Rounds`}>
+      {rounds.map((round, n) => (
+        <Round key={round.approvalid} number={n + 1} round={round} isNow={false} />
+      ))}
+      <Round number={rounds.length + 1} round={now} isNow={phase === 'open'} />
+      {(phase === 'open' || phase === 'approved') && (
+        <li>
+          <b>{t`Public`}</b>
+          <p>{date ? formatWhen(date, i18n.locale) : t`with the last signature`}</p>
+        </li>
+      )}
+    </ol>
   )
 }

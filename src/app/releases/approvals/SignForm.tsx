@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -86,9 +87,14 @@ const SignButtons = ({ asked, password, onSendBack }: SignButtonsProps) => {
   )
 }
 
-type SendBackButtonsProps = { note: string; password: string; onCancel: () => void }
+type SendBackButtonsProps = {
+  note: string
+  password: string
+  threads: number
+  onCancel: () => void
+}
 
-const SendBackButtons = ({ note, password, onCancel }: SendBackButtonsProps) => {
+const SendBackButtons = ({ note, password, threads, onCancel }: SendBackButtonsProps) => {
   const { t } = useLingui()
   return (
     <>
@@ -101,7 +107,12 @@ const SendBackButtons = ({ note, password, onCancel }: SendBackButtonsProps) => 
             ? { why: t`Enter your password.` }
             : {})}
       >
-        <Trans>Send back</Trans>
+        {threads === 0
+          ? t`Send back`
+          : plural(threads, {
+              one: 'Send back with # comment',
+              other: 'Send back with # comments',
+            })}
       </Button>
       <Button onClick={onCancel}>
         <Trans>Do not send back</Trans>
@@ -163,7 +174,12 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
         }
       />
       {isSendingBack ? (
-        <SendBackButtons note={note} password={password} onCancel={() => setIsSendingBack(false)} />
+        <SendBackButtons
+          note={note}
+          password={password}
+          threads={asked.threads_open}
+          onCancel={() => setIsSendingBack(false)}
+        />
       ) : (
         <SignButtons asked={asked} password={password} onSendBack={() => setIsSendingBack(true)} />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -10,12 +11,10 @@ import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
-import { RoundList } from './RoundList.tsx'
 import { StageList } from './StageList.tsx'
+import { ThreadList } from '../threads/ThreadList.tsx'
 import { type Receipt, useAnswers } from './useAnswers.ts'
 import { SignForm } from './SignForm.tsx'
-
-// characters
 
 type SignPanelProps = {
   asked: RequestInReview
@@ -128,7 +127,7 @@ export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPane
         <h2>{asked.title}</h2>
         <StageList request={asked} />
       </section>
-      <RoundList asked={asked} />
+      <ThreadList asked={asked} me={me.userid} />
       {beside}
       {receipt && (
         <section>
@@ -146,6 +145,11 @@ export const SignPanel = ({ asked, beside, me, receipt, next, onDone }: SignPane
             >
               <Trans>Withdraw request</Trans>
             </Button>
+          )}
+          {phase === 'rejected' && isThere && asked.userid === me.userid && (
+            <LinkButton href={authorPaths.guideReleases(asked.guideid)}>
+              <Trans>Answer and ask for signatures again</Trans>
+            </LinkButton>
           )}
         </section>
       ) : (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -96,6 +97,21 @@ const OutcomeNotice = ({ told, place }: OutcomeProps) => (
   </>
 )
 
+/** What was said and is not done goes along. */
+const KeptOpen = ({ release: { approval } }: { release: Release }) => {
+  const open = approval?.threads_open ?? 0
+  return (
+    open > 0 && (
+      <p>
+        {plural(open, {
+          one: '# comment is still open. It stays open in the next round.',
+          other: '# comments are still open. They stay open in the next round.',
+        })}
+      </p>
+    )
+  )
+}
+
 type PendingDialogProps = {
   pending: Pending
   question: Pick<ReturnType<typeof useQuestion>, 'word' | 'setWord' | 'kept'>
@@ -132,6 +148,7 @@ const PendingDialog = ({ pending, question, onClose, onAct }: PendingDialogProps
       {pending.wants === 'answer' && (
         <>
           <SentBack release={pending.release} />
+          <KeptOpen release={pending.release} />
           <TextArea
             autoFocus
             label={t`Your answer`}

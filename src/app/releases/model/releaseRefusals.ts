@@ -55,6 +55,7 @@ const useFieldWords = () => {
     unchanged: t`Nothing has changed since the release was sent back. Explain why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
+    changed_since: t`The place was changed or removed since this suggestion. Edit the step, then mark the comment as done.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {

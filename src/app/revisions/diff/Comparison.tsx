@@ -25,6 +25,8 @@ export type ComparisonActs = {
   field?: (field: DetailField) => ReactNode
   /** One row of a field that has several. */
   row?: (field: DetailField, key: string) => ReactNode
+  /** What is said below a step; null: nothing. A step that something is said about is shown. */
+  below?: (step: PlacedStep) => ReactNode
 }
 
 type ComparisonProps = {
@@ -42,11 +44,14 @@ type ComparisonProps = {
 }
 
 /** Runs of steps that are the same and stand where they stood among the others. */
-const runsOf = (steps: readonly PlacedStep[]): (PlacedStep | PlacedStep[])[] => {
+const runsOf = (
+  steps: readonly PlacedStep[],
+  isShown: (step: PlacedStep) => boolean,
+): (PlacedStep | PlacedStep[])[] => {
   const runs: (PlacedStep | PlacedStep[])[] = []
   for (const step of steps) {
     const open = runs.at(-1)
-    if (differs(step)) runs.push(step)
+    if (isShown(step)) runs.push(step)
     else if (Array.isArray(open)) open.push(step)
     else runs.push([step])
   }
@@ -83,8 +88,10 @@ export const Comparison = ({
     const word = values?.[field]?.[value]
     return word ? i18n._(word) : value
   }
-  if (isEqual(comparison)) return <EmptyState title={t`The two versions are the same`} />
   const { fields, steps } = comparison
+  const isShown = (step: PlacedStep) => differs(step) || Boolean(acts.below?.(step))
+  if (isEqual(comparison) && !steps.some(isShown))
+    return <EmptyState title={t`The two versions are the same`} />
   return (
     <div className={inColumn ? styles.column : undefined}>
       {fields.length > 0 && (
@@ -97,9 +104,14 @@ export const Comparison = ({
           rowAct={acts.row}
         />
       )}
-      {runsOf(steps).map(run =>
+      {runsOf(steps, isShown).map(run =>
         Array.isArray(run) ? (
-          <UnchangedSteps key={`fold ${run[0]?.stepid}`} steps={run} isUnfolded={isUnfolded} />
+          <UnchangedSteps
+            key={`fold ${run[0]?.stepid}`}
+            steps={run}
+            isUnfolded={isUnfolded}
+            act={acts.below && acts.step}
+          />
         ) : (
           <StepDiff
             key={`${run.stepid} ${view}`}
@@ -107,6 +119,7 @@ export const Comparison = ({
             names={names}
             view={view}
             act={acts.step?.(run)}
+            below={acts.below?.(run)}
             lineAct={acts.line && (line => acts.line?.(run, line))}
             partAct={acts.part && (part => acts.part?.(run, part))}
           />

@@ -40,6 +40,8 @@ type StepDiffProps = {
   step: PlacedStep
   names: { before: string; after: string }
   act?: ReactNode
+  /** What is said about it. */
+  below?: ReactNode
   lineAct?: ((line: Difference<StepLine>) => ReactNode) | undefined
   /** The name of a value, `place`, `film`, or the key of a picture. */
   partAct?: ((part: string) => ReactNode) | undefined
@@ -186,6 +188,7 @@ export const StepDiff = ({
   step,
   names,
   act,
+  below,
   lineAct,
   partAct,
   view: first = 'slider',
@@ -233,6 +236,7 @@ export const StepDiff = ({
           act={partAct?.(picture.key)}
         />
       ))}
+      {below}
     </article>
   )
 }

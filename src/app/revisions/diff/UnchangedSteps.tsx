@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { stepFields, type StepField, type StepValues } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
@@ -20,9 +21,12 @@ const Said = ({ name, step }: { name: StepField; step: StepValues }) => {
 export const UnchangedSteps = ({
   steps,
   isUnfolded = false,
+  act,
 }: {
   steps: readonly PlacedStep[]
   isUnfolded?: boolean
+  /** What can be done about one of them. */
+  act?: ((step: PlacedStep) => ReactNode) | undefined
 }) => {
   const { t } = useLingui()
   const first = steps[0]?.numbers.after ?? 0
@@ -36,14 +40,18 @@ export const UnchangedSteps = ({
         : t`Step ${first} unchanged, was step ${was}`
   return (
     <UnchangedFold words={words} isUnfolded={isUnfolded}>
-      {steps.map(({ stepid, numbers, after }) => {
+      {steps.map(step => {
+        const { stepid, numbers, after } = step
         const number = numbers.after ?? 0
         const name = after ? nameOfStep({ ...after, lines: [] }) : ''
         return (
           <section key={stepid}>
-            <h3 className={styles.field}>
-              {name ? t`Step ${number}: ${name}` : t`Step ${number}`}
-            </h3>
+            <div className={styles.unchanged}>
+              <h3 className={styles.field}>
+                {name ? t`Step ${number}: ${name}` : t`Step ${number}`}
+              </h3>
+              {act?.(step)}
+            </div>
             <ul className={styles.quiet}>
               {after?.lines.map((line, n) => (
                 <li key={n}>

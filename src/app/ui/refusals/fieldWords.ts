@@ -58,6 +58,10 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'name.duplicate': () => t`You already have one with this name. Choose another name.`,
   'name.too_many': () => t`You have reached the maximum number. Delete one first.`,
   'teamid.in_use': () => t`An approval process uses this team, so it stays.`,
+  'postid.changed_since': () =>
+    t`The place was changed or removed since this suggestion. Edit the step, then mark the comment as done.`,
+  'postid.invalid_state': () => t`The comment is marked as done. Reopen it first.`,
+  'part.not_found': () => t`The release no longer has this place. Choose another one.`,
   'approval_processid.in_use': () =>
     t`A release is waiting for signatures of this process, so it stays.`,
   'approval_processid.invalid_state': () => t`This approval process is switched off.`,

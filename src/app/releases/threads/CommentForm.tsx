@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Suggestion } from '#contract/approvals/threads.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import type { ReadPlace } from './places.ts'
+import {
+  begunAt,
+  hasSuggestion,
+  noSuggestion,
+  suggestionOf,
+  takesSuggestions,
+} from './suggested.ts'
+import styles from './Threads.module.css'
+
+export type Kept = ReturnType<typeof useKeptWords>
+export type Said = { text: string; suggestion: Suggestion | null }
+
+const SuggestedWords = ({ place, kept }: { place: ReadPlace; kept: Kept }) => {
+  const { t } = useLingui()
+  const { words, type } = kept
+  if (!place.field)
+    return (
+      <TextArea
+        label={t`Suggested wording`}
+        value={words['suggestion'] ?? ''}
+        rows={2}
+        maxLength={4000}
+        onChange={event => type({ suggestion: event.target.value })}
+      />
+    )
+  return (
+    <div className={styles.bounds}>
+      {(['min', 'max'] as const).map(name => (
+        <TextField
+          key={name}
+          label={name === 'min' ? t`Suggested minimum` : t`Suggested maximum`}
+          inputMode="decimal"
+          value={words[name] ?? ''}
+          onChange={event => type({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type CommentFormProps = {
+  label: string
+  verb: string
+  kept: Kept
+  /** What a suggestion would be about; undefined where there is nothing to suggest. */
+  place: ReadPlace | undefined
+  autoFocus?: boolean
+  onSend: (said: Said) => Promise<unknown>
+  /** What stands above the text. */
+  children?: ReactNode
+  /** Further buttons. */
+  acts?: ReactNode
+}
+
+/** Why it cannot be sent now. */
+const useWhyNot = (kept: Kept, suggestion: Suggestion | null, isPending: boolean) => {
+  const { t } = useLingui()
+  if (isPending) return t`Saving…`
+  if ((kept.words['text'] ?? '').trim() === '') return t`Write something first.`
+  const { min, max } = suggestion ?? {}
+  return Number.isNaN(min) || Number.isNaN(max) ? t`Enter the bounds as numbers.` : undefined
+}
+
+/** Words about a place, and on demand how it should read; kept on the device until they are sent. */
+export const CommentForm = ({
+  label,
+  verb,
+  kept,
+  place,
+  autoFocus,
+  onSend,
+  children,
+  acts,
+}: CommentFormProps) => {
+  const { t } = useLingui()
+  const { words, type } = kept
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const canSuggest = place !== undefined && takesSuggestions(place)
+  const isSuggesting = canSuggest && (asked ?? hasSuggestion(words))
+  const suggestion = isSuggesting ? suggestionOf(place, words) : null
+  const sending = useAttempt(async () => {
+    await onSend({ text: words['text'] ?? '', suggestion })
+    setAsked(null)
+    void kept.drop()
+  })
+  const why = useWhyNot(kept, suggestion, sending.isPending)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (why === undefined) void sending.run()
+      }}
+    >
+      {children}
+      <TextArea
+        autoFocus={autoFocus}
+        label={label}
+        value={words['text'] ?? ''}
+        rows={2}
+        maxLength={2000}
+        onChange={event => type({ text: event.target.value })}
+      />
+      {isSuggesting && <SuggestedWords place={place} kept={kept} />}
+      <RestoredWords kept={kept} />
+      {sending.error !== null && (
+        <p role="alert" className={styles.told}>
+          {t`The comment was not saved. ${sending.error}`}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button small type="submit" {...(why !== undefined && { why })}>
+          {verb}
+        </Button>
+        {canSuggest && (
+          <Button
+            small
+            kind="quiet"
+            aria-pressed={isSuggesting}
+            onClick={() => {
+              type(isSuggesting ? noSuggestion : begunAt(place))
+              setAsked(!isSuggesting)
+            }}
+          >
+            <Trans>Suggest a change</Trans>
+          </Button>
+        )}
+        {acts}
+      </div>
+    </form>
+  )
+}

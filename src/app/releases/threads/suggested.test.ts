@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { begunAt, suggestionOf, takesSuggestions } from './suggested.ts'
+
+const line = { stepid: 7, part: 'line', key: '3', number: 1, words: 'Turn the lid.' } as const
+const field = {
+  stepid: 7,
+  part: 'field',
+  key: 'Torque',
+  number: 0,
+  words: '',
+  field: { field_revisionid: 1, label: 'Torque', type: 'number', min: 10, required: true },
+} as const
+
+test('a suggestion begins with what the place reads', () => {
+  expect(begunAt(line)).toEqual({ suggestion: 'Turn the lid.' })
+  expect(begunAt(field)).toEqual({ min: '10', max: '' })
+  expect(begunAt({ ...line, part: 'step' })).toEqual({})
+})
+
+test('bounds are read with a comma or a point, and left empty there is none', () => {
+  expect(suggestionOf(field, { min: '2,5', max: '' })).toEqual({ min: 2.5, max: null })
+  expect(suggestionOf(field, { min: 'ten', max: '12' })).toEqual({ min: Number.NaN, max: 12 })
+})
+
+test('lines, titles of steps and bounded fields take suggestions, and nothing else does', () => {
+  expect(takesSuggestions(line)).toBe(true)
+  expect(takesSuggestions({ ...line, part: 'title' })).toBe(true)
+  expect(takesSuggestions({ ...line, stepid: null, part: 'title' })).toBe(false)
+  expect(takesSuggestions(field)).toBe(true)
+  expect(takesSuggestions({ ...field, field: { ...field.field, type: 'checkbox' } })).toBe(false)
+  expect(suggestionOf(line, { suggestion: ' ' })).toBeNull()
+})
