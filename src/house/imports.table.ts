@@ -137,7 +137,6 @@ export const opened: Record<string, Record<string, string>> = {
   guides: {
     'handlers.ts': 'What is replaced is saved by what saves a person’s edit',
     'steps/steps.ts': 'What is replaced is saved by what saves a person’s edit',
-    'formHandlers.ts': 'Bounds that a signer suggests are saved by what saves a person’s form',
     'content.ts': 'Imports write it, the search reads it',
     'faults.ts': 'Kept with the index of searches, and counted for guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',

@@ -5,6 +5,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import { guideDeletedDate } from '../core/shapes.ts'
+import { requestPhase, Round, Signature } from './rounds.ts'
 import { threadFacts, threadSchemas } from './threads.ts'
 import {
   count,
@@ -38,17 +39,6 @@ const stage = {
     'Ours: of the person or team, as it is now; of a request as it was when that was opened.',
   ),
 }
-const Signature = z.object({
-  userid: id,
-  username: z.string(),
-  date: unixSeconds,
-  note: z.string(),
-  meaning: ours(z.string(), 'Ours: what the person signed for.'),
-  for_userid: ours(z.nullable(id), 'Ours: whose duty it was, where that was lent; else null.'),
-  for_username: ours(z.string(), 'Ours: their name as it was; empty where nothing was lent.'),
-  rejects: ours(z.boolean(), 'Ours: it stands against the release.'),
-})
-const requestPhase = z.enum(['open', 'approved', 'rejected', 'recalled', 'void'])
 
 export const ApprovalRequest = named(
   'ApprovalRequest',
@@ -101,17 +91,6 @@ export const ApprovalRequest = named(
   }),
 )
 export type ApprovalRequest = z.output<typeof ApprovalRequest>
-
-const Round = z.object({
-  approvalid: id,
-  phase: requestPhase,
-  username: z.string(), // who asked
-  init_date: unixSeconds,
-  end_date: z.nullable(unixSeconds),
-  answer: z.string(),
-  content_hash: z.string(),
-  signatures: z.array(Signature),
-})
 
 export const ProcessStage = z.object({
   ...stage,

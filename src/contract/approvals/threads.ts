@@ -69,7 +69,10 @@ export const ReviewThread = named(
       'Ours: the revision of the step that a suggestion was taken in.',
     ),
     waits: ours(z.boolean(), 'Ours: that revision waits for review.'),
-    waits_for: ours(z.nullable(Person), 'Ours: whose turn it is; null: any signer, or it is done.'),
+    waits_for: ours(
+      z.nullable(Person),
+      'Ours: whose turn it is; null: whoever signs, or it is done.',
+    ),
     can_take: ours(z.boolean(), 'Ours: whether the caller may take its suggestions.'),
     posts: ours(z.array(Post), 'Ours: oldest first.'),
     revisionid: id,

@@ -48,7 +48,7 @@ const toldOf = async (who: typeof ada, releaseid: number) =>
     .filter(({ event, data }) => event === 'approval.commented' && data['releaseid'] === releaseid)
     .map(one => one.title.split(' ')[0])
 
-test('a thread about a line is read with its words, and turns go from one to the other (R-5)', async () => {
+test('a thread keeps the words that it is about and says whose turn it is (R-5)', async () => {
   const { releaseid, at, line, say } = await underReview()
   const { threadid } = await say('By how much?')
   const waits = await ada.listReviewThreads(at)
@@ -90,7 +90,7 @@ test('nobody else reads or writes them, nor learns how many there are (R-5)', as
   expect(await bob.listReviewThreads(at)).toHaveLength(1)
 })
 
-test('done and opened again by whoever takes part, never past another who was first (R-5)', async () => {
+test('whoever takes part marks a thread unless somebody else was first (R-5)', async () => {
   const { at, say } = await underReview()
   const thread = await say('Is this right?')
   const done = await mark(ada, thread, true)
@@ -172,7 +172,7 @@ test('the next round keeps what is open, and says whose turn it is there (R-3)',
   })
 })
 
-test('bounds of a field are suggested and taken; places and suggestions that are none are refused (R-5)', async () => {
+test('bounds that a signer suggests for a field are taken into its form (R-5)', async () => {
   const { guideid } = await desk.guideOf()
   const { steps } = await ada.readGuide({ params: { guideid } })
   const { stepid } = firstOf(steps)
@@ -190,12 +190,18 @@ test('bounds of a field are suggested and taken; places and suggestions that are
   expect((await ada.readStepForm({ params: { guideid, stepid } })).fields).toMatchObject([
     { label: 'Torque', min: 10, max: 12, unit: 'Nm' },
   ])
+})
+
+test('a place that the release has not and a suggestion that fits none are refused (R-5)', async () => {
+  const { at, line } = await underReview()
+  const { stepid } = line
+  const suggestion = { min: 10, max: 12 }
   for (const [body, code] of [
     [{ stepid, part: 'field', key: 'Weight', text: 'A word' }, 'not_found'],
     [{ part: 'line', key: '1', text: 'A word' }, 'not_found'],
     [{ stepid, part: 'picture', key: '1', text: 'A word' }, 'not_found'],
     [{ part: 'introduction', text: 'A word', suggestion: { text: 'So.' } }, 'not_allowed'],
-    [{ ...field, suggestion: { text: 'So.' } }, 'invalid_value'],
+    [{ ...line, text: 'A word', suggestion }, 'invalid_value'],
   ] as const)
     await expect(bob.createReviewThread({ ...at, body })).rejects.toMatchObject({
       status: 422,

@@ -44,6 +44,22 @@ const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
   </fieldset>
 )
 
+type NoteFieldProps = { note: string; onNote: (note: string) => void }
+
+const NoteField = ({ note, onNote }: NoteFieldProps) => {
+  const { t } = useLingui()
+  return (
+    <TextArea
+      label={t`Note (optional)`}
+      help={t`Kept with your signature.`}
+      value={note}
+      rows={2}
+      maxLength={2000}
+      onChange={event => onNote(event.target.value)}
+    />
+  )
+}
+
 type SendBackFieldProps = { username: string; note: string; onNote: (note: string) => void }
 
 const SendBackField = ({ username, note, onNote }: SendBackFieldProps) => {
@@ -149,14 +165,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
       ) : (
         <>
           <MeaningField meaning={meaning} onMeaning={setMeaning} />
-          <TextArea
-            label={t`Note (optional)`}
-            help={t`Kept with your signature.`}
-            value={note}
-            rows={2}
-            maxLength={2000}
-            onChange={event => kept.type(event.target.value)}
-          />
+          <NoteField note={note} onNote={kept.type} />
         </>
       )}
       <RestoredWords kept={kept} />

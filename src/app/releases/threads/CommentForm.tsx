@@ -72,18 +72,12 @@ const useWhyNot = (kept: Kept, suggestion: Suggestion | null, isPending: boolean
   return Number.isNaN(min) || Number.isNaN(max) ? t`Enter the bounds as numbers.` : undefined
 }
 
-/** Words about a place, and on demand how it should read; kept on the device until they are sent. */
-export const CommentForm = ({
-  label,
-  verb,
+/** What is sent, and how it goes. */
+const useSending = ({
   kept,
   place,
-  autoFocus,
   onSend,
-  children,
-  acts,
-}: CommentFormProps) => {
-  const { t } = useLingui()
+}: Pick<CommentFormProps, 'kept' | 'place' | 'onSend'>) => {
   const { words, type } = kept
   const [asked, setAsked] = useState<boolean | null>(null)
   const canSuggest = place !== undefined && takesSuggestions(place)
@@ -95,28 +89,50 @@ export const CommentForm = ({
     void kept.drop()
   })
   const why = useWhyNot(kept, suggestion, sending.isPending)
+  return {
+    why,
+    canSuggest,
+    isSuggesting,
+    error: sending.error,
+    send: () => {
+      if (why === undefined) void sending.run()
+    },
+    turn: () => {
+      if (place) type(isSuggesting ? noSuggestion : begunAt(place))
+      setAsked(!isSuggesting)
+    },
+  }
+}
+
+/**
+ * Words about a place, and on demand how it should read; kept on the device until they are sent.
+ */
+export const CommentForm = (given: CommentFormProps) => {
+  const { t } = useLingui()
+  const { label, verb, kept, place, autoFocus, children, acts } = given
+  const { why, canSuggest, isSuggesting, error, send, turn } = useSending(given)
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        if (why === undefined) void sending.run()
+        send()
       }}
     >
       {children}
       <TextArea
         autoFocus={autoFocus}
         label={label}
-        value={words['text'] ?? ''}
+        value={kept.words['text'] ?? ''}
         rows={2}
         maxLength={2000}
-        onChange={event => type({ text: event.target.value })}
+        onChange={event => kept.type({ text: event.target.value })}
       />
-      {isSuggesting && <SuggestedWords place={place} kept={kept} />}
+      {isSuggesting && place && <SuggestedWords place={place} kept={kept} />}
       <RestoredWords kept={kept} />
-      {sending.error !== null && (
+      {error !== null && (
         <p role="alert" className={styles.told}>
-          {t`The comment was not saved. ${sending.error}`}
+          {t`The comment was not saved. ${error}`}
         </p>
       )}
       <div className={styles.acts}>
@@ -124,15 +140,7 @@ export const CommentForm = ({
           {verb}
         </Button>
         {canSuggest && (
-          <Button
-            small
-            kind="quiet"
-            aria-pressed={isSuggesting}
-            onClick={() => {
-              type(isSuggesting ? noSuggestion : begunAt(place))
-              setAsked(!isSuggesting)
-            }}
-          >
+          <Button small kind="quiet" aria-pressed={isSuggesting} onClick={turn}>
             <Trans>Suggest a change</Trans>
           </Button>
         )}

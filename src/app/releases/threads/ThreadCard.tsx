@@ -78,7 +78,7 @@ const useMarking = ({ threadid, revisionid }: ReviewThread) => {
   const { t } = useLingui()
   const at = { params: { threadid }, query: { revisionid } }
   const then = {
-    stale: t`Somebody answered or marked this comment meanwhile. Read it first.`,
+    stale: t`Someone answered or marked this comment in the meantime. Read it first.`,
     onDone: () => focusThread(threadid),
   }
   const mark = useAttempt(

@@ -22,7 +22,7 @@ export const usePlaceWords = () => {
   }
 }
 
-/** The same of what may be gone, and with the number of its step where that is not seen beside it. */
+/** The same of what may be gone; with the number of its step where that is not seen beside it. */
 export const useThreadWords = (guide: Guide) => {
   const { t } = useLingui()
   const wordsOf = usePlaceWords()

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 import { placesIn } from './places.ts'
 import { NewThread } from './NewThread.tsx'
-import { ThreadCard } from './ThreadCard.tsx'
+import { ThreadCard, type ThreadCardProps } from './ThreadCard.tsx'
 import { isTalkedOf, useThreads } from './useThreads.ts'
 import styles from './Threads.module.css'
 
@@ -23,70 +23,103 @@ export type Review = {
 
 type Place = number | null
 
-/** What is said about a release, placed where it is said about. */
-export const useReview = (asked: RequestInReview, me: number): Review => {
-  const { t } = useLingui()
-  const threads = useThreads(asked)
+const buttonId = (at: Place) => `comment-on-${at ?? 'guide'}`
+
+/** Where a thread is begun; focus goes on where it was, or to what was begun. */
+const useBeginning = () => {
   const [begun, setBegun] = useState<{ at: Place } | null>(null)
   const focusOn = useFocusOnceDrawn()
-  const { guide, approvalid } = asked
+  return {
+    isBegun: (at: Place) => begun !== null && begun.at === at,
+    begin: (at: Place) => setBegun({ at }),
+    close: (at: Place) => {
+      setBegun(null)
+      focusOn(() => document.getElementById(buttonId(at)))
+    },
+    made: ({ threadid }: ReviewThread) => {
+      setBegun(null)
+      focusOn(() => document.getElementById(`thread-${threadid}`) ?? undefined)
+    },
+  }
+}
+
+type BeginButtonProps = { at: Place; number: number; isBegun: boolean; onBegin: () => void }
+
+const BeginButton = ({ at, number, isBegun, onBegin }: BeginButtonProps) => {
+  const { t } = useLingui()
+  return (
+    <Button
+      id={buttonId(at)}
+      small
+      icon={MessageSquarePlus}
+      aria-expanded={isBegun}
+      label={at === null ? undefined : t`Comment on step ${number}`}
+      onClick={onBegin}
+    >
+      {at === null ? t`Comment on the guide` : t`Comment`}
+    </Button>
+  )
+}
+
+type CardsProps = Omit<ThreadCardProps, 'thread'> & { threads: readonly ReviewThread[] }
+
+const Cards = ({ threads, ...given }: CardsProps) =>
+  threads.map(thread => <ThreadCard key={thread.threadid} thread={thread} {...given} />)
+
+type OfGuideProps = { act: ReactNode; below: ReactNode; gone: ReactNode }
+
+const OfGuide = ({ act, below, gone }: OfGuideProps) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.ofGuide} aria-label={t`Comments on the guide`}>
+      {act}
+      {below}
+      {gone}
+    </section>
+  )
+}
+
+/** What is said about a release, placed where it is said about. */
+export const useReview = (asked: RequestInReview, me: number): Review => {
+  const threads = useThreads(asked)
+  const { isBegun, begin, close, made } = useBeginning()
+  const { guide } = asked
   const isOpen = isTalkedOf(asked)
-  const buttonId = (at: Place) => `comment-${approvalid}-${at ?? 'guide'}`
-  const close = (at: Place) => {
-    setBegun(null)
-    focusOn(() => document.getElementById(buttonId(at)))
-  }
-  const made = ({ threadid }: ReviewThread) => {
-    setBegun(null)
-    focusOn(() => document.getElementById(`thread-${threadid}`) ?? undefined)
-  }
-  const isGone = (stepid: number) => guide !== null && placesIn(guide, stepid).length === 0
-  const card = (thread: ReviewThread, withStep: boolean) =>
-    guide && (
-      <ThreadCard
-        key={thread.threadid}
-        thread={thread}
-        guide={guide}
-        me={me}
-        isOpen={isOpen}
-        withStep={withStep}
-      />
-    )
   const act = (at: Place, number: number) =>
     isOpen && (
-      <Button
-        id={buttonId(at)}
-        small
-        icon={MessageSquarePlus}
-        aria-expanded={begun?.at === at && begun !== null}
-        label={at === null ? undefined : t`Comment on step ${number}`}
-        onClick={() => setBegun({ at })}
-      >
-        {at === null ? t`Comment on the guide` : t`Comment`}
-      </Button>
+      <BeginButton at={at} number={number} isBegun={isBegun(at)} onBegin={() => begin(at)} />
     )
   const below = (at: Place) => {
     const here = threads.filter(one => one.stepid === at)
-    const isBegun = begun !== null && begun.at === at
-    return here.length === 0 && !isBegun ? null : (
+    if (!guide || (here.length === 0 && !isBegun(at))) return null
+    return (
       <div className={styles.below}>
-        {here.map(thread => card(thread, false))}
-        {isBegun && <NewThread asked={asked} stepid={at} onClose={() => close(at)} onMade={made} />}
+        <Cards threads={here} guide={guide} me={me} isOpen={isOpen} />
+        {isBegun(at) && (
+          <NewThread asked={asked} stepid={at} onClose={() => close(at)} onMade={made} />
+        )}
       </div>
     )
   }
-  const gone = threads.filter(one => one.stepid !== null && isGone(one.stepid))
+  const gone = threads.filter(
+    one => guide && one.stepid !== null && placesIn(guide, one.stepid).length === 0,
+  )
+  const isSaid = gone.length > 0 || threads.some(one => one.stepid === null)
   return {
     act,
     below,
-    ofGuide: guide && (isOpen || threads.some(one => one.stepid === null)) && (
-      <section className={styles.ofGuide} aria-label={t`Comments on the guide`}>
-        {act(null, 0)}
-        {below(null)}
-        {gone.length > 0 && (
-          <div className={styles.below}>{gone.map(thread => card(thread, true))}</div>
-        )}
-      </section>
+    ofGuide: guide && (isOpen || isSaid) && (
+      <OfGuide
+        act={act(null, 0)}
+        below={below(null)}
+        gone={
+          gone.length > 0 && (
+            <div className={styles.below}>
+              <Cards threads={gone} guide={guide} me={me} isOpen={isOpen} withStep />
+            </div>
+          )
+        }
+      />
     ),
   }
 }

@@ -58,6 +58,27 @@ const runsOf = (
   return runs
 }
 
+/** What a value of the guide says, in words. */
+const useSaid = (values: ValueNames | undefined) => {
+  const { t, i18n } = useLingui()
+  const unit = (value: number, name: 'minute' | 'second') =>
+    new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: name }).format(value)
+  const wordsOf = useValueWords()
+  return (field: DetailField) => (value: string) => {
+    if (field === 'time_required_min' || field === 'time_required_max') {
+      const [minutes, seconds] = [
+        unit(Math.round(Number(value) / 60), 'minute'),
+        unit(Number(value), 'second'),
+      ]
+      return t`${minutes} (${seconds})`
+    }
+    const name = namesOf(guideFields).find(one => one === field)
+    if (name) return wordsOf(guideFields[name], valueOfText(guideFields[name], value)) ?? value
+    const word = values?.[field]?.[value]
+    return word ? i18n._(word) : value
+  }
+}
+
 /**
  * Two versions of a guide against each other: steps and lines by their ids, words marked by colour
  * and by form. It reads nothing itself.
@@ -72,22 +93,7 @@ export const Comparison = ({
   acts = {},
 }: ComparisonProps) => {
   const { t, i18n } = useLingui()
-  const unit = (value: number, name: 'minute' | 'second') =>
-    new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: name }).format(value)
-  const wordsOf = useValueWords()
-  const said = (field: DetailField) => (value: string) => {
-    if (field === 'time_required_min' || field === 'time_required_max') {
-      const [minutes, seconds] = [
-        unit(Math.round(Number(value) / 60), 'minute'),
-        unit(Number(value), 'second'),
-      ]
-      return t`${minutes} (${seconds})`
-    }
-    const name = namesOf(guideFields).find(one => one === field)
-    if (name) return wordsOf(guideFields[name], valueOfText(guideFields[name], value)) ?? value
-    const word = values?.[field]?.[value]
-    return word ? i18n._(word) : value
-  }
+  const said = useSaid(values)
   const { fields, steps } = comparison
   const isShown = (step: PlacedStep) => differs(step) || Boolean(acts.below?.(step))
   if (isEqual(comparison) && !steps.some(isShown))
