@@ -28,7 +28,7 @@ test('comments stand at their place until the author applies what they suggest (
   await step.getByRole('button', { name: 'Comment on step 1' }).press('Enter')
   await expect(step.getByRole('textbox', { name: 'Comment' })).toBeFocused()
   await step.getByRole('textbox', { name: 'Comment' }).fill('How slowly?')
-  const about = step.getByRole('combobox', { name: 'About' })
+  const about = step.getByRole('combobox', { name: 'Comment on' })
   await about.focus()
   await about.selectOption({ index: 2 })
   await expect(about).toBeFocused()

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { formatWhen } from '../model/releaseWords.ts'
@@ -33,15 +34,19 @@ type RoundProps = {
 const Round = ({ number, round, isNow }: RoundProps) => {
   const { t, i18n } = useLingui()
   const wordsOf = useRoundWords()
-  const { phase, username, init_date, answer } = round
+  const { phase, username, init_date, answer, signatures } = round
+  const signed = signatures.length
   const at = formatMoment(init_date * 1000, i18n.locale)
   return (
     <li data-state={isNow ? 'now' : phase} aria-current={isNow ? 'step' : undefined}>
       <b>{t`Round ${number}, ${at}`}</b>
       {answer !== '' && <p>{t`${username} answered: “${answer}”`}</p>}
-      {wordsOf(round).map(words => (
-        <p key={words}>{words}</p>
-      ))}
+      {isNow ? (
+        // Who they are stands beside the stages.
+        <p>{plural(signed, { 0: 'not signed yet', one: '# signature', other: '# signatures' })}</p>
+      ) : (
+        wordsOf(round).map(words => <p key={words}>{words}</p>)
+      )}
     </li>
   )
 }

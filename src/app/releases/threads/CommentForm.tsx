@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/approvals/threads.ts'
-import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+import type { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
@@ -18,7 +18,7 @@ import {
 } from './suggested.ts'
 import styles from './Threads.module.css'
 
-export type Kept = ReturnType<typeof useKeptWords>
+type Kept = ReturnType<typeof useKeptWords>
 export type Said = { text: string; suggestion: Suggestion | null }
 
 const SuggestedWords = ({ place, kept }: { place: ReadPlace; kept: Kept }) => {

@@ -74,7 +74,7 @@ export const NewThread = ({ asked, stepid, onClose, onMade }: NewThreadProps) =>
       }
     >
       <Select
-        label={t`About`}
+        label={t`Comment on`}
         value={valueOf(chosen)}
         options={places.map(optionOf)}
         onChange={event => choose(event.target.value)}
