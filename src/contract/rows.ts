@@ -16,6 +16,7 @@ import { libraryRows } from './library/rows.ts'
 import { favoriteRows } from './favorites/rows.ts'
 import { mediaRows } from './media/rows.ts'
 import { notificationRows } from './notifications/rows.ts'
+import { readingRows } from './reading/rows.ts'
 import { releaseRows } from './releases/rows.ts'
 import { replacementRows } from './replacements/rows.ts'
 import { revisionRows } from './revisions/rows.ts'
@@ -79,6 +80,7 @@ export const rows = {
   ...webhookRows,
   ...contentRuleRows,
   ...releaseRows,
+  ...readingRows,
   ...approvalRows,
   ...worklogRows,
   ...workOrderRows,

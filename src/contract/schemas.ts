@@ -13,6 +13,7 @@ import { favoriteSchemas } from './favorites/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
 import { notificationSchemas } from './notifications/schemas.ts'
 import { operatorSchemas } from './operator/schemas.ts'
+import { readingSchemas } from './reading/schemas.ts'
 import { releaseSchemas } from './releases/schemas.ts'
 import { replacementSchemas } from './replacements/schemas.ts'
 import { revisionSchemas } from './revisions/schemas.ts'
@@ -73,6 +74,7 @@ export const schemas = {
   ...webhookSchemas,
   ...contentRuleSchemas,
   ...releaseSchemas,
+  ...readingSchemas,
   ...approvalSchemas,
   ...worklogSchemas,
   ...workOrderSchemas,

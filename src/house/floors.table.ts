@@ -74,6 +74,8 @@ export const floors: Floor[] = [
     what: 'what is done with documents',
     rooms: {
       approvals: 'who signs a release: processes, requests, signatures',
+      reading:
+        'what people of asked teams have read and understood, and passed ([0551](decisions/0551-read-and-understood.md))',
       releases:
         'what readers get of a guide instead of its working version: states, frozen content, dates',
       worklog:

@@ -180,6 +180,9 @@ export const opened: Record<string, Record<string, string>> = {
     'present.ts': 'Webhooks tell of modules',
     'store.ts': 'Packages are part of a backup and of what a sweep keeps',
   },
+  reading: {
+    'begin.ts': 'A run begins only once its guide was read, where that is asked',
+  },
   users: {
     'images.ts': 'The pictures of teams are kept as those of people are',
     'load.ts': 'Everything names its author',

@@ -30,6 +30,7 @@ export const tablesOf: Record<string, string> = {
     patrol_skips patrol_units`,
   presence: 'presence',
   profiles: 'deeds user_badges',
+  reading: 'reading_confirmations reading_requests',
   releases: 'register_entries releases',
   revisions: 'change_marks redactions',
   saves: 'revisions',

@@ -33,6 +33,7 @@ import { wikitextHandlers } from '#server/wikis/textHandlers.ts'
 import { patrolHandlers } from './patrol/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { replacementHandlers } from './replacements/handlers.ts'
+import { readingHandlers } from './reading/handlers.ts'
 import { requestHandlers } from './releases/approvalHandlers.ts'
 import { threadHandlers } from './releases/threadHandlers.ts'
 import { releaseHandlers } from './releases/handlers.ts'
@@ -113,6 +114,7 @@ export const handlers: Handlers = {
   ...approvalHandlers,
   ...requestHandlers,
   ...threadHandlers,
+  ...readingHandlers,
   ...worklogHandlers,
   ...workOrderHandlers,
   ...trainingHandlers,

@@ -45,6 +45,8 @@ export const auditActions = [
   'patrol.reason_changed',
   'patrol.reason_created',
   'patrol.threshold_changed',
+  'reading.asked',
+  'reading.confirmed',
   'register.changed',
   'register.review_due',
   'release.cancel',

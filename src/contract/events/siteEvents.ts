@@ -28,6 +28,22 @@ export const siteEvents = {
       de: 'Deine Freigabe wurde zurückgegeben: {what}',
     },
   },
+  'release.to_read': {
+    says: 'People are asked to read a release.',
+    told: {
+      to: 'members of the teams that are asked, who have not confirmed or passed yet',
+      en: 'Please read {what}',
+      de: 'Bitte lies {what}',
+    },
+  },
+  'release.read_reminder': {
+    says: 'Somebody reminds people of what they are still to read or pass.',
+    told: {
+      to: 'of whom something is due, missing or expired',
+      en: '{who} reminds you of {what}',
+      de: '{who} erinnert dich an {what}',
+    },
+  },
   'release.cancelled': { says: 'A submitted release was recalled.', data: release },
   'release.deleted': { says: 'A release was deleted.', data: release },
 

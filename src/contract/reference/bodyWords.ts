@@ -5,6 +5,7 @@ import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { contentRuleWords } from '../contentRules/bodyWords.ts'
 import { worklogWords } from '../worklog/bodyWords.ts'
+import { readingBodyWords } from '../reading/words.ts'
 import { workOrderBodyWords } from '../workorders/words.ts'
 import { approvalBodyWords } from '../approvals/words.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
@@ -232,6 +233,7 @@ export const bodyWords: Record<string, string> = {
   'createWebhook.description': 'What it is for.',
   'patchWebhook.description': 'What it is for.',
   ...worklogWords,
+  ...readingBodyWords,
   ...workOrderBodyWords,
   userids: 'Which accounts; this or `filter`.',
   'changeUsers.filter': 'Accounts that fit now; this or `userids`.',

@@ -39,6 +39,7 @@ import wikis from '../wikis/examples.json' with { type: 'json' }
 import webhooks from '../webhooks/examples.json' with { type: 'json' }
 import wikitext from '../wikitext/examples.json' with { type: 'json' }
 import worklog from '../worklog/examples.json' with { type: 'json' }
+import reading from '../reading/examples.json' with { type: 'json' }
 import workorders from '../workorders/examples.json' with { type: 'json' }
 import refused from './refusals.json' with { type: 'json' }
 
@@ -78,6 +79,7 @@ const examples: Partial<Record<string, unknown>> = {
   ...releases,
   ...approvals,
   ...worklog,
+  ...reading,
   ...workorders,
   ...training,
   ...signIns,

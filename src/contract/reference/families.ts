@@ -21,6 +21,7 @@ import { operatorRows } from '../operator/rows.ts'
 import { patrolRows } from '../patrol/rows.ts'
 import { peopleRows } from '../people/rows.ts'
 import { presenceRows } from '../presence/rows.ts'
+import { readingRows } from '../reading/rows.ts'
 import { releaseRows } from '../releases/rows.ts'
 import { replacementRows } from '../replacements/rows.ts'
 import { revisionRows } from '../revisions/rows.ts'
@@ -132,6 +133,12 @@ export const families: readonly Family[] = [
     title: 'Releases',
     description: 'Versions of guides that readers get instead of the working version.',
     rows: releaseRows,
+  },
+  {
+    key: 'reading',
+    title: 'Read and understood',
+    description: 'Releases that teams are asked to read before they work by them.',
+    rows: readingRows,
   },
   {
     key: 'approvals',

@@ -2,6 +2,7 @@
 import { translationParameterWords } from '../guides/translationWords.ts'
 import { approvalParameterWords } from '../approvals/words.ts'
 import { trainingParameterWords } from '../training/parameterWords.ts'
+import { readingParameterWords } from '../reading/words.ts'
 import { workOrderParameterWords } from '../workorders/words.ts'
 
 const revision =
@@ -231,6 +232,7 @@ export const parameterWords: Record<string, string> = {
     "The form as it was up to this revision; an entry's max_form_revisionid gives what it asks for.",
   'listWork.start_date': 'Only what began then or later.',
   'listWork.end_date': 'Only what began then or before.',
+  ...readingParameterWords,
   ...workOrderParameterWords,
   ruleid: 'The content rule.',
   webhookid: 'The webhook.',

@@ -5,6 +5,7 @@ import { guideSummaries } from '../guides/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
+import { readingSummaries } from '../reading/summaries.ts'
 import { releaseSummaries } from '../releases/summaries.ts'
 import { patrolSummaries } from '../patrol/summaries.ts'
 import { signInSummaries } from '../signIns/summaries.ts'
@@ -259,6 +260,7 @@ export const summaries: Record<Name, string> = {
   previewSettings: 'Counts what a change of settings would do, and changes nothing.',
   patchSettings: 'Changes settings of the site.',
   ...releaseSummaries,
+  ...readingSummaries,
   readOperator: 'Reads how the site runs, and how this request looked when it came.',
   readSupportBundle:
     'Gives a file for whoever is asked for help, without secrets and without addresses of people.',

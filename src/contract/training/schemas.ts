@@ -49,6 +49,11 @@ const status = z.optional(
     }),
   ),
 )
+/** Of passes: how long they hold, and until when they are due. */
+const ends = {
+  months: z.nullable(z.int().check(z.minimum(1), z.maximum(120))),
+  due_days: z.nullable(z.int().check(z.minimum(0), z.maximum(365))),
+}
 /** Has a scheme and a host; where it may lead is looked at when it is started. */
 const address = text(2000, 1).check(
   z.refine(t => URL.canParse(t) && /^https?:/i.test(t), {
@@ -87,6 +92,8 @@ export const trainingSchemas = {
       teams: z.optional(ids),
       users: z.optional(ids),
       long_suspend_data: z.optional(z.boolean()),
+      months: z.optional(ends.months),
+      due_days: z.optional(ends.due_days),
     }),
   },
   createTrainingDraft: {
@@ -104,6 +111,8 @@ export const trainingSchemas = {
         z.optional(z.boolean()),
         'Ours: up to 64,000 characters of suspend data, whatever the version of the package says.',
       ),
+      months: ours(z.optional(ends.months), 'Ours: for how many months a pass holds.'),
+      due_days: ours(z.optional(ends.due_days), 'Ours: how many days there are to pass it.'),
     }),
   },
   readTrainingUsage: {

@@ -83,6 +83,11 @@ export const TrainingModule = named(
       z.boolean(),
       'Ours: packages may keep up to 64,000 characters, whatever their version says.',
     ),
+    months: ours(z.nullable(count), 'Ours: for how many months a pass holds; null for no end.'),
+    due_days: ours(
+      z.nullable(count),
+      'Ours: how many days those whom it is meant for have; null for no day.',
+    ),
     revisionid: ours(id, 'Ours: of what Admins set of it, and of its state.'),
     mine: ours(
       z.object({

@@ -38,6 +38,7 @@ const english: Words = {
     training:
       'Training: your attempts and results, modules assigned to you by name, what you did to manage training',
     releases: 'Releases you created, or that contain your changes',
+    reading: 'Releases you confirmed to have read and understood',
     approvals: 'Approvals you asked for, signed or commented on',
     lent_duties: 'Signing duties you delegated, or that were delegated to you',
     views: 'Guides and pages you viewed',
@@ -74,6 +75,7 @@ const german: Words = {
     training:
       'Schulungen: deine Versuche und Ergebnisse, dir persönlich zugewiesene Schulungen, was du beim Verwalten von Schulungen getan hast',
     releases: 'Freigaben, die du angelegt hast oder in denen Änderungen von dir stehen',
+    reading: 'Freigaben, die du als gelesen und verstanden bestätigt hast',
     approvals:
       'Freigaben, für die du Unterschriften angefordert oder die du unterschrieben oder kommentiert hast',
     lent_duties: 'Unterschriften, die du anderen übertragen hast oder die dir übertragen wurden',

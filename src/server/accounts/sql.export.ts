@@ -17,6 +17,7 @@ export type ExportPart =
   | 'training'
   | 'releases'
   | 'approvals'
+  | 'reading'
   | 'lent_duties'
   | 'views'
   | 'view_readings'
@@ -188,6 +189,11 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       'title', title, 'notes', case when userid = ${userid} then notes end, 'init_date', init_date,
         'release_date', release_date) as row
     from releases where userid = ${userid} or ${userid} = any(authors)`,
+  /** What they said that they have read and understood. */
+  reading: userid => sql`
+    select confirmationid as key, jsonb_build_object('guideid', guideid, 'releaseid', releaseid,
+      'major', major, 'minor', minor, 'content_hash', content_hash, 'date', date) as row
+    from reading_confirmations where userid = ${userid}`,
   /** Requests that they sent, what they signed, and what they said of releases. */
   approvals: userid => sql`
     select row_number() over (order by date, what, id) as key, to_jsonb(a) as row from (

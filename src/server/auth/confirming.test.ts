@@ -78,7 +78,12 @@ describe('what an Admin confirms (issue 17, Build 3)', () => {
       'patchSettings',
       'resetSecondFactor',
     ])
-    expect(confirmed('csv').toSorted()).toEqual(['listAudit', 'listViewers', 'readTrainingUsage'])
+    expect(confirmed('csv').toSorted()).toEqual([
+      'listAudit',
+      'listViewers',
+      'readReadingMatrix',
+      'readTrainingUsage',
+    ])
     expect(confirmed('partly').toSorted()).toEqual([
       'changeUsers',
       'createInvitations',

@@ -102,6 +102,8 @@ const screens: [sources: string, address: string][] = [
     'rareRoutes training/TrainingScreen',
     `training(/record|/${number}(/(play|preview|usage|answers))?)?`,
   ],
+  ['rareRoutes reading/ReadingScreen', 'reading'],
+  ['rareRoutes reading/MatrixScreen', 'reading/matrix'],
   ['rareRoutes comments/CommentsScreen', 'comments'],
   ['rareRoutes revisions/changes/ChangesScreen', 'changes'],
   ['rareRoutes revisions/undoing/UndoingScreen', `changes/undo/${number}`],

@@ -16,6 +16,7 @@ import { guidesKey, treeGuidesKey } from '#server/base/stampNames.ts'
 import { saveResource } from '#server/saves/saveResource.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
+import { tellOpen } from '#server/reading/tell.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
 import { findCategory } from '#server/wikis/rules.ts'
 import { statusOf } from '#contract/releases/states.ts'
@@ -134,6 +135,7 @@ export const goLive = async (
   })
   emitRelease(ctx, 'released', live)
   await tellMaker(ctx, live, 'release.released')
+  await tellOpen(ctx, row.guideid)
   return live
 }
 

@@ -113,6 +113,12 @@ export const visibleTo = (person: Person | null): Sql =>
       : sql`(g.public or ${isPrivateTo(person)})`
 /** Somebody other than the caller, and a guide. */
 type Sight = { userid: number; guideid: number }
+/** Over guides g and users u: the person may not see the guide. */
+export const isUnseenBy = sql`(not g.public and g.author <> u.userid
+  and u.privilege not in ('Moderator', 'Admin')
+  and not exists (select from guide_users a where a.guideid = g.guideid and a.userid = u.userid)
+  and not exists (select from guide_teams a join team_members m using (teamid)
+    where a.guideid = g.guideid and m.userid = u.userid))`
 /** Of these, as places in the list: where the person may not see the guide. */
 export const findUnseen = async (db: Db, asked: readonly Sight[]): Promise<Set<number>> =>
   new Set(
@@ -120,11 +126,7 @@ export const findUnseen = async (db: Db, asked: readonly Sight[]): Promise<Set<n
   select asked.place::int - 1 from unnest(${asked.map(one => one.userid)}::int[],
     ${asked.map(one => one.guideid)}::int[]) with ordinality as asked (userid, guideid, place)
     join users u using (userid) join guides g using (guideid)
-  where not g.public and g.author <> u.userid and u.privilege not in ('Moderator', 'Admin')
-    and not exists (select from guide_users a where a.guideid = g.guideid
-      and a.userid = u.userid)
-    and not exists (select from guide_teams a join team_members m using (teamid)
-      where a.guideid = g.guideid and m.userid = u.userid)`),
+  where ${isUnseenBy}`),
   )
 /** Live or held: anybody signed in, where they may see it. */
 export const canEdit = (person: Person | null, access: GuideAccess): boolean =>

@@ -37,6 +37,8 @@ export type ModuleRow = {
   teams: number[]
   users: number[]
   long_suspend_data: boolean
+  months: number | null
+  due_days: number | null
   revisionid: number
   userid: number
   created_date: number
@@ -47,7 +49,7 @@ export type ModuleRow = {
 }
 const moduleColumns = sql`
   m.id, m.moduleid, m.version, m.title, m.description, m.state, m.importid, i.content, m.open,
-    m.teams, m.users, m.long_suspend_data, m.revisionid, m.userid, m.created_date, m.modified_date,
+    m.teams, m.users, m.long_suspend_data, m.months, m.due_days, m.revisionid, m.userid, m.created_date, m.modified_date,
     m.made_current,
   (select count(*)::int from training_attempts a where a.id = m.id) as attempt_count,
   (select count(*)::int from training_attempts a

@@ -46,6 +46,10 @@ const said = (ctx: SignedIn, action: Said, id: number, before: AuditMembers, aft
     reason: ctx.reason,
   })
 
+/** What is left out stays as it was; null is said. */
+const given = (said: number | null | undefined, was: number | null | undefined): number | null =>
+  said === undefined ? (was ?? null) : said
+
 export const moduleHandlers: Pick<Handlers, Names> = {
   async listTraining({ query }, ctx) {
     requireTraining(ctx.settings)
@@ -71,11 +75,19 @@ export const moduleHandlers: Pick<Handlers, Names> = {
         : await ctx.db.many<
             Pick<
               ModuleRow,
-              'id' | 'state' | 'version' | 'open' | 'teams' | 'users' | 'long_suspend_data'
+              | 'id'
+              | 'state'
+              | 'version'
+              | 'open'
+              | 'teams'
+              | 'users'
+              | 'long_suspend_data'
+              | 'months'
+              | 'due_days'
             >
           >(sql`
-      select id, state, version, open, teams, users, long_suspend_data from training_modules
-        where moduleid = ${moduleid} order by version desc`)
+      select id, state, version, open, teams, users, long_suspend_data, months, due_days
+        from training_modules where moduleid = ${moduleid} order by version desc`)
     if (moduleid !== undefined && versions.length === 0) throw notFound('Module')
     if (versions.some(one => one.state === 'draft'))
       throw invalidState('moduleid', 'This module has a draft already')
@@ -88,12 +100,13 @@ export const moduleHandlers: Pick<Handlers, Names> = {
       (body.teams || body.users ? teams.length + users.length === 0 : (last?.open ?? true))
     const { id } = await ctx.db.one<{ id: number }>(sql`
       insert into training_modules (moduleid, version, title, description, open, teams, users,
-        long_suspend_data, userid, created_date, modified_date)
+        long_suspend_data, months, due_days, userid, created_date, modified_date)
       values (coalesce(${moduleid ?? null}::int, nextval('training_module_seq')::int),
         ${(last?.version ?? 0) + 1}, ${body.title.trim()}, ${body.description}, ${open},
         ${teams}::int[], ${users}::int[],
-        ${body.long_suspend_data ?? last?.long_suspend_data ?? false}, ${ctx.person.userid},
-          ${ctx.now}, ${ctx.now})
+        ${body.long_suspend_data ?? last?.long_suspend_data ?? false},
+        ${given(body.months, last?.months)}::int, ${given(body.due_days, last?.due_days)}::int,
+        ${ctx.person.userid}, ${ctx.now}, ${ctx.now})
       returning id`)
     const row = await loadModule(ctx.db, id)
     await said(

@@ -1,5 +1,6 @@
 // Versions as screens keep them: the list, and what can be changed of one without a new package
 // (docs/decisions/0295).
+import { pick } from '#lib/pick.ts'
 import { audit } from '#server/effects/audit.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -18,14 +19,17 @@ import { lockVersion } from './modules.ts'
 import { presentImport, presentModule, presentModules } from './present.ts'
 import { requireTraining } from './rules.ts'
 
-const settingsOf = ({ title, description, open, teams, users, long_suspend_data }: ModuleRow) => ({
-  title,
-  description,
-  open,
-  teams,
-  users,
-  long_suspend_data,
-})
+const settingsOf = (row: ModuleRow) =>
+  pick(row, [
+    'title',
+    'description',
+    'open',
+    'teams',
+    'users',
+    'long_suspend_data',
+    'months',
+    'due_days',
+  ])
 
 export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTraining'> = {
   async listTrainingVersions({ query }, ctx) {
@@ -90,7 +94,8 @@ export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTrai
       await ctx.db.run(sql`
         update training_modules set title = ${next.title}, description = ${next.description},
           open = ${next.open}, teams = ${next.teams}::int[], users = ${next.users}::int[],
-          long_suspend_data = ${next.long_suspend_data}, modified_date = ${ctx.now},
+          long_suspend_data = ${next.long_suspend_data}, months = ${next.months}::int,
+          due_days = ${next.due_days}::int, modified_date = ${ctx.now},
           revisionid = nextval('revision_seq') where id = ${row.id}`)
       await audit(ctx, {
         action: 'training.changed',

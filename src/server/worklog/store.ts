@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#contract/events/table.ts'
+import { requireRead } from '#server/reading/begin.ts'
 import { loadEntry } from './load.ts'
 import { presentEntry } from './present.ts'
 import { insertEntry, moveEntry, type NewEntry } from './sql.ts'
@@ -16,6 +17,7 @@ export const beginRun = async (
 ): Promise<WorkEntry> => {
   const { userid } = ctx.person
   const { guideid } = run
+  await requireRead(ctx, guideid)
   const entryid = await insertEntry(ctx.db, { ...run, userid, now: ctx.now })
   ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
   ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)

@@ -156,7 +156,13 @@ test('403: rows that not everybody signed in may use say so', async () => {
         expect.toBeOneOf(
           name === 'createGuide'
             ? [422]
-            : ['confirmTotp', 'removeTotp', 'renewRecoveryCodes', 'addPasskey'].includes(name)
+            : [
+                  'confirmReading',
+                  'confirmTotp',
+                  'removeTotp',
+                  'renewRecoveryCodes',
+                  'addPasskey',
+                ].includes(name)
               ? [422]
               : [
                     'removePasskey',
@@ -307,6 +313,10 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'createSavedView',
       'deleteSavedView',
       // Releases.
+      'readReadingMatrix',
+      'readReadingRequest',
+      'remindReaders',
+      'setReadingRequest',
       'patchRegisterEntry',
       'createRelease',
       'deleteRelease',
@@ -472,6 +482,7 @@ describe('409: a stale revisionid gets the current resource and nothing around i
     patchReviewThread: schemas.patchReviewThread.returns,
     takeSuggestion: schemas.takeSuggestion.returns,
     patchTraining: schemas.patchTraining.returns,
+    setReadingRequest: schemas.setReadingRequest.returns,
     patchWorkOrder: schemas.patchWorkOrder.returns,
     cancelWorkOrder: schemas.cancelWorkOrder.returns,
     ...Object.fromEntries(drivingWork.map(name => [name, schemas.readWork.returns])),

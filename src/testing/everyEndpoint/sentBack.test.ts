@@ -79,6 +79,10 @@ const puts: Record<
   addGuideTeam: { read: 'listGuideTeams' },
   addTeamMember: { read: 'listTeamMembers' },
   moveWiki: { read: 'readWiki', body: ({ parent }) => ({ parent }) },
+  setReadingRequest: {
+    read: 'readReadingRequest',
+    body: ({ guideid: _, revisionid: __, ...asked }) => asked,
+  },
   assignProcess: { read: 'listGuideProcesses' },
   setMaintenance: { read: 'readSite' },
   setTerms: {
