@@ -22,6 +22,9 @@ export type ViewsAddress = {
   before?: boolean
 }
 
+/** Who has read what: of which team, only who has something open; it lives in the address. */
+export type MatrixAddress = { team?: number | undefined; open?: boolean; offset?: number }
+
 const queryOf = (asked: Record<string, string | number | boolean | undefined>) => {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([key, value]) =>
@@ -145,6 +148,9 @@ export const authorPaths = {
     `/training/record${queryOf(asked)}`,
   trainingUsage: (moduleid: number, asked: UsageAddress = {}) =>
     `/training/${moduleid}/usage${queryOf(asked)}`,
+  /** What one is asked to read, and who has. */
+  reading: () => '/reading',
+  readingMatrix: (asked: MatrixAddress = {}) => `/reading/matrix${queryOf(asked)}`,
   /** Comments that wait for a Moderator; `state`: only those. */
   comments: (state?: string) => `/comments${queryOf({ state })}`,
   changes: (asked: ChangesAddress = {}) => `/changes${queryOf(asked)}`,

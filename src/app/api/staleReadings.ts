@@ -115,6 +115,12 @@ export const talked = [
   'readApprovalRequest',
   'listApprovalRequests',
 ] as const satisfies ReadName[]
+// Who is asked for what, and how they stand.
+export const reading = [
+  'readReadingRequest',
+  'listOwnReading',
+  'readReadingMatrix',
+] as const satisfies ReadName[]
 // A release decides what readers get, and publishes what never was public.
 export const released = [
   'listReleases',
@@ -122,6 +128,7 @@ export const released = [
   'listApprovalRequests',
   'readApprovalRequest',
   'listReviewThreads',
+  ...reading,
   ...wholeGuide,
 ] as const satisfies ReadName[]
 export const teamsOfGuide = [

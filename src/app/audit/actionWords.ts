@@ -49,6 +49,8 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'patrol.reason_changed': msg`Reason for denying an edit changed`,
   'patrol.reason_created': msg`Reason for denying an edit created`,
   'patrol.threshold_changed': msg`Review threshold changed`,
+  'reading.asked': msg`Request to read a guide changed`,
+  'reading.confirmed': msg`Release read and understood`,
   'register.changed': msg`Document details of a guide changed`,
   'register.review_due': msg`Guide due for review`,
   'release.cancel': msg`Release withdrawn from review`,

@@ -167,6 +167,7 @@ describe('the form', () => {
       finishWork: '/work_log/6',
       assumeWork: '/work_log/6',
       saveStepData: '/work_log/6',
+      setReadingRequest: '/x/guides/5/reading',
       patchWorkOrder: '/x/work_orders/13',
       cancelWorkOrder: '/x/work_orders/13',
     })

@@ -12,6 +12,10 @@ import { useGuideAddress } from './read/useGuideAddress.ts'
 const GuideMarks = lazyComponent(() => import('./read/GuideMarks.tsx'), 'GuideMarks')
 const SayWrong = lazyComponent(() => import('./read/wrong/SayWrong.tsx'), 'SayWrong')
 const MarkedInGuide = lazyComponent(() => import('./read/wrong/MarkedInGuide.tsx'), 'MarkedInGuide')
+const ReadAndUnderstood = lazyComponent(
+  () => import('#app/reading/ReadAndUnderstood.tsx'),
+  'ReadAndUnderstood',
+)
 const StepTalk = lazyComponent(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
 const Comments = lazyComponent(() => import('#app/comments/Comments.tsx'), 'Comments')
 
@@ -54,6 +58,7 @@ export const GuideScreen = ({
       }
       comments={
         <>
+          {token !== null && guide.releaseid !== undefined && <ReadAndUnderstood guide={guide} />}
           {says && <MarkedInGuide guide={guide} />}
           <Comments
             context="guide"

@@ -10,6 +10,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
+import { RequestSection } from '#app/reading/RequestSection.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
@@ -168,6 +169,7 @@ const OfGuide = ({ guideid }: { guideid: number }) => {
         ]}
       />
       <RegisterSection guideid={guideid} canEdit={guide.can_publish} me={me.userid} />
+      {guide.can_publish && <RequestSection guideid={guideid} />}
       <Signatures inForce={inForce} />
       {moving.said}
       {isMaking && (

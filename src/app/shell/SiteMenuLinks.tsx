@@ -77,6 +77,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
       name: t`Release`,
       rooms: [
         hasRoom(me, 'releases') && [authorPaths.releases(), t`Releases`],
+        hasRoom(me, 'releases') && features?.releases && [authorPaths.reading(), t`To read`],
         hasRoom(me, 'work') && features?.work_log && [authorPaths.work(), t`Work`],
         hasRoom(me, 'training') && features?.training && [authorPaths.training(), t`Training`],
       ],

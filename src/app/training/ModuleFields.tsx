@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { NumberSelect } from '#app/ui/fields/NumberSelect.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useSpanWords } from '#app/ui/text/useSpanWords.ts'
 import { AudienceFields, type Audience } from './AudienceFields.tsx'
 
-export type ModuleValues = { title: string; description: string; audience: Audience }
+export type ModuleValues = {
+  title: string
+  description: string
+  audience: Audience
+  months: number | null
+  due_days: number | null
+}
 
 /** What a module is called, what it is about, and whom it is for. */
 export const ModuleFields = ({
@@ -14,7 +22,8 @@ export const ModuleFields = ({
   onChange: (values: ModuleValues) => void
 }) => {
   const { t } = useLingui()
-  const { title, description, audience } = values
+  const { monthsWords, daysWords } = useSpanWords()
+  const { title, description, audience, months, due_days } = values
   return (
     <>
       <TextField
@@ -34,6 +43,23 @@ export const ModuleFields = ({
         audience={audience}
         onChange={next => onChange({ ...values, audience: next })}
       />
+      <NumberSelect
+        label={t`A pass is valid for`}
+        value={months}
+        choices={[null, 3, 6, 12, 24, 36, 60]}
+        nameOf={monthsWords}
+        onChange={value => onChange({ ...values, months: value })}
+      />
+      {!audience.open && (
+        <NumberSelect
+          label={t`To be passed within`}
+          help={t`From when the module becomes current or someone joins the team.`}
+          value={due_days}
+          choices={[null, 7, 14, 30, 60, 90]}
+          nameOf={daysWords}
+          onChange={value => onChange({ ...values, due_days: value })}
+        />
+      )}
     </>
   )
 }

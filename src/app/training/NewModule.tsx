@@ -26,15 +26,19 @@ export const NewModule = ({
     title: '',
     description: '',
     audience: { open: true, teams: [], users: [] },
+    months: null,
+    due_days: null,
   })
   const kept = useKeptText('new module')
-  const { title, audience } = values
+  const { title, audience, months, due_days } = values
   const description = kept.text
   const make = useAttempt(async () => {
     const body = {
       title: title.trim(),
       description: description.trim(),
       ...audienceBody(audience),
+      months,
+      due_days,
     }
     const made = await write('createTrainingDraft', { body })
     await kept.drop()

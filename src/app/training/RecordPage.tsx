@@ -3,6 +3,7 @@ import type { Table } from '#contract/schemas.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/users/schemas.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -150,8 +151,10 @@ const AttemptsTaken = ({ attempts, certificateOf }: AttemptsTakenProps) => {
   )
 }
 
+type RecordPageProps = { me: User; /** What else one has to learn. */ own: ReactNode }
+
 /** What somebody has taken, with a certificate of what they finished: oneself, or by `user`. */
-export const RecordPage = ({ me }: { me: User }) => {
+export const RecordPage = ({ me, own }: RecordPageProps) => {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const userid = idOf(params.get('user') ?? undefined) ?? me.userid
@@ -186,6 +189,7 @@ export const RecordPage = ({ me }: { me: User }) => {
           <Trans>Training</Trans>
         </LinkButton>
       </p>
+      {userid === me.userid && own}
       {attempts.length > 0 ? (
         <AttemptsTaken
           attempts={attempts}

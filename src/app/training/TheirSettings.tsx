@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSpanWords } from '#app/ui/text/useSpanWords.ts'
 import { Audience } from './AudienceWords.tsx'
 import type { Theirs } from './useVersionSettings.ts'
 import styles from './Training.module.css'
@@ -6,6 +7,7 @@ import styles from './Training.module.css'
 /** What is saved now of the settings that somebody else changed, too. */
 export const TheirSettings = ({ now, both }: Theirs) => {
   const { t } = useLingui()
+  const { monthsWords, daysWords } = useSpanWords()
   if (both.length === 0) return null
   const audience = both.some(name => name === 'open' || name === 'teams' || name === 'users')
   return (
@@ -25,6 +27,22 @@ export const TheirSettings = ({ now, both }: Theirs) => {
               <Trans>What the module is about</Trans>
             </dt>
             <dd className={styles.words}>{now.description}</dd>
+          </>
+        )}
+        {both.includes('months') && (
+          <>
+            <dt>
+              <Trans>A pass is valid for</Trans>
+            </dt>
+            <dd>{monthsWords(now.months)}</dd>
+          </>
+        )}
+        {both.includes('due_days') && (
+          <>
+            <dt>
+              <Trans>To be passed within</Trans>
+            </dt>
+            <dd>{daysWords(now.due_days)}</dd>
           </>
         )}
         {audience && (

@@ -9,6 +9,7 @@ import { idOf } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { OwnReadings } from '#app/reading/OwnReadings.tsx'
 import { ModulePage } from './ModulePage.tsx'
 import { Modules } from './Modules.tsx'
 import { PlayerPage } from './PlayerPage.tsx'
@@ -45,7 +46,7 @@ export const TrainingScreen = () => {
   if (me === undefined) return <GuideListSkeleton />
   if (me === null) return <ForbiddenNotice />
   if (rest === '') return <Modules me={me} />
-  if (rest === 'record') return <RecordPage me={me} />
+  if (rest === 'record') return <RecordPage me={me} own={<OwnReadings />} />
   const moduleid = idOf(first)
   if (moduleid === null || more.length > 0) return <NotFound />
   const isAdmin = me.greatest_privilege === 'Admin'

@@ -23,12 +23,14 @@ export const useVersionSettings = (version: TrainingModule, onDone: () => void) 
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const save = useAttempt(
     async () => {
-      const { title, description, audience } = values
+      const { title, description, audience, months, due_days } = values
       let from = began
       let mine: VersionSettings = {
         title,
         description,
         long_suspend_data: isLong,
+        months,
+        due_days,
         ...audienceBody(audience),
       }
       for (;;) {

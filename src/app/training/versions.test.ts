@@ -76,6 +76,8 @@ test('only fields changed in a dialog are sent (M-146)', () => {
     title: 'Lockout',
     description: 'Before.',
     long_suspend_data: false,
+    months: null,
+    due_days: null,
     open: true,
     teams: [],
     users: [],
@@ -86,6 +88,10 @@ test('only fields changed in a dialog are sent (M-146)', () => {
   expect(changesOf(began, { ...began, description: '', long_suspend_data: true })).toEqual({
     description: '',
     long_suspend_data: true,
+  })
+  expect(changesOf(began, { ...began, months: 12, due_days: 30 })).toEqual({
+    months: 12,
+    due_days: 30,
   })
   expect(changesOf(began, { ...began, open: false, users: [7] })).toEqual({
     open: false,
@@ -104,6 +110,8 @@ test('settings changed by another Admin stay, and those both changed are named (
     title: 'Lockout',
     description: 'Before.',
     long_suspend_data: false,
+    months: null,
+    due_days: null,
     open: false,
     teams: [1],
     users: [7],

@@ -28,7 +28,7 @@ export const leadingVersion = <V extends Pick<TrainingVersion, 'state'>>(
 /** What an Admin sets of a version. */
 export type VersionSettings = Pick<
   TrainingModule,
-  'title' | 'description' | 'long_suspend_data' | 'open' | 'teams' | 'users'
+  'title' | 'description' | 'long_suspend_data' | 'months' | 'due_days' | 'open' | 'teams' | 'users'
 >
 const areAlike = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every(id => other.includes(id))
@@ -62,6 +62,8 @@ export const changesOf = (
     ...(now.long_suspend_data !== began.long_suspend_data && {
       long_suspend_data: now.long_suspend_data,
     }),
+    ...(now.months !== began.months && { months: now.months }),
+    ...(now.due_days !== began.due_days && { due_days: now.due_days }),
     ...audience,
   }
 }
@@ -71,6 +73,8 @@ const settingsOf = ({
   title,
   description,
   long_suspend_data,
+  months,
+  due_days,
   open,
   teams,
   users,
@@ -78,6 +82,8 @@ const settingsOf = ({
   title,
   description,
   long_suspend_data,
+  months,
+  due_days,
   open,
   teams,
   users,

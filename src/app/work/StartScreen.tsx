@@ -13,6 +13,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { idOf, paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { ReadFirst } from '#app/reading/ReadFirst.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { isoDay } from '#app/ui/text/dates.ts'
 import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
@@ -149,6 +150,7 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
         </a>
       </MutedText>
       <PageSection title={t`Start a run`} boxed>
+        <ReadFirst guide={guide} />
         {planned ? (
           <PlannedForm {...planned} isBare={isBare} />
         ) : (

@@ -85,10 +85,10 @@ export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<voi
     month,
     [...library.ids.keys()].filter(key => key !== 'drill-teardown'),
   )
-  await makeTraining(month)
+  await makeTraining(month, teamid)
   await makeRuns(month)
   await makeOrders(month, teamid)
-  await makeReleases(month)
+  await makeReleases(month, teamid)
   await makeEdits(month)
   await makePages(month)
   await makeTalk(month)

@@ -31,7 +31,26 @@ const talkAbout = async ({ at, by, hands }: Month, approvalid: number): Promise<
   })
 }
 
-export const makeReleases = async (month: Month): Promise<void> => {
+/** The workshop reads the release before it works by it: one has, the others are still to. */
+const askToRead = async ({ by, at }: Month, guideid: number, teamid: number): Promise<void> => {
+  await by('ana').setReadingRequest({
+    params: { guideid },
+    query: { revisionid: 0 },
+    body: {
+      teams: [teamid],
+      moduleid: null,
+      months: 12,
+      due_days: 14,
+      barred: true,
+      keeps_minor: true,
+    },
+  })
+  const [asked] = await by('kit').listOwnReading({ query: { guideid } })
+  at(12, 9)
+  if (asked) await by('kit').confirmReading({ params: { releaseid: asked.releaseid } })
+}
+
+export const makeReleases = async (month: Month, teamid: number): Promise<void> => {
   const { by, guide, hands, userid } = month
   const release = async (who: string, key: string, body: object) =>
     by(who).createRelease({
@@ -48,6 +67,7 @@ export const makeReleases = async (month: Month): Promise<void> => {
     title: 'For the workshop course',
     notes: 'Works with chains of 8 to 12 speeds.',
   })
+  await askToRead(month, guide('chain-replace'), teamid)
   month.at(4, 14)
   const process = await hands.admin.client.createProcess({
     body: {

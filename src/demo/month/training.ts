@@ -1,5 +1,5 @@
-// A module that everybody may take, with attempts that went well, went wrong or are under way; and
-// one that is prepared.
+// A module for the workshop and for those who ask, repeated each year, with attempts that went
+// well, went wrong or are under way; and one that is prepared.
 import { answersWith, demoModule, demoPackage } from './module.ts'
 import type { Month } from './month.ts'
 
@@ -19,10 +19,18 @@ const importInto = async ({ hands }: Month, id: number): Promise<void> => {
   await client.previewTrainingImport({ params: { importid } })
 }
 
-export const makeTraining = async (month: Month): Promise<void> => {
+export const makeTraining = async (month: Month, teamid: number): Promise<void> => {
   const { client } = month.hands.admin
   month.at(22, 10)
-  const { id } = await client.createTrainingDraft({ body: { ...demoModule, open: true } })
+  const { id } = await client.createTrainingDraft({
+    body: {
+      ...demoModule,
+      teams: [teamid],
+      users: ['samir', 'lea', 'grace'].map(month.userid),
+      months: 12,
+      due_days: 30,
+    },
+  })
   await importInto(month, id)
   await client.makeTrainingCurrent({ params: { id } })
   for (const [days, who, status, score] of [

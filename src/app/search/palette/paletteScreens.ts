@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import {
   Bell,
   BookA,
+  BookOpenCheck,
   Building2,
   ChartLine,
   CircleUserRound,
@@ -13,6 +14,7 @@ import {
   Files,
   FolderTree,
   GraduationCap,
+  Grid3x3,
   HardDrive,
   History,
   Images,
@@ -165,6 +167,22 @@ const screens: readonly PaletteScreen[] = [
     [msg`Releases`, msg`versions`],
     authorPaths.releases(),
     'signed in',
+    'releases',
+  ),
+  screen(
+    'reading',
+    BookOpenCheck,
+    [msg`To read`, msg`read understood confirm matrix`],
+    authorPaths.reading(),
+    'signed in',
+    'releases',
+  ),
+  screen(
+    'matrix',
+    Grid3x3,
+    [msg`Who may do what`, msg`read understood training due expired`],
+    authorPaths.readingMatrix(),
+    'admins',
     'releases',
   ),
   screen(
