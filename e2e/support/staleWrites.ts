@@ -37,6 +37,8 @@ const watch = ({ writes, told }: Rules) => {
     langid?: string
     /** Of what the register says of a guide. */
     document_number?: unknown
+    /** Of what a guide asks its readers. */
+    keeps_minor?: unknown
     /** Of a translation desk: each part with what a write in the language names. */
     parts?: unknown
   }
@@ -50,6 +52,7 @@ const watch = ({ writes, told }: Rules) => {
     webhookid,
     userid,
     document_number,
+    keeps_minor,
   }: Answer) =>
     itemid !== undefined
       ? `items/${itemid}`
@@ -60,7 +63,7 @@ const watch = ({ writes, told }: Rules) => {
           : wikiid !== undefined
             ? `wikis/${namespace}/${title}`.replaceAll('_', ' ')
             : guideid !== undefined
-              ? `${document_number === undefined ? 'guides' : 'register'}/${guideid}`
+              ? `${document_number !== undefined ? 'register' : keeps_minor !== undefined ? 'reading' : 'guides'}/${guideid}`
               : userid !== undefined
                 ? `users/${userid}`
                 : 'settings'
@@ -78,8 +81,8 @@ const watch = ({ writes, told }: Rules) => {
   }
   /** What a path writes to: `…/guides/5/steps/7` is step 7, and `…/guides/5/public` guide 5. */
   const resourceAt = (path: string) => {
-    const [, ofRegister] = /\/guides\/(\d+)\/register$/.exec(path) ?? []
-    if (ofRegister !== undefined) return `register/${ofRegister}`
+    const [, beside, kind] = /\/guides\/(\d+)\/(register|reading)$/.exec(path) ?? []
+    if (kind !== undefined) return `${kind}/${beside}`
     const names =
       /\/(steps)\/(\d+)/.exec(path) ??
       /\/(guides|items|webhooks|users)\/(\d+)/.exec(path) ??

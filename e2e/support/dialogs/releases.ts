@@ -17,6 +17,11 @@ export const releaseDialogs: readonly DialogScreen[] = [
     ready: menu,
     dialogs: [
       {
+        name: 'who must read it',
+        open: page => button('Change who must read it…')(page).click(),
+        opener: button('Change who must read it…'),
+      },
+      {
         name: 'change a draft',
         open: through('Edit draft…'),
         opener: menu,

@@ -8,6 +8,44 @@ const usage = /\/external_training_modules\/\d+\/usage/
 
 export const trainingScreens: readonly StatefulScreen[] = [
   {
+    name: 'what is to be read',
+    as: 'guest',
+    path: () => '/reading',
+    heading: 'To read',
+    reads: /\/api\/2\.0\/x\/reading$/,
+    states: [
+      { state: 'empty', says: 'Nothing to read', offers: null },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'what is to be read, of nobody',
+    as: 'anyone',
+    path: () => '/reading',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
+    name: 'who may do what',
+    as: 'admin',
+    path: () => '/reading/matrix',
+    heading: 'Who may do what',
+    reads: /\/api\/2\.0\/x\/reading\/matrix/,
+    states: [
+      { state: 'empty', says: 'Nobody is asked to read or learn anything', offers: null },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'who may do what, for others',
+    as: 'guest',
+    path: () => '/reading/matrix',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'training',
     as: 'guest',
     path: () => '/training',
