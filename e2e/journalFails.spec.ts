@@ -12,6 +12,7 @@ import {
   readBack,
   textsOf,
 } from './support/editing.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
@@ -63,6 +64,24 @@ test('a browser without storage says so, saves sooner and guards the tab (A-4, A
   await context.setOffline(false)
   await expectSaved(page)
   forgiveOffline(faults)
+})
+
+test('text of a page is downloaded where the browser keeps no drafts (A-45)', async ({
+  page,
+  context,
+  site,
+}) => {
+  const made = await pagesCalled('Kept nowhere')(site, 'A start.')
+  await keepsNothing(context)
+  await signIn(page, ada, made.address)
+  await textOf(page).getByText('A start.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And more.')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my text' }).click()
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('A start. And more.')
+  await expectSaved(page)
+  expect((await made.read()).contents_raw).toBe('A start. And more.')
 })
 
 test('a journalled edit never asks before leaving (A-4)', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, Eye, GitMerge, Trash2, TriangleAlert } from 'lucide-react'
+import { ArrowLeft, Eye, GitMerge, Trash2 } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { NotKeptNotice } from '#app/editor/NotKeptNotice.tsx'
 import { MergedList } from '#app/editor/conflict/MergedList.tsx'
 import { ElsewhereNotice } from '#app/guides/edit/shell/ReadOnlyNotice.tsx'
 import { noteOpened, restoredBefore } from '#app/guides/edit/shell/restoredDrafts.ts'
@@ -73,25 +74,9 @@ const Bar = ({
   )
 }
 
-const NotKeptNotice = ({ mine }: { mine: WikiDraft['mine'] }) => (
-  <Notice
-    icon={TriangleAlert}
-    kind="danger"
-    role="alert"
-    action={<CopyButton small text={() => plainText(mine)} />}
-  >
-    <Trans>This browser cannot keep drafts, so your text is saved after every pause.</Trans>
-  </Notice>
-)
-
-type RefusedNoticeProps = { isGone: boolean; isKept: boolean; mine: WikiDraft['mine'] }
-const RefusedNotice = ({ isGone, isKept, mine }: RefusedNoticeProps) => (
-  <Notice
-    icon={Trash2}
-    kind="danger"
-    role="alert"
-    action={<CopyButton small text={() => plainText(mine)} />}
-  >
+type RefusedNoticeProps = { isGone: boolean; isKept: boolean; text: () => string }
+const RefusedNotice = ({ isGone, isKept, text }: RefusedNoticeProps) => (
+  <Notice icon={Trash2} kind="danger" role="alert" action={<CopyButton small text={text} />}>
     {isGone ? (
       <Trans>Someone deleted this page.</Trans>
     ) : (
@@ -116,6 +101,8 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   const onAsk = useFocusWhenWritable(readOnly, place)
   const resource = { doc: wikiKey(page.wikiid) }
   const { silent, notice, state, reason, mine } = draft
+  // What is drawn may be some keys behind.
+  const newest = () => plainText(outbox.wiki(page.wikiid)?.mine ?? mine)
   const authorOf = usePageAuthors(
     { namespace: page.namespace, title: page.title },
     silent.map(({ revisionid }) => revisionid),
@@ -135,9 +122,9 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
           ownAt={authorPaths.contributions()}
         />
       )}
-      {!keepsDrafts && <NotKeptNotice mine={mine} />}
+      {!keepsDrafts && <NotKeptNotice title={page.title} text={newest} />}
       {state === 'blocked' && (reason?.kind === 'gone' || reason?.kind === 'forbidden') && (
-        <RefusedNotice isGone={reason.kind === 'gone'} isKept={keepsDrafts} mine={mine} />
+        <RefusedNotice isGone={reason.kind === 'gone'} isKept={keepsDrafts} text={newest} />
       )}
       {notice && (
         <ServiceChangesNotice

@@ -1,14 +1,12 @@
-import { Trans } from '@lingui/react/macro'
-import { Ban, Download, TriangleAlert } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { NotKeptNotice } from '#app/editor/NotKeptNotice.tsx'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { UnplacedPictures } from '#app/media/uploads/UnplacedPictures.tsx'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { download, fileName } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { RestoredDrafts } from './restoredDrafts.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
@@ -47,27 +45,10 @@ export const EditNotices = ({
       />
     )}
     {!keepsDrafts && (
-      <Notice
-        icon={TriangleAlert}
-        kind="danger"
-        role="alert"
-        action={
-          <Button
-            small
-            icon={Download}
-            onClick={() =>
-              download(
-                fileName(guide.title, 'txt'),
-                textOfGuide(outbox.drafts(guideKey(guide.guideid))),
-              )
-            }
-          >
-            <Trans>Download my text</Trans>
-          </Button>
-        }
-      >
-        <Trans>This browser cannot keep drafts, so your text is saved after every pause.</Trans>
-      </Notice>
+      <NotKeptNotice
+        title={guide.title}
+        text={() => textOfGuide(outbox.drafts(guideKey(guide.guideid)))}
+      />
     )}
     {tab !== 'details' && publishing.error && (
       <Notice icon={Ban} kind="danger" role="alert">
