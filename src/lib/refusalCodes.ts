@@ -52,6 +52,7 @@ export const refusalCodes = [
   'not_found',
   'not_in_team',
   'not_live',
+  'not_meant',
   'not_opened',
   'not_owned',
   'not_passed',

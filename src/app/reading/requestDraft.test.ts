@@ -10,6 +10,7 @@ const before = {
   barred: false,
   keeps_minor: false,
   revisionid: 7,
+  passable: true,
 }
 
 test('what was changed stays over what somebody else saved meanwhile', () => {

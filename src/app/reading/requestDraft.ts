@@ -1,10 +1,14 @@
 // What is asked of readers, as it is changed in a dialog.
 import type { ReadingRequest } from '#contract/reading/schemas.ts'
 
-export type RequestDraft = Omit<ReadingRequest, 'guideid' | 'revisionid'>
+export type RequestDraft = Omit<ReadingRequest, 'guideid' | 'revisionid' | 'passable'>
 
-export const draftOf = ({ guideid: _, revisionid: __, ...draft }: ReadingRequest): RequestDraft =>
-  draft
+export const draftOf = ({
+  guideid: _,
+  revisionid: __,
+  passable: ___,
+  ...draft
+}: ReadingRequest): RequestDraft => draft
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

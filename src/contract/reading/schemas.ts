@@ -46,6 +46,7 @@ export const ReadingRequest = named(
     guideid: id,
     ...asked,
     revisionid: count, // 0: nothing was ever asked
+    passable: z.boolean(), // false: the module has no current version, so that nobody is barred
   }),
 )
 export type ReadingRequest = z.output<typeof ReadingRequest>

@@ -48,7 +48,7 @@ const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: Abo
  * A page that is found by its title only says neither that nor its address to whoever may have come
  * by its number.
  */
-const tell = (ctx: SignedIn, about: About, notices: NewNotice[]): Promise<void> =>
+const tell = (ctx: SignedIn, about: About, notices: NewNotice[]): Promise<number[]> =>
   notify(
     ctx,
     notices.map(notice =>

@@ -22,7 +22,10 @@ export type NewNotice = {
    * acts.
    */
   actor?: number | null
-  /** Said once: not again while the same act of the same person stands there unread. */
+  /**
+   * Said once: not again while the same act of the same person stands there unread. Where it is
+   * about something else by now, such as the next release, that one says so.
+   */
   once?: true
 }
 
@@ -48,35 +51,46 @@ const withoutTitles = async (db: Ctx['db'], notices: NewNotice[]): Promise<NewNo
   })
 }
 
-/** One statement for all of them. Suspended people are told nothing. */
+/** One statement for all of them; returns who was told. Suspended people are told nothing. */
 export const notify = async (
   ctx: Pick<Ctx, 'db' | 'now'> & { person: { userid: number } | null },
   notices: NewNotice[],
-): Promise<void> => {
+): Promise<number[]> => {
   const caller = ctx.person?.userid ?? null
   const told = (await withoutTitles(ctx.db, notices))
     .map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor }))
     .filter(notice => notice.userid !== notice.actor)
-  if (told.length === 0) return
+  if (told.length === 0) return []
   // Streams of the people told hear of it at once: ids only, and nobody else's.
-  await ctx.db.run(sql`
-    with made as (
-    insert into notifications (userid, actor, event, path, data, date)
-    select given.userid, given.actor, given.event, given.path, given.data::jsonb, ${ctx.now}
-    from unnest(${told.map(one => one.userid)}::int[], ${told.map(one => one.actor)}::int[],
-      ${told.map(one => one.event)}::text[],
+  return ctx.db.values<number>(sql`
+    with given as materialized (
+    select given.* from unnest(${told.map(one => one.userid)}::int[],
+      ${told.map(one => one.actor)}::int[], ${told.map(one => one.event)}::text[],
       ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[],
         ${told.map(one => one.once ?? false)}::bool[]) as given (userid, actor, event, path, data,
         once)
-    join users u on u.userid = given.userid and not u.disabled
-    where not given.once or not exists (
-      select from notifications n where n.userid = given.userid and not n.read
-        and n.event = given.event and n.actor is not distinct
-        from given.actor and n.path = given.path)
-    returning notificationid, userid, actor)
+    join users u on u.userid = given.userid and not u.disabled),
+    unread as materialized (
+    select n.notificationid, given.*, n.data as said from given join notifications n
+      on given.once and n.userid = given.userid and not n.read and n.event = given.event
+        and n.actor is not distinct from given.actor and n.path = given.path),
+    renewed as (
+    update notifications n set data = u.data::jsonb, date = ${ctx.now}
+    from unread u where n.notificationid = u.notificationid and u.said <> u.data::jsonb
+    returning n.notificationid, n.userid, n.actor),
+    made as (
+    insert into notifications (userid, actor, event, path, data, date)
+    select userid, actor, event, path, data::jsonb, ${ctx.now} from given
+    where not exists (select from unread u where given.once and u.userid = given.userid
+      and u.event = given.event and u.actor is not distinct from given.actor
+      and u.path = given.path)
+    returning notificationid, userid, actor),
+    told as (select * from made union all select * from renewed),
+    said as (
     insert into outbox (event, actor, data)
     select 'notification.created', actor, jsonb_build_object('notificationid', notificationid,
-      'userid', userid) from made`)
+      'userid', userid) from told)
+    select distinct userid from told`)
 }
 
 /** What somebody was told of an act that has nothing to it any more. */

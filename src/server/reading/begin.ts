@@ -2,22 +2,29 @@
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { seenBy } from '#server/rights/modules.ts'
 import { loadOwn } from './own.ts'
 
 /** Throws 422; that they may see the guide was asked before. */
-export const requireRead = async (
-  { db, now, person, settings }: SignedIn,
-  guideid: number,
-): Promise<void> => {
+export const requireRead = async (ctx: SignedIn, guideid: number): Promise<void> => {
+  const { db, person, settings } = ctx
   if (!settings.release_versions) return
-  const where = sql`g.guideid = ${guideid} and q.barred`
-  const [own] = await loadOwn(db, { userid: person.userid, now, where })
-  if (!own || own.state === 'valid') return
-  if (own.moduleid !== null)
-    throw invalidField('guideid', 'not_passed', `Pass training module ${own.moduleid} first`)
+  // No release goes live and nothing else is asked between this look and the run.
+  await db.maybe(sql`select 1 from guides where guideid = ${guideid} for share`)
+  const [own] = await loadOwn(db, ctx, sql`g.guideid = ${guideid} and q.barred`)
+  if (!own?.barred || own.state === 'valid') return
+  if (own.moduleid === null)
+    throw invalidField(
+      'guideid',
+      'not_read',
+      `Read release ${own.major}.${own.minor} and confirm it first`,
+    )
+  const module = await db.maybe<{ title: string }>(sql`
+    select m.title from training_modules m
+    where m.moduleid = ${own.moduleid} and m.state = 'current' and ${seenBy(person)}`)
   throw invalidField(
     'guideid',
-    'not_read',
-    `Read release ${own.major}.${own.minor} and confirm it first`,
+    'not_passed',
+    module ? `Pass the training module “${module.title}” first` : 'Pass its training module first',
   )
 }

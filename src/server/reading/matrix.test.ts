@@ -62,6 +62,7 @@ test('Admins see everybody who is asked, leads their team, others nothing (R-C9)
   expect(names(leads)).toEqual(['ben', 'lee'])
   expect(leads.teams.map(one => one.name)).toEqual(['Bench'])
   await expect(matrix(lee, { team: coffee })).rejects.toMatchObject({ status: 403 })
+  await expect(matrix(api.admin, { team: 999_999 })).rejects.toMatchObject({ status: 404 })
   await expect(matrix(ben)).rejects.toMatchObject({ status: 403 })
 })
 
@@ -103,10 +104,12 @@ test('modules stand beside guides, with passes that end and days that are over',
     const at = guides.length + modules.findIndex(one => one.moduleid === module.moduleid)
     return people.find(one => one.userid === who.me.userid)?.cells[at]
   }
-  expect(await cell(ben)).toEqual({
-    state: 'due',
-    date: existing(module.current_date, 'when it became current') + 30 * 86_400,
-  })
+  // Other days were asked for just now, whenever it became current.
+  const changed = await api.database.one<{ at: number }>(
+    sql`select asked_date as at from training_modules where id = ${id}`,
+  )
+  expect(changed.at).toBeGreaterThanOrEqual(existing(module.current_date, 'when it became current'))
+  expect(await cell(ben)).toEqual({ state: 'due', date: changed.at + 30 * 86_400 })
   expect(await cell(lee)).toBeNull()
   const { attemptid } = await ben.playTraining({ params: { id } })
   const passed = (at: number) =>
@@ -119,6 +122,43 @@ test('modules stand beside guides, with passes that end and days that are over',
   expect(await cell(ben)).toEqual({ state: 'expired', date: Date.UTC(2025, 6, 15) / 1000 })
   await api.admin.patchTraining({ params: { id }, body: { months: null, due_days: 0 } })
   expect(await cell(ben)).toEqual({ state: 'valid', date: null })
+})
+
+test('leads see modules of their people, and no titles of modules for others', async () => {
+  const id = await currentModule(api, goodPackage(), false, [eve.me.userid])
+  await api.admin.patchTraining({ params: { id }, body: { title: 'Only for Eve' } })
+  const titles = async (who: TestPerson) => (await matrix(who)).modules.map(one => one.title)
+  expect(await titles(api.admin)).toContain('Only for Eve')
+  expect(await titles(lee)).not.toContain('Only for Eve')
+  await api.admin.patchTraining({ params: { id }, body: { users: [], teams: [bench] } })
+  expect(await titles(lee)).toContain('Only for Eve')
+  await api.admin.patchTraining({ params: { id }, body: { users: [eve.me.userid], teams: [] } })
+})
+
+test('nobody is late at once on a module that is meant for them later', async () => {
+  const id = await currentModule(api, goodPackage(), false, [eve.me.userid])
+  await api.admin.patchTraining({ params: { id }, body: { due_days: 1, title: 'Widened' } })
+  await api.database.run(sql`update training_modules set made_current = 1, asked_date = 1,
+    first_current = 1 where id = ${id}`)
+  const cell = async (who: TestPerson) => {
+    const { people, guides, modules } = await matrix(api.admin)
+    const at = guides.length + modules.findIndex(one => one.title === 'Widened')
+    return people.find(one => one.userid === who.me.userid)?.cells[at]
+  }
+  expect(await cell(eve)).toMatchObject({ state: 'missing' })
+  await api.admin.patchTraining({
+    params: { id },
+    body: { users: [eve.me.userid, ben.me.userid] },
+  })
+  expect(await cell(ben)).toMatchObject({ state: 'due' })
+  await api.admin.patchTraining({ params: { id }, body: { months: 120 } })
+  const { attemptid } = await ben.playTraining({ params: { id } })
+  await api.database.run(sql`update training_attempts set status = 'passed', first_access = 2,
+    completed_date = 2000000000 where attemptid = ${attemptid}`)
+  // 120 months are beyond what a moment can be.
+  expect(await cell(ben)).toEqual({ state: 'valid', date: 2_147_483_647 })
+  await api.database.run(sql`update training_modules set first_current = 3 where id = ${id}`)
+  expect(await cell(ben)).toMatchObject({ state: 'due' })
 })
 
 test('the file has a row for each thing that is asked of each person', async () => {
@@ -147,7 +187,8 @@ test('a reminder goes to those chosen who are open and in reach, with what is op
   expect(await lee.remindReaders({ body: { userids } })).toEqual({ reminded: 1 })
   expect(await reminded(ben)).toHaveLength(1)
   expect(await reminded(eve)).toEqual([])
-  await lee.remindReaders({ body: { userids } })
+  // Nobody is told again while they have not read it.
+  expect(await lee.remindReaders({ body: { userids } })).toEqual({ reminded: 0 })
   expect(await reminded(ben)).toHaveLength(1)
   await expect(ben.remindReaders({ body: { userids } })).rejects.toMatchObject({ status: 403 })
 })

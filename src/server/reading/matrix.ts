@@ -1,19 +1,20 @@
 // People by guides and modules: who has read and passed what is asked of them (decision 0551).
 import type { ReadingMatrix } from '#contract/reading/schemas.ts'
 import type { readingRows } from '#contract/reading/rows.ts'
-import { forbidden } from '#lib/errors.ts'
+import { forbidden, notFound } from '#lib/errors.ts'
 import { pick } from '#lib/pick.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { csvFile } from '#server/http/responses/csv.ts'
+import { csvFile, requireWhole } from '#server/http/responses/csv.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { requireReleases } from '#server/rights/releases.ts'
+import { seenBy } from '#server/rights/modules.ts'
 import { loadAsks, loadModules, loadPasses, loadStandings, type Who } from './sql.ts'
-import { isOpen, standingOf, type Standing } from './states.ts'
+import { dayOf, isOpen, standingOf, type Standing } from './states.ts'
 
 type Team = ReadingMatrix['teams'][number]
 type Reach = { teams: Team[]; who: Who }
@@ -34,7 +35,8 @@ const reachOf = async (
     throw forbidden('Only Admins and leads of teams read who has read what', ['Admin'])
   if (isAdmin && team === undefined) return { teams, who: () => sql`true` }
   const asked = teams.map(one => one.teamid).filter(id => team === undefined || id === team)
-  if (asked.length === 0) throw forbidden('Only Admins and leads of this team may do that')
+  if (asked.length === 0)
+    throw isAdmin ? notFound('Team') : forbidden('Only Admins and leads of this team may do that')
   const who: Who = userid => sql`${userid} in (
     select r.userid from team_members r where r.teamid = any(${asked}::int[]))`
   return { teams, who }
@@ -55,13 +57,15 @@ const loadTable = async (
 ) => {
   const where = visibleTo(person)
   const asks = await loadAsks(db, where)
-  const modules = settings.training ? await loadModules(db) : []
+  const passes = settings.training ? await loadPasses(db, who) : []
+  // Also those that are asked of somebody in reach, which leads learn of by that.
+  const within = [...new Set(passes.map(one => one.moduleid))]
+  const modules = settings.training
+    ? await loadModules(db, sql`(${seenBy(person)} or m.moduleid = any(${within}::int[]))`)
+    : []
   const facts = [
     ...(await loadStandings(db, where, who)).map(one => ({ ...one, column: `g${one.guideid}` })),
-    ...(modules.length ? await loadPasses(db, who) : []).map(one => ({
-      ...one,
-      column: `m${one.moduleid}`,
-    })),
+    ...passes.map(one => ({ ...one, column: `m${one.moduleid}` })),
   ]
   const of = new Map<number, Map<string, Standing>>()
   for (const one of facts) {
@@ -79,7 +83,6 @@ type Table = Awaited<ReturnType<typeof loadTable>>
 type Row = Table['people'][number]
 
 const hasOpen = ({ cells }: Row): boolean => cells.some(one => one !== null && isOpen(one))
-const dayOf = (at: UnixSeconds): number => Math.floor(at / 86_400)
 
 const totalsOf = (people: readonly Row[], now: UnixSeconds): ReadingMatrix['totals'] => {
   const asked = people.flatMap(one => one.cells.filter(cell => cell !== null))
@@ -147,7 +150,10 @@ export const matrixHandlers: Pick<
       const table = await loadTable(ctx, db, reach)
       const { asks, modules, people } = table
       const shown = open ? people.filter(hasOpen) : people
-      if (format === 'csv') return csvFile('reading.csv', linesOf({ ...table, people: shown }))
+      if (format === 'csv') {
+        requireWhole(shown.flatMap(one => one.cells.filter(cell => cell !== null)).length)
+        return csvFile('reading.csv', linesOf({ ...table, people: shown }))
+      }
       ctx.header('X-Total-Count', String(shown.length))
       return {
         guides: asks.map((ask, at) => ({ ...pick(ask, shownOfAsk), open: openIn(people, at) })),
@@ -160,7 +166,10 @@ export const matrixHandlers: Pick<
     })
   },
 
-  /** The caller, people out of reach or without anything open by now are passed over. */
+  /**
+   * The caller, people out of reach or without anything open by now are passed over, as are those
+   * who have not read what they were told before.
+   */
   async remindReaders(input, ctx) {
     requireReleases(ctx.settings)
     const { db } = ctx
@@ -170,10 +179,10 @@ export const matrixHandlers: Pick<
       ...reach,
       who: userid => sql`${reach.who(userid)} and ${userid} = any(${[...wanted]}::int[])`,
     })
-    const told = people.filter(one => one.userid !== ctx.person.userid && hasOpen(one))
-    await notify(
+    const others = people.filter(one => one.userid !== ctx.person.userid && hasOpen(one))
+    const told = await notify(
       ctx,
-      told.flatMap(({ userid, cells }) =>
+      others.flatMap(({ userid, cells }) =>
         cells.flatMap((cell, at) => {
           if (!cell || !isOpen(cell)) return []
           const ask = asks[at]

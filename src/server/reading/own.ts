@@ -3,13 +3,13 @@ import type { readingRows } from '#contract/reading/rows.ts'
 import type { OwnReading } from '#contract/reading/schemas.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { pick } from '#lib/pick.ts'
-import type { UnixSeconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import type { Handlers, Person } from '#server/http/context.ts'
+import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import { loadAccesses, visibleTo } from '#server/rights/guides.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
+import { playableBy } from '#server/rights/modules.ts'
 import { loadAsks, loadStandings, type Ask } from './sql.ts'
 import { standingOf } from './states.ts'
 
@@ -26,18 +26,37 @@ const shown = [
   'barred',
 ] as const
 
-/** `where` is a condition over guides g. What is due first stands first, what is valid last. */
+type By = Pick<SignedIn, 'person' | 'now' | 'settings'>
+/** Which of these modules the person can take now. */
+const loadTakeable = async (db: Db, { person, settings }: By, asks: Ask[]) => {
+  const ids = asks.flatMap(one => one.moduleid ?? [])
+  if (!settings.training || ids.length === 0) return new Set<number>()
+  return new Set(
+    await db.values<number>(sql`select m.moduleid from training_modules m
+      where m.moduleid = any(${ids}::int[]) and m.state = 'current' and ${playableBy(person)}`),
+  )
+}
+
+/**
+ * `where` is a condition over guides g. What is due first stands first, what is valid last. Nobody
+ * is barred by a module that they cannot take.
+ */
 export const loadOwn = async (
   db: Db,
-  { userid, now, where }: { userid: number; now: UnixSeconds; where: Sql },
+  by: By,
+  where: Sql,
 ): Promise<(OwnReading & Pick<Ask, 'content_hash'>)[]> => {
+  const { userid } = by.person
   const asks = await loadAsks(db, where)
+  const takeable = await loadTakeable(db, by, asks)
   const standings = await loadStandings(db, where, column => sql`${column} = ${userid}`)
   const of = new Map(standings.map(one => [one.guideid, one]))
   return asks
     .flatMap(ask => {
       const facts = of.get(ask.guideid)
-      return facts ? [{ ...pick(ask, [...shown, 'content_hash']), ...standingOf(facts, now) }] : []
+      if (!facts) return []
+      const barred = ask.barred && (ask.moduleid === null || takeable.has(ask.moduleid))
+      return [{ ...pick(ask, [...shown, 'content_hash']), ...standingOf(facts, by.now), barred }]
     })
     .sort(
       (a, b) =>
@@ -70,7 +89,7 @@ export const ownHandlers: Pick<
     requireReleases(ctx.settings)
     const where = guideid === undefined ? sql`true` : sql`g.guideid = ${guideid}`
     return ctx.snapshot(async db => {
-      const own = await loadOwn(db, { userid: ctx.person.userid, now: ctx.now, where })
+      const own = await loadOwn(db, ctx, where)
       return own.filter(one => !open || one.state !== 'valid').map(withoutHash)
     })
   },
@@ -79,10 +98,7 @@ export const ownHandlers: Pick<
     requireReleases(ctx.settings)
     const { db, now, person } = ctx
     const guideid = await lockGuideOf(db, person, releaseid)
-    const load = async () => {
-      const of = { userid: person.userid, now, where: sql`g.guideid = ${guideid}` }
-      return (await loadOwn(db, of))[0]
-    }
+    const load = async () => (await loadOwn(db, ctx, sql`g.guideid = ${guideid}`))[0]
     const own = await load()
     const live = await db.maybe(
       sql`select 1 from releases where releaseid = ${releaseid} and state = 'live'`,
@@ -93,7 +109,7 @@ export const ownHandlers: Pick<
       throw invalidField('releaseid', 'not_asked', 'You are not asked to read this release')
     if (own.state === 'valid') return withoutHash(own)
     if (own.moduleid !== null)
-      throw invalidField('releaseid', 'not_passed', `Pass training module ${own.moduleid} instead`)
+      throw invalidField('releaseid', 'not_passed', 'Pass its training module instead')
     const { major, minor, content_hash } = own
     await db.run(sql`
       insert into reading_confirmations

@@ -131,7 +131,7 @@ test('it is missing once its days are over, which count from when somebody joins
   const { guideid } = await askedGuide({ due_days: 3 })
   await api.database.run(sql`update releases set release_date = 1 where guideid = ${guideid}`)
   await api.database.run(sql`
-    update reading_requests set asked_date = 1 where guideid = ${guideid}`)
+    update reading_requests set asked_date = 1, team_dates = '{1}' where guideid = ${guideid}`)
   expect((await own(ben, guideid))?.state).toBe('due')
   await api.database.run(sql`update team_members set joined = 1
     where teamid = ${teamid} and userid = ${ben.me.userid}`)

@@ -1,5 +1,6 @@
 // What a guide asks of its readers, set by those who release it (decision 0551).
 import type { readingRows } from '#contract/reading/rows.ts'
+import type { ReadingRequest } from '#contract/reading/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
@@ -10,25 +11,44 @@ import { requireRevision } from '#server/saves/revisions.ts'
 import { loadRequest, saveRequest } from './sql.ts'
 import { openOf, tellOpen } from './tell.ts'
 
+/** Throws 422 where it has no version to take, or not all of these teams may take it. */
+const requireModule = async (
+  { db }: SignedIn,
+  moduleid: number,
+  teams: number[],
+): Promise<void> => {
+  const module = await db.maybe<{ open: boolean; teams: number[] }>(
+    sql`select open, teams from training_modules where moduleid = ${moduleid} and state = 'current'`,
+  )
+  if (!module) throw invalidField('moduleid', 'not_found', `There is no module ${moduleid}`)
+  const others = teams.filter(one => !module.open && !module.teams.includes(one))
+  if (others.length > 0)
+    throw invalidField(
+      'moduleid',
+      'not_meant',
+      `Module ${moduleid} is not meant for team ${others.join(', ')}: change whom it is for first`,
+    )
+}
+
 /** Ids that are there already stay, whatever became of them. */
 const requireKnown = async (
-  { db }: SignedIn,
-  { teams, moduleid }: { teams: number[]; moduleid: number | null },
+  ctx: SignedIn,
+  { teams, moduleid }: Pick<ReadingRequest, 'teams' | 'moduleid'>,
+  before: ReadingRequest,
 ): Promise<void> => {
+  const added = teams.filter(one => !before.teams.includes(one))
   const known = new Set(
-    await db.values<number>(sql`select teamid from teams where teamid = any(${teams}::int[])`),
+    await ctx.db.values<number>(sql`select teamid from teams where teamid = any(${added}::int[])`),
   )
   const missing = teams.flatMap((id, index) =>
-    known.has(id)
+    known.has(id) || !added.includes(id)
       ? []
       : [{ field: 'teams', code: 'not_found' as const, message: `There is no team ${id}`, index }],
   )
   if (missing.length) throw invalid(missing)
   if (moduleid === null) return
-  const module = await db.maybe(
-    sql`select 1 from training_modules where moduleid = ${moduleid} and state = 'current'`,
-  )
-  if (!module) throw invalidField('moduleid', 'not_found', `There is no module ${moduleid}`)
+  if (moduleid !== before.moduleid) await requireModule(ctx, moduleid, teams)
+  else if (added.length > 0) await requireModule(ctx, moduleid, added)
 }
 
 export const requestHandlers: Pick<
@@ -40,7 +60,7 @@ export const requestHandlers: Pick<
     const access = await loadAccess(ctx.db, guideid)
     requireView(ctx.person, access)
     requireReleaseRight(ctx, access, null)
-    return loadRequest(ctx.db, guideid)
+    return loadRequest(ctx.db, guideid, ctx.settings.training)
   },
 
   async setReadingRequest(input, ctx) {
@@ -49,18 +69,16 @@ export const requestHandlers: Pick<
     const access = await lockAccess(ctx.db, guideid)
     requireView(ctx.person, access)
     requireReleaseRight(ctx, access, null)
-    const before = await loadRequest(ctx.db, guideid)
+    const before = await loadRequest(ctx.db, guideid, ctx.settings.training)
     await requireRevision(before.revisionid, input.query.revisionid, async () => before)
     const body = input.body()
-    await requireKnown(ctx, {
-      teams: body.teams.filter(one => !before.teams.includes(one)),
-      moduleid: body.moduleid === before.moduleid ? null : body.moduleid,
-    })
+    await requireKnown(ctx, body, before)
     const changes = changesOf(before, body)
     if (!changes) return before
-    const open = await openOf(ctx, guideid)
-    const isWider = body.teams.some(one => !before.teams.includes(one))
-    await saveRequest(ctx.db, { guideid, ...body }, { now: ctx.now, isWider })
+    // Another thing to do is told to those as well who were told of the former.
+    const isOther = body.moduleid !== before.moduleid
+    const told = isOther ? [] : await openOf(ctx, guideid)
+    await saveRequest(ctx.db, { guideid, ...body }, ctx.now)
     await audit(ctx, {
       action: 'reading.asked',
       target_type: 'guide',
@@ -68,7 +86,7 @@ export const requestHandlers: Pick<
       ...changes,
       reason: ctx.reason,
     })
-    await tellOpen(ctx, guideid, new Set(open))
-    return loadRequest(ctx.db, guideid)
+    await tellOpen(ctx, guideid, { told: new Set(told) })
+    return loadRequest(ctx.db, guideid, ctx.settings.training)
   },
 }

@@ -15,28 +15,44 @@ const empty = {
   barred: false,
   keeps_minor: false,
   revisionid: 0,
+  passable: true,
 }
 
-export const loadRequest = async (db: Db, guideid: number): Promise<ReadingRequest> =>
+/** `training`: whether modules are switched on. */
+export const loadRequest = async (
+  db: Db,
+  guideid: number,
+  training: boolean,
+): Promise<ReadingRequest> =>
   (await db.maybe<ReadingRequest>(sql`
-    select guideid, teams, moduleid, months, due_days, barred, keeps_minor, revisionid
-      from reading_requests where guideid = ${guideid}`)) ?? { guideid, ...empty }
+    select guideid, teams, moduleid, months, due_days, barred, keeps_minor, revisionid,
+      moduleid is null or ${training} and exists (select from training_modules m
+        where m.moduleid = q.moduleid and m.state = 'current') as passable
+    from reading_requests q where guideid = ${guideid}`)) ?? { guideid, ...empty }
 
-/** `isWider`: teams were added, whose members have their days from now on. */
+/**
+ * Teams that are added have their days from now on, the others keep theirs; where another thing is
+ * to be done everybody has theirs anew.
+ */
 export const saveRequest = (
   db: Db,
-  asked: Omit<ReadingRequest, 'revisionid'>,
-  { now, isWider }: { now: UnixSeconds; isWider: boolean },
+  asked: Omit<ReadingRequest, 'revisionid' | 'passable'>,
+  now: UnixSeconds,
 ): Promise<number> =>
   db.run(sql`
     insert into reading_requests as q
-      (guideid, teams, moduleid, months, due_days, barred, keeps_minor, asked_date)
-    values (${asked.guideid}, ${asked.teams}::int[], ${asked.moduleid}::int, ${asked.months}::int,
-      ${asked.due_days}, ${asked.barred}, ${asked.keeps_minor}, ${now})
-    on conflict (guideid) do update set teams = excluded.teams, moduleid = excluded.moduleid,
-      months = excluded.months, due_days = excluded.due_days, barred = excluded.barred,
-      keeps_minor = excluded.keeps_minor, revisionid = nextval('revision_seq'),
-      asked_date = case when ${isWider} then excluded.asked_date else q.asked_date end`)
+      (guideid, teams, team_dates, moduleid, months, due_days, barred, keeps_minor, asked_date)
+    values (${asked.guideid}, ${asked.teams}::int[],
+      array_fill(${now}::int, array[${asked.teams.length}::int]), ${asked.moduleid}::int,
+      ${asked.months}::int, ${asked.due_days}, ${asked.barred}, ${asked.keeps_minor}, ${now})
+    on conflict (guideid) do update set teams = excluded.teams,
+      team_dates = array(select coalesce(q.team_dates[array_position(q.teams, t.id)], ${now}::int)
+        from unnest(excluded.teams) with ordinality t (id, place) order by t.place),
+      moduleid = excluded.moduleid, months = excluded.months, due_days = excluded.due_days,
+      barred = excluded.barred, keeps_minor = excluded.keeps_minor,
+      revisionid = nextval('revision_seq'),
+      asked_date = case when q.moduleid is distinct from excluded.moduleid then excluded.asked_date
+        else q.asked_date end`)
 
 export type Ask = {
   guideid: number
@@ -53,13 +69,15 @@ export type Ask = {
 }
 /**
  * (asks) each guide whose live release teams are asked to read, over guides g. Where minor releases
- * keep what was confirmed, the days count from the first release of that number.
+ * keep what was confirmed, the days count from the first release of that number; of one that came
+ * back, from when it did.
  */
 const asks = (where: Sql): Sql => sql`
   select q.*, x.guide_title as title, x.guide_type as type, x.releaseid, x.langid, x.major, x.minor, x.content_hash,
     greatest(q.asked_date, case when q.keeps_minor then (
       select min(f.release_date) from releases f where f.guideid = x.guideid
-        and f.langid = x.langid and f.major = x.major) else x.release_date end) as since
+        and f.langid = x.langid and f.major = x.major) else x.release_date end,
+      x.returned_date) as since
   from reading_requests q join guides g using (guideid)
     join releases x on x.guideid = g.guideid and x.langid = g.langid and x.state = 'live'
   where g.deleted_date is null and cardinality(q.teams) > 0 and ${where}`
@@ -73,17 +91,24 @@ export const loadAsks = (db: Db, where: Sql): Promise<Ask[]> =>
 /** Which people, as a condition over a column of their numbers. */
 export type Who = (userid: Sql) => Sql
 
-/** (passes) of modules: when somebody last passed one, and whether they are at it. */
+/**
+ * (passes) of modules: when somebody last passed one, and whether they are at its current version.
+ * What an Admin tried before it was given out is no pass.
+ */
 const passes = (who: Who): Sql => sql`
   select v.moduleid, t.userid,
-    max(t.completed_date) filter (where t.status in ('completed', 'passed')) as done,
-    bool_or(t.status = 'in_progress') as begun
+    max(t.completed_date) filter (where t.status in ('completed', 'passed')
+      and t.first_access >= v.first_current) as done,
+    bool_or(t.status = 'in_progress' and v.state = 'current' and not t.closed) as begun
   from training_attempts t join training_modules v using (id)
   where ${who(sql`t.userid`)} group by v.moduleid, t.userid`
 
-const monthsAfter = (date: Sql, months: Sql): Sql => sql`
-  extract(epoch from (to_timestamp(${date}) at time zone 'UTC' + make_interval(months => ${months}))
-    at time zone 'UTC')::int`
+/** No later than what a moment may be (2038). */
+const capped = (date: Sql): Sql => sql`least(${date}, 2147483647)::int`
+const monthsAfter = (date: Sql, months: Sql): Sql =>
+  capped(sql`extract(epoch from (to_timestamp(${date}) at time zone 'UTC'
+    + make_interval(months => ${months})) at time zone 'UTC')`)
+const daysAfter = (date: Sql, days: Sql): Sql => capped(sql`${date}::bigint + ${days} * 86400`)
 
 export type StandingRow = Facts & { guideid: number; userid: number }
 /**
@@ -96,10 +121,13 @@ export const loadStandings = (db: Db, where: Sql, who: Who): Promise<StandingRow
     confirmed as materialized (
       select a.guideid, c.userid, max(c.date) as done
       from asks a join reading_confirmations c on c.guideid = a.guideid
-        and (c.releaseid = a.releaseid or a.keeps_minor and c.major = a.major)
+        -- Numbers are given again once a release is deleted: what was confirmed of it is not kept.
+        and (c.releaseid = a.releaseid
+          or a.keeps_minor and c.major = a.major and c.releaseid is not null)
       where ${who(sql`c.userid`)} group by a.guideid, c.userid),
     members as (
-      select a.guideid, m.userid, min(m.joined) as joined
+      select a.guideid, m.userid,
+        min(greatest(m.joined, a.team_dates[array_position(a.teams, m.teamid)])) as joined
       from asks a join team_members m on m.teamid = any(a.teams)
       where ${who(sql`m.userid`)}
       group by a.guideid, m.userid),
@@ -107,7 +135,7 @@ export const loadStandings = (db: Db, where: Sql, who: Who): Promise<StandingRow
       select a.guideid, u.userid, a.months,
         case when a.moduleid is null then c.done else p.done end as done,
         a.moduleid is not null and coalesce(p.begun, false) as begun,
-        greatest(a.since, m.joined) + a.due_days * 86400 as due
+        ${daysAfter(sql`greatest(a.since, m.joined)`, sql`a.due_days`)} as due
       from asks a join members m using (guideid) join guides g using (guideid)
         join users u on u.userid = m.userid and not u.disabled
         left join confirmed c on c.guideid = a.guideid and c.userid = m.userid
@@ -123,11 +151,11 @@ export type ModuleRow = {
   version: number
   months: number | null
 }
-/** Those that are meant for teams or people by name. */
-export const loadModules = (db: Db): Promise<ModuleRow[]> =>
+/** Those that are meant for teams or people by name; `where` is a condition over modules m. */
+export const loadModules = (db: Db, where: Sql): Promise<ModuleRow[]> =>
   db.many<ModuleRow>(sql`
-    select moduleid, title, version, months from training_modules
-    where state = 'current' and not open order by title, moduleid`)
+    select m.moduleid, m.title, m.version, m.months from training_modules m
+    where m.state = 'current' and not m.open and ${where} order by m.title, m.moduleid`)
 
 export type PassRow = Facts & { moduleid: number; userid: number }
 export const loadPasses = (db: Db, who: Who): Promise<PassRow[]> =>
@@ -142,7 +170,7 @@ export const loadPasses = (db: Db, who: Who): Promise<PassRow[]> =>
       where m.state = 'current' and not m.open and ${who(sql`u.userid`)}),
     asked as (select id, userid, min(since) as since from meant group by id, userid)
     select m.moduleid, u.userid, p.done, coalesce(p.begun, false) as begun,
-      greatest(m.made_current, a.since) + m.due_days * 86400 as due,
+      ${daysAfter(sql`greatest(m.made_current, m.asked_date, a.since)`, sql`m.due_days`)} as due,
       case when m.months is not null then ${monthsAfter(sql`p.done`, sql`m.months`)} end as until
     from asked a join training_modules m using (id) join users u on u.userid = a.userid
       left join passes p on p.moduleid = m.moduleid and p.userid = u.userid

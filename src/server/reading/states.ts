@@ -13,14 +13,17 @@ export type Facts = {
 }
 export type Standing = { state: ReadingState; date: UnixSeconds | null }
 
-/** What was begun is not waited for beyond the day that it is due. */
+export const dayOf = (at: UnixSeconds): number => Math.floor(at / 86_400)
+
+/** A day that is due ends with itself, and what was begun is not waited for beyond it. */
 export const standingOf = ({ done, until, begun, due }: Facts, now: UnixSeconds): Standing => {
   if (done !== null && (until === null || until > now)) return { state: 'valid', date: until }
   if (done !== null) return { state: 'expired', date: until }
-  if (due !== null && due < now) return { state: 'missing', date: due }
+  if (due !== null && dayOf(due) < dayOf(now)) return { state: 'missing', date: due }
   if (begun) return { state: 'under_way', date: due }
   return { state: due === null ? 'missing' : 'due', date: due }
 }
 
-/** Somebody has to do something, and has not begun. */
-export const isOpen = ({ state }: Standing): boolean => state !== 'valid' && state !== 'under_way'
+/** Somebody has to do something, and has not begun; where there is no day, also who has. */
+export const isOpen = ({ state, date }: Standing): boolean =>
+  state !== 'valid' && (state !== 'under_way' || date === null)

@@ -15,20 +15,25 @@ export const openOf = async ({ db, now }: By, guideid: number): Promise<number[]
     .filter(one => standingOf(one, now).state !== 'valid')
     .map(one => one.userid)
 
+type Told = {
+  told?: ReadonlySet<number>
+  /** It went live: nothing is said where another one is to be read, as of a translation. */
+  releaseid?: number
+}
 /** Everybody who is asked and not done, but for those who were `told`. */
 export const tellOpen = async (
   ctx: By,
   guideid: number,
-  told: ReadonlySet<number> = new Set(),
+  { told, releaseid }: Told,
 ): Promise<void> => {
   if (!ctx.settings.release_versions) return
   const [ask] = await loadAsks(ctx.db, sql`g.guideid = ${guideid}`)
-  if (!ask) return
+  if (!ask || (releaseid !== undefined && ask.releaseid !== releaseid)) return
   const open = await openOf(ctx, guideid)
   await notify(
     ctx,
     open
-      .filter(userid => !told.has(userid))
+      .filter(userid => !told?.has(userid))
       .map(userid => ({
         userid,
         event: 'release.to_read',

@@ -135,7 +135,7 @@ export const goLive = async (
   })
   emitRelease(ctx, 'released', live)
   await tellMaker(ctx, live, 'release.released')
-  await tellOpen(ctx, row.guideid)
+  await tellOpen(ctx, row.guideid, { releaseid: row.releaseid })
   return live
 }
 

@@ -104,6 +104,8 @@ export const updateState = (
   db.one<ReleaseRow>(sql`
   update releases r set state = ${to.state}, outcome = ${to.outcome}::text,
     release_date = coalesce(release_date, ${now}::int),
+    returned_date = case when release_date is null then null
+      else coalesce(${now}::int, returned_date) end,
     obsolete_date = case when ${to.state} in ('superseded', 'archived')
       then coalesce(obsolete_date, ${to.ended ?? null}::int) end, ${raised}
   where releaseid = ${releaseid} returning ${releaseColumns}`)

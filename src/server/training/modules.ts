@@ -5,7 +5,8 @@ import { audit, type AuditMembers } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tellAssigned } from './assigned.ts'
 import { requireAudience } from './audience.ts'
-import { countModules, listModules, loadModule, playableBy, type ModuleRow } from './load.ts'
+import { countModules, listModules, loadModule, type ModuleRow } from './load.ts'
+import { playableBy } from '#server/rights/modules.ts'
 import { presentModule, presentModules } from './present.ts'
 import { invalidState, requireTraining } from './rules.ts'
 import { afterModule, isOpen, type ModuleAction } from './states.ts'
@@ -33,7 +34,9 @@ const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promi
   void (await ctx.db.run(sql`
   update training_modules set state = ${state}, modified_date = ${ctx.now},
     revisionid = nextval('revision_seq'), made_current =
-    case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`))
+    case when ${state} = 'current' then ${ctx.now}::int else made_current end, first_current =
+    case ${state} when 'current' then coalesce(first_current, ${ctx.now}::int)
+      when 'draft' then null else first_current end where id = ${id}`))
 
 type Said = 'drafted' | 'published' | 'returned' | 'withdrawn'
 const said = (ctx: SignedIn, action: Said, id: number, before: AuditMembers, after: AuditMembers) =>

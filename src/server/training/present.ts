@@ -6,12 +6,12 @@ import type { Db } from '#server/db/open.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import {
   attemptColumns,
-  mayPlay,
   type AttemptFacts,
   type AttemptRow,
   type ImportRow,
   type ModuleRow,
 } from './load.ts'
+import { mayPlay } from '#server/rights/modules.ts'
 import { stateOf } from './states.ts'
 
 /** `person`: null where it is told to another program, which takes no modules. */

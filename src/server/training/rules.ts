@@ -2,7 +2,8 @@
 import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Settings } from '#contract/settings/list.ts'
-import { mayPlay, readsUsage, type ModuleRow } from './load.ts'
+import { type ModuleRow } from './load.ts'
+import { mayPlay, readsUsage } from '#server/rights/modules.ts'
 
 /** Throws 403 where the site has them switched off. */
 export const requireTraining = ({ training }: Pick<Settings, 'training'>): void => {

@@ -7,14 +7,8 @@ import type { Handlers } from '#server/http/context.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { tellAssigned } from './assigned.ts'
 import { requireAudience } from './audience.ts'
-import {
-  countModules,
-  listVersions,
-  loadModule,
-  newestImports,
-  seenBy,
-  type ModuleRow,
-} from './load.ts'
+import { countModules, listVersions, loadModule, newestImports, type ModuleRow } from './load.ts'
+import { seenBy } from '#server/rights/modules.ts'
 import { lockVersion } from './modules.ts'
 import { presentImport, presentModule, presentModules } from './present.ts'
 import { requireTraining } from './rules.ts'
@@ -30,6 +24,14 @@ const settingsOf = (row: ModuleRow) =>
     'months',
     'due_days',
   ])
+
+type Asked = Pick<ModuleRow, 'open' | 'teams' | 'users' | 'due_days'>
+/** More people are meant, or they have other days: nobody is late at once. */
+const asksAnew = (before: Asked, next: Asked): boolean =>
+  (before.open && !next.open) ||
+  before.due_days !== next.due_days ||
+  next.teams.some(one => !before.teams.includes(one)) ||
+  next.users.some(one => !before.users.includes(one))
 
 export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTraining'> = {
   async listTrainingVersions({ query }, ctx) {
@@ -95,7 +97,9 @@ export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTrai
         update training_modules set title = ${next.title}, description = ${next.description},
           open = ${next.open}, teams = ${next.teams}::int[], users = ${next.users}::int[],
           long_suspend_data = ${next.long_suspend_data}, months = ${next.months}::int,
-          due_days = ${next.due_days}::int, modified_date = ${ctx.now},
+          due_days = ${next.due_days}::int,
+          asked_date = case when ${asksAnew(before, next)} then ${ctx.now}::int else asked_date end,
+          modified_date = ${ctx.now},
           revisionid = nextval('revision_seq') where id = ${row.id}`)
       await audit(ctx, {
         action: 'training.changed',

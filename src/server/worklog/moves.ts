@@ -11,6 +11,7 @@ import { loadAccesses, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { markCompleted } from '#server/favorites/store.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { requireRead } from '#server/reading/begin.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { isFilled } from '#contract/worklog/fieldValues.ts'
 import { isOwed } from '#contract/worklog/reworks.ts'
@@ -163,6 +164,8 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const body = input.body()
     if (taken && entry.userid !== ctx.person.userid) throw conflict(await current(), 'leased')
     requireMove(entry, 'assume')
+    if (entry.releaseid !== null && entry.userid !== ctx.person.userid)
+      await requireRead(ctx, entry.guideid)
     await insertHandover(ctx.db, {
       entryid: entry.entryid,
       from: entry.userid,

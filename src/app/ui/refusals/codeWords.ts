@@ -60,6 +60,8 @@ export const codeWords: Record<RefusalCode, () => string> = {
   not_found: () => t`What you chose no longer exists. Choose something else.`,
   not_in_team: () => t`Only members of the team can sign this.`,
   not_live: () => t`This release is no longer live. Reload the page and read the current release.`,
+  not_meant: () =>
+    t`This training module is not for all of these teams. Ask an Admin to add them first.`,
   not_opened: () => t`Open it first, then decide.`,
   not_owned: () => t`This belongs to someone else. Use something from your own media.`,
   not_passed: () => t`First pass the training module that this guide asks for.`,

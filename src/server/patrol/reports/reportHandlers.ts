@@ -73,7 +73,7 @@ const tellReporter = (
   ctx: SignedIn,
   row: OpenedReport,
   answer: 'done' | 'no_fault',
-): Promise<void> =>
+): Promise<number[]> =>
   notify(ctx, [
     {
       userid: row.userid,
