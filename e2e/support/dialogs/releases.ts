@@ -31,6 +31,11 @@ export const releaseDialogs: readonly DialogScreen[] = [
         },
       },
       {
+        name: 'what it goes live with',
+        open: through('Publish together with others…'),
+        opener: menu,
+      },
+      {
         name: 'set a date',
         open: through('Set a date…'),
         opener: menu,

@@ -123,6 +123,7 @@ export const stale = {
   createRelease: released,
   patchRelease: released,
   duplicateReleases: released,
+  groupReleases: released,
   deleteRelease: released,
   patchRegisterEntry: register,
   setReadingRequest: reading,

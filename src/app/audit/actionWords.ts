@@ -64,6 +64,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'release.returned': msg`Earlier release live again`,
   'release.schedule': msg`Release scheduled`,
   'release.submit': msg`Release submitted for review`,
+  'release.together': msg`Releases that go live together changed`,
   'release.unschedule': msg`Release date removed`,
   'revision.redacted': msg`Revision redacted`,
   'second_factor.codes_renewed': msg`Recovery codes renewed`,

@@ -87,6 +87,7 @@ const memberNames: Record<AuditMember, MessageDescriptor> = {
   reasonid: msg`Reason for denials`,
   records: msg`Records`,
   releaseid: msg`Release`,
+  releaseids: msg`Releases that go live together`,
   reputation: msg`Reputation`,
   reputation_below: msg`Reputation below`,
   reputation_max: msg`Reputation up to`,

@@ -60,6 +60,7 @@ export const auditActions = [
   'release.returned',
   'release.schedule',
   'release.submit',
+  'release.together',
   'release.unschedule',
   'revision.redacted',
   'second_factor.codes_renewed',

@@ -87,6 +87,7 @@ export const auditMembers = [
   'reasonid',
   'records',
   'releaseid',
+  'releaseids',
   'reputation',
   'reputation_below',
   'reputation_max',

@@ -294,5 +294,6 @@ export const parameterWords: Record<string, string> = {
     "The entry's, as it was read; 0 where nothing has been said of the guide yet.",
   'createRelease.revisionid': `The guide's, as it was read. ${optional}`,
   'patchRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,
+  'groupReleases.revisionid': 'The release_revisionid, as it was read.',
   'deleteRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,
 }

@@ -8,5 +8,6 @@ export const releaseRows = {
   duplicateReleases: { method: 'POST', path: '/guides/duplicateReleases', access: 'user' },
   readRegisterEntry: { method: 'GET', path: '/x/guides/:guideid/register', access: 'anyone' },
   patchRegisterEntry: { method: 'PATCH', path: '/x/guides/:guideid/register', access: 'user' },
+  groupReleases: { method: 'PATCH', path: '/x/releases/:releaseid/together', access: 'user' },
   deleteRelease: { method: 'DELETE', path: '/guides/releases/:releaseid', access: 'user' },
 } as const satisfies Record<string, Row>

@@ -5,6 +5,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import type { releaseRows } from './rows.ts'
 import { registerSchemas, RegisterSummary } from './register.ts'
 import { releaseStates } from './states.ts'
+import { groupReleases, Together } from './together.ts'
 import { limits } from '../core/limits.ts'
 import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
 import { guideDeletedDate, UserSummary } from '../core/shapes.ts'
@@ -81,6 +82,10 @@ export const Release = named(
     notes_raw: ours(z.string(), 'Ours: the notes as wiki text.'),
     notes_rendered: ours(z.string(), 'Ours: the notes as HTML.'),
     content_hash: ours(z.string(), 'Ours: SHA-256 of what is frozen; a signature names it.'),
+    together: ours(
+      z.nullable(Together),
+      'Ours: what it goes live with, and why it waits; null: it goes live by itself, or is out.',
+    ),
     before_releaseid: ours(
       z.nullable(id),
       'Ours: the newest released one below it, of the same guide and language.',
@@ -226,6 +231,7 @@ export const releaseSchemas = {
       include_prerequisites: z._default(z.boolean(), false),
     }),
   },
+  groupReleases: { ...groupReleases, returns: Release },
   deleteRelease: { spec: '4.4', ...target, returns: null },
   ...registerSchemas,
 } as const satisfies SchemasOf<typeof releaseRows>

@@ -13,6 +13,8 @@ export const releaseSummaries: Record<keyof typeof releaseRows, string> = {
     'Makes drafts of releases from others: in the same guides, or in new ones of your own. All of them or none.',
   deleteRelease:
     'Deletes a release; where readers had it they get the one before, or the live version.',
+  groupReleases:
+    'Says with which releases of other guides a release goes live, at one instant or not at all; with none it goes live by itself.',
   readRegisterEntry: 'Reads document number, owner and dates of review of a guide.',
   patchRegisterEntry:
     'Changes them, or says with `reviewed` that the guide was looked at and is still right.',

@@ -129,13 +129,15 @@ export type ReleaseRow = {
   scheduled_date: number | null
   obsolete_date: number | null
   release_revisionid: number
+  /** It goes live with the others of this number. */
+  groupid: number | null
   guide_deleted_date: number | null
 }
 export const releaseColumns: Sql = sql`
   r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title,
     r.guide_title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
   r.content_hash, r.prerequisite_releases, r.approval_processid, r.init_date, r.release_date,
-    r.scheduled_date, r.obsolete_date, r.release_revisionid,
+    r.scheduled_date, r.obsolete_date, r.release_revisionid, r.groupid,
   (select g.deleted_date from guides g where g.guideid = r.guideid) as guide_deleted_date`
 
 /** Throws 404; `lock` keeps others from changing it until the transaction ends. */

@@ -8,7 +8,8 @@ import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { takeStep } from './change.ts'
 import { queueDue } from './due.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
-import { emitRelease, goLive, tellMaker } from './live.ts'
+import { letOut } from './letOut.ts'
+import { emitRelease, tellMaker } from './live.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
 import { contentOf, withoutContent } from './requestContent.ts'
 import { updateState } from './sql.ts'
@@ -55,7 +56,7 @@ const afterAll = async (ctx: SignedIn, release: ReleaseRow): Promise<void> => {
   })
   if (!place || place.state === 'gone')
     throw invalidField('approvalid', 'invalid_state', 'The release waits for nobody')
-  if (place.state === 'live') return void (await goLive(ctx, release))
+  if (place.state === 'live') return void (await letOut(ctx, release))
   const after = await updateState(ctx.db, release.releaseid, { state: place.state, outcome: null })
   queueDue(ctx, after)
   emitRelease(ctx, 'updated', after)

@@ -9,6 +9,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { queueDue } from './due.ts'
 import { freeze } from './freeze.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
+import { letOut } from './letOut.ts'
 import { emitRelease, fallBack, goLive, readersItems } from './live.ts'
 import { findOpen, removeRelease, updateFields, updateFrozen, updateState } from './sql.ts'
 import { move, statusOf, type Action, type Facts, type Place } from '#contract/releases/states.ts'
@@ -110,7 +111,12 @@ export const takeStep = async (
     if (row.state === 'live') await fallBack(ctx, row, items)
     return null
   }
-  if (place.state === 'live') return goLive(ctx, row, step === 'return')
+  if (place.state === 'live') {
+    const after = step === 'return' ? await goLive(ctx, row, true) : await letOut(ctx, row)
+    // It waits for the others of its group.
+    if (after.state !== 'live') await said(row, after)
+    return after
+  }
   let after =
     step === 'schedule' || step === 'unschedule'
       ? await updateFields(ctx.db, row.releaseid, {

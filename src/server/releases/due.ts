@@ -9,8 +9,10 @@ import type { NewJob } from '#server/effects/jobs.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import { loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
-import { emitRelease, goLive } from './live.ts'
+import { letOut } from './letOut.ts'
+import { emitRelease } from './live.ts'
 import { dueReleases, updateState } from './sql.ts'
+import { lockTogether } from './together.ts'
 import { move } from '#contract/releases/states.ts'
 
 const dueJob = (releaseid: number, at: UnixSeconds, now: UnixSeconds): NewJob => ({
@@ -30,6 +32,7 @@ export const queueDue = (
 /** The job. Of processes that come to it at once the second finds it live. */
 export const releaseWhenDue = (service: Service, releaseid: number): Promise<void> =>
   writeAsService(service, 'date of the release', async ctx => {
+    await lockTogether(ctx.db, releaseid)
     const found = await ctx.db.maybe<{ guideid: number; deleted: boolean }>(sql`
     select g.guideid, g.deleted_date is not null as deleted from releases r
       join guides g using (guideid) where r.releaseid = ${releaseid} for update of g`)
@@ -52,7 +55,7 @@ export const releaseWhenDue = (service: Service, releaseid: number): Promise<voi
       ahead: false,
       guide: !found.deleted,
     })
-    if (place?.state === 'live') return void (await goLive(ctx, row))
+    if (place?.state === 'live') return void (await letOut(ctx, row))
     const state = place?.state === 'approved' ? 'approved' : 'draft'
     if (state === 'draft') await endRequests(ctx, row, 'void', '')
     emitRelease(ctx, 'updated', await updateState(ctx.db, releaseid, { state, outcome: null }))

@@ -13,6 +13,7 @@ import { sameJson } from '#lib/json.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
+import { groupReleases } from './groupReleases.ts'
 import { freeze, hashOf } from './freeze.ts'
 import { loadFrozen, loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease } from './live.ts'
@@ -20,6 +21,7 @@ import { requirePins, requireUnpinned, wholePins } from './pins.ts'
 import { registerHandlers } from './register.ts'
 import { releaseLists } from './lists.ts'
 import { presentRelease } from './present.ts'
+import { lockTogether } from './together.ts'
 import { requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import {
   findOpen,
@@ -38,6 +40,7 @@ const lock = async (
   revisionid: () => number | undefined,
 ): Promise<{ access: GuideAccess; row: ReleaseRow }> => {
   const { guideid } = await loadRelease(ctx.db, releaseid)
+  await lockTogether(ctx.db, releaseid)
   const access = await lockAccess(ctx.db, guideid)
   const row = await loadRelease(ctx.db, releaseid, true)
   requireView(ctx.person, access)
@@ -249,12 +252,19 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
   },
 
   duplicateReleases,
+  groupReleases,
 
   async deleteRelease(input, ctx) {
     requireReleases(ctx.settings)
     const { access, row } = await lock(ctx, input.params.releaseid, () => input.query.revisionid)
     requireMove(ctx, row, 'delete', 'releaseid')
     await requireUnpinned(ctx, row)
+    if (row.groupid !== null)
+      throw invalidField(
+        'releaseid',
+        'in_group',
+        'It goes live with others: take it out of their group first',
+      )
     await takeStep(ctx, access, row, 'delete', 'releaseid')
     return null
   },

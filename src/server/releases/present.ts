@@ -12,6 +12,7 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { presentEntries } from './register.ts'
+import { presentTogether } from './together.ts'
 import { statusOf } from '#contract/releases/states.ts'
 
 /** Pins with title and number, of guides that the caller sees: one list for each of these. */
@@ -88,6 +89,7 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
   const texts = rows.map(row => wikiText(row.notes))
   const { env } = await loadWikiEnv(ctx.db, ctx, texts, ctx.person)
   const pins = await presentPins(ctx, rows)
+  const together = await presentTogether(ctx, rows)
   const entryOf = await presentEntries(
     ctx,
     rows.map(row => row.guideid),
@@ -102,6 +104,7 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     notes_raw: row.notes,
     notes_rendered: htmlOf(itemAt(texts, index), env),
     register: pick(entryOf(row.guideid), ['document_number', 'owner', 'review_date']),
+    together: itemAt(together, index),
     before_releaseid: before.get(row.releaseid) ?? null,
     prerequisite_releases: itemAt(pins, index),
   }))

@@ -25,6 +25,7 @@ import {
 import { hasReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { loadPasswordHash } from '#server/users/load.ts'
+import { lockTogether } from './together.ts'
 
 const lockSeconds: Seconds = 900
 const triesAtMost = 5
@@ -95,6 +96,7 @@ export const seesContent = (
 export const findRequest = async (ctx: SignedInReader, approvalid: number, locks = true) => {
   requireReleases(ctx.settings)
   const { guideid, releaseid } = await loadRequest(ctx.db, approvalid)
+  if (locks) await lockTogether(ctx.db, releaseid)
   const access = await (locks ? lockAccess : loadAccessEver)(ctx.db, guideid)
   const release = await loadRelease(ctx.db, releaseid, locks)
   const row = await loadRequest(ctx.db, approvalid, locks)

@@ -13,7 +13,7 @@ const api = await startApiForFile()
 const valid = await openValidRequests(api)
 
 /** Rows whose body says what is to be done, or is a file: their answer is no body of theirs. */
-const deeds: readonly Name[] = ['patchJob', 'sendUploadPart', 'patchPatrolFilters']
+const deeds: readonly Name[] = ['groupReleases', 'patchJob', 'sendUploadPart', 'patchPatrolFilters']
 const changing = (Object.keys(rows) as Name[]).filter(
   name => rows[name].method === 'PATCH' && !deeds.includes(name),
 )

@@ -10,6 +10,7 @@ import { ReviewDate } from '../register/ReviewDate.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
 import { SentBack } from '../SentBack.tsx'
+import { Together } from '../Together.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
 import type { Moving } from './useMoveRelease.tsx'
 
@@ -87,7 +88,15 @@ export const ReleaseList = ({
           name: ofGuide ? t`Release` : t`Guide`,
           cell: one => (ofGuide ? <b>{numberOf(one)}</b> : <Name release={one} />),
         },
-        { name: t`State`, cell: one => <State release={one} /> },
+        {
+          name: t`State`,
+          cell: one => (
+            <>
+              <State release={one} />
+              <Together release={one} />
+            </>
+          ),
+        },
         { name: t`Title`, minor: true, cell: one => one.title },
         { name: t`Publication date`, cell: one => when(one.release_date ?? one.scheduled_date) },
         {

@@ -7,6 +7,7 @@ import {
   ArrowRight,
   CalendarClock,
   GitCompare,
+  Link2,
   Pencil,
   RefreshCw,
   Trash2,
@@ -70,6 +71,15 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
           },
         ]
       : []),
+    ...(isOut
+      ? []
+      : [
+          {
+            label: t`Publish together with others…`,
+            icon: Link2,
+            onSelect: () => moving.group(release),
+          },
+        ]),
     ...(phase === 'in_review' && mover.isAdmin
       ? [
           {

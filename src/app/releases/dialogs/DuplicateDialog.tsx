@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Release } from '#contract/releases/schemas.ts'
 import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -11,13 +10,12 @@ import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import styles from './ReleaseDialogs.module.css'
-import { numberOf, phaseNames } from '../model/releaseWords.ts'
+import { numberOf } from '../model/releaseWords.ts'
+import { WhichReleases, type Choice } from './WhichReleases.tsx'
 
 const mostAtOnce = 50
-const shownAtMost = 50
 type Target = 'new' | 'same'
 
 type CopyListProps = {
@@ -70,78 +68,6 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
   )
 }
 
-type WhichReleasesProps = {
-  chosen: readonly Release[]
-  onChosen: (chosen: readonly Release[]) => void
-}
-
-/** Releases whose titles have these words, newest first. */
-const useFoundReleases = (words: string) => {
-  const asked = useDebounced(words.trim(), 200)
-  const { data, isPending } = useQuery({
-    ...read('listReleases', {
-      query: { ...(asked && { q: asked }), limit: shownAtMost, order: 'DESC' },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  return { releases: data?.releases ?? [], total: data?.total ?? 0, isPending }
-}
-
-const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
-  const { t, i18n } = useLingui()
-  const [words, setWords] = useState('')
-  // One release of each guide: another one takes the place of the one before.
-  const choose = (release: Release, isChosen: boolean) => {
-    const others = chosen.filter(one => one.guideid !== release.guideid)
-    onChosen(isChosen ? [...others, release] : others)
-  }
-  const { releases, total, isPending } = useFoundReleases(words)
-  const shown = [
-    ...chosen,
-    ...releases.filter(one => !chosen.some(({ releaseid }) => releaseid === one.releaseid)),
-  ]
-  const count = releases.length
-  return (
-    <fieldset className={styles.set}>
-      <legend>
-        <Trans>Releases, one from each guide</Trans>
-      </legend>
-      <TextField
-        label={t`Find`}
-        type="search"
-        value={words}
-        onChange={event => setWords(event.target.value)}
-      />
-      <div className={styles.list}>
-        {shown.map(one => (
-          <CheckBox
-            key={one.releaseid}
-            isRow
-            checked={chosen.includes(one)}
-            onCheck={isChecked => choose(one, isChecked)}
-          >
-            {one.guide_title} {numberOf(one)}{' '}
-            <span className={styles.soft}>{i18n._(phaseNames[one.phase])}</span>
-          </CheckBox>
-        ))}
-        {!isPending && shown.length === 0 && (
-          <p className={styles.soft}>
-            <Trans>No releases found.</Trans>
-          </p>
-        )}
-        {total > count && (
-          <p className={styles.soft}>
-            <Trans>
-              The newest {count} of {total} releases. Type part of a title.
-            </Trans>
-          </p>
-        )}
-      </div>
-    </fieldset>
-  )
-}
-
 const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Target) => void }) => (
   <fieldset className={styles.set}>
     <legend>
@@ -165,7 +91,7 @@ const useWhyNot = (count: number, isPending: boolean) => {
 }
 
 type Copies = {
-  chosen: readonly Release[]
+  chosen: readonly Choice[]
   target: Target
   category: string
   prefix: string
@@ -183,7 +109,12 @@ const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
   const isNew = target === 'new'
   return (
     <>
-      <WhichReleases chosen={chosen} onChosen={next => onChange({ chosen: next })} />
+      <WhichReleases
+        legend={<Trans>Releases, one from each guide</Trans>}
+        chosen={chosen}
+        isInPlaceOf={(one, other) => one.guideid === other.guideid}
+        onChosen={next => onChange({ chosen: next })}
+      />
       <WhereTo isNew={isNew} onTarget={next => onChange({ target: next })} />
       {isNew && (
         <TextField
@@ -238,7 +169,7 @@ export const DuplicateDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: made, error, isPending, mutate } = useWrite('duplicateReleases')
   const wordsOf = useRefusal()
   const why = useWhyNot(chosen.length, isPending)
-  const nameOf = (release: Release | undefined) =>
+  const nameOf = (release: Choice | undefined) =>
     release ? `${release.guide_title} ${numberOf(release)}` : ''
   return (
     <Dialog

@@ -52,6 +52,8 @@ const useFieldWords = () => {
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
     in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in that draft; otherwise delete that release first.`,
+    in_group: t`A release goes live together with others. Take it out of that group first.`,
+    waits_for_others: t`This release waits for the others that go live with it. Not all of them are ready.`,
     unchanged: t`Nothing has changed since the release was sent back. Explain why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
@@ -63,6 +65,7 @@ const useFieldWords = () => {
     approval_processid: t`This approval process no longer applies. Reload the page.`,
     category: t`The category no longer exists. Create the category again, then try again.`,
     releaseids: t`The category of this release no longer exists. Choose another category for the copies.`,
+    others: t`One of the releases no longer exists, or you may not release it. Take it out of the list.`,
     userid: t`This person no longer exists or cannot sign. Choose someone else.`,
   }
   return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {

@@ -27,6 +27,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   held: () => t`This value holds the run. A second person has to sign the step first.`,
   idempotency_mismatch: () =>
     t`The service could not match this request. Reload the page, then try again.`,
+  in_group: () => t`This release goes live together with others. Take it out of that group first.`,
   in_use: () => t`This is still in use, so it stays.`,
   invalid_boolean: () => t`One of the values is not valid. Check what you entered.`,
   invalid_date: () => t`This date is not valid. Check it.`,
@@ -115,6 +116,8 @@ export const codeWords: Record<RefusalCode, () => string> = {
   unknown_column: () => t`The table has an unknown column. Check the names of the columns.`,
   unknown_field: () =>
     t`The service does not know part of this request. Reload the page, then try again.`,
+  waits_for_others: () =>
+    t`This release waits for the others that go live with it. Not all of them are ready.`,
   worker_signed: () =>
     t`The person working on this run also signed it as the second person. Void that signature, or have someone else take over the run.`,
   wrong_code: () => t`This code is wrong, or was already used.`,
