@@ -43,7 +43,7 @@ test('two releases wait for each other and go live together', async ({ page, sit
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await row.getByRole('link', { name: `${second.title} 2.0` }).click()
-  await expect(row).toContainText(`${first.title} 2.0, ready`)
+  await expect(row).toContainText(`${first.title} 2.0, ready to go live`)
   await act(/^Publish now/)
   await expect(page.getByText(`${second.title} 2.0 is live.`)).toBeVisible()
   const shown = async (guideid: number) =>

@@ -179,6 +179,7 @@ describe('the form', () => {
         .sort(),
     ).toEqual([
       'deleteProcess',
+      'groupReleases',
       'patchPatrolReason',
       'patchProcess',
       'patchReviewThread',

@@ -10,12 +10,12 @@ import styles from './Together.module.css'
 
 const reasons: Record<WaitingReason, MessageDescriptor> = {
   draft: msg`still a draft`,
-  rejected: msg`sent back`,
-  cancelled: msg`withdrawn`,
+  rejected: msg`was sent back`,
+  cancelled: msg`was withdrawn`,
   signatures: msg`waiting for signatures`,
   date: msg`waiting for its date`,
-  guide: msg`guide deleted`,
-  category: msg`category deleted`,
+  guide: msg`its guide was deleted`,
+  category: msg`its category was deleted`,
 }
 
 /** What a release goes live with, and what each of these still waits for. */
@@ -53,4 +53,4 @@ export const Together = ({ release: { releaseid, together } }: { release: Releas
     </div>
   )
 }
-const ready = msg`ready`
+const ready = msg`ready to go live`

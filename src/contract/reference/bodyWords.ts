@@ -282,8 +282,7 @@ export const bodyWords: Record<string, string> = {
   'patchProcess.applies_to': 'Kinds of releases: `major`, `minor`.',
   categories: 'Titles of categories that it is the default of, with all below them.',
   stages: 'One to ten, one after the other: a person, or a team with a number of signatures.',
-  'groupReleases.others':
-    'The others that it goes live with, at most 24. None: it goes live by itself again.',
+  'groupReleases.others': 'What else goes live with it, at most 24; none dissolves the group.',
   'patchRegisterEntry.document_number':
     'At most 64 characters; no two guides have the same. null: it has none.',
   'patchRegisterEntry.ownerid':

@@ -75,6 +75,21 @@ const requireOnly = async (
     )
 }
 
+const record = (
+  ctx: SignedIn,
+  before: ReleaseRow,
+  after: ReleaseRow | null,
+  { step, reason }: { step: Step; reason: string },
+): Promise<void> =>
+  audit(ctx, {
+    action: `release.${step}`,
+    target_type: 'release',
+    target_id: before.releaseid,
+    before: { state: before.state, scheduled_date: before.scheduled_date },
+    after: after && { state: after.state, scheduled_date: after.scheduled_date },
+    reason,
+  })
+
 /** One step of the table. The guide and the release are locked; null: it is gone. */
 export const takeStep = async (
   ctx: SignedIn,
@@ -91,31 +106,22 @@ export const takeStep = async (
   const asked = { process: process !== null, signed }
   const place = requireMove(ctx, row, step, field, asked, options.scheduled_date)
   const items = await readersItems(ctx, row.guideid)
-  const said = (before: ReleaseRow, after: ReleaseRow | null) =>
-    audit(ctx, {
-      action: `release.${step}`,
-      target_type: 'release',
-      target_id: row.releaseid,
-      before: { state: before.state, scheduled_date: before.scheduled_date },
-      after: after && { state: after.state, scheduled_date: after.scheduled_date },
-      reason,
-    })
+  const said = (after: ReleaseRow | null) => record(ctx, row, after, { step, reason })
   if (step === 'reopen') {
     requireReopener(ctx, row, reason)
     await requireOnly(ctx, row, field)
   }
   if (place.state === 'gone') {
     await removeRelease(ctx.db, row.releaseid)
-    await said(row, null)
+    await said(null)
     emitRelease(ctx, 'deleted', row)
     if (row.state === 'live') await fallBack(ctx, row, items)
     return null
   }
   if (place.state === 'live') {
-    const after = step === 'return' ? await goLive(ctx, row, true) : await letOut(ctx, row)
-    // It waits for the others of its group.
-    if (after.state !== 'live') await said(row, after)
-    return after
+    const out = step === 'return' ? await goLive(ctx, row, true) : await letOut(ctx, row)
+    if (out.state !== 'live') await said(out)
+    return out
   }
   let after =
     step === 'schedule' || step === 'unschedule'
@@ -136,7 +142,7 @@ export const takeStep = async (
   if (place.state === 'draft')
     await endRequests(ctx, after, step === 'cancel' ? 'recalled' : 'void', reason)
   if (place.state === 'scheduled') queueDue(ctx, after)
-  await said(row, after)
+  await said(after)
   emitRelease(ctx, events[step as keyof typeof events] ?? 'updated', after)
   if (step === 'retire') await fallBack(ctx, after, items)
   return after
