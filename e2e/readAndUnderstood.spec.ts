@@ -42,8 +42,9 @@ test('a run starts once its release was read and understood, and the lead sees b
   await expectAccessible(worker)
   await worker.goto(`/work/new?guide=${guideid}`)
   await expect(worker.getByText('You cannot start yet: read release 1.0 first')).toBeVisible()
-  await button(worker, 'Start').click()
-  await expect(worker.getByText('Read release 1.0 and confirm it first')).toBeVisible()
+  await expect(button(worker, 'Start')).toHaveAccessibleDescription(
+    'Read the release and confirm it first.',
+  )
   await worker.getByRole('link', { name: 'Read release 1.0' }).click()
   const end = worker.getByRole('region', { name: 'Read and understood' })
   await expect(end).toContainText('You are asked to read this guide and confirm it')

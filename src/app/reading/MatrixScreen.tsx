@@ -126,7 +126,7 @@ const Matrix = () => {
         total={data.total ?? people.length}
         hrefAt={at}
       />
-      {matrix.open_people.length > 0 && <Remind matrix={matrix} />}
+      {matrix.open_people.length > 0 && <Remind key={`${team} ${open}`} matrix={matrix} />}
     </Page>
   )
 }

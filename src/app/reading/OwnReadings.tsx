@@ -8,7 +8,7 @@ import { ToRead } from './ToRead.tsx'
 export const OwnReadings = () => {
   const { t } = useLingui()
   const isOn = useQuery(read('readSite')).data?.features.releases === true
-  const { data } = useQuery({ ...read('listOwnReading'), enabled: isOn })
+  const { data } = useQuery({ ...read('listOwnReading'), enabled: isOn, staleTime: 0 })
   if (!data?.length) return null
   return (
     <PageSection title={t`To read`}>

@@ -4,6 +4,7 @@ import { BookOpenCheck, Check, GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { OwnReading } from '#contract/reading/schemas.ts'
+import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -17,6 +18,12 @@ import { useStandingWords } from './StandingMark.tsx'
 import styles from './Reading.module.css'
 
 type Asked = { own: OwnReading; number: string }
+
+/** Another release may be live by now, or nobody asks any more. */
+const readAsItIs = () => {
+  for (const name of ['readGuide', 'listOwnReading'] as const)
+    void queries.invalidateQueries({ queryKey: [name] })
+}
 
 /** The one press; what it says is what is recorded. */
 const Confirm = ({ own, number, onDone }: Asked & { onDone: () => void }) => {
@@ -36,7 +43,10 @@ const Confirm = ({ own, number, onDone }: Asked & { onDone: () => void }) => {
           kind="main"
           why={confirm.isPending ? t`One moment…` : undefined}
           onClick={() =>
-            confirm.mutate({ params: { releaseid: own.releaseid } }, { onSuccess: onDone })
+            confirm.mutate(
+              { params: { releaseid: own.releaseid } },
+              { onSuccess: onDone, onError: readAsItIs },
+            )
           }
         >
           {t`I have read and understood release ${number}`}
@@ -98,7 +108,10 @@ type Props = { guide: Pick<Guide, 'guideid' | 'releaseid'> }
 /** At the end of a release that the reader’s team is asked to read. */
 export const ReadAndUnderstood = ({ guide: { guideid, releaseid } }: Props) => {
   const { t, i18n } = useLingui()
-  const { data } = useQuery(read('listOwnReading', { query: { guideid } }))
+  const { data } = useQuery({
+    ...read('listOwnReading', { query: { guideid } }),
+    staleTime: 0,
+  })
   const [hasPressed, setHasPressed] = useState(false)
   const own = data?.[0]
   if (!own) return null

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { Guide } from '#contract/guides/shapes.ts'
-import { read } from '#app/api/read.ts'
+import type { OwnReading } from '#contract/reading/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -10,14 +8,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './Reading.module.css'
 
 /** Where a run begins: what has to be read or passed before, and the way there. */
-export const ReadFirst = ({ guide: { guideid, releaseid } }: { guide: Guide }) => {
-  const { data } = useQuery({
-    ...read('listOwnReading', { query: { guideid } }),
-    enabled: releaseid !== undefined,
-    staleTime: 0,
-  })
-  const own = data?.[0]
-  if (!own?.barred || own.state === 'valid') return null
+export const ReadFirst = ({ bar: own }: { bar: OwnReading }) => {
   const number = `${own.major}.${own.minor}`
   return own.moduleid === null ? (
     <Notice kind="warn" icon={TriangleAlert}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReadingRequest } from '#contract/reading/schemas.ts'
 import { allTeams } from '#app/api/allTeams.ts'
@@ -8,6 +8,7 @@ import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { useSpanWords } from '#app/ui/text/useSpanWords.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import styles from './Request.module.css'
@@ -59,7 +60,16 @@ export const RequestSection = ({ guideid }: { guideid: number }) => {
           <Trans>No team is asked to read the live release.</Trans>
         </MutedText>
       ) : (
-        <Asked request={request} />
+        <>
+          <Asked request={request} />
+          {!request.passable && (
+            <Notice kind="warn" icon={TriangleAlert}>
+              <Trans>
+                Nobody can take the training module at the moment, so runs can start without it.
+              </Trans>
+            </Notice>
+          )}
+        </>
       )}
       {isOpen && <RequestDialog request={request} onClose={() => setIsOpen(false)} />}
     </PageSection>

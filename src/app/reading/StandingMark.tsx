@@ -4,7 +4,7 @@ import type { ReadingState } from '#contract/reading/schemas.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { useNow } from '#app/ui/state/useNow.ts'
-import { formatDay, formatNearDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatDay, formatNearDay } from '#app/ui/text/dates.ts'
 import styles from './Standing.module.css'
 
 export type Standing = { state: ReadingState; date: number | null }
@@ -15,6 +15,8 @@ const icons = {
   missing: Minus,
   expired: Ban,
 } as const
+
+const localDay = (at: number) => new Date(at).toDateString()
 
 /** How somebody stands, in the fewest words. */
 export const useStandingWords = () => {
@@ -27,7 +29,9 @@ export const useStandingWords = () => {
     if (state === 'expired') return t`expired ${day}`
     if (state === 'missing') return date === null ? t`still missing` : t`missing since ${day}`
     if (state === 'under_way') return t`training started`
-    return date !== null && isoDay(date) === isoDay(now / 1000) ? t`due today` : t`due on ${day}`
+    return date !== null && localDay(date * 1000) === localDay(now)
+      ? t`due today`
+      : t`due on ${day}`
   }
 }
 

@@ -155,10 +155,10 @@ const Playing = ({ version, userid }: { version: TrainingVersion; userid: number
       onAgain={() => open(attemptid)}
       onKept={() => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(
-          () => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }),
-          soon,
-        )
+        timer.current = setTimeout(() => {
+          void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] })
+          void queries.invalidateQueries({ queryKey: ['listOwnReading'] })
+        }, soon)
       }}
     >
       {ended && <Outcome attempt={ended} moduleid={moduleid} />}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { workLimits } from '#contract/worklog/shapes.ts'
+import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
@@ -14,6 +15,7 @@ import { idOf, paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ReadFirst } from '#app/reading/ReadFirst.tsx'
+import { useBar } from '#app/reading/useBar.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { isoDay } from '#app/ui/text/dates.ts'
 import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
@@ -28,6 +30,12 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunLists } from './RunLists.tsx'
 import styles from './start/BeforeStart.module.css'
 
+const readBarAgain = () =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['readGuide'] }),
+    queries.invalidateQueries({ queryKey: ['listOwnReading'] }),
+  ])
+
 /** Begins the run and goes there; `isOpen`: the order is under way, and nothing was begun. */
 const useStart = (guideid: number, workorderid: string) => {
   const navigate = useNavigate()
@@ -35,9 +43,12 @@ const useStart = (guideid: number, workorderid: string) => {
   const start = useAttempt(
     async (isSecond: boolean) => {
       const body = { guideid, workorderid, unless_open: !isSecond }
-      return write('startWork', { body }).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'open_already') throw error
-        setIsOpen(true)
+      return write('startWork', { body }).catch(async (error: unknown) => {
+        const code = error instanceof ApiError ? error.errors[0]?.code : undefined
+        if (code === 'open_already') setIsOpen(true)
+        // A release went live meanwhile: what is read again says so, and nothing is wrong here.
+        else if (code === 'not_read' || code === 'not_passed') await readBarAgain()
+        else throw error
         return null
       })
     },
@@ -49,13 +60,14 @@ const useStart = (guideid: number, workorderid: string) => {
 type StartFormProps = {
   guideid: number
   userid: number
-  isBare: boolean
+  /** Why none can be begun. */
+  why: string | undefined
   typed: string
   onType: (typed: string) => void
 }
 
 /** The order of the run; where that is under way, whether another one is meant. */
-const StartForm = ({ guideid, userid, isBare, typed, onType }: StartFormProps) => {
+const StartForm = ({ guideid, userid, why, typed, onType }: StartFormProps) => {
   const { t } = useLingui()
   const order = typed.trim()
   const { start, isOpen, setIsOpen } = useStart(guideid, order)
@@ -64,7 +76,7 @@ const StartForm = ({ guideid, userid, isBare, typed, onType }: StartFormProps) =
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (order && !start.isPending && !isBare) void start.run(false)
+          if (order && !start.isPending && why === undefined) void start.run(false)
         }}
       >
         <div className={styles.order}>
@@ -80,12 +92,7 @@ const StartForm = ({ guideid, userid, isBare, typed, onType }: StartFormProps) =
             }}
           />
           <p className={styles.begin}>
-            <Button
-              kind="main"
-              type="submit"
-              icon={Play}
-              why={isBare ? t`The guide has no steps.` : undefined}
-            >
+            <Button kind="main" type="submit" icon={Play} why={why}>
               <Trans>Start</Trans>
             </Button>
           </p>
@@ -118,7 +125,7 @@ const Undone = ({ first }: { first: readonly Prerequisite[] }) => {
 type Planned = { order: WorkOrder; serial: string; onRefused: () => void }
 
 /** Its number and note; the person who plans has said the rest. */
-const PlannedForm = ({ order, serial, isBare, onRefused }: Planned & { isBare: boolean }) => {
+const PlannedForm = ({ order, serial, why, onRefused }: Planned & { why: string | undefined }) => {
   const { number, note } = order
   return (
     <div className={styles.order}>
@@ -126,7 +133,7 @@ const PlannedForm = ({ order, serial, isBare, onRefused }: Planned & { isBare: b
         <Trans>Work order {number}</Trans>
       </h3>
       {note && <p>{note}</p>}
-      <StartOrder {...{ order, isBare, onRefused }} asked={serial} />
+      <StartOrder {...{ order, onRefused }} whyNot={why} asked={serial} />
     </div>
   )
 }
@@ -142,6 +149,14 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
   const first = usePrerequisites(guide.prerequisites, order)
   // A run has the guide's own steps; those of its prerequisites are runs of their own.
   const isBare = !guide.steps.some(step => step.guideid === guideid)
+  const bar = useBar(guide)
+  const whyBarred =
+    bar === null
+      ? undefined
+      : bar.moduleid === null
+        ? t`Read the release and confirm it first.`
+        : t`Pass the training module first.`
+  const why = isBare ? t`The guide has no steps.` : whyBarred
   return (
     <Page title={t`Work through: ${title}`}>
       <MutedText>
@@ -150,11 +165,11 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
         </a>
       </MutedText>
       <PageSection title={t`Start a run`} boxed>
-        <ReadFirst guide={guide} />
+        {bar && <ReadFirst bar={bar} />}
         {planned ? (
-          <PlannedForm {...planned} isBare={isBare} />
+          <PlannedForm {...planned} why={why} />
         ) : (
-          <StartForm {...{ guideid, isBare, typed }} userid={me.userid} onType={setTyped} />
+          <StartForm {...{ guideid, why, typed }} userid={me.userid} onType={setTyped} />
         )}
         <Undone first={first} />
         <MutedText>
@@ -174,7 +189,14 @@ const StartPlanned = ({ orderid, serial }: { orderid: number; serial: string }) 
     ...read('readWorkOrder', { params: { orderid } }),
     staleTime: 0,
   })
-  const planned = { order, serial, onRefused: () => void refetch() }
+  const planned = {
+    order,
+    serial,
+    onRefused: () => {
+      void refetch()
+      void readBarAgain()
+    },
+  }
   return <Start guideid={order.guideid} planned={planned} />
 }
 

@@ -4,32 +4,43 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { readingLimits, type ReadingMatrix } from '#contract/reading/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { useWrite } from '#app/api/useWrite.ts'
+import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Matrix.module.css'
 
+const most = readingLimits.reminded
+
 /** Whoever has something open is told once for each press, after the number was seen. */
-export const Remind = ({ matrix: { totals, open_people } }: { matrix: ReadingMatrix }) => {
+export const Remind = ({ matrix: { guides, modules, open_people } }: { matrix: ReadingMatrix }) => {
   const { t } = useLingui()
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
-  const remind = useWrite('remindReaders')
+  const [reminded, setReminded] = useState<number | null>(null)
   // Nobody is told of their own acts.
-  const others = open_people.filter(one => one !== me?.userid)
-  const userids = others.slice(0, readingLimits.reminded)
-  const open = totals.missing + totals.expired + totals.due
+  const userids = open_people.filter(one => one !== me?.userid)
+  const remind = useAttempt(async () => {
+    let told = 0
+    for (let at = 0; at < userids.length; at += most) {
+      // One after the other: a refusal ends it, and whoever was told is not told again.
+      // oxlint-disable-next-line no-await-in-loop
+      told += (await write('remindReaders', { body: { userids: userids.slice(at, at + most) } }))
+        .reminded
+    }
+    setReminded(told)
+    setIsAsking(false)
+  })
+  const open = [...guides, ...modules].reduce((sum, one) => sum + one.open, 0)
   const openWords = plural(open, { one: '# is open', other: '# are open' })
   const people = plural(open_people.length, { one: '# person', other: '# people' })
-  const reminded = remind.data?.reminded ?? 0
   const verb = plural(userids.length, { one: 'Remind # person', other: 'Remind # people' })
   return (
     <div className={styles.asks}>
       <p className={styles.grow}>
         <b>{t`${openWords}, with ${people}.`}</b>{' '}
         <span role="status">
-          {remind.isSuccess &&
+          {reminded !== null &&
             plural(reminded, {
               one: '# person has been reminded.',
               other: '# people have been reminded.',
@@ -47,10 +58,8 @@ export const Remind = ({ matrix: { totals, open_people } }: { matrix: ReadingMat
           onClose={() => setIsAsking(false)}
           verb={verb}
           isPending={remind.isPending}
-          error={remind.error && refusedWords(remind.error)}
-          onAct={() =>
-            remind.mutate({ body: { userids } }, { onSuccess: () => setIsAsking(false) })
-          }
+          error={remind.error}
+          onAct={() => void remind.run()}
         >
           <p>
             <Trans>

@@ -46,19 +46,20 @@ type StartOrderProps = {
   order: WorkOrder
   /** What was scanned or comes next. */
   asked: string
-  isBare: boolean
+  /** What the guide has against it. */
+  whyNot: string | undefined
   onRefused: () => void
 }
 
 /** Which piece is worked on, and the way to its run. */
-export const StartOrder = ({ order, asked, isBare, onRefused }: StartOrderProps) => {
+export const StartOrder = ({ order, asked, whyNot, onRefused }: StartOrderProps) => {
   const { t } = useLingui()
   const choices = choicesOf(order, asked)
   const [chosen, setChosen] = useState<string | null>(null)
   const serial = chosen !== null && choices.includes(chosen) ? chosen : (choices[0] ?? '')
   const { start, taken, forget } = useStart(order, onRefused)
-  const whyNot = useWhyNot(order, choices.length > 0)
-  const why = isBare ? t`The guide has no steps.` : whyNot
+  const whyDone = useWhyNot(order, choices.length > 0)
+  const why = whyNot ?? whyDone
   return (
     <>
       <form
