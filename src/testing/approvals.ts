@@ -1,7 +1,8 @@
 // What tests of signatures start from: people, a process, a request.
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
 import type { Release } from '#contract/releases/schemas.ts'
-import { existing } from '#lib/existing.ts'
+import type { ReviewThread } from '#contract/approvals/threads.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { openBench } from '#testing/releases.ts'
 import type { TestApi, TestPerson } from '#testing/api.ts'
 
@@ -61,5 +62,56 @@ export const openDesk = (api: TestApi, maker: TestPerson) => {
       query: { revisionid },
       body: { password, note: 'The torque is missing.', ...more },
     })
-  return { ...bench, processOf, by, teamOf, asked, requestOf, sign, reject }
+  /** A release that asks these people, and the line of its only step, which the first talks of. */
+  const underReview = async (first: TestPerson, ...others: TestPerson[]) => {
+    const { guideid, releaseid } = await asked(await processOf(by(first, ...others)))
+    const { approvalid } = await requestOf({ releaseid })
+    const { guide } = await first.readApprovalRequest({ params: { approvalid } })
+    const step = firstOf(existing(guide, 'the content').steps)
+    const { lineid } = firstOf(step.lines)
+    const line = { stepid: step.stepid, part: 'line' as const, key: String(lineid) }
+    const at = { params: { approvalid } }
+    const say = (text: string, suggestion?: { text: string }) =>
+      first.createReviewThread({
+        ...at,
+        body: { ...line, text, ...(suggestion && { suggestion }) },
+      })
+    return { guideid, releaseid, approvalid, line, at, say }
+  }
+  /** The same content asks for a further round, or what it has become. */
+  const askAgain = async (releaseid: number) => {
+    const { release_revisionid: revisionid } = existing(await bench.find(releaseid), 'the release')
+    await maker.patchRelease({
+      params: { releaseid },
+      query: { revisionid },
+      body: { status: 'pending_approval', answer: 'It is there now.' },
+    })
+    return requestOf({ releaseid })
+  }
+  /** Takes the suggestion that was posted last. */
+  const take = (who: TestPerson, { threadid, revisionid, posts }: ReviewThread) =>
+    who.takeSuggestion({
+      params: { threadid },
+      query: { revisionid },
+      body: { postid: existing(posts.at(-1), 'a post').postid },
+    })
+  const mark = (
+    who: TestPerson,
+    { threadid, revisionid }: { threadid: number; revisionid: number },
+    done: boolean,
+  ) => who.patchReviewThread({ params: { threadid }, query: { revisionid }, body: { done } })
+  return {
+    ...bench,
+    processOf,
+    by,
+    teamOf,
+    asked,
+    requestOf,
+    sign,
+    reject,
+    underReview,
+    askAgain,
+    take,
+    mark,
+  }
 }

@@ -24,8 +24,8 @@ type ReviewedProps = {
 
 /** What differs, with what is said about each step of it. */
 const Reviewed = ({ asked, me, comparison, names }: ReviewedProps) => {
-  const { act, below, ofGuide } = useReview(asked, me)
   const idOf = ({ stepid }: PlacedStep) => (typeof stepid === 'number' ? stepid : null)
+  const { act, below, ofGuide } = useReview(asked, me, comparison.steps.map(idOf))
   return (
     <>
       {ofGuide}

@@ -244,6 +244,10 @@ export const approvalSchemas = {
       words_changed_date: z.nullable(unixSeconds),
       // whose duty the caller would sign by; null for their own, or none
       lent_by: z.nullable(z.object({ userid: id, username: z.string() })),
+      // something may be said about it, by the caller
+      can_write: z.boolean(),
+      // and may suggest other words: it is in the guide's own language
+      can_suggest: z.boolean(),
       // releases of its prerequisites that it shows; signed with it
       prerequisite_releases: z.array(ShownPin),
     }),

@@ -28,6 +28,9 @@ const suggestion = {
 const SuggestionInput = z.strictObject(suggestion)
 export type Suggestion = z.output<typeof SuggestionInput>
 
+const takenOutcomes = ['held', 'accepted', 'not_accepted'] as const
+export type TakenOutcome = (typeof takenOutcomes)[number]
+
 const Person = z.object({ userid: id, username: z.string() })
 const Post = z.object({
   postid: id,
@@ -38,7 +41,11 @@ const Post = z.object({
     z.nullable(z.object(suggestion)),
     'Ours: how the place should read; null: nothing.',
   ),
-  taken: ours(z.boolean(), 'Ours: the suggestion was taken.'),
+  taken: ours(z.boolean(), 'Ours: the suggestion was taken, also where the thread is open again.'),
+  taken_outcome: ours(
+    z.nullable(z.enum(takenOutcomes)),
+    'Ours: what became of the edit; null: nothing was taken.',
+  ),
 })
 
 export const ReviewThread = named(
@@ -61,7 +68,10 @@ export const ReviewThread = named(
     ),
     ...Person.shape,
     date: unixSeconds,
-    done: z.boolean(),
+    done: ours(
+      z.boolean(),
+      'Ours: marked as done, and not by a suggestion whose edit was not accepted.',
+    ),
     done_by: ours(z.nullable(Person), 'Ours: who marked it as done; null: it is open.'),
     done_date: z.nullable(unixSeconds),
     done_revisionid: ours(
@@ -71,7 +81,7 @@ export const ReviewThread = named(
     waits: ours(z.boolean(), 'Ours: that revision waits for review.'),
     waits_for: ours(
       z.nullable(Person),
-      'Ours: whose turn it is; null: whoever signs, or it is done.',
+      'Ours: whose turn it is; null: whoever signs, it is done, or readers have the release.',
     ),
     can_take: ours(z.boolean(), 'Ours: whether the caller may take its suggestions.'),
     posts: ours(z.array(Post), 'Ours: oldest first.'),
@@ -83,7 +93,10 @@ export type ReviewThread = z.output<typeof ReviewThread>
 /** What lists and heads of requests say of their threads. */
 export const threadFacts = {
   round: ours(count, 'Ours: how often the release has asked, this time included.'),
-  threads_open: ours(count, 'Ours: threads of the release that are open.'),
+  threads_open: ours(
+    count,
+    'Ours: open threads of the release; 0 once readers have it, and where its content is not shown.',
+  ),
 }
 
 const spec = 'ours: moderation-admin M-120'

@@ -8,6 +8,7 @@ import type { InForce, ProcessRow } from './processes.sql.ts'
 import { eligibleIn, newestOf, type RequestRow } from './requests.sql.ts'
 import { isNamed } from './signers.ts'
 import { statusOf } from './states.ts'
+import { openThreads } from './threadStates.ts'
 
 export const presentProcess = ({
   created,
@@ -35,14 +36,11 @@ export const presentRequests = async (
   ctx: ReadCtx,
   rows: RequestRow[],
 ): Promise<ApprovalRequest[]> => {
-  const eligible =
-    ctx.person && rows.length
-      ? await eligibleIn(
-          ctx.db,
-          rows.map(row => row.approvalid),
-          ctx.person.userid,
-        )
-      : new Set<number>()
+  const { db, person } = ctx
+  const approvalids = rows.map(row => row.approvalid)
+  const isAsked = person !== null && rows.length > 0
+  const eligible = isAsked ? await eligibleIn(db, approvalids, person.userid) : new Set<number>()
+  const open = isAsked ? await openThreads(db, approvalids, person) : new Map<number, number>()
   return rows.map(
     ({ state, flagged, created, ended, excluded: _, content_revisionid: _at, ...row }) => {
       const due_date = state === 'open' ? itemAt(row.stages, row.current_stage - 1).due_date : null
@@ -52,6 +50,7 @@ export const presentRequests = async (
         overdue: due_date !== null && due_date <= ctx.now,
         status: statusOf(state),
         eligible: eligible.has(row.approvalid),
+        threads_open: open.get(row.approvalid) ?? 0,
         blocked: flagged,
         init_date: created,
         end_date: ended,

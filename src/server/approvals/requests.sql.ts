@@ -53,7 +53,6 @@ export type RequestRow = {
   username: string
   release: AskedRelease | null
   round: number
-  threads_open: number
 }
 const columns: Sql = sql`
   q.approvalid, q.releaseid, q.guideid, q.approval_processid, q.title, q.state, q.current_stage,
@@ -61,8 +60,6 @@ const columns: Sql = sql`
     q.content_revisionid,
   (select count(*)::int from approval_requests b
     where b.releaseid = q.releaseid and b.approvalid <= q.approvalid) as round,
-  (select count(*)::int from review_threads t
-    where t.releaseid = q.releaseid and t.done is null) as threads_open,
   coalesce((select guide_title from releases r where r.releaseid = q.releaseid),
     (select title from guides where guideid = q.guideid)) as guide_title,
   (select deleted_date from guides where guideid = q.guideid) as guide_deleted_date,

@@ -1,13 +1,24 @@
 // Threads about places of a release as they are stored, and as the API tells them.
-import type { ReviewThread, Suggestion, ThreadPart } from '#contract/approvals/threads.ts'
+import type {
+  ReviewThread,
+  Suggestion,
+  TakenOutcome,
+  ThreadPart,
+} from '#contract/approvals/threads.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { isNamed } from './signers.ts'
 import { wordsAt, type Said } from './threadPlaces.ts'
+import { isUnmet, outcomeOf } from './threadStates.ts'
 
-export type NewPost = { userid: number; text: string; suggestion: Suggestion | null }
+export type NewPost = {
+  userid: number
+  text: string
+  suggestion: Suggestion | null
+  /** What it would change says there; null without one. */
+  about_revisionid: number | null
+}
 export type Place = { stepid: number | null; part: ThreadPart; key: string }
 type Person = { userid: number; username: string }
 export type ThreadRow = Place & {
@@ -19,7 +30,8 @@ export type ThreadRow = Place & {
   done_by: Person | null
   done: number | null
   done_revisionid: number | null
-  waits: boolean
+  /** A suggestion was taken for it, and the edit was not accepted: it counts as open. */
+  unmet: boolean
   revisionid: number
   /** What the revision says that it was begun about; null where that is gone. */
   about: Said | null
@@ -30,7 +42,9 @@ export type ThreadRow = Place & {
     date: number
     text: string
     suggestion: Suggestion | null
+    about_revisionid: number | null
     taken: boolean
+    taken_outcome: TakenOutcome | null
   })[]
 }
 
@@ -40,18 +54,18 @@ const load = (db: Db, where: Sql): Promise<ThreadRow[]> =>
     t.done_revisionid, t.revisionid, r.content as about,
     case when d.userid is not null
       then jsonb_build_object('userid', d.userid, 'username', d.username) end as done_by,
-    coalesce(t.done_revisionid > coalesce(s.live_revisionid, 0), false) as waits,
+    ${isUnmet} as unmet,
     (select jsonb_build_object('userid', a.userid, 'username', a.username)
       from approval_requests q join users a on a.userid = q.userid
       where q.releaseid = t.releaseid order by q.approvalid desc limit 1) as asker,
     (select coalesce(jsonb_agg(jsonb_build_object('postid', p.postid, 'userid', p.userid,
       'username', w.username, 'date', p.date, 'text', p.text, 'suggestion', p.suggestion,
-      'taken', p.taken) order by p.postid), '[]')
+      'taken', p.taken, 'taken_outcome', ${outcomeOf(sql`p.taken_revisionid`)},
+      'about_revisionid', p.about_revisionid) order by p.postid), '[]')
       from review_posts p join users w on w.userid = p.userid
       where p.threadid = t.threadid) as posts
   from review_threads t join users u on u.userid = t.userid
     left join users d on d.userid = t.done_by
-    left join steps s on s.stepid = t.stepid
     left join revisions r on r.revisionid = t.about_revisionid
   where ${where} order by t.threadid`)
 
@@ -91,17 +105,17 @@ export const insertThread = async (
 export const insertPost = async (
   db: Db,
   threadid: number,
-  { userid, text, suggestion }: NewPost,
+  { userid, text, suggestion, about_revisionid }: NewPost,
   now: UnixSeconds,
 ): Promise<void> => {
   await db.run(sql`
-    insert into review_posts (threadid, userid, date, text, suggestion)
+    insert into review_posts (threadid, userid, date, text, suggestion, about_revisionid)
     values (${threadid}, ${userid}, ${now}, ${text},
-      ${suggestion && JSON.stringify(suggestion)}::jsonb)`)
+      ${suggestion && JSON.stringify(suggestion)}::jsonb, ${about_revisionid}::int)`)
   await db.run(sql`
     update review_threads set revisionid = nextval('revision_seq') where threadid = ${threadid}`)
 }
-/** `revisionid`: that the suggestion of `postid` was saved in. */
+/** `revisionid`: that the suggestion of `postid` was saved in, which stays known. */
 export const markDone = async (
   db: Db,
   threadid: number,
@@ -112,50 +126,56 @@ export const markDone = async (
     update review_threads set done_by = ${by?.userid ?? null}::int, done = ${by?.now ?? null}::int,
       done_revisionid = ${taken?.revisionid ?? null}::int, revisionid = nextval('revision_seq')
     where threadid = ${threadid}`)
-  await db.run(sql`
-    update review_posts set taken = ${taken ? sql`postid = ${taken.postid}` : sql`false`}
-    where threadid = ${threadid}`)
+  if (taken)
+    await db.run(sql`
+      update review_posts set taken = true, taken_revisionid = ${taken.revisionid}
+      where postid = ${taken.postid} and threadid = ${threadid}`)
 }
 
-/**
- * Those who take part, but for the caller: who may still be told what the release is called, being
- * named in its newest request, and the others.
- */
-export const partners = async (
-  db: Db,
-  threadid: number,
-  approvalid: number,
-  caller: number,
-): Promise<{ signers: number[]; others: number[] }> => {
-  const people = await db.many<{ userid: number; named: boolean }>(sql`
-    select x.userid, ${isNamed(sql`x.userid`)} as named from (
-      select p.userid from review_posts p where p.threadid = ${threadid}
-      union select r.userid from approval_requests r where r.approvalid = ${approvalid}) x
-    join approval_requests q on q.approvalid = ${approvalid}
-    where x.userid <> ${caller} order by x.userid`)
-  const those = (named: boolean) => people.filter(one => one.named === named).map(one => one.userid)
-  return { signers: those(true), others: those(false) }
-}
+/** What a revision says; null where it is gone. */
+export const saidIn = async (db: Db, revisionid: number): Promise<Said | null> =>
+  (
+    await db.maybe<{ content: Said }>(
+      sql`select content from revisions where revisionid = ${revisionid}`,
+    )
+  )?.content ?? null
+
+/** Those who take part. */
+export const partners = (db: Db, threadid: number, approvalid: number): Promise<number[]> =>
+  db.values<number>(sql`
+  select p.userid from review_posts p where p.threadid = ${threadid}
+    union select r.userid from approval_requests r where r.approvalid = ${approvalid}
+  order by 1`)
+
+export const isDone = ({ done, unmet }: Pick<ThreadRow, 'done' | 'unmet'>): boolean =>
+  done !== null && !unmet
 
 /** Whose turn it is: the asker's, unless they wrote last; then whoever they answered. */
-const waitsFor = ({ done, asker, posts }: ThreadRow): Person | null => {
-  if (done !== null) return null
+const waitsFor = ({ asker, posts }: ThreadRow): Person | null => {
   const last = posts.at(-1)
   if (last?.userid !== asker.userid) return asker
   const other = posts.findLast(one => one.userid !== asker.userid)
   return other ? { userid: other.userid, username: other.username } : null
 }
 
-/** `canTake`: the caller may release the guide. */
-export const presentThread = (row: ThreadRow, canTake: boolean): ReviewThread => {
-  const { asker: _, about, created, done, ...thread } = row
+/** `writes`: something may still be said. `takes`: the caller may release the guide. */
+export const presentThread = (
+  row: ThreadRow,
+  { writes, takes }: { writes: boolean; takes: boolean },
+): ReviewThread => {
+  const { asker: _, about, created, done: date, unmet: _unmet, posts, ...thread } = row
+  const done = isDone(row)
   return {
     ...thread,
+    posts: posts.map(({ about_revisionid: _about, ...post }) => post),
     date: created,
     said_about: about ? wordsAt(about, row) : '',
-    done: done !== null,
-    done_date: done,
-    waits_for: waitsFor(row),
-    can_take: canTake && done === null,
+    done,
+    done_by: done ? thread.done_by : null,
+    done_date: done ? date : null,
+    done_revisionid: done ? thread.done_revisionid : null,
+    waits: done && posts.some(one => one.taken_outcome === 'held'),
+    waits_for: done || !writes ? null : waitsFor(row),
+    can_take: writes && takes && !done,
   }
 }

@@ -13,6 +13,7 @@ import { emitRelease, tellMaker } from './live.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
 import { contentOf, withoutContent } from './requestContent.ts'
 import { updateState } from './sql.ts'
+import { isTalkedOf } from './threadReaders.ts'
 import { move as moveRelease } from '#contract/releases/states.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { emitRequest, tell, tellSigners } from '#server/approvals/open.ts'
@@ -113,6 +114,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
     ctx.snapshot(async db => {
       const { access, release, row } = await findRequest({ ...ctx, db }, params.approvalid, false)
       const sees = seesContent(ctx.person, access, release, row)
+      const canWrite = isTalkedOf(ctx.person, access, release, row)
       const duty =
         row.state === 'open'
           ? await dutyOf(db, row.approvalid, row.current_stage, ctx.person.userid)
@@ -123,6 +125,8 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
         // Of a deleted guide, signers read what they signed and nothing that stood beside it.
         ...(access.deleted &&
           !mayRelease(ctx.person, access, release) && { live: null, last_round: null }),
+        can_write: canWrite,
+        can_suggest: canWrite && release.langid === access.langid,
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
       }
     }),

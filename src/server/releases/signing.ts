@@ -12,6 +12,7 @@ import {
 import { isNamed } from '#server/approvals/signers.ts'
 import { move, statusOf } from '#server/approvals/states.ts'
 import { verifyPassword } from '#server/base/passwords.ts'
+import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
 import type { Person, SignedIn, SignedInReader } from '#server/http/context.ts'
@@ -59,10 +60,14 @@ export const requirePassword = async (
   throw forbiddenFor('password', 'wrong_password', 'This is not your password')
 }
 
-const named = async (ctx: SignedInReader, { approvalid }: RequestRow): Promise<boolean> =>
-  (await ctx.db.maybe(
+export const named = async (
+  db: Db,
+  { userid }: Person,
+  { approvalid }: RequestRow,
+): Promise<boolean> =>
+  (await db.maybe(
     sql`select 1 from approval_requests q where q.approvalid = ${approvalid}
-      and ${isNamed(ctx.person.userid)}`,
+      and ${isNamed(userid)}`,
   )) !== null
 
 /**
@@ -100,7 +105,7 @@ export const findRequest = async (ctx: SignedInReader, approvalid: number, locks
   const access = await (locks ? lockAccess : loadAccessEver)(ctx.db, guideid)
   const release = await loadRelease(ctx.db, releaseid, locks)
   const row = await loadRequest(ctx.db, approvalid, locks)
-  if (!mayRelease(ctx.person, access, release) && !(await named(ctx, row)))
+  if (!mayRelease(ctx.person, access, release) && !(await named(ctx.db, ctx.person, row)))
     throw canView(ctx.person, access) && !access.deleted
       ? forbidden('Only those who sign it or may release the guide see it')
       : notFound('Approval request')

@@ -1,15 +1,16 @@
 // A suggestion of a thread becomes an edit of whoever takes it: saved by what saves a person's own,
 // on the version that has the words it was made about, and on no other.
 import type { Suggestion } from '#contract/approvals/threads.ts'
-import type { FormField } from '#contract/worklog/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { wordsAt } from '#server/approvals/threadPlaces.ts'
-import type { ThreadRow } from '#server/approvals/threads.sql.ts'
+import { saidIn, type ThreadRow } from '#server/approvals/threads.sql.ts'
 import { formHandlers } from '#server/guides/formHandlers.ts'
-import { loadStepRows, type StepRow } from '#server/guides/sql.ts'
+import { loadGuideRow, loadStepRows, type StepRow } from '#server/guides/sql.ts'
 import { stepHandlers } from '#server/guides/steps/steps.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { handlerInput, savedOn } from '#server/http/handlerInput.ts'
+import { boundedBy, wordedBy } from './suggestions.ts'
 
 const changedSince = () =>
   invalidField(
@@ -19,28 +20,22 @@ const changedSince = () =>
   )
 
 /** The working version, where it still reads what the suggestion was made about. */
-const stepAsSaid = async (ctx: SignedIn, thread: ThreadRow): Promise<StepRow> => {
-  const [step] = thread.stepid === null ? [] : await loadStepRows(ctx.db, [thread.stepid], true)
-  if (!step || !thread.about || wordsAt(step.content, thread) !== wordsAt(thread.about, thread))
+const stepAsSaid = async (
+  ctx: SignedIn,
+  guideid: number,
+  thread: ThreadRow,
+  about_revisionid: number | null,
+): Promise<StepRow> => {
+  const { stepid } = thread
+  const { content: guide } = await loadGuideRow(ctx.db, guideid, true)
+  const [step] =
+    stepid === null || !guide.steps.includes(stepid)
+      ? []
+      : await loadStepRows(ctx.db, [stepid], true)
+  const about = about_revisionid === null ? null : await saidIn(ctx.db, about_revisionid)
+  if (!step || !about || wordsAt(step.content, thread) !== wordsAt(about, thread))
     throw changedSince()
   return step
-}
-
-/** With the bounds that are suggested and no others; what a value beyond them does needs one. */
-const boundedBy = (
-  { field_revisionid: _, min: _min, max: _max, hold, rework, ...field }: FormField,
-  { min, max }: Suggestion,
-) => {
-  const bounds = {
-    ...(typeof min === 'number' && { min }),
-    ...(typeof max === 'number' && { max }),
-  }
-  const isBounded = Object.keys(bounds).length > 0
-  return {
-    ...field,
-    ...bounds,
-    ...(isBounded && { ...(hold && { hold }), ...(rework && { rework }) }),
-  }
 }
 
 /** Returns the revision of the step that has it now. Throws 403 and 422 as the save does. */
@@ -48,9 +43,10 @@ export const saveSuggestion = async (
   ctx: SignedIn,
   guideid: number,
   thread: ThreadRow,
-  suggestion: Suggestion,
+  { suggestion, about_revisionid }: { suggestion: Suggestion; about_revisionid: number | null },
 ): Promise<number> => {
-  const { stepid, content, revisionid } = await stepAsSaid(ctx, thread)
+  const before = await stepAsSaid(ctx, guideid, thread, about_revisionid)
+  const { stepid, content, revisionid } = before
   const params = { guideid, stepid }
   if (thread.part === 'field') {
     const { form } = content
@@ -64,23 +60,14 @@ export const saveSuggestion = async (
       }),
       ctx,
     )
-  } else {
-    const text = suggestion.text ?? ''
+  } else
     await stepHandlers.patchStep(
-      handlerInput(
-        params,
-        savedOn(revisionid),
-        thread.part === 'title'
-          ? { title: text }
-          : {
-              lines: content.lines.map(line =>
-                String(line.lineid) === thread.key ? { ...line, text_raw: text } : line,
-              ),
-            },
-      ),
+      handlerInput(params, savedOn(revisionid), wordedBy(content, thread, suggestion.text ?? '')),
       ctx,
     )
-  }
-  const [saved] = await loadStepRows(ctx.db, [stepid], true)
-  return saved?.revisionid ?? revisionid
+  const after = firstOf(await loadStepRows(ctx.db, [stepid], true))
+  // Where others' edits wait above it, the head is a merge with those.
+  return after.live_revisionid !== null && after.live_revisionid !== before.live_revisionid
+    ? after.live_revisionid
+    : after.revisionid
 }

@@ -2,22 +2,18 @@
 // 9). Whoever is shown what is to be signed reads and writes it; nobody else learns that it is
 // there.
 import type { AuditAction } from '#contract/audit/actions.ts'
-import {
-  threadLimits,
-  type ReviewThread,
-  type Suggestion,
-  type ThreadPart,
-} from '#contract/approvals/threads.ts'
+import { threadLimits, type ReviewThread, type Suggestion } from '#contract/approvals/threads.ts'
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { ThreadName } from '#server/approvals/handlers.ts'
-import { emitRequest, tell } from '#server/approvals/open.ts'
-import { newestOf, type RequestRow } from '#server/approvals/requests.sql.ts'
+import { emitRequest } from '#server/approvals/open.ts'
+import { newestOf, signersOf, type RequestRow } from '#server/approvals/requests.sql.ts'
 import { statusOf } from '#server/approvals/states.ts'
 import { revisionOf } from '#server/approvals/threadPlaces.ts'
 import {
   insertPost,
   insertThread,
+  isDone,
   loadThread,
   lockThread,
   markDone,
@@ -28,33 +24,33 @@ import {
   type Place,
 } from '#server/approvals/threads.sql.ts'
 import { audit } from '#server/effects/audit.ts'
-import { loadFrozen, type ReleaseRow } from '#server/guides/releases.ts'
+import { loadFrozen } from '#server/guides/releases.ts'
 import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
-import type { GuideAccess } from '#server/rights/guides.ts'
+import type { Said } from '#server/judging/brought.ts'
+import { requireUnheld } from '#server/judging/judge.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { findRequest, mayRelease, seesContent } from './signing.ts'
+import { findRequest, mayRelease } from './signing.ts'
+import { requireSuggestion } from './suggestions.ts'
 import { saveSuggestion } from './takeSuggestion.ts'
+import { isOpenTo, seesThreads, tellReaders } from './threadReaders.ts'
 
 /** The request with its release; `sees` false where the caller is not shown what it is about. */
 const findTalk = async (ctx: SignedInReader, approvalid: number, locks: boolean) => {
   const found = await findRequest(ctx, approvalid, locks)
   const { access, release, row } = found
-  const releases = mayRelease(ctx.person, access, release)
   return {
     ...found,
-    releases,
-    // Of a deleted guide, signers read what they signed and nothing that stood beside it.
-    sees: seesContent(ctx.person, access, release, row) && (!access.deleted || releases),
+    sees: seesThreads(ctx.person, access, release, row),
+    can: { writes: isOpenTo(access, release), takes: mayRelease(ctx.person, access, release) },
   }
 }
-const over: readonly ReleaseRow['state'][] = ['live', 'superseded', 'archived']
-const isOpenTo = (access: GuideAccess, release: ReleaseRow): boolean =>
-  !access.deleted && !over.includes(release.state)
+type Talk = Awaited<ReturnType<typeof findTalk>>
+
 /** Throws 403 for who only sees that there is a request, 422 once readers have the release. */
 const requireTalk = async (ctx: SignedIn, approvalid: number) => {
   const found = await findTalk(ctx, approvalid, true)
   if (!found.sees) throw forbidden('Only who is shown the content says something about it')
-  if (!isOpenTo(found.access, found.release))
+  if (!found.can.writes)
     throw invalidField(
       'approvalid',
       'invalid_state',
@@ -71,33 +67,29 @@ const requireThread = async (ctx: SignedIn, threadid: number) => {
   return { ...found, thread: await lockThread(ctx.db, threadid) }
 }
 
-const isOfText = (part: ThreadPart) => part === 'line' || part === 'title'
-/** Throws 422 for what is none, or cannot be taken there. */
-const requireSuggestion = (
-  release: ReleaseRow,
-  guideLangid: string,
-  { stepid, part }: Pick<Place, 'stepid' | 'part'>,
-  suggestion: Suggestion | null,
-): void => {
-  if (suggestion === null) return
-  if (stepid === null || !(isOfText(part) || part === 'field') || release.langid !== guideLangid)
-    throw invalidField(
-      'suggestion',
-      'not_allowed',
-      'Only lines, titles of steps and fields of forms, in the guide’s own language, have suggestions',
-    )
-  const { text, min, max } = suggestion
-  const isBounds = min !== undefined && max !== undefined
-  if (
-    isOfText(part)
-      ? text === undefined || min !== undefined || max !== undefined
-      : text !== undefined || !isBounds
-  )
-    throw invalidField(
-      'suggestion',
-      'invalid_value',
-      isOfText(part) ? 'It says how the words should read' : 'It says what bounds the field has',
-    )
+/** What is posted, as it may be: with what its suggestion would change. */
+const requirePost = async (
+  ctx: SignedIn,
+  { access, release }: Talk,
+  at: Place,
+  { text, suggestion = null }: { text: string; suggestion?: Suggestion | null | undefined },
+) => {
+  ctx.rateLimits.take(`comment ${ctx.person.userid}`, ctx.config.rates.RATE_COMMENT, 60)
+  const { content: frozen, revisionid } = await loadFrozen(ctx.db, release.releaseid)
+  const about = revisionOf(frozen, revisionid, at)
+  if (suggestion !== null && about === null)
+    throw invalidField('suggestion', 'not_found', 'The release no longer has this place')
+  requireSuggestion({ release, frozen, langid: access.langid, at }, suggestion)
+  const said: Said[] = [
+    { field: 'text', text },
+    ...(suggestion?.text === undefined ? [] : [{ field: 'suggestion', text: suggestion.text }]),
+  ]
+  await requireUnheld(ctx, ctx.person, { place: 'comment', before: [], next: said })
+  const { userid } = ctx.person
+  return {
+    about,
+    post: { userid, text, suggestion, about_revisionid: suggestion === null ? null : about },
+  }
 }
 
 const tooMany = (field: string, most: number) =>
@@ -106,19 +98,29 @@ const tooMany = (field: string, most: number) =>
 /** Whoever looks at the request reads it again. */
 const hasChanged = (ctx: SignedIn, row: RequestRow): void =>
   emitRequest(ctx, 'updated', row, statusOf(row.state))
-/** Those who take part are told. */
-const tellOfPost = async (ctx: SignedIn, releaseid: number, threadid: number): Promise<void> => {
-  const newest = firstOf(await newestOf(ctx.db, [releaseid]))
-  const { approvalid } = newest
-  const { signers, others } = await partners(ctx.db, threadid, approvalid, ctx.person.userid)
-  await tell(ctx, signers, 'approval.commented', newest, others)
+/** Those who take part are told, and with a new thread of who asks those whose turn it is. */
+const tellOfPost = async (
+  ctx: SignedIn,
+  talk: Talk,
+  threadid: number,
+  isNew: boolean,
+): Promise<void> => {
+  const newest = firstOf(await newestOf(ctx.db, [talk.release.releaseid]))
+  const { approvalid, state, current_stage } = newest
+  const isAsked = isNew && state === 'open' && newest.userid === ctx.person.userid
+  await tellReaders(ctx, talk, newest, [
+    ...new Set([
+      ...(await partners(ctx.db, threadid, approvalid)),
+      ...(isAsked ? await signersOf(ctx.db, approvalid, current_stage) : []),
+    ]),
+  ])
   hasChanged(ctx, newest)
 }
 /** Where it is read. */
 const placed = (ctx: SignedIn, approvalid: number): void =>
   ctx.header('Location', `${ctx.origin}/api/2.0/x/approvals/requests/${approvalid}/threads`)
-const fresh = async (ctx: SignedIn, threadid: number, canTake: boolean): Promise<ReviewThread> =>
-  presentThread(await loadThread(ctx.db, threadid), canTake)
+const fresh = async (ctx: SignedIn, threadid: number, { can }: Talk): Promise<ReviewThread> =>
+  presentThread(await loadThread(ctx.db, threadid), can)
 const auditThread = (
   ctx: SignedIn,
   action: AuditAction,
@@ -129,85 +131,86 @@ const auditThread = (
 export const threadHandlers: Pick<Handlers, ThreadName> = {
   listReviewThreads: ({ params: { approvalid } }, ctx) =>
     ctx.snapshot(async db => {
-      const { access, release, releases, sees } = await findTalk({ ...ctx, db }, approvalid, false)
+      const { release, sees, can } = await findTalk({ ...ctx, db }, approvalid, false)
       if (!sees) return []
-      const takes = releases && isOpenTo(access, release)
-      return (await threadsOf(db, release.releaseid)).map(row => presentThread(row, takes))
+      return (await threadsOf(db, release.releaseid)).map(row => presentThread(row, can))
     }),
 
   async createReviewThread(input, ctx) {
     const { approvalid } = input.params
-    const { access, release, releases } = await requireTalk(ctx, approvalid)
-    const { text, suggestion = null, ...at } = input.body()
-    const { releaseid } = release
-    const held = await loadFrozen(ctx.db, releaseid)
-    const about_revisionid = revisionOf(held.content, held.revisionid, at)
-    if (about_revisionid === null)
+    const talk = await requireTalk(ctx, approvalid)
+    const { text, suggestion, ...at } = input.body()
+    const { releaseid } = talk.release
+    const { about, post } = await requirePost(ctx, talk, at, { text, suggestion })
+    if (about === null)
       throw invalidField('part', 'not_found', 'The release has no such place: nothing was saved')
-    requireSuggestion(release, access.langid, at, suggestion)
     if ((await threadsOf(ctx.db, releaseid)).length >= threadLimits.threads)
       throw tooMany('part', threadLimits.threads)
     const { userid } = ctx.person
     const threadid = await insertThread(
       ctx.db,
-      { ...at, releaseid, about_revisionid, userid },
+      { ...at, releaseid, about_revisionid: about, userid },
       ctx.now,
     )
-    await insertPost(ctx.db, threadid, { userid, text, suggestion }, ctx.now)
-    await tellOfPost(ctx, releaseid, threadid)
+    await insertPost(ctx.db, threadid, post, ctx.now)
+    await tellOfPost(ctx, talk, threadid, true)
     placed(ctx, approvalid)
-    return fresh(ctx, threadid, releases)
+    return fresh(ctx, threadid, talk)
   },
 
   async createReviewPost(input, ctx) {
     const { threadid } = input.params
-    const { access, release, releases, row, thread } = await requireThread(ctx, threadid)
-    const { text, suggestion = null } = input.body()
-    requireSuggestion(release, access.langid, thread, suggestion)
+    const { thread, ...talk } = await requireThread(ctx, threadid)
+    const { post } = await requirePost(ctx, talk, thread, input.body())
     if (thread.posts.length >= threadLimits.posts) throw tooMany('text', threadLimits.posts)
-    await insertPost(ctx.db, threadid, { userid: ctx.person.userid, text, suggestion }, ctx.now)
-    await tellOfPost(ctx, release.releaseid, threadid)
-    placed(ctx, row.approvalid)
-    return fresh(ctx, threadid, releases)
+    await insertPost(ctx.db, threadid, post, ctx.now)
+    await tellOfPost(ctx, talk, threadid, false)
+    placed(ctx, talk.row.approvalid)
+    return fresh(ctx, threadid, talk)
   },
 
   async patchReviewThread(input, ctx) {
     const { threadid } = input.params
-    const { releases, row, thread } = await requireThread(ctx, threadid)
+    const { thread, ...talk } = await requireThread(ctx, threadid)
     await requireRevision(thread.revisionid, input.query.revisionid, async () =>
-      presentThread(thread, releases),
+      presentThread(thread, talk.can),
     )
     const { done } = input.body()
-    if (done === (thread.done !== null)) return presentThread(thread, releases)
+    if (done === isDone(thread)) return presentThread(thread, talk.can)
     await markDone(ctx.db, threadid, done ? { userid: ctx.person.userid, now: ctx.now } : null)
     await auditThread(
       ctx,
       done ? 'approval.thread_done' : 'approval.thread_reopened',
-      row.approvalid,
+      talk.row.approvalid,
       { threadid },
     )
-    hasChanged(ctx, row)
-    return fresh(ctx, threadid, releases)
+    hasChanged(ctx, talk.row)
+    return fresh(ctx, threadid, talk)
   },
 
   async takeSuggestion(input, ctx) {
     const { threadid } = input.params
-    const { access, releases, row, thread } = await requireThread(ctx, threadid)
-    if (!releases) throw forbidden('Only who may release the guide takes suggestions')
+    const { thread, ...talk } = await requireThread(ctx, threadid)
+    if (!talk.can.takes) throw forbidden('Only who may release the guide takes suggestions')
     await requireRevision(thread.revisionid, input.query.revisionid, async () =>
-      presentThread(thread, releases),
+      presentThread(thread, talk.can),
     )
     const { postid } = input.body()
     const post = thread.posts.find(one => one.postid === postid)
     if (!post?.suggestion)
       throw invalidField('postid', 'not_found', 'This thread has no such suggestion')
-    if (thread.done !== null)
+    if (isDone(thread))
       throw invalidField('postid', 'invalid_state', 'The thread is done: open it again first')
-    const revisionid = await saveSuggestion(ctx, access.guideid, thread, post.suggestion)
+    if (post.taken) throw invalidField('postid', 'duplicate', 'It was taken before')
+    const { suggestion, about_revisionid } = post
+    const { guideid } = talk.access
+    const said = { suggestion, about_revisionid }
+    const revisionid = await saveSuggestion(ctx, guideid, thread, said)
     const { userid } = ctx.person
     await markDone(ctx.db, threadid, { userid, now: ctx.now }, { postid, revisionid })
+    const { row } = talk
     await auditThread(ctx, 'approval.suggestion_taken', row.approvalid, { threadid, revisionid })
     hasChanged(ctx, row)
-    return fresh(ctx, threadid, releases)
+    return fresh(ctx, threadid, talk)
   },
 }

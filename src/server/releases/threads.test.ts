@@ -12,33 +12,10 @@ const { ada, bob, cyd, eve } = await api.people('ada', 'bob', 'cyd', 'eve')
 await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 const desk = openDesk(api, ada)
 
-/** A release that asks Bob and Cyd, and the line of its only step. */
-const underReview = async () => {
-  const { guideid, releaseid } = await desk.asked(await desk.processOf(desk.by(bob, cyd)))
-  const { approvalid } = await desk.requestOf({ releaseid })
-  const { guide } = await bob.readApprovalRequest({ params: { approvalid } })
-  const step = firstOf(existing(guide, 'the content').steps)
-  const { lineid } = firstOf(step.lines)
-  const line = { stepid: step.stepid, part: 'line' as const, key: String(lineid) }
-  const at = { params: { approvalid } }
-  const say = (text: string, suggestion?: { text: string }) =>
-    bob.createReviewThread({ ...at, body: { ...line, text, ...(suggestion && { suggestion }) } })
-  return { guideid, releaseid, approvalid, line, at, say }
-}
+const underReview = () => desk.underReview(bob, cyd)
 const answer = (who: typeof ada, threadid: number, text: string) =>
   who.createReviewPost({ params: { threadid }, body: { text } })
-const mark = (who: typeof ada, thread: { threadid: number; revisionid: number }, done: boolean) =>
-  who.patchReviewThread({
-    params: { threadid: thread.threadid },
-    query: { revisionid: thread.revisionid },
-    body: { done },
-  })
-const take = (who: typeof ada, thread: Awaited<ReturnType<typeof mark>>) =>
-  who.takeSuggestion({
-    params: { threadid: thread.threadid },
-    query: { revisionid: thread.revisionid },
-    body: { postid: existing(thread.posts.at(-1), 'a post').postid },
-  })
+const { mark, take } = desk
 const lineOf = async (guideid: number) => {
   const { steps } = await ada.readGuide({ params: { guideid }, query: { unpatrolled: true } })
   return firstOf(firstOf(steps).lines).text_raw
@@ -118,7 +95,7 @@ test('a suggestion is taken as an edit of who takes it, and its thread is done (
     done_revisionid: firstOf(steps).revisionid,
     waits: false,
     said_about: 'Pull the plug.',
-    posts: [{ taken: true }],
+    posts: [{ taken: true, taken_outcome: 'accepted' }],
   })
   const { userid } = firstOf(
     await ada.listStepRevisions({ params: { guideid, stepid: line.stepid }, query: {} }),
@@ -155,12 +132,7 @@ test('the next round keeps what is open, and says whose turn it is there (R-3)',
   expect(sentBack.approval).toMatchObject({ threads_open: 1 })
   await answer(ada, open.threadid, 'It is there now.')
   await desk.say(guideid, 'Pull the plug, then turn by 2 Nm.')
-  await ada.patchRelease({
-    params: { releaseid },
-    query: { revisionid: sentBack.release_revisionid },
-    body: { status: 'pending_approval', answer: 'The torque is in step 1.' },
-  })
-  const second = await desk.requestOf({ releaseid })
+  const second = await desk.askAgain(releaseid)
   expect(second).toMatchObject({ round: 2, threads_open: 1 })
   const threads = await bob.listReviewThreads({ params: { approvalid: second.approvalid } })
   expect(threads.map(one => one.done)).toEqual([false, true])
@@ -184,6 +156,9 @@ test('bounds that a signer suggests for a field are taken into its form (R-5)', 
   const at = { params: { approvalid: (await desk.requestOf(release)).approvalid } }
   const field = { stepid, part: 'field' as const, key: 'Torque', text: 'Ten times as much?' }
   const suggestion = { min: 10, max: 12 }
+  await expect(
+    bob.createReviewThread({ ...at, body: { ...field, suggestion: { min: 12, max: 10 } } }),
+  ).rejects.toMatchObject({ errors: [{ field: 'suggestion', code: 'out_of_range' }] })
   const thread = await bob.createReviewThread({ ...at, body: { ...field, suggestion } })
   expect(thread.said_about).toBe('100–120 Nm')
   await take(ada, thread)
@@ -202,6 +177,8 @@ test('a place that the release has not and a suggestion that fits none are refus
     [{ stepid, part: 'picture', key: '1', text: 'A word' }, 'not_found'],
     [{ part: 'introduction', text: 'A word', suggestion: { text: 'So.' } }, 'not_allowed'],
     [{ ...line, text: 'A word', suggestion }, 'invalid_value'],
+    [{ ...line, text: 'A word', suggestion: { text: 'Pull the plug.' } }, 'unchanged'],
+    [{ stepid, part: 'title', text: 'A word', suggestion: { text: 'x'.repeat(300) } }, 'too_long'],
   ] as const)
     await expect(bob.createReviewThread({ ...at, body })).rejects.toMatchObject({
       status: 422,
@@ -218,6 +195,9 @@ test('nothing more is said once readers have the release, and it goes with the r
     status: 422,
     errors: [{ code: 'invalid_state' }],
   })
+  // Nobody can settle it any more, so nobody is waited for.
+  expect(await ada.listReviewThreads(at)).toMatchObject([{ done: false, waits_for: null }])
+  expect(await ada.readApprovalRequest(at)).toMatchObject({ threads_open: 0, can_write: false })
   expect(itemAt(await ada.listReviewThreads(at), 0).threadid).toBe(thread.threadid)
   await api.admin.deleteRelease({ params: { releaseid }, query: {} })
   await expect(answer(api.admin, thread.threadid, 'Late.')).rejects.toMatchObject({ status: 404 })

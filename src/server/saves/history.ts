@@ -58,7 +58,7 @@ export type ListedRow = RevisionRow & {
 }
 
 /** The item of a held revision is the first of its author's that reaches so far. */
-const itemOf = (column: Sql) => sql`
+export const itemOf = (column: Sql) => sql`
   select o.${column} from patrol_items o
   where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid
     and o.authorid = r.userid and o.head_revisionid >= r.revisionid

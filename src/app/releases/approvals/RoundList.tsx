@@ -14,14 +14,17 @@ type RoundOf = Pick<RequestInReview['rounds'][number], 'phase' | 'signatures'> &
 const useRoundWords = () => {
   const { t, i18n } = useLingui()
   return ({ phase, username, signatures }: RoundOf): string[] => {
-    if (phase === 'recalled' || phase === 'void') return [t`withdrawn`]
-    return signatures.map(({ username: signer, date, rejects, note, meaning: signedFor }) => {
+    const said = signatures.map(one => {
+      const { username: name, for_username: other, date, rejects, note, meaning: signedFor } = one
+      const signer = other === '' ? name : t`${name} for ${other}`
       const meaning = meaningWords(signedFor, i18n)
       const at = formatMoment(date * 1000, i18n.locale)
-      return rejects
-        ? t`${signer} sent the release back to ${username}, ${at}: “${note}”`
-        : t`${signer}, ${at}: ${meaning}`
+      if (rejects) return t`${signer} sent the release back to ${username}, ${at}: “${note}”`
+      return note === ''
+        ? t`${signer}, ${at}: ${meaning}`
+        : t`${signer}, ${at}: ${meaning}. “${note}”`
     })
+    return phase === 'recalled' || phase === 'void' ? [...said, t`withdrawn`] : said
   }
 }
 

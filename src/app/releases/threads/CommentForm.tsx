@@ -13,6 +13,7 @@ import {
   begunAt,
   hasSuggestion,
   noSuggestion,
+  problemOf,
   suggestionOf,
   takesSuggestions,
 } from './suggested.ts'
@@ -64,12 +65,20 @@ type CommentFormProps = {
 }
 
 /** Why it cannot be sent now. */
-const useWhyNot = (kept: Kept, suggestion: Suggestion | null, isPending: boolean) => {
+const useWhyNot = (kept: Kept, suggestedAt: ReadPlace | null, isPending: boolean) => {
   const { t } = useLingui()
   if (isPending) return t`Saving…`
   if ((kept.words['text'] ?? '').trim() === '') return t`Write something first.`
-  const { min, max } = suggestion ?? {}
-  return Number.isNaN(min) || Number.isNaN(max) ? t`Enter the bounds as numbers.` : undefined
+  const problem = suggestedAt && problemOf(suggestedAt, kept.words)
+  return problem
+    ? {
+        empty: t`Write how it should read, or turn off “Suggest a change”.`,
+        long: t`The suggested wording is too long.`,
+        number: t`Enter the bounds as numbers.`,
+        order: t`The minimum is greater than the maximum.`,
+        same: t`Change the suggestion, or turn off “Suggest a change”.`,
+      }[problem]
+    : undefined
 }
 
 /** What is sent, and how it goes. */
@@ -84,11 +93,12 @@ const useSending = ({
   const isSuggesting = canSuggest && (asked ?? hasSuggestion(words))
   const suggestion = isSuggesting ? suggestionOf(place, words) : null
   const sending = useAttempt(async () => {
-    await onSend({ text: words['text'] ?? '', suggestion })
+    const sent = words
+    await onSend({ text: sent['text'] ?? '', suggestion })
     setAsked(null)
-    void kept.drop()
+    kept.sent(sent)
   })
-  const why = useWhyNot(kept, suggestion, sending.isPending)
+  const why = useWhyNot(kept, isSuggesting ? place : null, sending.isPending)
   return {
     why,
     canSuggest,

@@ -37,7 +37,7 @@ type NewThreadProps = {
 /** Begins a thread about a place of one step, or of the guide itself. */
 export const NewThread = ({ asked, stepid, onClose, onMade }: NewThreadProps) => {
   const { t } = useLingui()
-  const { approvalid, releaseid, guide } = asked
+  const { approvalid, releaseid, guide, can_suggest } = asked
   const kept = useKeptWords(`new thread ${releaseid} ${stepid ?? 'guide'}`)
   const optionOf = useOption()
   const places = guide ? placesIn(guide, stepid) : []
@@ -49,7 +49,7 @@ export const NewThread = ({ asked, stepid, onClose, onMade }: NewThreadProps) =>
     kept.type({
       place,
       ...noSuggestion,
-      ...(next && hasSuggestion(kept.words) && begunAt(next)),
+      ...(next && can_suggest && hasSuggestion(kept.words) && begunAt(next)),
     })
   }
   const send = async ({ text, suggestion }: Said) =>
@@ -65,7 +65,7 @@ export const NewThread = ({ asked, stepid, onClose, onMade }: NewThreadProps) =>
       label={t`Comment`}
       verb={t`Send comment`}
       kept={kept}
-      place={chosen}
+      place={can_suggest ? chosen : undefined}
       onSend={send}
       acts={
         <Button small kind="quiet" onClick={onClose}>

@@ -10,6 +10,7 @@ import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
+import type { RequestInReview } from '../approvals/requestBoxes.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { placeOf, readsOtherwise } from './places.ts'
 import { useThreadWords } from './usePlaceWords.ts'
@@ -18,15 +19,28 @@ import styles from './Threads.module.css'
 
 type PostOf = ReviewThread['posts'][number]
 
-const SuggestionShown = ({ post: { suggestion, taken } }: { post: PostOf }) => {
+/** What became of it. */
+const useTakenWords = () => {
   const { t } = useLingui()
+  const words = {
+    held: t`Suggestion, taken and waiting for review`,
+    accepted: t`Suggestion, taken`,
+    not_accepted: t`Suggestion, taken but not accepted in review`,
+  }
+  return ({ taken, taken_outcome }: PostOf): string =>
+    taken ? words[taken_outcome ?? 'accepted'] : t`Suggestion`
+}
+
+const SuggestionShown = ({ post }: { post: PostOf }) => {
+  const { t } = useLingui()
+  const wordsOf = useTakenWords()
+  const { suggestion } = post
   if (!suggestion) return null
   const none = t`none`
   const [min, max] = [suggestion.min ?? none, suggestion.max ?? none]
   return (
     <p className={styles.suggestion}>
-      <b>{taken ? t`Suggestion, taken` : t`Suggestion`}</b>{' '}
-      {suggestion.text ?? t`Minimum ${min}, maximum ${max}`}
+      <b>{wordsOf(post)}</b> {suggestion.text ?? t`Minimum ${min}, maximum ${max}`}
     </p>
   )
 }
@@ -50,7 +64,7 @@ const Post = ({ post, me, onTake, isBusy }: PostProps) => {
           <p className={styles.words}>{text}</p>
         )}
         <SuggestionShown post={post} />
-        {onTake && post.suggestion && (
+        {onTake && post.suggestion && !post.taken && (
           <Button small {...(isBusy && { why: t`Saving…` })} onClick={onTake}>
             <Trans>Apply the suggestion</Trans>
           </Button>
@@ -101,8 +115,7 @@ export type ThreadCardProps = {
   thread: ReviewThread
   guide: Guide
   me: number
-  /** Something may still be said. */
-  isOpen: boolean
+  asked: RequestInReview
   /** The step does not stand beside it. */
   withStep?: boolean
 }
@@ -110,8 +123,11 @@ export type ThreadCardProps = {
 const Answer = ({
   thread,
   guide,
+  asked,
   marking,
-}: Pick<ThreadCardProps, 'thread' | 'guide'> & { marking: ReturnType<typeof useMarking> }) => {
+}: Pick<ThreadCardProps, 'thread' | 'guide' | 'asked'> & {
+  marking: ReturnType<typeof useMarking>
+}) => {
   const { t } = useLingui()
   const { threadid } = thread
   const kept = useKeptWords(`thread ${threadid}`)
@@ -120,7 +136,7 @@ const Answer = ({
       label={t`Answer`}
       verb={t`Send answer`}
       kept={kept}
-      place={placeOf(guide, thread)}
+      place={asked.can_suggest ? placeOf(guide, thread) : undefined}
       onSend={async body =>
         showThread(await write('createReviewPost', { params: { threadid }, body }))
       }
@@ -140,11 +156,12 @@ const Answer = ({
 }
 
 /** What was said about one place, and what can be answered. */
-export const ThreadCard = ({ thread, guide, me, isOpen, withStep = false }: ThreadCardProps) => {
+export const ThreadCard = ({ thread, guide, me, asked, withStep = false }: ThreadCardProps) => {
   const { t } = useLingui()
   const marking = useMarking(thread)
   const placed = useThreadWords(guide)(thread, withStep)
   const state = useStateWords()(thread)
+  const { can_write: isOpen, guide_deleted_date: deleted } = asked
   const { threadid, done, said_about: words, posts, can_take } = thread
   return (
     <section
@@ -157,7 +174,11 @@ export const ThreadCard = ({ thread, guide, me, isOpen, withStep = false }: Thre
       <div className={styles.at}>
         <Icon of={done ? Check : MessageSquare} />
         <span className={styles.place}>{state === null ? placed : t`${placed}: ${state}`}</span>
-        {!done && <Chip kind="warn">{t`open`}</Chip>}
+        {!done && (
+          <Chip kind="warn">
+            {isOpen || deleted !== null ? t`open` : t`not settled when it was released`}
+          </Chip>
+        )}
         {done && isOpen && (
           <Button
             small
@@ -186,7 +207,7 @@ export const ThreadCard = ({ thread, guide, me, isOpen, withStep = false }: Thre
           {marking.error}
         </p>
       )}
-      {isOpen && !done && <Answer thread={thread} guide={guide} marking={marking} />}
+      {isOpen && !done && <Answer thread={thread} guide={guide} asked={asked} marking={marking} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewThread } from '#contract/approvals/threads.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { RequestInReview } from '../approvals/requestBoxes.ts'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { useThreadWords } from './usePlaceWords.ts'
 import { focusThread, useThreads } from './useThreads.ts'
 import styles from './Threads.module.css'
@@ -19,9 +20,15 @@ const Turn = ({ thread: { waits_for }, me }: { thread: ReviewThread; me: number 
   )
 }
 
-type OpenThreadsProps = { guide: Guide; open: readonly ReviewThread[]; me: number }
+type OpenThreadsProps = {
+  guide: Guide
+  open: readonly ReviewThread[]
+  me: number
+  /** Somebody is waited for. */
+  canWrite: boolean
+}
 
-const OpenThreads = ({ guide, open, me }: OpenThreadsProps) => {
+const OpenThreads = ({ guide, open, me, canWrite }: OpenThreadsProps) => {
   const wordsOf = useThreadWords(guide)
   return (
     <ul className={styles.list}>
@@ -36,31 +43,41 @@ const OpenThreads = ({ guide, open, me }: OpenThreadsProps) => {
           >
             {wordsOf(thread, true)}
           </a>{' '}
-          <Turn thread={thread} me={me} />
+          {canWrite && <Turn thread={thread} me={me} />}
         </li>
       ))}
     </ul>
   )
 }
 
+/** How much is open, or was when it went to readers. */
+const useCountWords = ({ can_write, guide_deleted_date }: RequestInReview) => {
+  const { t } = useLingui()
+  return (count: number, total: number): string => {
+    if (count === 0) return plural(total, { one: '# done', other: 'All # done' })
+    return can_write || guide_deleted_date !== null
+      ? t`${count} open of ${total}`
+      : t`${count} of ${total} not settled when it was released`
+  }
+}
+
 /** What is open, whose turn it is, and the way there. */
 export const ThreadList = ({ asked, me }: { asked: RequestInReview; me: number }) => {
-  const { t } = useLingui()
-  const threads = useThreads(asked)
-  if (!asked.guide || threads.length === 0) return null
+  const { threads, reading } = useThreads(asked)
+  const { guide, can_write: canWrite } = asked
+  const wordsOf = useCountWords(asked)
+  if (!guide || (threads.length === 0 && reading === null)) return null
   const open = threads.filter(one => !one.done)
-  const [count, total] = [open.length, threads.length]
   return (
     <section>
       <h2 className={styles.listHead}>
         <Trans>Comments</Trans>{' '}
-        <span className={styles.soft}>
-          {count === 0
-            ? plural(total, { one: '# done', other: 'All # done' })
-            : t`${count} open of ${total}`}
-        </span>
+        {reading === null && (
+          <span className={styles.soft}>{wordsOf(open.length, threads.length)}</span>
+        )}
       </h2>
-      {count > 0 && <OpenThreads guide={asked.guide} open={open} me={me} />}
+      {reading && <ReadingState {...reading} />}
+      {open.length > 0 && <OpenThreads guide={guide} open={open} me={me} canWrite={canWrite} />}
     </section>
   )
 }

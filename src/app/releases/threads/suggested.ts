@@ -1,6 +1,9 @@
 // What the fields of a suggestion hold, and what is sent of them.
 import type { Suggestion } from '#contract/approvals/threads.ts'
+import { limits } from '#contract/core/limits.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { partsOfType } from '#contract/worklog/shapes.ts'
+import { stepFields } from '#documents/step.ts'
 import type { ReadPlace } from './places.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -26,6 +29,24 @@ const boundOf = (typed: string): number | null => {
   const words = typed.trim().replace(',', '.')
   return words === '' ? null : Number(words)
 }
+/** Why a suggestion cannot be sent as it is typed; null: it can. */
+export const problemOf = (
+  place: ReadPlace,
+  words: Words,
+): 'empty' | 'long' | 'number' | 'order' | 'same' | null => {
+  const { field } = place
+  const { text = '', min = null, max = null } = suggestionOf(place, words) ?? {}
+  if (field) {
+    if (Number.isNaN(min) || Number.isNaN(max)) return 'number'
+    if (min !== null && max !== null && min > max) return 'order'
+    return min === (field.min ?? null) && max === (field.max ?? null) ? 'same' : null
+  }
+  if (text === '') return 'empty'
+  const most = place.part === 'title' ? stepFields.title.most : limits.lineLength
+  if (codePoints(text.trim()) > most && text.length >= place.words.length) return 'long'
+  return text === place.words ? 'same' : null
+}
+
 /** null where nothing is suggested. */
 export const suggestionOf = (place: ReadPlace, words: Words): Suggestion | null => {
   const { suggestion = '', min = '', max = '' } = words

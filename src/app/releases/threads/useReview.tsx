@@ -6,10 +6,10 @@ import type { ReviewThread } from '#contract/approvals/threads.ts'
 import type { RequestInReview } from '../approvals/requestBoxes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
-import { placesIn } from './places.ts'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { NewThread } from './NewThread.tsx'
 import { ThreadCard, type ThreadCardProps } from './ThreadCard.tsx'
-import { isTalkedOf, useThreads } from './useThreads.ts'
+import { useThreads, type Threads } from './useThreads.ts'
 import styles from './Threads.module.css'
 
 export type Review = {
@@ -25,6 +25,11 @@ type Place = number | null
 
 const buttonId = (at: Place) => `comment-on-${at ?? 'guide'}`
 
+/** The button of the step, or of the fold that it lies in again. */
+const beginButton = (at: Place): HTMLElement | null =>
+  document.getElementById(buttonId(at)) ??
+  document.querySelector<HTMLElement>(`[data-holds~="${at ?? 'guide'}"]`)
+
 /** Where a thread is begun; focus goes on where it was, or to what was begun. */
 const useBeginning = () => {
   const [begun, setBegun] = useState<{ at: Place } | null>(null)
@@ -34,7 +39,7 @@ const useBeginning = () => {
     begin: (at: Place) => setBegun({ at }),
     close: (at: Place) => {
       setBegun(null)
-      focusOn(() => document.getElementById(buttonId(at)))
+      focusOn(() => beginButton(at))
     },
     made: ({ threadid }: ReviewThread) => {
       setBegun(null)
@@ -66,25 +71,32 @@ type CardsProps = Omit<ThreadCardProps, 'thread'> & { threads: readonly ReviewTh
 const Cards = ({ threads, ...given }: CardsProps) =>
   threads.map(thread => <ThreadCard key={thread.threadid} thread={thread} {...given} />)
 
-type OfGuideProps = { act: ReactNode; below: ReactNode; gone: ReactNode }
+type OfGuideProps = { act: ReactNode; below: ReactNode; gone: ReactNode } & Pick<Threads, 'reading'>
 
-const OfGuide = ({ act, below, gone }: OfGuideProps) => {
+const OfGuide = ({ act, below, gone, reading }: OfGuideProps) => {
   const { t } = useLingui()
   return (
     <section className={styles.ofGuide} aria-label={t`Comments on the guide`}>
       {act}
+      {reading && <ReadingState {...reading} />}
       {below}
       {gone}
     </section>
   )
 }
 
-/** What is said about a release, placed where it is said about. */
-export const useReview = (asked: RequestInReview, me: number): Review => {
-  const threads = useThreads(asked)
+/**
+ * What is said about a release, placed where it is said about. `shown`: ids of the steps that stand
+ * there, removed ones among them.
+ */
+export const useReview = (
+  asked: RequestInReview,
+  me: number,
+  shown: readonly (number | null)[],
+): Review => {
+  const { threads, reading } = useThreads(asked)
   const { isBegun, begin, close, made } = useBeginning()
-  const { guide } = asked
-  const isOpen = isTalkedOf(asked)
+  const { guide, can_write: isOpen } = asked
   const act = (at: Place, number: number) =>
     isOpen && (
       <BeginButton at={at} number={number} isBegun={isBegun(at)} onBegin={() => begin(at)} />
@@ -94,28 +106,27 @@ export const useReview = (asked: RequestInReview, me: number): Review => {
     if (!guide || (here.length === 0 && !isBegun(at))) return null
     return (
       <div className={styles.below}>
-        <Cards threads={here} guide={guide} me={me} isOpen={isOpen} />
+        <Cards threads={here} guide={guide} asked={asked} me={me} />
         {isBegun(at) && (
           <NewThread asked={asked} stepid={at} onClose={() => close(at)} onMade={made} />
         )}
       </div>
     )
   }
-  const gone = threads.filter(
-    one => guide && one.stepid !== null && placesIn(guide, one.stepid).length === 0,
-  )
+  const gone = threads.filter(({ stepid }) => stepid !== null && !shown.includes(stepid))
   const isSaid = gone.length > 0 || threads.some(one => one.stepid === null)
   return {
     act,
     below,
-    ofGuide: guide && (isOpen || isSaid) && (
+    ofGuide: guide && (isOpen || isSaid || reading !== null) && (
       <OfGuide
         act={act(null, 0)}
         below={below(null)}
+        reading={reading}
         gone={
           gone.length > 0 && (
             <div className={styles.below}>
-              <Cards threads={gone} guide={guide} me={me} isOpen={isOpen} withStep />
+              <Cards threads={gone} guide={guide} asked={asked} me={me} withStep />
             </div>
           )
         }

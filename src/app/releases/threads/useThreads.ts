@@ -4,20 +4,27 @@ import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import type { RequestInReview } from '../approvals/requestBoxes.ts'
 
-const none: ReviewThread[] = []
-/** What was said about the release; nothing while it is read, and to whom no content is shown. */
-export const useThreads = ({ approvalid, guide }: RequestInReview): ReviewThread[] => {
-  const { data = none } = useQuery({
-    ...read('listReviewThreads', { params: { approvalid } }),
-    enabled: guide !== null,
-    staleTime: 0,
-  })
-  return data
+export type Threads = {
+  threads: readonly ReviewThread[]
+  /** Set while they are read, and where that failed; nobody knows then whether there are any. */
+  reading: { error: Error | null; onRetry: () => void } | null
 }
 
-/** It has signatures to come, or was sent back: something may still be said. */
-export const isTalkedOf = ({ guide, phase, guide_deleted_date }: RequestInReview): boolean =>
-  guide !== null && guide_deleted_date === null && (phase === 'open' || phase === 'rejected')
+const none: readonly ReviewThread[] = []
+/** What was said about the release; to whom no content is shown, nothing. */
+export const useThreads = ({ approvalid, guide }: RequestInReview): Threads => {
+  const isShown = guide !== null
+  const { data, error, refetch } = useQuery({
+    ...read('listReviewThreads', { params: { approvalid } }),
+    enabled: isShown,
+    staleTime: 0,
+  })
+  const isKnown = !isShown || data !== undefined
+  return {
+    threads: data ?? none,
+    reading: isKnown ? null : { error, onRetry: () => void refetch() },
+  }
+}
 
 /**
  * One's own words stand there at once: the next act on the thread would else be made on the version

@@ -46,6 +46,8 @@ export type PlacedStep = StepDifference & {
   moved: boolean
   /** Fields that are filled in at it, as far as they differ. */
   form: Difference<FormField>[]
+  /** All that is filled in at it afterwards. */
+  asked: readonly FormField[]
   numbers: { before: number | null; after: number | null }
 }
 export type Comparison = { fields: FieldDifference[]; steps: PlacedStep[] }
@@ -113,6 +115,7 @@ export const compare = (before: Version, after: Version): Comparison => {
         ...step,
         kind: step.kind === 'same' && form.length > 0 ? 'changed' : step.kind,
         form,
+        asked: is?.value.form?.fields ?? [],
         stepid: existing(is ?? was, 'the step on either side').value.stepid,
         moved,
         numbers: { before: was?.number ?? null, after: is?.number ?? null },

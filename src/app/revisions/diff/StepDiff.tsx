@@ -16,7 +16,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { stepFieldNames, useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
-import type { Media, StepLine } from '#app/drafts/content/guideContent.ts'
+import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { SeenText } from '#app/ui/text/SeenText.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -26,7 +26,9 @@ import type { PlacedStep } from '../compare/compare.ts'
 import styles from './Comparison.module.css'
 import { FormDiff } from './FormDiff.tsx'
 import { LineDiff } from './LineDiff.tsx'
+import { filmName } from './filmName.ts'
 import { PictureDiff } from './PictureDiff.tsx'
+import { StepSaid } from './StepSaid.tsx'
 import {
   mostZoom,
   pictureViews,
@@ -46,13 +48,6 @@ type StepDiffProps = {
   /** The name of a value, `place`, `film`, or the key of a picture. */
   partAct?: ((part: string) => ReactNode) | undefined
   view?: PictureView
-}
-
-/** What a video or an embed is called; its number where it says nothing. */
-const filmName = (media: Media | null): string | null => {
-  if (!media?.data || Array.isArray(media.data)) return null
-  const { title, url, filename } = media.data as { title?: string; url?: string; filename?: string }
-  return title || filename || url || String(media.data.objectid ?? media.type)
 }
 
 /** What happened to a step, in a few words. */
@@ -225,6 +220,7 @@ export const StepDiff = ({
         </span>
       </div>
       {kind !== 'same' && <StepRows step={step} lineAct={lineAct} partAct={partAct} />}
+      {kind === 'same' && below && <StepSaid step={step} />}
       {pictures.map(picture => (
         <PictureDiff
           key={picture.key}

@@ -8,10 +8,13 @@ import styles from './Comparison.module.css'
 export const UnchangedFold = ({
   words,
   isUnfolded = false,
+  holds,
   children,
 }: {
   words: string
   isUnfolded?: boolean
+  /** Ids of the steps in it, by which it is found. */
+  holds?: string
   children: ReactNode
 }) => {
   const id = useId()
@@ -22,6 +25,7 @@ export const UnchangedFold = ({
       <button
         type="button"
         className={styles.fold}
+        data-holds={holds}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}

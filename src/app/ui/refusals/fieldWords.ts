@@ -61,6 +61,12 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'postid.changed_since': () =>
     t`The place was changed or removed since this suggestion. Edit the step, then mark the comment as done.`,
   'postid.invalid_state': () => t`The comment is marked as done. Reopen it first.`,
+  'postid.duplicate': () => t`This suggestion was taken before.`,
+  'suggestion.not_allowed': () =>
+    t`Only lines, titles of steps and form fields in the language of the guide can have a suggestion. Write it as a comment.`,
+  'suggestion.not_found': () =>
+    t`The release no longer has this place. Send the comment without a suggestion.`,
+  'suggestion.unchanged': () => t`The place already reads like this. Change the suggestion.`,
   'part.not_found': () => t`The release no longer has this place. Choose another one.`,
   'approval_processid.in_use': () =>
     t`A release is waiting for signatures of this process, so it stays.`,
