@@ -26,7 +26,10 @@ export const outcomeOf = (revisionid: Sql): Sql => sql`(
 /** Over threads t: what a suggestion promised did not come. */
 export const isUnmet = sql`(coalesce(${outcomeOf(sql`t.done_revisionid`)}, '') = 'not_accepted')`
 
-/** Over requests q, releases r and guides g: the same as `seesContent`, where something may be said. */
+/**
+ * Over requests q, releases r and guides g that something may be said about: the same as
+ * `seesContent`.
+ */
 const isShown = (person: Person): Sql => sql`
   (${visibleTo(person)} and ${releaseVisibleTo(person, sql`false`)}
     or ${isNamed(person.userid)} and (q.state = 'open' or q.content_hash = r.content_hash

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunAt, suggestionOf, takesSuggestions } from './suggested.ts'
+import { begunAt, problemOf, suggestionOf, takesSuggestions } from './suggested.ts'
 
 const line = { stepid: 7, part: 'line', key: '3', number: 1, words: 'Turn the lid.' } as const
 const field = {
@@ -29,4 +29,15 @@ test('lines, titles of steps and bounded fields take suggestions, and nothing el
   expect(takesSuggestions(field)).toBe(true)
   expect(takesSuggestions({ ...field, field: { ...field.field, type: 'checkbox' } })).toBe(false)
   expect(suggestionOf(line, { suggestion: ' ' })).toBeNull()
+})
+
+test('a suggestion that would be dropped or refused is named before it is sent', () => {
+  expect(problemOf(line, { suggestion: ' ' })).toBe('empty')
+  expect(problemOf(line, { suggestion: 'Turn the lid.' })).toBe('same')
+  expect(problemOf(line, { suggestion: 'x'.repeat(351) })).toBe('long')
+  expect(problemOf(line, { suggestion: 'Turn the lid left.' })).toBeNull()
+  expect(problemOf(field, { min: '12', max: '10' })).toBe('order')
+  expect(problemOf(field, { min: '10', max: '' })).toBe('same')
+  expect(problemOf(field, { min: 'ten', max: '' })).toBe('number')
+  expect(problemOf(field, { min: '10', max: '12' })).toBeNull()
 })

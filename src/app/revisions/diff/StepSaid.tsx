@@ -4,7 +4,7 @@ import { namesOf } from '#documents/values.ts'
 import { isPictures, type Picture as StoredPicture } from '#app/drafts/content/guideContent.ts'
 import { useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
 import { useFormFieldWords } from '#app/editor/formFieldWords.ts'
-import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { Picture, type PictureImage } from '#app/ui/pictures/Picture.tsx'
 import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { SeenText } from '#app/ui/text/SeenText.tsx'
@@ -19,20 +19,14 @@ const Said = ({ name, step }: { name: StepField; step: StepValues }) => {
   return words && <li>{`${label}: ${words}`}</li>
 }
 
-const SaidPicture = ({ picture: { guid, ...picture } }: { picture: StoredPicture }) => {
+const SaidPicture = ({ picture, number }: { picture: StoredPicture; number: number }) => {
   const { t } = useLingui()
-  const { id } = picture
+  const { guid } = picture
+  const name = t`Picture ${number}`
+  const image: PictureImage | null = guid === undefined ? null : { ...picture, guid }
   return (
     <li>
-      {guid === undefined ? (
-        t`Picture ${id}`
-      ) : (
-        <Picture
-          image={{ ...picture, guid }}
-          alt={picture.alt || t`Picture ${id}`}
-          sizes={pictureSizes}
-        />
-      )}
+      {image ? <Picture image={image} alt={image.alt || name} sizes={pictureSizes()} /> : name}
     </li>
   )
 }
@@ -65,8 +59,8 @@ export const StepSaid = ({ step: { after, asked } }: { step: PlacedStep }) => {
       </ul>
       {isPictures(after.media) && after.media.data.length > 0 && (
         <ul className={styles.pictures}>
-          {after.media.data.map(picture => (
-            <SaidPicture key={picture.id} picture={picture} />
+          {after.media.data.map((picture, n) => (
+            <SaidPicture key={picture.id} picture={picture} number={n + 1} />
           ))}
         </ul>
       )}
