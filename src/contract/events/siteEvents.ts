@@ -70,9 +70,25 @@ export const siteEvents = {
   'approval.commented': {
     says: 'Somebody said something about a release that is to be signed.',
     told: {
-      to: 'those who wrote in the same thread, and whoever asked',
+      to: 'those who wrote in the same thread, whoever asked, and of what they begin themselves those whose turn it is',
       en: '{who} commented on a release of {what}',
       de: '{who} hat eine Freigabe von {what} kommentiert',
+    },
+  },
+  'approval.thread_done': {
+    says: 'A comment on a release was marked as done, or its suggestion taken.',
+    told: {
+      to: 'those who wrote there, and whoever asked',
+      en: '{who} marked a comment on a release of {what} as done',
+      de: '{who} hat einen Kommentar zu einer Freigabe von {what} als erledigt markiert',
+    },
+  },
+  'approval.thread_reopened': {
+    says: 'A comment on a release was opened again.',
+    told: {
+      to: 'those who wrote there, and whoever asked',
+      en: '{who} reopened a comment on a release of {what}',
+      de: '{who} hat einen Kommentar zu einer Freigabe von {what} wieder geöffnet',
     },
   },
   'approval.updated': { says: 'A request for signatures changed.', data: approval },

@@ -10,9 +10,9 @@ const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
 await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 const desk = openDesk(api, ada)
 const head = async (guideid: number) => firstOf((await desk.head(guideid)).steps)
-const toldOf = async (who: typeof ada, releaseid: number) =>
+const toldOf = async (who: typeof ada, releaseid: number, of = 'approval.commented') =>
   (await who.listNotifications({ query: { limit: 200 } })).filter(
-    ({ event, data }) => event === 'approval.commented' && data['releaseid'] === releaseid,
+    ({ event, data }) => event === of && data['releaseid'] === releaseid,
   ).length
 
 test('a suggestion in a later round is held against the words of that round (R-5)', async () => {
@@ -32,6 +32,8 @@ test('a suggestion in a later round is held against the words of that round (R-5
   expect(firstOf((await head(guideid)).lines).text_raw).toBe('Pull the plug slowly, 2 cm.')
   // Opened again, it still says what was taken, and that is not taken twice.
   const open = await desk.mark(bob, taken, false)
+  expect(await toldOf(bob, releaseid, 'approval.thread_done')).toBe(1)
+  expect(await toldOf(ada, releaseid, 'approval.thread_reopened')).toBe(1)
   expect(open.posts.map(one => one.taken)).toEqual([false, true])
   await expect(desk.take(ada, open)).rejects.toMatchObject({ errors: [{ code: 'duplicate' }] })
 })
@@ -109,4 +111,18 @@ test('signers who no longer see the content hear nothing of it, not even how muc
   const listed = await cyd.listApprovalRequests({ query: {} })
   expect(listed.find(one => one.releaseid === releaseid)?.threads_open).toBe(0)
   expect(await bob.readApprovalRequest(at)).toMatchObject({ threads_open: 2, can_write: true })
+})
+
+test('what is taken out of the history of a step takes suggestions about it along (S-14)', async () => {
+  const secret = 'hunter-four-marble'
+  const { guideid, releaseid, at, say } = await desk.underReview(bob, cyd)
+  await say('Better so.', { text: `Type ${secret}.` })
+  await desk.reject(bob, await desk.requestOf({ releaseid }))
+  await desk.say(guideid, `Type ${secret}.`)
+  const { revisionid } = await head(guideid)
+  await desk.say(guideid, 'Type the word.')
+  await api.admin.redactRevision({ params: { revisionid }, body: { reason: 'A password' } })
+  expect(await bob.listReviewThreads(at)).toMatchObject([
+    { posts: [{ text: 'Better so.', suggestion: null }] },
+  ])
 })

@@ -108,13 +108,25 @@ const tellOfPost = async (
   const newest = firstOf(await newestOf(ctx.db, [talk.release.releaseid]))
   const { approvalid, state, current_stage } = newest
   const isAsked = isNew && state === 'open' && newest.userid === ctx.person.userid
-  await tellReaders(ctx, talk, newest, [
+  await tellReaders(ctx, talk, newest, 'approval.commented', [
     ...new Set([
       ...(await partners(ctx.db, threadid, approvalid)),
       ...(isAsked ? await signersOf(ctx.db, approvalid, current_stage) : []),
     ]),
   ])
   hasChanged(ctx, newest)
+}
+/** The same of a thread that was settled or opened again. */
+const tellOfMark = async (
+  ctx: SignedIn,
+  talk: Talk,
+  threadid: number,
+  done: boolean,
+): Promise<void> => {
+  const event = done ? 'approval.thread_done' : 'approval.thread_reopened'
+  const { row } = talk
+  await tellReaders(ctx, talk, row, event, await partners(ctx.db, threadid, row.approvalid))
+  hasChanged(ctx, row)
 }
 /** Where it is read. */
 const placed = (ctx: SignedIn, approvalid: number): void =>
@@ -184,7 +196,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
       talk.row.approvalid,
       { threadid },
     )
-    hasChanged(ctx, talk.row)
+    await tellOfMark(ctx, talk, threadid, done)
     return fresh(ctx, threadid, talk)
   },
 
@@ -210,7 +222,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     await markDone(ctx.db, threadid, { userid, now: ctx.now }, { postid, revisionid })
     const { row } = talk
     await auditThread(ctx, 'approval.suggestion_taken', row.approvalid, { threadid, revisionid })
-    hasChanged(ctx, row)
+    await tellOfMark(ctx, talk, threadid, true)
     return fresh(ctx, threadid, talk)
   },
 }

@@ -1,4 +1,5 @@
 // Who reads and writes what is said about a release, and who is told of it.
+import type { NoticeName } from '#contract/events/table.ts'
 import { isReleased } from '#contract/releases/states.ts'
 import { tell } from '#server/approvals/open.ts'
 import type { RequestRow } from '#server/approvals/requests.sql.ts'
@@ -33,6 +34,7 @@ export const tellReaders = async (
   ctx: SignedIn,
   { access, release }: { access: GuideAccess; release: ReleaseRow },
   row: RequestRow,
+  event: NoticeName,
   userids: readonly number[],
 ): Promise<void> => {
   const signers: number[] = []
@@ -43,5 +45,5 @@ export const tellReaders = async (
     if (await named(ctx.db, person, row)) signers.push(userid)
     else if (mayRelease(person, access, release)) others.push(userid)
   }
-  await tell(ctx, signers, 'approval.commented', row, others)
+  await tell(ctx, signers, event, row, others)
 }

@@ -8,6 +8,7 @@ import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { invalidField, type FieldError } from '#lib/errors.ts'
 import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
+import { dropSuggestions } from '#server/approvals/threads.sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { Db } from '#server/db/open.ts'
@@ -261,6 +262,7 @@ export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revi
     await ctx.db.run(sql`delete from ignored_findings f using revisions r
       where r.revisionid = ${revisionid} and r.doc_type = 'guide' and f.guideid = r.docid
         and f.stepid is not distinct from case when r.resource = 'step' then r.resourceid end`)
+    await dropSuggestions(ctx.db, revisionid)
     await forgetQuotes(ctx.db, row)
     await audit(ctx, {
       action: 'revision.redacted',
