@@ -160,7 +160,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   },
   {
     file: 'revisions/redact.ts',
-    tables: ['revisions', 'patrol_reports', 'ignored_findings'],
+    tables: ['revisions', 'patrol_reports', 'ignored_findings', 'review_posts'],
     why: 'Words are taken out of a revision that is otherwise never changed, and of what quotes it',
   },
   {

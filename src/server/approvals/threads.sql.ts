@@ -132,13 +132,6 @@ export const markDone = async (
       where postid = ${taken.postid} and threadid = ${threadid}`)
 }
 
-/** What is taken out of a step may be said in suggestions about it. */
-export const dropSuggestions = (db: Db, revisionid: number): Promise<number> =>
-  db.run(sql`
-  update review_posts p set suggestion = null from review_threads t, revisions r
-  where t.threadid = p.threadid and p.suggestion is not null
-    and r.revisionid = ${revisionid} and r.resource = 'step' and r.resourceid = t.stepid`)
-
 /** What a revision says; null where it is gone. */
 export const saidIn = async (db: Db, revisionid: number): Promise<Said | null> =>
   (

@@ -8,7 +8,6 @@ import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { invalidField, type FieldError } from '#lib/errors.ts'
 import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
-import { dropSuggestions } from '#server/approvals/threads.sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { Db } from '#server/db/open.ts'
@@ -262,7 +261,10 @@ export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revi
     await ctx.db.run(sql`delete from ignored_findings f using revisions r
       where r.revisionid = ${revisionid} and r.doc_type = 'guide' and f.guideid = r.docid
         and f.stepid is not distinct from case when r.resource = 'step' then r.resourceid end`)
-    await dropSuggestions(ctx.db, revisionid)
+    // So may suggestions about the step.
+    await ctx.db.run(sql`update review_posts p set suggestion = null
+      from review_threads t, revisions r where t.threadid = p.threadid and p.suggestion is not null
+        and r.revisionid = ${revisionid} and r.resource = 'step' and r.resourceid = t.stepid`)
     await forgetQuotes(ctx.db, row)
     await audit(ctx, {
       action: 'revision.redacted',
