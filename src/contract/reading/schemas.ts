@@ -160,6 +160,7 @@ export const readingSchemas = {
   },
   remindReaders: {
     spec: 'ours: decisions/0551',
+    query: z.object({ team: queryId }),
     body: z.strictObject({
       userids: distinct(readingLimits.reminded).check(z.minLength(1)),
     }),

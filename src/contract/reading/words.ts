@@ -6,6 +6,7 @@ export const readingParameterWords: Record<string, string> = {
   'listOwnReading.open': 'Without what is valid.',
   'confirmReading.releaseid': 'The live release that was read.',
   'readReadingMatrix.team': 'Only its members.',
+  'remindReaders.team': 'Only its members.',
   'readReadingMatrix.open': 'Only people of whom something is due, missing or expired.',
 }
 export const readingBodyWords: Record<string, string> = {

@@ -173,7 +173,7 @@ export const matrixHandlers: Pick<
   async remindReaders(input, ctx) {
     requireReleases(ctx.settings)
     const { db } = ctx
-    const reach = await reachOf(ctx, db)
+    const reach = await reachOf(ctx, db, input.query.team)
     const wanted = new Set(input.body().userids)
     const { asks, modules, people } = await loadTable(ctx, db, {
       ...reach,
