@@ -16,6 +16,8 @@ const reasons: Record<WaitingReason, MessageDescriptor> = {
   date: msg`waiting for its date`,
   guide: msg`its guide was deleted`,
   category: msg`its category was deleted`,
+  private: msg`its guide is no longer public`,
+  review: msg`its first publication needs a review`,
 }
 
 /** What a release goes live with, and what each of these still waits for. */
@@ -23,6 +25,7 @@ export const Together = ({ release: { releaseid, together } }: { release: Releas
   const { i18n } = useLingui()
   if (!together) return null
   const own = together.releases.find(one => one.releaseid === releaseid)?.waits_for
+  const isReady = !together.hidden && together.releases.every(one => one.waits_for === null)
   return (
     <div className={styles.together}>
       <MutedText>
@@ -48,6 +51,24 @@ export const Together = ({ release: { releaseid, together } }: { release: Releas
       {own === 'category' && (
         <MutedText>
           <Trans>The category of this release was deleted. Create the category again first.</Trans>
+        </MutedText>
+      )}
+      {own === 'private' && (
+        <MutedText>
+          <Trans>The guide of this release is no longer public. Publish the guide first.</Trans>
+        </MutedText>
+      )}
+      {own === 'review' && (
+        <MutedText>
+          <Trans>
+            The first publication of this guide needs a review. Publish the guide, or ask a
+            Moderator to publish this release.
+          </Trans>
+        </MutedText>
+      )}
+      {isReady && (
+        <MutedText>
+          <Trans>All of them are ready. Publish one of them, and all go live.</Trans>
         </MutedText>
       )}
     </div>

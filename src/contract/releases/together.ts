@@ -14,6 +14,8 @@ export const waitingReasons = [
   'date',
   'guide',
   'category',
+  'private',
+  'review',
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 

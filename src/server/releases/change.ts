@@ -119,7 +119,8 @@ export const takeStep = async (
     return null
   }
   if (place.state === 'live') {
-    const out = step === 'return' ? await goLive(ctx, row, true) : await letOut(ctx, row)
+    const out =
+      step === 'return' ? await goLive(ctx, row, { returned: true }) : await letOut(ctx, row)
     if (out.state !== 'live') await said(out)
     return out
   }
@@ -130,6 +131,12 @@ export const takeStep = async (
           scheduled_date: options.scheduled_date ?? null,
         })
       : row
+  if (step === 'unschedule' && place.state === 'approved' && row.groupid !== null) {
+    // Without its date it is ready, and maybe the last of its group.
+    const out = await letOut(ctx, after)
+    await said(out)
+    return out
+  }
   after = await updateState(ctx.db, row.releaseid, { ...place, state: place.state, ended: ctx.now })
   if (step === 'reopen' && row.state === 'draft')
     after = await updateFrozen(

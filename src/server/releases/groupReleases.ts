@@ -39,6 +39,9 @@ const manages = ({ person }: SignedIn, accesses: Accesses, row: ReleaseRow): boo
   return canView(person, access) && hasReleaseRight(person, access, row)
 }
 
+const isSame = (a: ReleaseRow, b: ReleaseRow): boolean =>
+  a.guideid === b.guideid && a.langid === b.langid
+
 /** Throws 422 for each that cannot go along; one that the caller may not release is not there. */
 const requireNamed = (
   ctx: SignedIn,
@@ -57,6 +60,12 @@ const requireNamed = (
       return refused('not_found', `There is no release ${releaseid} that you may release`)
     if (isReleased(one.state))
       return refused('invalid_state', `Release ${releaseid} was live already`)
+    // Of two of them the later one would replace the other at the same instant.
+    const sooner = named.slice(0, index)
+    if (
+      rows.some(other => [row.releaseid, ...sooner].includes(other.releaseid) && isSame(other, one))
+    )
+      return refused('duplicate', 'Name one release of each guide in a language')
     return one.groupid !== null && one.groupid !== row.groupid
       ? refused('in_group', `Release ${releaseid} goes live with others already`)
       : []

@@ -57,7 +57,7 @@ const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
 }
 
 /**
- * Whoever moves it publishes; by time alone, who made it. Their account may be gone by then: the
+ * Whoever moves it publishes; by time alone or with another one, who made it. Their account may be gone by then: the
  * release was made in time.
  */
 const publisher = async (ctx: Ctx, { userid }: ReleaseRow): Promise<Person> => {
@@ -111,19 +111,27 @@ const requireItsCategory = async (ctx: Ctx, { releaseid }: ReleaseRow): Promise<
     )
 }
 
-/** The guide is locked. `returned`: to an older one; `items`: what readers were shown until now. */
+type Way = {
+  /** To an older one. */
+  returned?: boolean
+  /** What readers were shown until now. */
+  items?: ShownItems
+  /** Another one of its group was moved: whoever did that is no author here. */
+  taken?: boolean
+}
+/** The guide is locked. */
 export const goLive = async (
   ctx: Ctx,
   row: ReleaseRow,
-  returned = false,
-  items?: ShownItems,
+  { returned = false, items, taken = false }: Way = {},
 ): Promise<ReleaseRow> => {
+  const by = taken ? { ...ctx, person: null } : ctx
   await requireItsCategory(ctx, row)
   const before = items === undefined ? await readersItems(ctx, row.guideid) : items
   const former = await supersede(ctx.db, row, row.releaseid, ctx.now)
   const live = await updateState(ctx.db, row.releaseid, { state: 'live', outcome: null }, ctx.now)
-  await publish(ctx, live)
-  await followItems(ctx, row, before)
+  await publish(by, live)
+  await followItems(by, row, before)
   await touchReaders(ctx, row.guideid)
   await audit(ctx, {
     action: returned ? 'release.returned' : 'release.released',
@@ -145,7 +153,7 @@ export const goLive = async (
  */
 export const fallBack = async (ctx: Ctx, gone: ReleaseRow, items: ShownItems): Promise<void> => {
   const older = await newestSuperseded(ctx.db, gone)
-  if (older) return void (await goLive(ctx, older, true, items))
+  if (older) return void (await goLive(ctx, older, { returned: true, items }))
   await touchReaders(ctx, gone.guideid)
   await followItems(ctx, gone, items)
 }

@@ -41,6 +41,12 @@ const patch = (one: Release, body: object) =>
 const publish = (one: Release) => patch(one, { status: 'released' })
 const phases = async (...some: Release[]) =>
   Promise.all(some.map(async one => (await now(one)).phase))
+const evesDraft = async (visible: boolean): Promise<Release> => {
+  const { guideid } = await eves.guideOf(undefined, visible)
+  return eve.createRelease({ body: { guideid, title: 'R', submit: false } })
+}
+const reasons = async (one: Release) =>
+  (await now(one)).together?.releases.map(({ waits_for }) => waits_for)
 const refused = (field: string, code: string, index?: number) => ({
   status: 422,
   errors: [expect.objectContaining({ field, code, ...(index !== undefined && { index }) })],
@@ -152,10 +158,9 @@ test('a signature takes along what waits for it, and one that is refused does no
   const [a, b] = [await draft(), await desk.asked(await desk.processOf(desk.by(kim)))]
   await group(a, [b])
   await publish(a)
-  const reasons = async () => (await now(a)).together?.releases.map(one => one.waits_for)
-  expect(await reasons()).toEqual([null, 'signatures'])
+  expect(await reasons(a)).toEqual([null, 'signatures'])
   await desk.reject(kim, await desk.requestOf(b))
-  expect(await reasons()).toEqual([null, 'rejected'])
+  expect(await reasons(a)).toEqual([null, 'rejected'])
   await patch(b, { status: 'pending_approval', answer: 'Please.' })
   await desk.sign(kim, await desk.requestOf(b))
   expect(await phases(a, b)).toEqual(['live', 'live'])
@@ -163,9 +168,7 @@ test('a signature takes along what waits for it, and one that is refused does no
 
 test('only who may release every guide of a group makes and changes it', async () => {
   const [a, b] = [await draft(), await draft()]
-  const theirs = await eve.createRelease({
-    body: { guideid: (await eves.guideOf()).guideid, title: 'R', submit: false },
-  })
+  const theirs = await evesDraft(true)
   await expect(group(a, [theirs])).rejects.toMatchObject(refused('others', 'not_found', 0))
   await expect(group(a, [b], eve)).rejects.toMatchObject({ status: 403 })
   await group(a, [theirs, b], api.admin)
@@ -204,4 +207,86 @@ test('a stale revision is answered with the release, and each member has a new o
   const live = await publish(await draft())
   await expect(group(a, [b, b])).rejects.toMatchObject(refused('others', 'duplicate', 1))
   await expect(group(a, [live])).rejects.toMatchObject(refused('others', 'invalid_state', 0))
+})
+
+test('what is taken along is published by whoever made it, not by whoever moved the last', async () => {
+  const [a, b] = [await draft(), await evesDraft(false)]
+  await group(a, [b], api.admin)
+  await eve.patchRelease({
+    params: { releaseid: b.releaseid },
+    body: { status: 'released' },
+  })
+  await publish(a)
+  expect(await phases(a, b)).toEqual(['live', 'live'])
+  const guide = await api.anyone.readGuide({ params: { guideid: b.guideid } })
+  expect(guide.public).toBe(true)
+  const writers = await api.database.values<number>(
+    sql`select distinct userid from revisions where resource = 'guide' and resourceid = ${b.guideid}`,
+  )
+  expect(writers).toEqual([b.user.userid])
+})
+
+test('a first publication that needs a review keeps all of the group from readers', async () => {
+  const [a, b] = [await draft(), await evesDraft(false)]
+  await group(a, [b], api.admin)
+  const turn = async (first_publication_patrol: boolean) =>
+    api.admin.patchSettings({
+      query: await api.admin.readSettings(),
+      body: { first_publication_patrol },
+    })
+  await turn(true)
+  const ask = { params: { releaseid: b.releaseid }, body: { status: 'released' } } as const
+  await eve.patchRelease(ask)
+  expect(await publish(a)).toMatchObject({ phase: 'approved' })
+  expect(await phases(a, b)).toEqual(['approved', 'approved'])
+  expect(await reasons(b)).toEqual([null, 'review'])
+  await expect(publish(a)).rejects.toMatchObject(refused('status', 'waits_for_others'))
+  await expect(eve.patchRelease(ask)).rejects.toMatchObject(refused('status', 'waits_for_others'))
+  await api.admin.patchRelease(ask)
+  expect(await phases(a, b)).toEqual(['live', 'live'])
+  await turn(false)
+})
+
+test('a guide that is not public any more keeps the others waiting', async () => {
+  const [a, b] = [await draft(), await draft()]
+  await group(a, [b])
+  const { revisionid } = await bench.head(b.guideid)
+  const at = { params: { guideid: b.guideid } }
+  const hidden = await ada.unpublishGuide({ ...at, query: { revisionid } })
+  await publish(b)
+  await publish(a)
+  expect(await phases(a, b)).toEqual(['approved', 'approved'])
+  expect(await reasons(a)).toEqual([null, 'private'])
+  await ada.publishGuide({ ...at, query: { revisionid: hidden.revisionid } })
+  await publish(a)
+  expect(await phases(a, b)).toEqual(['live', 'live'])
+})
+
+test('one whose date is overruled has none, and one whose date is removed is ready', async () => {
+  const kim = await api.person('kimberly')
+  const desk = openDesk(api, ada)
+  const [a, b] = [await draft(), await desk.asked(await desk.processOf(desk.by(kim)))]
+  await group(a, [b])
+  await patch(a, { scheduled_date: ahead() })
+  await publish(a)
+  expect(await phases(a)).toEqual(['scheduled'])
+  expect(await publish(a)).toMatchObject({ phase: 'approved', scheduled_date: null })
+  await patch(a, { scheduled_date: ahead() })
+  await desk.sign(kim, await desk.requestOf(b))
+  expect(await patch(b, { scheduled_date: ahead() })).toMatchObject({ phase: 'scheduled' })
+  expect(await patch(b, { scheduled_date: null })).toMatchObject({ phase: 'approved' })
+  await patch(b, { scheduled_date: ahead() })
+  expect(await publish(a)).toMatchObject({ phase: 'approved' })
+  expect(await patch(b, { scheduled_date: null })).toMatchObject({ phase: 'live' })
+  expect(await phases(a, b)).toEqual(['live', 'live'])
+})
+
+test('two releases of one guide in one language do not go live together', async () => {
+  const [a, first] = [await draft(), await draft()]
+  await patch(first, { status: 'cancelled' })
+  const second = await ada.createRelease({
+    body: { guideid: first.guideid, title: 'R', submit: false },
+  })
+  await expect(group(a, [first, second])).rejects.toMatchObject(refused('others', 'duplicate', 1))
+  await expect(group(first, [second])).rejects.toMatchObject(refused('others', 'duplicate', 0))
 })

@@ -3,24 +3,51 @@ import type { Together, WaitingReason } from '#contract/releases/together.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { releaseColumns, type ReleaseRow } from '#server/guides/releases.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
 import { isAnsweredForBy, visibleTo } from '#server/rights/guides.ts'
 import { releaseVisibleTo } from '#server/rights/releases.ts'
+import { publicationWaits } from '#server/rights/review.ts'
 
-type Facts = { guide_deleted: boolean; category_gone: boolean }
-/** `guide_category` names the category that the release puts its guide into. */
-const facts = sql`g.deleted_date is not null as guide_deleted,
+type Maker = Pick<Person, 'userid' | 'privilege' | 'reputation'>
+type Facts = {
+  guide_deleted: boolean
+  category_gone: boolean
+  public: boolean
+  published_date: number
+  maker: Maker
+}
+/**
+ * `guide_category` names the category that the release puts its guide into. Whoever made it and has
+ * no account any more is trusted as anybody new.
+ */
+const facts = sql`g.deleted_date is not null as guide_deleted, g.public, g.published_date,
+  (select jsonb_build_object('userid', r.userid,
+      'privilege', coalesce(max(u.privilege), 'User'), 'reputation', coalesce(max(u.reputation), 0))
+    from users u where u.userid = r.userid and u.state = 'active') as maker,
   r.guide_category is not null and not exists (select from wikis w where w.namespace = 'CATEGORY'
     and w.title = r.guide_category and w.deleted_date is null
     and w.title <> 'Root') as category_gone`
 
 type Waiting = Pick<ReleaseRow, 'state' | 'outcome' | 'scheduled_date'> & Facts
-const waitsFor = (row: Waiting, now: number): WaitingReason | null => {
+type Site = Pick<Ctx, 'now' | 'settings'>
+/** Why readers would not get its guide, if this person published it. */
+export const keptFromReaders = (
+  row: Pick<Facts, 'public' | 'published_date'>,
+  by: Maker,
+  { settings }: Pick<Ctx, 'settings'>,
+): 'private' | 'review' | null => {
+  if (row.public) return null
+  if (row.published_date !== 0) return 'private'
+  return publicationWaits(by, row, settings) ? 'review' : null
+}
+
+const waitsFor = (row: Waiting, site: Site): WaitingReason | null => {
   if (row.guide_deleted) return 'guide'
   if (row.state === 'draft') return row.outcome ?? 'draft'
   if (row.state === 'in_review') return 'signatures'
-  if (row.state === 'scheduled' && (row.scheduled_date ?? 0) > now) return 'date'
-  return row.category_gone ? 'category' : null
+  if (row.state === 'scheduled' && (row.scheduled_date ?? 0) > site.now) return 'date'
+  if (row.category_gone) return 'category'
+  return keptFromReaders(row, row.maker, site)
 }
 
 /**
@@ -34,17 +61,13 @@ export const lockTogether = async (db: Db, releaseid: number): Promise<void> => 
     order by g.guideid for update`)
 }
 
-export type Member = ReleaseRow & { waits_for: WaitingReason | null }
-/** The others of its group, whoever may see them; none where it goes live by itself. */
-export const loadOthers = async (
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { releaseid, groupid }: Pick<ReleaseRow, 'releaseid' | 'groupid'>,
-): Promise<Member[]> => {
-  if (groupid === null) return []
-  const rows = await db.many<ReleaseRow & Facts>(sql`
+export type Member = ReleaseRow & Facts & { waits_for: WaitingReason | null }
+/** All of a group, whoever may see them. */
+export const loadGroup = async (ctx: Ctx, groupid: number): Promise<Member[]> => {
+  const rows = await ctx.db.many<ReleaseRow & Facts>(sql`
     select ${releaseColumns}, ${facts} from releases r join guides g using (guideid)
-    where r.groupid = ${groupid} and r.releaseid <> ${releaseid} order by r.releaseid`)
-  return rows.map(row => ({ ...row, waits_for: waitsFor(row, now) }))
+    where r.groupid = ${groupid} order by r.releaseid`)
+  return rows.map(row => ({ ...row, waits_for: waitsFor(row, ctx) }))
 }
 
 type Shown = Waiting &
@@ -53,7 +76,7 @@ type Shown = Waiting &
   }
 /** Of each of these what it goes live with, in their order: the names that the caller may see. */
 export const presentTogether = async (
-  { db, now, person }: Pick<Ctx, 'db' | 'now' | 'person'>,
+  { db, now, person, settings }: Pick<Ctx, 'db' | 'now' | 'person' | 'settings'>,
   rows: readonly Pick<ReleaseRow, 'groupid'>[],
 ): Promise<(Together | null)[]> => {
   const groupids = rows.flatMap(row => row.groupid ?? [])
@@ -78,7 +101,7 @@ export const presentTogether = async (
         guide_title,
         major,
         minor,
-        waits_for: waitsFor(row, now),
+        waits_for: waitsFor(row, { now, settings }),
       })),
       hidden: visible.length < all.length,
     }

@@ -128,7 +128,9 @@ const useSend = (follow: ReturnType<typeof useOutcome>['follow']) => {
     const words = (after: Release | null) =>
       patch.status === 'released' && after?.phase === 'approved'
         ? t`${name} is ready. It goes live as soon as the others of its group are.`
-        : done(name)
+        : patch.scheduled_date === null && after?.phase === 'live'
+          ? t`${name} is live.`
+          : done(name)
     follow(release, sent, words, onTaken)
   }
 }

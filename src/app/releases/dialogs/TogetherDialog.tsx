@@ -76,7 +76,7 @@ export const TogetherDialog = ({ release, onClose, onDone }: TogetherDialogProps
         <WhichReleases
           legend={<Trans>Other releases in progress</Trans>}
           chosen={chosen}
-          isInPlaceOf={() => false}
+          isInPlaceOf={(one, other) => one.guideid === other.guideid && one.langid === other.langid}
           phase={onTheWay}
           but={releaseid}
           onChosen={setChosen}

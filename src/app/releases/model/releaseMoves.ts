@@ -97,7 +97,8 @@ export const useMoves = () => {
     const { phase } = release
     const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
     if (to === 'draft') return t`A release that has been public cannot become a draft again.`
-    if (to === 'approved') return t`Only a signed release whose date is removed becomes “Approved”.`
+    if (to === 'approved')
+      return t`Only a signed release whose date is removed, or one that waits for its group, becomes “Approved”.`
     if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
       return t`This release was sent back or withdrawn. Choose “Return to draft” first.`

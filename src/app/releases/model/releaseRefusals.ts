@@ -53,7 +53,7 @@ const useFieldWords = () => {
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
     in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in that draft; otherwise delete that release first.`,
     in_group: t`A release goes live together with others. Take it out of that group first.`,
-    waits_for_others: t`This release waits for the others that go live with it. Not all of them are ready.`,
+    waits_for_others: t`This release goes live together with others. Not all of the group is ready yet.`,
     unchanged: t`Nothing has changed since the release was sent back. Explain why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,

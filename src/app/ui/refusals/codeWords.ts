@@ -117,7 +117,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   unknown_field: () =>
     t`The service does not know part of this request. Reload the page, then try again.`,
   waits_for_others: () =>
-    t`This release waits for the others that go live with it. Not all of them are ready.`,
+    t`This release goes live together with others. Not all of the group is ready yet.`,
   worker_signed: () =>
     t`The person working on this run also signed it as the second person. Void that signature, or have someone else take over the run.`,
   wrong_code: () => t`This code is wrong, or was already used.`,
