@@ -90,6 +90,20 @@ const record = (
     reason,
   })
 
+/** Without its date one of a group is ready, and maybe the last of them. */
+const endsWait = (step: Step, place: Place, { groupid }: ReleaseRow): boolean =>
+  step === 'unschedule' && place.state === 'approved' && groupid !== null
+
+const takeOut = async (ctx: SignedIn, row: ReleaseRow, step: Step): Promise<ReleaseRow> => {
+  if (step === 'return') return goLive(ctx, row, { returned: true })
+  return letOut(
+    ctx,
+    step === 'unschedule'
+      ? await updateFields(ctx.db, row.releaseid, { ...row, scheduled_date: null })
+      : row,
+  )
+}
+
 /** One step of the table. The guide and the release are locked; null: it is gone. */
 export const takeStep = async (
   ctx: SignedIn,
@@ -118,9 +132,8 @@ export const takeStep = async (
     if (row.state === 'live') await fallBack(ctx, row, items)
     return null
   }
-  if (place.state === 'live') {
-    const out =
-      step === 'return' ? await goLive(ctx, row, { returned: true }) : await letOut(ctx, row)
+  if (place.state === 'live' || endsWait(step, place, row)) {
+    const out = await takeOut(ctx, row, step)
     if (out.state !== 'live') await said(out)
     return out
   }
@@ -131,12 +144,6 @@ export const takeStep = async (
           scheduled_date: options.scheduled_date ?? null,
         })
       : row
-  if (step === 'unschedule' && place.state === 'approved' && row.groupid !== null) {
-    // Without its date it is ready, and maybe the last of its group.
-    const out = await letOut(ctx, after)
-    await said(out)
-    return out
-  }
   after = await updateState(ctx.db, row.releaseid, { ...place, state: place.state, ended: ctx.now })
   if (step === 'reopen' && row.state === 'draft')
     after = await updateFrozen(

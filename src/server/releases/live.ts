@@ -57,8 +57,8 @@ const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
 }
 
 /**
- * Whoever moves it publishes; by time alone or with another one, who made it. Their account may be gone by then: the
- * release was made in time.
+ * Whoever moves it publishes; by time alone or with another, who made it. Their account may
+ * be gone by then: the release was made in time.
  */
 const publisher = async (ctx: Ctx, { userid }: ReleaseRow): Promise<Person> => {
   if (ctx.person) return ctx.person

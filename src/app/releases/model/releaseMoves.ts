@@ -98,7 +98,7 @@ export const useMoves = () => {
     const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
     if (to === 'draft') return t`A release that has been public cannot become a draft again.`
     if (to === 'approved')
-      return t`Only a signed release whose date is removed, or one that waits for its group, becomes “Approved”.`
+      return t`Only a signed release whose date is removed, or a release whose group is not ready yet, becomes “Approved”.`
     if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
       return t`This release was sent back or withdrawn. Choose “Return to draft” first.`
