@@ -146,6 +146,11 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: ({ admin }) => admin.username,
   },
   { name: 'own-account', path: '/settings/account', heading: 'Account' },
+  {
+    name: 'notification-settings',
+    path: '/settings/notifications',
+    heading: 'Notifications by email',
+  },
   list,
   { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
   { name: 'read-own', path: ({ pathOf }) => pathOf(derailleur), heading: derailleur },

@@ -80,6 +80,7 @@ export const paths = {
   kept: () => '/kept',
   settings: () => '/settings',
   account: () => '/settings/account',
+  noticeSettings: () => '/settings/notifications',
   notifications: (offset = 0) => `/notifications${offset ? `?offset=${offset}` : ''}`,
   media: () => '/media',
   guide: ({ guideid, title, type }: GuideAddress) =>

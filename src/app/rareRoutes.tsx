@@ -20,6 +20,10 @@ const screens = {
   '/recover': lazyComponent(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': lazyComponent(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
   '/settings/account': lazyComponent(() => import('./settings/AccountScreen.tsx'), 'AccountScreen'),
+  '/settings/notifications': lazyComponent(
+    () => import('./notifications/NoticeSettingsScreen.tsx'),
+    'NoticeSettingsScreen',
+  ),
   '/settings/site': lazyComponent(
     () => import('./settings/site/SiteSettingsScreen.tsx'),
     'SiteSettingsScreen',

@@ -24,7 +24,7 @@ export const tablesOf: Record<string, string> = {
   mail: 'mails',
   favorites: 'completions favorites watches',
   media: 'blobs images',
-  notifications: 'notifications',
+  notifications: 'notice_settings notice_turns notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
     patrol_leases patrol_looks patrol_messages patrol_reasons patrol_reports patrol_signals
     patrol_skips patrol_units`,
@@ -135,8 +135,8 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   },
   {
     file: 'notifications/notify.ts',
-    tables: ['outbox'],
-    why: 'A notification and the event that shows it are one write',
+    tables: ['jobs', 'outbox'],
+    why: 'A notification, the event that shows it and the job that mails it are one write',
   },
   {
     file: 'patrol/queue/savedFilters.ts',

@@ -19,6 +19,8 @@ import { tellOfGuide } from '#server/approvals/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
 import { remindOfReviews } from '#server/releases/register.ts'
 import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
+import { mailGroup } from '#server/notifications/atOnce.ts'
+import { mailDigests } from '#server/notifications/digest.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
 import { trimDeliveries } from '#server/webhooks/sql.ts'
 import { trimInvitations } from '#server/invitations/sql.ts'
@@ -85,6 +87,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   releases: queueOverdue,
   approvals: remindOverdue,
   reviews: remindOfReviews,
+  digests: mailDigests, // behind what reminds, which they tell of
   launches: ({ database }, now) => trimLaunches(database, now),
   imports: sweepImports,
   media: trimMedia,
@@ -101,6 +104,7 @@ export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> =>
   renditions: payload => makeRenditions(service, Number(payload['imageid'])),
   reset_mail: payload => sendResetLink(service, String(payload['email'])),
   mail: payload => sendMail(service, Number(payload['mailid'])),
+  notice_mail: payload => mailGroup(service, Number(payload['userid']), String(payload['group'])),
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
   patrol_redaction: payload => redactOlder(service, Number(payload['revisionid'])),
   watched: payload => tellWatchers(service, payload),

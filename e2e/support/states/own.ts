@@ -33,6 +33,22 @@ export const ownScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'notification settings',
+    as: 'guest',
+    path: () => '/settings/notifications',
+    heading: 'Notifications by email',
+    reads: /\/x\/notification_settings/,
+    states: [{ state: 'offline', after: offline, says: offlineBar, offers: null }],
+  },
+  {
+    name: 'notification settings, signed out',
+    as: 'anyone',
+    path: () => '/settings/notifications',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'settings',
     as: 'guest',
     path: () => '/settings',

@@ -268,6 +268,7 @@ export const stale = {
   deleteSavedView: ['listSavedViews'],
   clearViews: ['listUserViews'],
   readNotifications: ['listNotifications', 'readOwnUser'],
+  patchNotificationSettings: ['readNotificationSettings'],
   putPresence: ['listPresence'],
   convertWikitext: [],
   createEventTicket: [],

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { readPage } from '#app/api/read.ts'
@@ -8,6 +8,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { formatClock, formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
@@ -73,6 +74,9 @@ export const NotificationsScreen = () => {
             <Trans>Mark all as read</Trans>
           </Button>
         )}
+        <LinkButton icon={MailCheck} href={paths.noticeSettings()}>
+          <Trans>By email…</Trans>
+        </LinkButton>
       </div>
       {markAll.error && <p role="alert">{markAll.error}</p>}
       {page.items.length === 0 && offset > 0 && <NoSuchPage first={paths.notifications()} />}

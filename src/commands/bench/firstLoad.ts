@@ -43,6 +43,7 @@ const routesOf = (guideid: number): string[] => [
   '/recover',
   '/settings',
   '/settings/account',
+  '/settings/notifications',
   '/docs/api',
 ]
 

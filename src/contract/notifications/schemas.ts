@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { notificationRows } from './rows.ts'
-import { count, flag, id, langid, limit, named, offset, unixSeconds } from '../core/wire.ts'
+import { count, flag, id, langid, limit, named, offset, text, unixSeconds } from '../core/wire.ts'
+import { digests, noticeWays } from './groups.ts'
 
 /**
  * api-facts 8.6, 14: `event` is a kind of 9.1, `title` its words in the language that was asked
@@ -28,6 +29,48 @@ const Read = z.strictObject({
   all: z.optional(z.boolean()),
 })
 
+const way = z.enum(noticeWays)
+const weekday = z.int().check(z.minimum(1), z.maximum(7))
+const hour = z.int().check(z.minimum(0), z.maximum(23))
+/** `mail_server` and `email_confirmed`: whether mails can be sent at all. */
+export const NotificationSettings = named(
+  'NotificationSettings',
+  z.object({
+    groups: z.object({
+      signatures: way,
+      reading: way,
+      edits: way,
+      comments: way,
+      following: way,
+      work: way,
+    }),
+    digest: z.enum(digests),
+    weekday, // 1: Monday
+    hour,
+    time_zone: z.string(),
+    mail_server: z.boolean(),
+    email_confirmed: z.boolean(),
+  }),
+)
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+const Chosen = z.strictObject({
+  groups: z.optional(
+    z.strictObject({
+      signatures: z.optional(way),
+      reading: z.optional(way),
+      edits: z.optional(way),
+      comments: z.optional(way),
+      following: z.optional(way),
+      work: z.optional(way),
+    }),
+  ),
+  digest: z.optional(z.enum(digests)),
+  weekday: z.optional(weekday),
+  hour: z.optional(hour),
+  time_zone: z.optional(text(64)),
+})
+
 const beside = 'ours: api-facts 8.6'
 export const notificationSchemas = {
   listNotifications: {
@@ -40,4 +83,6 @@ export const notificationSchemas = {
     body: Read,
     returns: z.object({ unread_notification_count: count }),
   },
+  readNotificationSettings: { spec: beside, returns: NotificationSettings },
+  patchNotificationSettings: { spec: beside, body: Chosen, returns: NotificationSettings },
 } as const satisfies SchemasOf<typeof notificationRows>

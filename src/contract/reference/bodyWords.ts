@@ -9,6 +9,7 @@ import { readingBodyWords } from '../reading/words.ts'
 import { workOrderBodyWords } from '../workorders/words.ts'
 import { approvalBodyWords } from '../approvals/words.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
+import { notificationBodyWords } from '../notifications/bodyWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
 
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
@@ -200,8 +201,6 @@ export const bodyWords: Record<string, string> = {
   url: 'The address of the film.',
   stepid: 'Where in the guide.',
   leave: 'Ends it at once.',
-  ids: 'Which ones.',
-  'readNotifications.all': 'All of them.',
   invitations:
     'Up to 500 addresses, each with role, teams and language where they are not the usual ones.',
   message: 'Words that stand in the mail.',
@@ -233,6 +232,7 @@ export const bodyWords: Record<string, string> = {
   'createWebhook.description': 'What it is for.',
   'patchWebhook.description': 'What it is for.',
   ...worklogWords,
+  ...notificationBodyWords,
   ...readingBodyWords,
   ...workOrderBodyWords,
   userids: 'Which accounts; this or `filter`.',

@@ -7,6 +7,7 @@ import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
 import { readingSummaries } from '../reading/summaries.ts'
 import { releaseSummaries } from '../releases/summaries.ts'
+import { notificationSummaries } from '../notifications/summaries.ts'
 import { patrolSummaries } from '../patrol/summaries.ts'
 import { signInSummaries } from '../signIns/summaries.ts'
 import { trainingSummaries } from '../training/summaries.ts'
@@ -219,6 +220,7 @@ export const summaries: Record<Name, string> = {
   endOtherTokens:
     "Ends all of the caller's sign-ins but the one of this request, and their app passwords.",
   ...signInSummaries,
+  ...notificationSummaries,
   endToken: "Ends one of the caller's sign-ins.",
   resetPassword:
     'Sends a mail with a link for a new password; the answer is the same for addresses that nobody has.',
@@ -231,9 +233,6 @@ export const summaries: Record<Name, string> = {
     'Keeps what a suspended person answers, by address and password or by the proof that came with a refused sign-in; a later one takes its place.',
   listMails: 'Lists the mails of the site that wait or were sent.',
   createUser: 'Registers an account and signs in.',
-
-  listNotifications: "Lists what happened to the caller's own work, newest first.",
-  readNotifications: 'Marks notifications as read.',
 
   convertWikitext:
     'Turns wiki text into its tree and HTML, or a tree into wiki text; nothing is stored.',

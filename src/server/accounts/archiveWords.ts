@@ -46,6 +46,7 @@ const english: Words = {
     marks:
       'Favourites, guides you completed or watch, comments you flagged, recent changes you looked at',
     notifications: 'Your notifications',
+    notification_settings: 'Which notifications you get by email, and when',
     reputation: 'Where your reputation comes from',
     sign_ins: 'Where you are signed in and how you sign in',
     audit: 'What the audit log says about you, and your own actions in it',
@@ -84,6 +85,7 @@ const german: Words = {
     marks:
       'Favoriten, abgeschlossene und beobachtete Anleitungen, gemeldete Kommentare, letzte Änderungen, die du angesehen hast',
     notifications: 'Deine Benachrichtigungen',
+    notification_settings: 'Welche Benachrichtigungen du per E-Mail bekommst und wann',
     reputation: 'Woher dein Ansehen kommt',
     sign_ins: 'Wo du angemeldet bist und womit du dich anmeldest',
     audit: 'Was das Protokoll über dich sagt, und deine eigenen Handlungen darin',

@@ -34,6 +34,8 @@ const ownTables = [
   sql`tokens`,
   sql`email_links`,
   sql`notifications`,
+  sql`notice_settings`,
+  sql`notice_turns`,
   sql`idempotency_keys`,
   sql`favorites`,
   sql`watches`,

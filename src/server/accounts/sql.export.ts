@@ -23,6 +23,7 @@ export type ExportPart =
   | 'view_readings'
   | 'marks'
   | 'notifications'
+  | 'notification_settings'
   | 'reputation'
   | 'sign_ins'
   | 'audit'
@@ -234,6 +235,9 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
   notifications: userid => sql`
     select notificationid as key, jsonb_build_object('event', event, 'path', path, 'data', data,
       'date', date, 'read', read) as row from notifications where userid = ${userid}`,
+  notification_settings: userid => sql`
+    select 1 as key, jsonb_build_object('groups', ways, 'digest', digest, 'weekday', weekday,
+      'hour', hour, 'time_zone', time_zone) as row from notice_settings where userid = ${userid}`,
   reputation: userid => sql`
     select entryid as key, jsonb_build_object('amount', amount, 'reason', reason, 'docid', docid,
       'created', created) as row from reputation_entries where userid = ${userid}`,

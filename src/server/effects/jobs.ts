@@ -17,6 +17,7 @@ export type JobKind =
   | 'guide_signers'
   | 'lift'
   | 'mail'
+  | 'notice_mail'
   | 'patrol_notice'
   | 'patrol_redaction'
   | 'personal_export'

@@ -43,6 +43,21 @@ export const writeMail = async (db: Db, mail: NewMail): Promise<number> => {
   return mailid
 }
 
+/** Many of them in one statement. */
+export const writeMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
+  if (mails.length === 0) return
+  await db.run(sql`
+    with written as (
+      insert into mails (userid, recipient, subject, body, created, expires)
+      select * from unnest(${mails.map(one => one.userid)}::int[],
+        ${mails.map(one => one.recipient)}::text[], ${mails.map(one => one.subject)}::text[],
+        ${mails.map(one => one.body)}::text[], ${mails.map(one => one.created)}::int[],
+        ${mails.map(one => one.expires)}::int[])
+      returning mailid, created)
+    insert into jobs (kind, payload, run_at)
+    select 'mail', jsonb_build_object('mailid', mailid), created from written`)
+}
+
 const hour: Seconds = 3600
 
 /**

@@ -1,6 +1,7 @@
 import type { notificationRows } from '#contract/notifications/rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { changeSettings, loadSettings } from './settings.ts'
 import { countNotifications, loadNotifications, markRead, presentNotification } from './load.ts'
 
 export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows> = {
@@ -27,5 +28,14 @@ export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows>
       throw invalidField('ids', 'invalid_value', 'Give either ids or all: true')
     await markRead(ctx.db, userid, ids ?? null)
     return { unread_notification_count: await countNotifications(ctx.db, { userid, unread: true }) }
+  },
+
+  readNotificationSettings: (_, ctx) =>
+    loadSettings(ctx.db, ctx.person.userid, ctx.config.smtp !== null),
+
+  async patchNotificationSettings(input, ctx) {
+    const { userid } = ctx.person
+    await changeSettings(ctx.db, userid, input.body(), ctx.now)
+    return loadSettings(ctx.db, userid, ctx.config.smtp !== null)
   },
 }

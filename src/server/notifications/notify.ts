@@ -4,6 +4,7 @@ import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findUnseen } from '#server/rights/guides.ts'
+import { isReached, kindRows, wayOf } from './choices.ts'
 
 export type NewNotice = {
   userid: number
@@ -61,7 +62,9 @@ export const notify = async (
     .map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor }))
     .filter(notice => notice.userid !== notice.actor)
   if (told.length === 0) return []
-  // Streams of the people told hear of it at once: ids only, and nobody else's.
+  // Streams of the people told hear of it at once: ids only, and nobody else's. What is
+  // to be mailed waits for nobody's row, or two acts that tell the same people could block each
+  // other.
   return ctx.db.values<number>(sql`
     with given as materialized (
     select given.* from unnest(${told.map(one => one.userid)}::int[],
@@ -75,17 +78,24 @@ export const notify = async (
       on given.once and n.userid = given.userid and not n.read and n.event = given.event
         and n.actor is not distinct from given.actor and n.path = given.path),
     renewed as (
-    update notifications n set data = u.data::jsonb, date = ${ctx.now}
+    update notifications n set data = u.data::jsonb, date = ${ctx.now},
+      mailed = false
     from unread u where n.notificationid = u.notificationid and u.said <> u.data::jsonb
-    returning n.notificationid, n.userid, n.actor),
+    returning n.notificationid, n.userid, n.actor, n.event),
     made as (
     insert into notifications (userid, actor, event, path, data, date)
     select userid, actor, event, path, data::jsonb, ${ctx.now} from given
     where not exists (select from unread u where given.once and u.userid = given.userid
       and u.event = given.event and u.actor is not distinct from given.actor
       and u.path = given.path)
-    returning notificationid, userid, actor),
+    returning notificationid, userid, actor, event),
     told as (select * from made union all select * from renewed),
+    mailed as (
+    insert into jobs (kind, payload, run_at)
+    select distinct 'notice_mail', jsonb_build_object('userid', told.userid, 'group', kind.topic),
+      ${ctx.now}::int from told join ${kindRows} on kind.event = told.event
+    join users u on u.userid = told.userid left join notice_settings s on s.userid = told.userid
+    where ${wayOf} = 'mail' and ${isReached}),
     said as (
     insert into outbox (event, actor, data)
     select 'notification.created', actor, jsonb_build_object('notificationid', notificationid,

@@ -391,6 +391,7 @@ describe('pages and files', () => {
     '/wiki/WIKI/A/history/3/9',
     '/settings',
     '/settings/account',
+    '/settings/notifications',
     '/settings/site?group=patrol',
     '/media',
     '/recover',

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
+import type { User } from '#contract/users/schemas.ts'
+import { isAuthor, isModerator } from '#app/api/roles.ts'
 
 export type SiteFeatures = { work_log: boolean; training: boolean; releases: boolean }
 
@@ -23,3 +25,11 @@ export const screen = (
   entry: Entry,
   needs?: keyof SiteFeatures,
 ): PaletteScreen => ({ id, icon, name, words, href, for: entry, ...(needs && { needs }) })
+
+export const mayEnter: Record<Entry, (me: User | null) => boolean> = {
+  anyone: () => true,
+  'signed in': me => me !== null,
+  authors: isAuthor,
+  moderators: isModerator,
+  admins: me => me?.greatest_privilege === 'Admin',
+}

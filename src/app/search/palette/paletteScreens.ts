@@ -20,6 +20,7 @@ import {
   Images,
   Inbox,
   LifeBuoy,
+  MailCheck,
   MessagesSquare,
   PackageCheck,
   Plug,
@@ -45,11 +46,10 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { User } from '#contract/users/schemas.ts'
-import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { printPath } from '#app/printPath.ts'
-import { screen, type Entry, type PaletteScreen, type SiteFeatures } from './paletteScreen.ts'
+import { mayEnter, screen, type PaletteScreen, type SiteFeatures } from './paletteScreen.ts'
 
 const screens: readonly PaletteScreen[] = [
   screen('tree', FolderTree, [msg`Tree`, msg`categories`], authorPaths.tree(), 'anyone'),
@@ -118,6 +118,13 @@ const screens: readonly PaletteScreen[] = [
     Bell,
     [msg`Notifications`, msg`messages`],
     paths.notifications(),
+    'signed in',
+  ),
+  screen(
+    'notification settings',
+    MailCheck,
+    [msg`Notifications by email`, msg`mail digest unsubscribe`],
+    paths.noticeSettings(),
     'signed in',
   ),
   screen('recover', LifeBuoy, [msg`Recover`, msg`unsent drafts`], paths.recover(), 'signed in'),
@@ -284,14 +291,6 @@ const screens: readonly PaletteScreen[] = [
     'releases',
   ),
 ]
-
-const mayEnter: Record<Entry, (me: User | null) => boolean> = {
-  anyone: () => true,
-  'signed in': me => me !== null,
-  authors: isAuthor,
-  moderators: isModerator,
-  admins: me => me?.greatest_privilege === 'Admin',
-}
 
 /** `features`: of the site; null while nobody knows them. */
 export const screensFor = (me: User | null, features: SiteFeatures | null): PaletteScreen[] =>

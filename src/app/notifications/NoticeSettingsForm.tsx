@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { noticeGroups, noticeWays, type NoticeGroup } from '#contract/notifications/groups.ts'
+import type { NotificationSettings } from '#contract/notifications/schemas.ts'
+import { write } from '#app/api/write.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { DigestFields } from './DigestFields.tsx'
+import styles from './NoticeSettings.module.css'
+import { dayName, groupHelp, groupNames, hourName, wayNames } from './noticeWords.ts'
+
+/** Why nothing comes, whatever is chosen. */
+const NoMail = ({ settings }: { settings: NotificationSettings }) =>
+  !settings.mail_server ? (
+    <Notice kind="warn" icon={MailWarning}>
+      <Trans>
+        This site has no mail server, so it sends no email. Your choices are kept; until then you
+        find all notifications in the app.
+      </Trans>
+    </Notice>
+  ) : settings.email_confirmed ? null : (
+    <Notice kind="warn" icon={MailWarning}>
+      <Trans>
+        You get no email until your address is confirmed.{' '}
+        <a href={paths.account()}>Go to your account</a>
+      </Trans>
+    </Notice>
+  )
+
+type GroupProps = {
+  group: NoticeGroup
+  settings: NotificationSettings
+  onChange: (change: Partial<NotificationSettings>) => void
+}
+const GroupChoice = ({ group, settings, onChange }: GroupProps) => {
+  const { i18n } = useLingui()
+  const { groups } = settings
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.name}>{i18n._(groupNames[group])}</legend>
+      <p className={styles.help}>{i18n._(groupHelp[group])}</p>
+      <div className={styles.ways}>
+        {noticeWays.toReversed().map(way => (
+          <CheckBox
+            key={way}
+            type="radio"
+            name={group}
+            checked={groups[group] === way}
+            onCheck={() => onChange({ groups: { ...groups, [group]: way } })}
+          >
+            {i18n._(wayNames[way])}
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What these choices come to, in a sentence or two. */
+const Effect = ({ settings }: { settings: NotificationSettings }) => {
+  const { t, i18n } = useLingui()
+  const { groups, digest, weekday, hour, time_zone } = settings
+  const namesOf = (way: string) =>
+    noticeGroups
+      .filter(group => groups[group] === way)
+      .map(group => i18n._(groupNames[group]))
+      .join(', ')
+  const [atOnce, inDigest] = [namesOf('mail'), namesOf('digest')]
+  const when = hourName(hour)
+  const zone = time_zone.replaceAll('_', ' ')
+  const day = dayName(weekday, i18n.locale)
+  return (
+    <ul className={styles.effect}>
+      <li>
+        {atOnce
+          ? t`At once, at most one email an hour for each: ${atOnce}.`
+          : t`No email comes at once.`}
+      </li>
+      <li>
+        {inDigest === '' || digest === 'never'
+          ? t`No digest comes.`
+          : digest === 'daily'
+            ? t`Every day from ${when} (${zone}), if there is something new: ${inDigest}.`
+            : t`Every week on ${day} from ${when} (${zone}), if there is something new: ${inDigest}.`}
+      </li>
+    </ul>
+  )
+}
+
+/** What is chosen here and what is kept; the latter is read again after each save. */
+export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => {
+  const { t } = useLingui()
+  const [changes, setChanges] = useState<Partial<NotificationSettings>>({})
+  const [isSaved, setIsSaved] = useState(false)
+  const settings = { ...kept, ...changes }
+  const { groups, digest, weekday, hour, time_zone } = settings
+  const save = useAttempt(
+    () =>
+      write('patchNotificationSettings', {
+        body: { groups, digest, weekday, hour, time_zone },
+      }),
+    { onDone: () => setIsSaved(true) },
+  )
+  const change = (some: Partial<NotificationSettings>) => {
+    setIsSaved(false)
+    setChanges({ ...changes, ...some })
+  }
+  return (
+    <>
+      <NoMail settings={kept} />
+      <p className={styles.help}>
+        <Trans>
+          Every notification is in the app. Choose what you also get by email. An email has titles
+          and links only, and nothing that you have read already.
+        </Trans>
+      </p>
+      <section className={styles.section} aria-labelledby="notice-groups">
+        <h2 id="notice-groups" className={styles.head}>
+          <Trans>What</Trans>
+        </h2>
+        {noticeGroups.map(group => (
+          <GroupChoice key={group} group={group} settings={settings} onChange={change} />
+        ))}
+      </section>
+      <section className={styles.section} aria-labelledby="notice-digest">
+        <h2 id="notice-digest" className={styles.head}>
+          <Trans>Digest</Trans>
+        </h2>
+        <DigestFields settings={settings} onChange={change} />
+      </section>
+      <section className={styles.section} aria-labelledby="notice-effect">
+        <h2 id="notice-effect" className={styles.head}>
+          <Trans>What you get</Trans>
+        </h2>
+        <Effect settings={settings} />
+        <div className={styles.save}>
+          <Button
+            kind="main"
+            why={save.isPending ? t`Saving…` : undefined}
+            onClick={() => void save.run()}
+          >
+            <Trans>Save</Trans>
+          </Button>
+          <span role="status">{isSaved && t`Saved. This holds from now on.`}</span>
+        </div>
+        {save.error && (
+          <p role="alert">
+            <Trans>Your choices were not saved.</Trans> {save.error}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

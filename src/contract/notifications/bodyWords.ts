@@ -1,0 +1,17 @@
+// What members of bodies about notifications mean (reference/bodyWords.ts).
+export const notificationBodyWords: Record<string, string> = {
+  ids: 'Which ones.',
+  'readNotifications.all': 'All of them.',
+  'patchNotificationSettings.groups':
+    'How kinds of notifications come: inbox (in the app only), digest or mail (at once).',
+  'patchNotificationSettings.groups.signatures': 'Signatures, releases and reviews that are due.',
+  'patchNotificationSettings.groups.reading': 'What is to be read, and training.',
+  'patchNotificationSettings.groups.edits': 'Decisions on the own edits and reports.',
+  'patchNotificationSettings.groups.comments': 'Comments and answers.',
+  'patchNotificationSettings.groups.following': 'Guides that are watched, and badges.',
+  'patchNotificationSettings.groups.work': 'Work that was handed over, paused or ordered.',
+  'patchNotificationSettings.digest': 'How often there is a digest.',
+  'patchNotificationSettings.weekday': 'Of a weekly digest: 1 is Monday, 7 Sunday.',
+  'patchNotificationSettings.hour': 'The hour of the digest, 0 to 23, in the time zone.',
+  'patchNotificationSettings.time_zone': 'A name of the IANA list, such as Europe/Berlin.',
+}

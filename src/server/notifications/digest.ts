@@ -1,0 +1,57 @@
+// One mail a day or a week of what somebody has not read, at the hour of their choice.
+import { usualDigest } from '#contract/notifications/groups.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Service } from '#server/http/service.ts'
+import { isReached, kindRows, wayOf } from './choices.ts'
+import { mailedWithin, mailNotices, type Due } from './mailing.ts'
+
+const peopleAtOnce = 200
+const usual = usualDigest
+
+/**
+ * Those whose hour has come since they chose it, with the moment of it, and who have something of
+ * before that moment to hear of: nothing new, no mail.
+ */
+const findDue = (db: Db, now: UnixSeconds, after: number): Promise<Due[]> =>
+  db.many<Due>(sql`
+  with chosen as (
+    select u.userid, s.ways, coalesce(s.digest, ${usual.digest}) as digest,
+      coalesce(s.weekday, ${usual.weekday}) as weekday, coalesce(s.hour, ${usual.hour}) as hour,
+      coalesce(s.time_zone, ${usual.time_zone}) as zone, coalesce(s.changed, 0) as changed
+    from users u left join notice_settings s using (userid)
+    where u.userid > ${after} and ${isReached} and exists (
+      select from notifications n where n.userid = u.userid and not n.read and not n.mailed)),
+  -- The last day on which the hour was reached, in their own time.
+  days as (
+    select *, date_trunc('day', to_timestamp(${now}) at time zone zone
+      - make_interval(hours => hour)) as day from chosen where digest <> 'never'),
+  moments as (
+    select userid, ways, changed, extract(epoch from (day
+      - make_interval(days => case digest when 'weekly'
+        then (extract(isodow from day)::int - weekday + 7) % 7 else 0 end)
+      + make_interval(hours => hour)) at time zone zone)::int as until from days)
+  select s.userid, s.until from moments s
+  where s.until > s.changed and exists (
+    select from notifications n join ${kindRows} on kind.event = n.event
+    where n.userid = s.userid and not n.read and not n.mailed and ${wayOf} = 'digest'
+      and n.date <= s.until and n.date > s.until - ${mailedWithin})
+  order by s.userid limit ${peopleAtOnce}`)
+
+/** Hourly. Of processes that come to it at once one finds them, as each waits for the other. */
+export const mailDigests = async (service: Service, now: UnixSeconds): Promise<void> => {
+  if (!service.config.smtp) return
+  let after = 0
+  for (;;) {
+    const due = await service.database.write(async db => {
+      await db.one(sql`select pg_advisory_xact_lock(hashtext('notice digests'))`)
+      const found = await findDue(db, now, after)
+      if (found.length > 0) await mailNotices(service, db, now, { way: 'digest', due: found })
+      return found
+    })
+    const last = due.at(-1)
+    if (!last || due.length < peopleAtOnce) return
+    after = last.userid
+  }
+}
