@@ -1,5 +1,5 @@
-// What people are told by mail of what happened. Only titles of guides and pages and names of people
-// in it are words of others, and it goes to addresses that were proved.
+// What people are told by mail of what happened. Only titles and names of people in it are words of
+// others, and it goes to addresses that were proved.
 import type { NoticeGroup } from '#contract/notifications/groups.ts'
 
 type Text = { subject: string; body: string }
@@ -23,7 +23,7 @@ const english: Record<NoticeGroup, string> = {
   work: 'Work',
 }
 const german: Record<NoticeGroup, string> = {
-  signatures: 'Unterschriften und Releases',
+  signatures: 'Unterschriften und Freigaben',
   reading: 'Lesen und Schulung',
   edits: 'Deine Änderungen und Meldungen',
   comments: 'Kommentare und Antworten',

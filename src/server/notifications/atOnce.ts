@@ -1,4 +1,4 @@
-// Mails of groups that somebody wants at once: the first goes out by itself, and what happens within
+// Mails of groups that somebody wants at once: the first goes out by itself, and what happens in
 // the hour after it is told together when that hour is over.
 import { noticeGroups } from '#contract/notifications/groups.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { mailDigests } from './digest.ts'
 import { notify, type NewNotice } from './notify.ts'
@@ -109,13 +110,19 @@ describe('at once', () => {
       body: { category: 'Kettles', type: 'repair', title: 'Secret', public: true },
     })
     await carl.patchNotificationSettings({ body: { groups: { following: 'mail' } } })
-    await tell(carl, {
-      title: 'Secret',
-      path: `/Guide/Secret/${guideid}`,
-      data: { title: 'Secret', guideid },
+    await api.database.write(async db => {
+      await notify({ db, now: unixNow(), person: null }, [
+        {
+          userid: carl.me.userid,
+          event: 'guide.changed',
+          path: `/Guide/Secret/${guideid}`,
+          guideid,
+          data: { title: 'Secret', guideid },
+        },
+      ])
+      // Between the notice and its mail.
+      await db.run(sql`update guides set public = false where guideid = ${guideid}`)
     })
-    // Between the notice and its mail.
-    await query('update guides set public = false where guideid = $1', [guideid])
     const [mail] = await mailsTo(carl)
     expect(mail?.body).toContain(`/${guideid}`)
     expect(mail?.body).not.toContain('Secret')

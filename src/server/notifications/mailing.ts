@@ -93,7 +93,9 @@ export const mailNotices = async (
     group: groupOf(notice.event),
     line: lineOf(origin, notice, hidden.has(place)),
   }))
-  const mails = [...Map.groupBy(lines, ({ notice }) => notice.userid).values()].flatMap(own => {
+  const people = new Set(taken.map(one => one.userid))
+  const mails = [...people].flatMap(person => {
+    const own = lines.filter(({ notice }) => notice.userid === person)
     const [first] = own
     if (!first) return []
     const { userid, email, langid, total } = first.notice
