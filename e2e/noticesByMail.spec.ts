@@ -15,7 +15,7 @@ test('somebody chooses which notifications come by email and when', async ({ pag
   await expect(comments.getByLabel('In the digest')).toBeChecked()
   await comments.getByLabel('At once by email').check()
   await page.getByLabel('How often').selectOption('Every day')
-  await page.getByLabel('From').selectOption('18:00')
+  await page.getByLabel('Not before').selectOption('18:00')
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await expect(page.getByText('Every day from 18:00 (Asia/Tokyo)')).toBeVisible()
   await expectAccessible(page)

@@ -47,7 +47,7 @@ export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
         {digest !== 'never' && (
           <>
             <Select
-              label={t`From`}
+              label={t`Not before`}
               value={hour}
               options={hours.map(one => ({ value: String(one), label: hourName(one) }))}
               onChange={({ target }) => onChange({ hour: Number(target.value) })}

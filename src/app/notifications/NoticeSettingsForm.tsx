@@ -68,7 +68,7 @@ const Effect = ({ settings }: { settings: NotificationSettings }) => {
     noticeGroups
       .filter(group => groups[group] === way)
       .map(group => i18n._(groupNames[group]))
-      .join(', ')
+      .join('; ')
   const [atOnce, inDigest] = [namesOf('mail'), namesOf('digest')]
   const when = hourName(hour)
   const zone = time_zone.replaceAll('_', ' ')
