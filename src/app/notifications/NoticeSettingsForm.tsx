@@ -91,9 +91,35 @@ const Effect = ({ settings }: { settings: NotificationSettings }) => {
   )
 }
 
+type SavingProps = {
+  save: { isPending: boolean; error: string | null; run: () => Promise<void> }
+  isSaved: boolean
+}
+const Saving = ({ save, isSaved }: SavingProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.save}>
+        <Button
+          kind="main"
+          why={save.isPending ? t`Saving…` : undefined}
+          onClick={() => void save.run()}
+        >
+          <Trans>Save</Trans>
+        </Button>
+        <span role="status">{isSaved && t`Saved. This holds from now on.`}</span>
+      </div>
+      {save.error && (
+        <p role="alert">
+          <Trans>Your choices were not saved.</Trans> {save.error}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** What is chosen here and what is kept; the latter is read again after each save. */
 export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => {
-  const { t } = useLingui()
   const [changes, setChanges] = useState<Partial<NotificationSettings>>({})
   const [isSaved, setIsSaved] = useState(false)
   const settings = { ...kept, ...changes }
@@ -137,21 +163,7 @@ export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => 
           <Trans>What you get</Trans>
         </h2>
         <Effect settings={settings} />
-        <div className={styles.save}>
-          <Button
-            kind="main"
-            why={save.isPending ? t`Saving…` : undefined}
-            onClick={() => void save.run()}
-          >
-            <Trans>Save</Trans>
-          </Button>
-          <span role="status">{isSaved && t`Saved. This holds from now on.`}</span>
-        </div>
-        {save.error && (
-          <p role="alert">
-            <Trans>Your choices were not saved.</Trans> {save.error}
-          </p>
-        )}
+        <Saving save={save} isSaved={isSaved} />
       </section>
     </>
   )
