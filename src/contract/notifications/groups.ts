@@ -39,6 +39,8 @@ export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>
   'comment.deleted': 'comments',
   'comment.hidden': 'comments',
   'approval.commented': 'comments',
+  'approval.thread_done': 'comments',
+  'approval.thread_reopened': 'comments',
   'patrol.item.message': 'comments',
   'patrol.item.needs_rebase': 'edits',
   'patrol.item.superseded': 'edits',
