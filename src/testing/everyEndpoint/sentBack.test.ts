@@ -81,7 +81,7 @@ const puts: Record<
   moveWiki: { read: 'readWiki', body: ({ parent }) => ({ parent }) },
   setReadingRequest: {
     read: 'readReadingRequest',
-    body: ({ guideid: _, revisionid: __, ...asked }) => asked,
+    body: ({ guideid: _, revisionid: __, passable: ___, ...asked }) => asked,
   },
   assignProcess: { read: 'listGuideProcesses' },
   setMaintenance: { read: 'readSite' },
