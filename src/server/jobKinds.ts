@@ -104,6 +104,7 @@ export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> =>
   renditions: payload => makeRenditions(service, Number(payload['imageid'])),
   reset_mail: payload => sendResetLink(service, String(payload['email'])),
   mail: payload => sendMail(service, Number(payload['mailid'])),
+  notice_letter: payload => sendMail(service, Number(payload['mailid']), 'notice_letter'),
   notice_mail: payload => mailGroup(service, Number(payload['userid']), String(payload['group'])),
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
   patrol_redaction: payload => redactOlder(service, Number(payload['revisionid'])),

@@ -50,7 +50,7 @@ export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>
   'patrol.decision.partial': 'edits',
   'patrol.report.done': 'edits',
   'patrol.report.no_fault': 'edits',
-  'user.undone': 'edits',
+  'user.undone': 'account', // its title is what a Moderator gave as the reason
   'approval.requested': 'signatures',
   'approval.rejected': 'signatures',
   'approval.blocked': 'signatures',

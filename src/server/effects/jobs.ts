@@ -17,6 +17,7 @@ export type JobKind =
   | 'guide_signers'
   | 'lift'
   | 'mail'
+  | 'notice_letter'
   | 'notice_mail'
   | 'patrol_notice'
   | 'patrol_redaction'
@@ -40,8 +41,10 @@ export type NewJob = {
 /** Some of them; tests have kinds of their own. */
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
-/** Whoever looks for what they make has it made at once: they wait for all others. */
-const patientKinds: JobKind[] = ['renditions']
+/**
+ * Whoever looks for what they make has it made at once, or in the app: they wait for all others.
+ */
+const patientKinds: JobKind[] = ['renditions', 'notice_mail', 'notice_letter']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */

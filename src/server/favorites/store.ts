@@ -47,6 +47,7 @@ export const markCompleted = async (
       event: 'guide.completed',
       path: guideUrl('', guide),
       data: { title: guide.title, guideid },
+      guideid,
       actor: userid,
       once: true,
     },

@@ -61,6 +61,7 @@ const tell = async (db: Db, guideid: number, actor: number | null): Promise<void
       event: 'guide.changed',
       path: guideUrl('', shown),
       data: { title: shown.title, guideid },
+      guideid,
       actor: null,
       once: true,
     })),

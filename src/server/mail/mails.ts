@@ -43,7 +43,7 @@ export const writeMail = async (db: Db, mail: NewMail): Promise<number> => {
   return mailid
 }
 
-/** Many of them in one statement. */
+/** Many of them in one statement; mails that are waited for go first. */
 export const writeMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return
   await db.run(sql`
@@ -54,8 +54,9 @@ export const writeMails = async (db: Db, mails: readonly NewMail[]): Promise<voi
         ${mails.map(one => one.body)}::text[], ${mails.map(one => one.created)}::int[],
         ${mails.map(one => one.expires)}::int[])
       returning mailid, created)
-    insert into jobs (kind, payload, run_at)
-    select 'mail', jsonb_build_object('mailid', mailid), created from written`)
+    insert into jobs (kind, payload, unique_key, run_at)
+    select 'notice_letter', jsonb_build_object('mailid', mailid), 'mail ' || mailid, created
+    from written`)
 }
 
 const hour: Seconds = 3600
@@ -126,7 +127,11 @@ const nextTry = (attempts: number): Seconds => Math.min(60 * 2 ** attempts, 3600
  * The job: one mail, once more where it failed before. A mail server that gets it twice sees one
  * Message-ID.
  */
-export const sendMail = async (service: Service, mailid: number): Promise<void> => {
+export const sendMail = async (
+  service: Service,
+  mailid: number,
+  kind: 'mail' | 'notice_letter' = 'mail',
+): Promise<void> => {
   const { database: db, config, log } = service
   const mail = await db.maybe<MailRow>(
     sql`select ${columns} from mails where mailid = ${mailid} and sent is null
@@ -158,7 +163,8 @@ export const sendMail = async (service: Service, mailid: number): Promise<void> 
     await db.run(
       sql`update mails set attempts = attempts + 1, error = ${said} where mailid = ${mailid}`,
     )
-    if (again) await queueJob(db, { kind: 'mail', payload: { mailid }, delay })
+    const unique = `mail ${mailid}`
+    if (again) await queueJob(db, { kind, payload: { mailid }, unique, delay })
     log.warn({ mailid, error: said, again }, 'a mail was not sent')
   }
 }

@@ -1,6 +1,6 @@
 // One mail a day or a week of what somebody has not read, at the hour of their choice.
 import { usualDigest } from '#contract/notifications/groups.ts'
-import type { UnixSeconds } from '#lib/time.ts'
+import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Service } from '#server/http/service.ts'
@@ -9,6 +9,8 @@ import { mailedWithin, mailNotices, type Due } from './mailing.ts'
 
 const peopleAtOnce = 200
 const usual = usualDigest
+/** The hour of a digest lies back so far at most. */
+const week: Seconds = 7 * 86_400
 
 /**
  * Those whose hour has come since they chose it, with the moment of it, and who have something of
@@ -22,7 +24,8 @@ const findDue = (db: Db, now: UnixSeconds, after: number): Promise<Due[]> =>
       coalesce(s.time_zone, ${usual.time_zone}) as zone, coalesce(s.changed, 0) as changed
     from users u left join notice_settings s using (userid)
     where u.userid > ${after} and ${isReached} and exists (
-      select from notifications n where n.userid = u.userid and not n.read and not n.mailed)),
+      select from notifications n where n.userid = u.userid and not n.read and not n.mailed
+        and n.date > ${now - mailedWithin - week})),
   -- The last day on which the hour was reached, in their own time.
   days as (
     select *, date_trunc('day', to_timestamp(${now}) at time zone zone
@@ -41,7 +44,11 @@ const findDue = (db: Db, now: UnixSeconds, after: number): Promise<Due[]> =>
 
 /** Hourly. Of processes that come to it at once one finds them, as each waits for the other. */
 export const mailDigests = async (service: Service, now: UnixSeconds): Promise<void> => {
-  if (!service.config.smtp) return
+  if (!service.config.smtp) {
+    // Nobody gets old news on the day there is a mail server.
+    await service.database.run(sql`update notifications set mailed = true where not mailed`)
+    return
+  }
   let after = 0
   for (;;) {
     const due = await service.database.write(async db => {

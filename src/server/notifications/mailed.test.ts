@@ -104,7 +104,7 @@ describe('at once', () => {
   })
 
   test('a guide that the person may not see is named neither by title nor by address', async () => {
-    const carl = await reached('carl')
+    const [carl, signer] = [await reached('carl'), await reached('sam')]
     await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
     const { guideid } = await api.admin.createGuide({
       body: { category: 'Kettles', type: 'repair', title: 'Secret', public: true },
@@ -117,6 +117,13 @@ describe('at once', () => {
           event: 'guide.changed',
           path: `/Guide/Secret/${guideid}`,
           guideid,
+          data: { title: 'Secret' },
+        },
+        // A signer of a guide that is not theirs: the request shows it, and nothing is hidden.
+        {
+          userid: signer.me.userid,
+          event: 'approval.requested',
+          path: '/releases/inbox?request=9',
           data: { title: 'Secret', guideid },
         },
       ])
@@ -126,6 +133,7 @@ describe('at once', () => {
     const [mail] = await mailsTo(carl)
     expect(mail?.body).toContain(`/${guideid}`)
     expect(mail?.body).not.toContain('Secret')
+    expect((await mailsTo(signer))[0]?.body).toMatch(/of Secret is[^]*\/releases\/inbox\?request=9/)
   })
 
   test('nobody is mailed who is suspended, has not proved the address or read it already', async () => {
@@ -176,5 +184,18 @@ describe('the digest', () => {
     expect(mail?.subject).toMatch(/52 notifications/)
     expect(mail?.body.match(/^- /gm)).toHaveLength(50)
     expect(mail?.body).toContain('and 2 more: http://stepwright.test/notifications')
+  })
+  test('tells nothing of what came while it was in the app only', async () => {
+    const mia = await reached('mia')
+    await mia.patchNotificationSettings({ body: { groups: { following: 'inbox' } } })
+    await query('update notice_settings set changed = 0')
+    const at = Math.floor(Date.parse('2031-03-02T12:00:00Z') / 1000)
+    await tell(mia, { at, title: 'Old' })
+    await mia.patchNotificationSettings({ body: { groups: { following: 'digest' } } })
+    await tell(mia, { at, title: 'New', path: '/Guide/y/6' })
+    await digestsAt('2031-03-03T07:30:00Z')
+    const [mail] = await mailsTo(mia)
+    expect(mail?.body).toContain('New')
+    expect(mail?.body).not.toContain('Old')
   })
 })

@@ -28,6 +28,7 @@ type Taken = {
   event: string
   path: string
   actor: string | null
+  guideid: number | null
   total: number
   data: { title: string } & Record<string, unknown>
 }
@@ -46,21 +47,30 @@ const takeNotices = (db: Db, { way, group, due }: Asked): Promise<Taken[]> =>
       and not n.read and not n.mailed and n.date <= due.until
       and n.date > due.until - ${mailedWithin}
     returning n.notificationid, n.userid, u.email, u.langid, n.event, n.path, n.actor, n.data,
-      n.date),
+      n.guideid, n.date),
   placed as (
     select t.*, row_number() over (partition by userid order by date desc, notificationid desc)
       as place, (count(*) over (partition by userid))::int as total from taken t)
-  select p.userid, p.email, p.langid, p.event, p.path, a.username as actor, p.total, p.data
+  select p.userid, p.email, p.langid, p.event, p.path, a.username as actor, p.guideid,
+    p.total, p.data
   from placed p left join users a on a.userid = p.actor
   where p.place <= ${linesAtMost} order by p.userid, p.place`)
 
 /** Which of them, as places in the list, are of guides that their reader may not see by now. */
 const hiddenOf = async (db: Db, taken: readonly Taken[]): Promise<Set<number>> => {
-  const ofGuides = taken.flatMap(({ userid, data: { guideid } }, place) =>
-    typeof guideid === 'number' ? [{ userid, guideid, place }] : [],
+  const ofGuides = taken.flatMap(({ userid, guideid, event }, place) =>
+    guideid === null ? [] : [{ userid, guideid, event, place }],
   )
-  const unseen = ofGuides.length === 0 ? new Set() : await findUnseen(db, ofGuides)
-  return new Set(ofGuides.flatMap(({ place }, at) => (unseen.has(at) ? [place] : [])))
+  if (ofGuides.length === 0) return new Set()
+  const unseen = await findUnseen(db, ofGuides)
+  const deleted = new Set(
+    await db.values<number>(sql`
+      select guideid from guides where guideid = any(${ofGuides.map(one => one.guideid)}::int[])
+        and deleted_date is not null`),
+  )
+  const isHidden = ({ guideid, event }: (typeof ofGuides)[number], at: number) =>
+    unseen.has(at) || (deleted.has(guideid) && event !== 'approval.guide_deleted')
+  return new Set(ofGuides.flatMap((one, at) => (isHidden(one, at) ? [one.place] : [])))
 }
 
 const lineOf = (origin: string, notice: Taken, isHidden: boolean): NoticeLine => {
@@ -74,7 +84,7 @@ const lineOf = (origin: string, notice: Taken, isHidden: boolean): NoticeLine =>
       actor,
       isHidden ? { ...told, title: '', hidden: true } : told,
     ),
-    url: isHidden ? untitledGuideUrl(origin, Number(data['guideid'])) : `${origin}${path}`,
+    url: isHidden ? untitledGuideUrl(origin, notice.guideid ?? 0) : `${origin}${path}`,
   }
 }
 

@@ -70,8 +70,8 @@ export const notify = async (
     select given.* from unnest(${told.map(one => one.userid)}::int[],
       ${told.map(one => one.actor)}::int[], ${told.map(one => one.event)}::text[],
       ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[],
-        ${told.map(one => one.once ?? false)}::bool[]) as given (userid, actor, event, path, data,
-        once)
+        ${told.map(one => one.once ?? false)}::bool[], ${told.map(one => one.guideid ?? null)}::int[])
+        as given (userid, actor, event, path, data, once, guideid)
     join users u on u.userid = given.userid and not u.disabled),
     unread as materialized (
     select n.notificationid, given.*, n.data as said from given join notifications n
@@ -79,12 +79,12 @@ export const notify = async (
         and n.actor is not distinct from given.actor and n.path = given.path),
     renewed as (
     update notifications n set data = u.data::jsonb, date = ${ctx.now},
-      mailed = false
+      mailed = false, guideid = u.guideid
     from unread u where n.notificationid = u.notificationid and u.said <> u.data::jsonb
     returning n.notificationid, n.userid, n.actor, n.event),
     made as (
-    insert into notifications (userid, actor, event, path, data, date)
-    select userid, actor, event, path, data::jsonb, ${ctx.now} from given
+    insert into notifications (userid, actor, event, path, data, date, guideid)
+    select userid, actor, event, path, data::jsonb, ${ctx.now}, guideid from given
     where not exists (select from unread u where given.once and u.userid = given.userid
       and u.event = given.event and u.actor is not distinct from given.actor
       and u.path = given.path)

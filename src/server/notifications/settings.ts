@@ -12,6 +12,7 @@ import { invalidField } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { kindRows } from './choices.ts'
 
 type Chosen = {
   ways: { [G in NoticeGroup]?: NoticeWay | undefined }
@@ -59,6 +60,23 @@ const requireZone = async (db: Db, zone: string): Promise<void> => {
     throw invalidField('time_zone', 'invalid_value', 'Give a time zone such as Europe/Berlin')
 }
 
+/** What came while a group was in the app only is not mailed once the group is. */
+const keepOut = async (
+  db: Db,
+  userid: number,
+  before: Chosen['ways'],
+  after: Chosen['ways'],
+): Promise<void> => {
+  const isOut = (ways: Chosen['ways'], group: NoticeGroup) =>
+    (ways[group] ?? usualWays[group]) === 'inbox'
+  const begun = noticeGroups.filter(one => isOut(before, one) && !isOut(after, one))
+  if (begun.length === 0) return
+  await db.run(sql`
+    update notifications n set mailed = true from ${kindRows}
+    where n.userid = ${userid} and not n.read and not n.mailed and n.event = kind.event
+      and kind.topic = any(${begun}::text[])`)
+}
+
 export const changeSettings = async (
   db: Db,
   userid: number,
@@ -70,12 +88,13 @@ export const changeSettings = async (
   const before = await loadChosen(db, userid)
   const after = { ...before, ...digest, ways: { ...before.ways, ...groups } }
   if (after.time_zone !== before.time_zone) await requireZone(db, after.time_zone ?? '')
+  await keepOut(db, userid, before.ways, after.ways)
   const when = (one: Change) => [one.digest, one.weekday, one.hour, one.time_zone].join(' ')
   await db.run(sql`
     insert into notice_settings as s
       (userid, ways, digest, weekday, hour, time_zone, changed)
     values (${userid}, ${JSON.stringify(after.ways)}::jsonb, ${after.digest}, ${after.weekday},
-      ${after.hour}, ${after.time_zone}, ${now})
+      ${after.hour}, ${after.time_zone}, ${when(after) === when(before) ? 0 : now})
     on conflict (userid) do update set ways = excluded.ways, digest = excluded.digest,
       weekday = excluded.weekday, hour = excluded.hour, time_zone = excluded.time_zone,
       changed = case when ${when(after) === when(before)} then s.changed else excluded.changed end`)
