@@ -65,7 +65,7 @@ export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
         )}
       </div>
       {digest !== 'never' && here !== time_zone && (
-        <div>
+        <div className={styles.zone}>
           <Button onClick={() => onChange({ time_zone: here })}>
             <Trans>Use the time zone of this device: {here.replaceAll('_', ' ')}</Trans>
           </Button>
