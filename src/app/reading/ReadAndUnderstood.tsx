@@ -4,7 +4,6 @@ import { BookOpenCheck, Check, GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { OwnReading } from '#contract/reading/schemas.ts'
-import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -14,16 +13,11 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { readAsItIs } from './readAsItIs.ts'
 import { useStandingWords } from './StandingMark.tsx'
 import styles from './Reading.module.css'
 
 type Asked = { own: OwnReading; number: string }
-
-/** Another release may be live by now, or nobody asks any more. */
-const readAsItIs = () => {
-  for (const name of ['readGuide', 'listOwnReading'] as const)
-    void queries.invalidateQueries({ queryKey: [name] })
-}
 
 /** The one press; what it says is what is recorded. */
 const Confirm = ({ own, number, onDone }: Asked & { onDone: () => void }) => {
@@ -45,7 +39,7 @@ const Confirm = ({ own, number, onDone }: Asked & { onDone: () => void }) => {
           onClick={() =>
             confirm.mutate(
               { params: { releaseid: own.releaseid } },
-              { onSuccess: onDone, onError: readAsItIs },
+              { onSuccess: onDone, onError: () => void readAsItIs() },
             )
           }
         >

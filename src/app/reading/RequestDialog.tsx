@@ -13,7 +13,7 @@ import { MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useSpanWords } from '#app/ui/text/useSpanWords.ts'
 import { draftOf, isChanged, rebased, type RequestDraft } from './requestDraft.ts'
-import styles from './Request.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
 
 type FieldsProps = { draft: RequestDraft; onChange: (changes: Partial<RequestDraft>) => void }
 

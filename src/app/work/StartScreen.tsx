@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { workLimits } from '#contract/worklog/shapes.ts'
-import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
@@ -15,6 +14,7 @@ import { idOf, paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ReadFirst } from '#app/reading/ReadFirst.tsx'
+import { readAsItIs } from '#app/reading/readAsItIs.ts'
 import { useBar } from '#app/reading/useBar.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { isoDay } from '#app/ui/text/dates.ts'
@@ -30,12 +30,6 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunLists } from './RunLists.tsx'
 import styles from './start/BeforeStart.module.css'
 
-const readBarAgain = () =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: ['readGuide'] }),
-    queries.invalidateQueries({ queryKey: ['listOwnReading'] }),
-  ])
-
 /** Begins the run and goes there; `isOpen`: the order is under way, and nothing was begun. */
 const useStart = (guideid: number, workorderid: string) => {
   const navigate = useNavigate()
@@ -47,7 +41,7 @@ const useStart = (guideid: number, workorderid: string) => {
         const code = error instanceof ApiError ? error.errors[0]?.code : undefined
         if (code === 'open_already') setIsOpen(true)
         // A release went live meanwhile: what is read again says so, and nothing is wrong here.
-        else if (code === 'not_read' || code === 'not_passed') await readBarAgain()
+        else if (code === 'not_read' || code === 'not_passed') await readAsItIs()
         else throw error
         return null
       })
@@ -194,7 +188,7 @@ const StartPlanned = ({ orderid, serial }: { orderid: number; serial: string }) 
     serial,
     onRefused: () => {
       void refetch()
-      void readBarAgain()
+      void readAsItIs()
     },
   }
   return <Start guideid={order.guideid} planned={planned} />

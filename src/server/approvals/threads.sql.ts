@@ -72,6 +72,12 @@ const load = (db: Db, where: Sql): Promise<ThreadRow[]> =>
 /** Those of a release, oldest first. */
 export const threadsOf = (db: Db, releaseid: number): Promise<ThreadRow[]> =>
   load(db, sql`t.releaseid = ${releaseid}`)
+export const countThreads = async (db: Db, releaseid: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*)::int as count from review_threads where releaseid = ${releaseid}`,
+    )
+  ).count
 /** Nobody changes it until the transaction ends. */
 export const lockThread = async (db: Db, threadid: number): Promise<ThreadRow> => {
   await db.one(sql`select 1 from review_threads where threadid = ${threadid} for update`, 'Thread')

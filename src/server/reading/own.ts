@@ -48,6 +48,7 @@ export const loadOwn = async (
 ): Promise<(OwnReading & Pick<Ask, 'content_hash'>)[]> => {
   const { userid } = by.person
   const asks = await loadAsks(db, where)
+  if (asks.length === 0) return []
   const takeable = await loadTakeable(db, by, asks)
   const standings = await loadStandings(db, where, column => sql`${column} = ${userid}`)
   const of = new Map(standings.map(one => [one.guideid, one]))

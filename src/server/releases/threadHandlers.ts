@@ -11,6 +11,7 @@ import { newestOf, signersOf, type RequestRow } from '#server/approvals/requests
 import { statusOf } from '#server/approvals/states.ts'
 import { revisionOf } from '#server/approvals/threadPlaces.ts'
 import {
+  countThreads,
   insertPost,
   insertThread,
   isDone,
@@ -156,7 +157,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     const { about, post } = await requirePost(ctx, talk, at, { text, suggestion })
     if (about === null)
       throw invalidField('part', 'not_found', 'The release has no such place: nothing was saved')
-    if ((await threadsOf(ctx.db, releaseid)).length >= threadLimits.threads)
+    if ((await countThreads(ctx.db, releaseid)) >= threadLimits.threads)
       throw tooMany('part', threadLimits.threads)
     const { userid } = ctx.person
     const threadid = await insertThread(

@@ -13,7 +13,7 @@ import { PageRow, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { PersonField } from '#app/editor/pickers/PersonField.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
-import styles from '../dialogs/ReleaseDialogs.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
 import { formatWhen, isAhead, localOf, secondsOf } from '../model/releaseWords.ts'
 
 const fortnight = 14 * 86_400 // seconds

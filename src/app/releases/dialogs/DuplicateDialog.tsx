@@ -11,7 +11,8 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
-import styles from './ReleaseDialogs.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
+import own from './DuplicateDialog.module.css'
 import { numberOf } from '../model/releaseWords.ts'
 import { WhichReleases, type Choice } from './WhichReleases.tsx'
 
@@ -46,7 +47,7 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
           </Trans>
         )}
       </p>
-      <ul className={styles.copies}>
+      <ul className={own.copies}>
         {made.map(one => {
           const name = nameOf(one.releaseid)
           return (

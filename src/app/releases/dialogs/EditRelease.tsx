@@ -11,7 +11,7 @@ import { useRefusal } from '../model/releaseRefusals.ts'
 import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
 import { useReleaseDraft } from './useReleaseDraft.ts'
 import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
-import styles from './ReleaseDialogs.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
 
 /** A field for date and time knows no seconds: what shows the same is the same. */
 const dateOf = ({ scheduled_date }: Release): string =>

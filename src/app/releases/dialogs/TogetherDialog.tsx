@@ -7,7 +7,7 @@ import { itemAt } from '#lib/existing.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import { numberOf } from '../model/releaseWords.ts'
-import styles from './ReleaseDialogs.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
 import { WhichReleases, type Choice } from './WhichReleases.tsx'
 
 const onTheWay = 'draft,in_review,approved,scheduled'

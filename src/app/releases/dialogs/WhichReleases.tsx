@@ -7,7 +7,7 @@ import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { numberOf, phaseNames } from '../model/releaseWords.ts'
-import styles from './ReleaseDialogs.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
 
 const shownAtMost = 50
 

@@ -7,7 +7,7 @@ import { PersonField } from '#app/editor/pickers/PersonField.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import styles from '../dialogs/ReleaseDialogs.module.css'
+import styles from '#app/ui/overlays/DialogForm.module.css'
 import { changesOf, draftOf, inAYear, rebased, type RegisterDraft } from './registerDraft.ts'
 
 const ReviewWords = () => (
