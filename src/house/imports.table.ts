@@ -186,6 +186,7 @@ export const opened: Record<string, Record<string, string>> = {
   users: {
     'images.ts': 'The pictures of teams are kept as those of people are',
     'load.ts': 'Everything names its author',
+    'named.ts': 'Comments, threads and messages call people by name',
     'reputation.ts': 'Publishing and completing earn some',
   },
   webhooks: { 'forgetBodies.ts': 'A person’s own data has their webhooks' },

@@ -9,7 +9,7 @@ export const tablesOf: Record<string, string> = {
     sso_links tokens totp_secrets`,
   backups: 'backup_alarms backups',
   contentRules: 'content_rules',
-  comments: 'comment_flags comment_texts comments',
+  comments: 'comment_flags comment_mentions comment_texts comments',
   demo: 'demo_calls demo_site demo_things',
   effects: 'audit_rows audit_values jobs outbox',
   dependents: 'page_links',

@@ -89,6 +89,7 @@ export const refusalCodes = [
   'too_late',
   'too_long',
   'too_many',
+  'too_many_names',
   'too_precise',
   'too_short',
   'translation_unavailable',

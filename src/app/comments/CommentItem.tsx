@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
+import type { UserSummary } from '#contract/core/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
@@ -130,9 +131,17 @@ const Shown = ({ comment: { text_rendered, images, author } }: { comment: Commen
   </>
 )
 
+const Writing = (given: ComponentProps<typeof Composer>) => (
+  <Suspense fallback={<BusyMarker />}>
+    <Composer {...given} />
+  </Suspense>
+)
+
 type CommentItemProps = {
   comment: Comment
   me: User | null
+  /** Those who take part. */
+  near: readonly UserSummary[]
   /** Sends a reply; undefined for what is a reply itself. */
   onReply?: Send
   onWritten: (comment: Comment) => void
@@ -140,7 +149,8 @@ type CommentItemProps = {
 }
 
 /** Who said what and when, and what this reader may do with it. */
-export const CommentItem = ({ comment, me, onReply, onWritten, children }: CommentItemProps) => {
+export const CommentItem = (props: CommentItemProps) => {
+  const { comment, me, near, onReply, onWritten, children } = props
   const { t } = useLingui()
   const [doing, setDoing] = useState<Doing | null>(null)
   const { author, commentid } = comment
@@ -151,24 +161,22 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
   }
   const edit: Send = (body, key) => write('patchComment', { params: { commentid }, body }, { key })
   const name = author.username
+  const writing = { near, onDone: written, onCancel: done }
   return (
     <li className={styles.comment} id={`comment-${commentid}`}>
       <Portrait name={name} image={author.image} />
       <div className={styles.said}>
         <Byline comment={comment} />
         {doing === 'edit' && me ? (
-          <Suspense fallback={<BusyMarker />}>
-            <Composer
-              userid={me.userid}
-              about={`edit ${commentid}`}
-              label={t`Edit the comment`}
-              initial={{ text: comment.text_raw, pictures: comment.images }}
-              action={t`Save`}
-              onSend={edit}
-              onDone={written}
-              onCancel={done}
-            />
-          </Suspense>
+          <Writing
+            {...writing}
+            userid={me.userid}
+            about={`edit ${commentid}`}
+            label={t`Edit the comment`}
+            initial={{ text: comment.text_raw, pictures: comment.images }}
+            action={t`Save`}
+            onSend={edit}
+          />
         ) : (
           <Shown comment={comment} />
         )}
@@ -183,17 +191,14 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
         {doing === 'delete' && <Deletion comment={comment} onCancel={done} />}
         {children}
         {doing === 'reply' && me && onReply && (
-          <Suspense fallback={<BusyMarker />}>
-            <Composer
-              userid={me.userid}
-              about={`reply ${commentid}`}
-              label={t`Reply to ${name}`}
-              action={t`Reply`}
-              onSend={onReply}
-              onDone={written}
-              onCancel={done}
-            />
-          </Suspense>
+          <Writing
+            {...writing}
+            userid={me.userid}
+            about={`reply ${commentid}`}
+            label={t`Reply to ${name}`}
+            action={t`Reply`}
+            onSend={onReply}
+          />
         )}
       </div>
     </li>

@@ -3,6 +3,7 @@ import { Clock, MessageSquarePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
+import type { UserSummary } from '#contract/core/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
@@ -20,12 +21,13 @@ const Composer = lazyComponent(() => import('./Composer.tsx'), 'Composer')
 type ThreadsProps = {
   comments: readonly Comment[]
   me: User | null
+  near: readonly UserSummary[]
   /** Sends an answer to a comment. */
   onReply: (commentid: number) => Send
   onWritten: (comment: Comment) => void
 }
 
-const Threads = ({ comments, me, onReply, onWritten }: ThreadsProps) => {
+const Threads = ({ comments, me, near, onReply, onWritten }: ThreadsProps) => {
   const { t } = useLingui()
   // A conversation is read from its beginning; answers have the newest first.
   const inOrder = comments.toSorted((a, b) => a.date - b.date || a.commentid - b.commentid)
@@ -36,13 +38,20 @@ const Threads = ({ comments, me, onReply, onWritten }: ThreadsProps) => {
           key={comment.commentid}
           comment={comment}
           me={me}
+          near={near}
           onReply={onReply(comment.commentid)}
           onWritten={onWritten}
         >
           {comment.replies.length > 0 && (
             <ul className={styles.list} aria-label={t`Replies`}>
               {comment.replies.map(reply => (
-                <CommentItem key={reply.commentid} comment={reply} me={me} onWritten={onWritten} />
+                <CommentItem
+                  key={reply.commentid}
+                  comment={reply}
+                  me={me}
+                  near={near}
+                  onWritten={onWritten}
+                />
               ))}
             </ul>
           )}
@@ -75,6 +84,13 @@ const WayToSignIn = ({ from }: { from: string }) => (
   </p>
 )
 
+/** Whoever wrote there, each once, but for the reader. */
+const speakersOf = (comments: readonly Comment[], me: User | null): UserSummary[] => {
+  const authors = comments.flatMap(one => [one, ...one.replies]).map(one => one.author)
+  const others = authors.filter(({ userid }) => userid > 0 && userid !== me?.userid)
+  return [...new Map(others.map(one => [one.userid, one])).values()]
+}
+
 /** What was said about a guide, a step or a page: threads, and a field for one's own words. */
 export const Comments = ({ context, contextid, comments, title, strangerAt }: CommentsProps) => {
   const { t, i18n } = useLingui()
@@ -83,6 +99,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
   const [isWriting, setIsWriting] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
+  const near = speakersOf(comments, me)
   const Frame = title ? 'section' : 'div'
   const send =
     (parentid: number | null): Send =>
@@ -101,7 +118,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
     >
       {title && <h2 className={styles.title}>{title}</h2>}
       {comments.length > 0 && (
-        <Threads comments={comments} me={me} onReply={send} onWritten={written} />
+        <Threads comments={comments} me={me} near={near} onReply={send} onWritten={written} />
       )}
       {isHeld && (
         <Notice icon={Clock} role="status">
@@ -112,6 +129,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
         <Suspense fallback={<BusyMarker />}>
           <Composer
             userid={me.userid}
+            near={near}
             about={`${context} ${contextid}`}
             label={t`Your comment`}
             action={t`Send`}

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/errors.ts'
 import { prepareCalls } from '#app/api/client.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { MentionArea, type Mentionable } from '#app/editor/pickers/MentionArea.tsx'
 import { PictureField } from './PictureField.tsx'
 import { useComingPictures } from './useComingPictures.ts'
 import { useCommentDraft, type Said } from './useCommentDraft.ts'
@@ -22,6 +22,8 @@ type ComposerProps = {
   /** Where its draft is kept: `step 12`, `reply 87`, `edit 87`. */
   about: string
   label: ReactNode
+  /** Those who take part: they are offered first where somebody is to be named. */
+  near: readonly Mentionable[]
   initial?: Said
   action: ReactNode
   onSend: Send
@@ -119,7 +121,7 @@ const useGivenPictures = (onFiles: (files: File[]) => void) => {
  */
 export const Composer = (props: ComposerProps) => {
   const { t } = useLingui()
-  const { label, action, onCancel } = props
+  const { label, near, action, onCancel } = props
   const { draft, used, put, drop, come, isSending, error, send } = useComposing(props)
   const { isOver, ...given } = useGivenPictures(come.add)
   return (
@@ -130,16 +132,17 @@ export const Composer = (props: ComposerProps) => {
       onSubmit={event => void send(event)}
       noValidate
     >
-      <TextArea
+      <MentionArea
+        near={near}
         label={label}
         autoFocus // it was asked for: the keyboard starts in it
         value={draft.text}
         rows={4}
         readOnly={isSending} // what is typed after it was sent would go with its form
-        help={t`You can use wiki text for lists, links and emphasis.`}
+        help={t`You can use wiki text for lists, links and emphasis, and @ to mention people.`}
         error={error ?? undefined}
         count={{ used, max: longest }}
-        onChange={({ target: { value: text } }) => put(() => ({ text }))}
+        onText={text => put(() => ({ text }))}
       />
       <PictureField
         pictures={draft.pictures}

@@ -14,7 +14,7 @@ export const groupHelp: Record<NoticeGroup, MessageDescriptor> = {
   signatures: msg`A release waits for your signature, is overdue, was released or sent back; a guide is due for review.`,
   reading: msg`You are asked to read a release or to do a training, or reminded of it.`,
   edits: msg`Your edit was accepted, refused or overtaken; your report was answered.`,
-  comments: msg`Someone commented on something of yours or answered you.`,
+  comments: msg`Someone commented on something of yours, answered or mentioned you.`,
   following: msg`A guide you watch changed, someone used a guide of yours, you earned a badge.`,
   work: msg`A run of yours was taken over, suspended or cancelled; a step is to be done again.`,
 }

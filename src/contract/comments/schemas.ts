@@ -23,6 +23,9 @@ import {
 export const commentContexts = ['guide', 'step', 'wiki'] as const
 export type CommentContext = (typeof commentContexts)[number]
 
+/** So many people are named in one comment. */
+export const mentionsAtMost = 20
+
 /** Counted in code points, blanks at the ends not among them (api-facts 8.3). */
 const words = text(limits.commentLength, limits.commentShortest)
 const pictures = ours(

@@ -70,6 +70,14 @@ export const documentEvents = {
       },
     },
   },
+  'comment.mentioned': {
+    says: 'Somebody was named in a comment.',
+    told: {
+      to: 'whoever is named in it and may read it',
+      en: '{who} mentioned you in a comment on {what}',
+      de: '{who} hat dich in einem Kommentar zu {what} erwähnt',
+    },
+  },
   'comment.updated': { says: 'A comment changed, or its status did.', data: comment },
   'comment.deleted': {
     says: 'A comment was deleted.',

@@ -7,7 +7,7 @@ export const notificationBodyWords: Record<string, string> = {
   'patchNotificationSettings.groups.signatures': 'Signatures, releases and reviews that are due.',
   'patchNotificationSettings.groups.reading': 'What is to be read, and training.',
   'patchNotificationSettings.groups.edits': 'Decisions on the own edits and reports.',
-  'patchNotificationSettings.groups.comments': 'Comments and answers.',
+  'patchNotificationSettings.groups.comments': 'Comments, answers and mentions.',
   'patchNotificationSettings.groups.following': 'Guides that are watched, and badges.',
   'patchNotificationSettings.groups.work': 'Work that was handed over, paused or ordered.',
   'patchNotificationSettings.digest': 'How often there is a digest.',

@@ -36,6 +36,7 @@ export const usualDigest = {
 /** `account`: of the account and the site itself, which stays in the app and is not chosen. */
 export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>> = {
   'comment.created': 'comments',
+  'comment.mentioned': 'comments',
   'comment.deleted': 'comments',
   'comment.hidden': 'comments',
   'approval.commented': 'comments',

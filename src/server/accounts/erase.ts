@@ -37,6 +37,7 @@ const ownTables = [
   sql`notice_settings`,
   sql`notice_turns`,
   sql`idempotency_keys`,
+  sql`comment_mentions`,
   sql`favorites`,
   sql`watches`,
   sql`user_badges`,

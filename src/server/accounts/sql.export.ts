@@ -230,6 +230,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'completed', guideid, created, minutes from completions where userid = ${userid}
       union all select 'watched', guideid, created, null from watches where userid = ${userid}
       union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
+      union all select 'mentioned_in_comment', n.commentid, c.created, null
+        from comment_mentions n join comments c using (commentid) where n.userid = ${userid}
       union all select 'comment_flag', commentid, date, null from comment_flags
         where userid = ${userid}) m`,
   notifications: userid => sql`

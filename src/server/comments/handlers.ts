@@ -8,7 +8,8 @@ import { requireAllowed } from '#server/judging/judge.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { isListed, selectComments } from './load.ts'
 import { moderationHandlers, move } from './moderation.ts'
-import { tellOfComment, tellOfRemoval } from './notices.ts'
+import { keepMentions, readMentions } from './mentions.ts'
+import { tellOfComment, tellOfMentions, tellOfRemoval } from './notices.ts'
 import {
   isHeld,
   loadTarget,
@@ -113,6 +114,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     if (context === 'guide') await stamp(ctx, { context, contextid })
     const images = [...new Set(given)]
     await requirePictures(ctx, images)
+    const mentions = await readMentions(ctx.db, text)
     const isKept = await isKeptByRule(ctx, text, '')
     const commentid = await insertComment(ctx.db, {
       context,
@@ -126,6 +128,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
       state: isKept || isHeld(ctx) ? 'held' : 'public',
       created: ctx.now,
     })
+    await keepMentions(ctx.db, commentid, mentions)
     if (context !== 'guide') await stamp(ctx, { context, contextid })
     const row = await loadComment(ctx.db, commentid)
     say(ctx, row, 'comment.created')
@@ -145,6 +148,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const images = given ? [...new Set(given)] : before
     if (text_raw !== row.text_raw || images.join() !== before.join()) {
       await requirePictures(ctx, images, before)
+      const mentions = await readMentions(ctx.db, text_raw)
       const isKept = await isKeptByRule(ctx, text_raw, row.text_raw)
       await updateSaid(ctx.db, row, {
         text_raw,
@@ -153,8 +157,11 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
         userid: ctx.person.userid,
         now: ctx.now,
       })
+      await keepMentions(ctx.db, row.commentid, mentions)
       await stamp(ctx, row)
-      say(ctx, await loadComment(ctx.db, row.commentid), 'comment.updated')
+      const changed = await loadComment(ctx.db, row.commentid)
+      say(ctx, changed, 'comment.updated')
+      if (changed.state === 'public') await tellOfMentions(ctx, changed)
     }
     return presentOne(ctx, row.commentid)
   },

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
+import { mentionsOf, type Mention } from './mentions.ts'
 import { commentTables, isPublic } from '#server/rights/comments.ts'
 
 /** Who reads it, and why not everybody (moderation-admin 7). */
@@ -25,6 +26,8 @@ export type CommentRow = SummaryRow & {
   created: number
   modified_date: number
   resolved: boolean
+  /** Whoever is named in it. */
+  mentions: Mention[]
   /** Its pictures, in their order. */
   pictures: ImageRow[]
   /**
@@ -58,7 +61,7 @@ export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
   db.many<CommentRow>(sql`
   select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw,
     c.state, p.state as parent_state, c.created, c.modified_date, c.resolved,
-    ${picturesOf(sql`c.images`)} as pictures,
+    ${picturesOf(sql`c.images`)} as pictures, ${mentionsOf} as mentions,
     case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end
       when 'step' then coalesce(nullif(${stepTitle}, ''), ${readersTitle})
       else ${readersTitle} end as title,

@@ -1,12 +1,14 @@
-// Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page, and
-// whoever it replies to.
+// Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page,
+// whoever it replies to, and whoever it names.
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify, type NewNotice } from '#server/notifications/notify.ts'
+import { commentTables, isFoundByUser } from '#server/rights/comments.ts'
 import { isListed, type CommentRow } from './load.ts'
+import { takeUntold } from './mentions.ts'
 
 export type Place =
   | { guideid: number; title: string; type: string }
@@ -75,6 +77,32 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
       : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
     ...(replied === about.author ? [] : [{ ...notice, userid: about.author }]),
   ])
+  await tellOfMentions(ctx, row)
+}
+
+/** Who hears of the comment anyway is not told a second time. */
+export const tellOfMentions = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
+  if (row.mentions.length === 0) return
+  const named = await takeUntold(
+    ctx.db,
+    row.commentid,
+    commentTables,
+    sql`${isFoundByUser} and not u.disabled and u.userid <> c.author
+      and u.userid is distinct from p.author and u.userid <> coalesce(g.author, w.author)`,
+  )
+  if (named.length === 0) return
+  const about = await loadAbout(ctx, row)
+  await notify(
+    ctx,
+    named.map(userid => ({
+      userid,
+      event: 'comment.mentioned',
+      path: pathOf(about, row.commentid),
+      data: dataOf(row, about),
+      guideid: about.guideid,
+      actor: row.userid,
+    })),
+  )
 }
 
 /**

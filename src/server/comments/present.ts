@@ -5,6 +5,7 @@ import { htmlOf } from '#server/wikitext/text.ts'
 import { presentImage } from '#server/media/load.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 import type { CommentRow, Said, Thread } from './load.ts'
+import { withMentions } from './mentions.ts'
 
 /**
  * held and hidden travel as private, removed and withdrawn as deleted (api-facts 0); so does what
@@ -33,7 +34,7 @@ export const presentComment = (
   author: presentUserSummary(origin, row),
   title: row.title,
   text_raw: row.text_raw,
-  text_rendered: htmlOf(text, env),
+  text_rendered: withMentions(htmlOf(text, env), row.mentions),
   rating: 0,
   date: row.created,
   modified_date: row.modified_date,

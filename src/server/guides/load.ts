@@ -222,6 +222,7 @@ const pairsOf = (
   for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
   for (const { row: one } of said) {
     pairs.set(`user:${one.userid}`, one.stamp)
+    for (const { userid, stamp } of one.mentions) pairs.set(`user:${userid}`, stamp)
     for (const { imageid, stamp } of one.pictures) pairs.set(`image:${imageid}`, stamp)
   }
   for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)

@@ -5,6 +5,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import { threadLimits, type ReviewThread, type Suggestion } from '#contract/approvals/threads.ts'
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
+import { namesIn } from '#lib/people/mentions.ts'
 import type { ThreadName } from '#server/approvals/handlers.ts'
 import { emitRequest } from '#server/approvals/open.ts'
 import { newestOf, signersOf, type RequestRow } from '#server/approvals/requests.sql.ts'
@@ -30,6 +31,7 @@ import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts
 import type { Said } from '#server/judging/brought.ts'
 import { requireUnheld } from '#server/judging/judge.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
+import { findNamed } from '#server/users/named.ts'
 import { findRequest, mayRelease } from './signing.ts'
 import { requireSuggestion } from './suggestions.ts'
 import { saveSuggestion } from './takeSuggestion.ts'
@@ -85,10 +87,12 @@ const requirePost = async (
     { field: 'text', text },
     ...(suggestion?.text === undefined ? [] : [{ field: 'suggestion', text: suggestion.text }]),
   ]
+  const named = (await findNamed(ctx.db, namesIn(text), 'text')).map(one => one.userid)
   await requireUnheld(ctx, ctx.person, { place: 'comment', before: [], next: said })
   const { userid } = ctx.person
   return {
     about,
+    named,
     post: { userid, text, suggestion, about_revisionid: suggestion === null ? null : about },
   }
 }
@@ -99,12 +103,15 @@ const tooMany = (field: string, most: number) =>
 /** Whoever looks at the request reads it again. */
 const hasChanged = (ctx: SignedIn, row: RequestRow): void =>
   emitRequest(ctx, 'updated', row, statusOf(row.state))
-/** Those who take part are told, and with a new thread of who asks those whose turn it is. */
+/**
+ * Those who take part and those who are named are told, and with a new thread of who asks those
+ * whose turn it is.
+ */
 const tellOfPost = async (
   ctx: SignedIn,
   talk: Talk,
   threadid: number,
-  isNew: boolean,
+  { isNew, named }: { isNew: boolean; named: number[] },
 ): Promise<void> => {
   const newest = firstOf(await newestOf(ctx.db, [talk.release.releaseid]))
   const { approvalid, state, current_stage } = newest
@@ -112,6 +119,7 @@ const tellOfPost = async (
   await tellReaders(ctx, talk, newest, 'approval.commented', [
     ...new Set([
       ...(await partners(ctx.db, threadid, approvalid)),
+      ...named,
       ...(isAsked ? await signersOf(ctx.db, approvalid, current_stage) : []),
     ]),
   ])
@@ -154,7 +162,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     const talk = await requireTalk(ctx, approvalid)
     const { text, suggestion, ...at } = input.body()
     const { releaseid } = talk.release
-    const { about, post } = await requirePost(ctx, talk, at, { text, suggestion })
+    const { about, named, post } = await requirePost(ctx, talk, at, { text, suggestion })
     if (about === null)
       throw invalidField('part', 'not_found', 'The release has no such place: nothing was saved')
     if ((await countThreads(ctx.db, releaseid)) >= threadLimits.threads)
@@ -166,7 +174,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
       ctx.now,
     )
     await insertPost(ctx.db, threadid, post, ctx.now)
-    await tellOfPost(ctx, talk, threadid, true)
+    await tellOfPost(ctx, talk, threadid, { isNew: true, named })
     placed(ctx, approvalid)
     return fresh(ctx, threadid, talk)
   },
@@ -174,10 +182,10 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
   async createReviewPost(input, ctx) {
     const { threadid } = input.params
     const { thread, ...talk } = await requireThread(ctx, threadid)
-    const { post } = await requirePost(ctx, talk, thread, input.body())
+    const { named, post } = await requirePost(ctx, talk, thread, input.body())
     if (thread.posts.length >= threadLimits.posts) throw tooMany('text', threadLimits.posts)
     await insertPost(ctx.db, threadid, post, ctx.now)
-    await tellOfPost(ctx, talk, threadid, false)
+    await tellOfPost(ctx, talk, threadid, { isNew: false, named })
     placed(ctx, talk.row.approvalid)
     return fresh(ctx, threadid, talk)
   },

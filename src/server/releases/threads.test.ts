@@ -67,6 +67,14 @@ test('nobody else reads or writes them, nor learns how many there are (R-5)', as
   expect(await bob.listReviewThreads(at)).toHaveLength(1)
 })
 
+test('whoever is named in a thread is told, as far as they read it', async () => {
+  const { releaseid, say } = await underReview()
+  const { threadid } = await say('What do @cyd and @eve say?')
+  expect([await toldOf(cyd, releaseid), await toldOf(eve, releaseid)]).toEqual([['bob'], []])
+  await answer(ada, threadid, 'Nothing, and @cyd neither.')
+  expect(await toldOf(cyd, releaseid)).toEqual(['ada', 'bob'])
+})
+
 test('whoever takes part marks a thread unless somebody else was first (R-5)', async () => {
   const { at, say } = await underReview()
   const thread = await say('Is this right?')

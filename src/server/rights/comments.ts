@@ -2,7 +2,7 @@
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { isPrivateTo, visibleTo } from './guides.ts'
+import { isPrivateTo, isPrivateToUser, isUnseenBy, visibleTo } from './guides.ts'
 import { isShownStep } from './released.ts'
 
 /** What every list of comments is taken from. */
@@ -24,9 +24,22 @@ export const isPublic = sql`c.state = 'public' and coalesce(p.state, 'public') =
  * the privacy right. A step that was taken out is in the history alone, and its comments with it.
  */
 export const hasStep = (stepid: Sql, person: Person | null): Sql =>
-  sql`(${isShownStep(stepid)} or ${isPrivateTo(person)}
+  hasStepWith(stepid, isPrivateTo(person))
+/** The same of whoever has the privacy right so. */
+const hasStepWith = (stepid: Sql, isPrivate: Sql): Sql =>
+  sql`(${isShownStep(stepid)} or ${isPrivate}
     and exists (select from revisions working where working.revisionid = g.live_revisionid
       and working.content->'steps' @> to_jsonb(${stepid})))`
+
+/**
+ * Over commentTables and users u: the person reads it with everybody, and finds its page without
+ * having the title.
+ */
+export const isFoundByUser = sql`${isPublic} and case when c.guideid is null
+  then ${isOnItsPage} and (not 'WIKI_PRIVATE' = any(w.flags) or u.userid = w.author
+    or u.privilege in ('Moderator', 'Admin'))
+  else g.deleted_date is null and not ${isUnseenBy}
+    and (c.context <> 'step' or ${hasStepWith(sql`c.contextid`, isPrivateToUser)}) end`
 
 /** Conditions over commentTables: what this viewer may see, deleted comments never. */
 export const seenBy = (viewer: Person | null): Sql => {

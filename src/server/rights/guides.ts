@@ -113,12 +113,14 @@ export const visibleTo = (person: Person | null): Sql =>
       : sql`(g.public or ${isPrivateTo(person)})`
 /** Somebody other than the caller, and a guide. */
 type Sight = { userid: number; guideid: number }
-/** Over guides g and users u: the person may not see the guide. */
-export const isUnseenBy = sql`(not g.public and g.author <> u.userid
-  and u.privilege not in ('Moderator', 'Admin')
-  and not exists (select from guide_users a where a.guideid = g.guideid and a.userid = u.userid)
-  and not exists (select from guide_teams a join team_members m using (teamid)
+/** Over guides g and users u: the person has the privacy right. */
+export const isPrivateToUser = sql`(g.author = u.userid
+  or u.privilege in ('Moderator', 'Admin')
+  or exists (select from guide_users a where a.guideid = g.guideid and a.userid = u.userid)
+  or exists (select from guide_teams a join team_members m using (teamid)
     where a.guideid = g.guideid and m.userid = u.userid))`
+/** Over guides g and users u: the person may not see the guide. */
+export const isUnseenBy = sql`(not g.public and not ${isPrivateToUser})`
 /** Of these, as places in the list: where the person may not see the guide. */
 export const findUnseen = async (db: Db, asked: readonly Sight[]): Promise<Set<number>> =>
   new Set(

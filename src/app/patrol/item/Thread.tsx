@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { write } from '#app/api/write.ts'
 import type { useKeptText } from '#app/drafts/react/useKeptWords.ts'
+import { MentionArea } from '#app/editor/pickers/MentionArea.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './AboutPanel.module.css'
@@ -47,12 +47,12 @@ export const Thread = ({ detail, question, onThread }: ThreadProps) => {
           ))}
         </ul>
       )}
-      <TextArea
+      <MentionArea
         label={t`Ask ${name}`}
         rows={2}
         value={words}
         maxLength={4000}
-        onChange={event => question.type(event.target.value)}
+        onText={question.type}
         error={send.error ?? undefined}
       />
       <RestoredWords kept={question} />

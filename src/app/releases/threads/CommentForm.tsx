@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/approvals/threads.ts'
 import type { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
+import { MentionArea } from '#app/editor/pickers/MentionArea.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
@@ -130,13 +131,13 @@ export const CommentForm = (given: CommentFormProps) => {
       }}
     >
       {children}
-      <TextArea
+      <MentionArea
         autoFocus={autoFocus}
         label={label}
         value={kept.words['text'] ?? ''}
         rows={2}
         maxLength={2000}
-        onChange={event => kept.type({ text: event.target.value })}
+        onText={text => kept.type({ text })}
       />
       {isSuggesting && place && <SuggestedWords place={place} kept={kept} />}
       <RestoredWords kept={kept} />

@@ -46,7 +46,15 @@ type OptionRowProps = {
   onChoose: () => void
 }
 
-const OptionRow = ({ id, option, isCurrent, isPictured, found, onChoose }: OptionRowProps) => (
+/** One row of a list under a field. */
+export const OptionRow = ({
+  id,
+  option,
+  isCurrent,
+  isPictured,
+  found,
+  onChoose,
+}: OptionRowProps) => (
   <li
     id={id}
     role="option"

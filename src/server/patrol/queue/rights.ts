@@ -90,14 +90,20 @@ const requireSeen = async (ctx: SignedInReader, itemid: number): Promise<FactRow
   return facts
 }
 
+type Judging = Pick<SignedInReader, 'db' | 'person' | 'settings'>
+const opens = (ctx: Judging, facts: FactRow): boolean =>
+  facts.authorid === ctx.person.userid || whyNotDecide(ctx.person, facts, ctx.settings) === null
+
+/** Its author and those who may decide it, as far as they see the document. */
+export const isOpener = async (ctx: Judging, itemid: number): Promise<boolean> => {
+  const facts = await loadJudged(ctx.db, ctx.person, itemid)
+  return facts.visible && opens(ctx, facts)
+}
+
 /** Throws 404, 403: its author and its deciders. */
 export const requireOpener = async (ctx: SignedInReader, itemid: number): Promise<void> => {
   const facts = await requireSeen(ctx, itemid)
-  if (
-    facts.authorid !== ctx.person.userid &&
-    whyNotDecide(ctx.person, facts, ctx.settings) !== null
-  )
-    throw forbidden('Its author and those who may decide it open an item')
+  if (!opens(ctx, facts)) throw forbidden('Its author and those who may decide it open an item')
 }
 
 /** Throws 404, 403. */

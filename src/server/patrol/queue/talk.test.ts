@@ -107,6 +107,21 @@ describe('messages', () => {
     await expect(judge.listPatrolMessages({ params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('tell whoever they name of them, as far as they may open the item', async () => {
+    const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
+    const count = async (who: Scene['mo']) =>
+      (await who.listNotifications({})).filter(
+        one => one.event === 'patrol.item.message' && one.data['itemid'] === itemid,
+      ).length
+    await s.mo.createPatrolMessage({
+      params: { itemid },
+      body: { text_raw: 'What do @may, @bob and @ada say?' },
+    })
+    expect([await count(s.may), await count(s.bob), await count(s.ada)]).toEqual([1, 0, 1])
+    await s.decide(s.mo, itemid, { action: 'deny', note_to_author: 'As @may said, @ada.' })
+    expect([await count(s.may), await count(s.ada)]).toEqual([2, 1])
+  })
+
   test('are shown up to a thousand, the newest of them, and more may be said (M-42)', async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
     await s.api.database.pool.query(

@@ -1,12 +1,16 @@
 // What is said about an item (moderation-admin 2, 3).
 import type { PatrolMessage } from '#contract/patrol/shapes.ts'
 import type { output } from 'zod/mini'
+import { namesIn } from '#lib/people/mentions.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { personOf } from '#server/http/access/access.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { findNamed } from '#server/users/named.ts'
 import { loadItem } from './items.ts'
 import { presentItem } from './presentItem.ts'
+import { isOpener } from './rights.ts'
 
 type Message = output<typeof PatrolMessage>
 type MessageRow = Omit<Message, 'author'> & { authorid: number; username: string }
@@ -37,8 +41,19 @@ const participants = (ctx: SignedIn, itemid: number): Promise<number[]> =>
   union select deciderid from patrol_decisions where itemid = ${itemid} and deciderid is not null
   union select authorid from patrol_messages where itemid = ${itemid}`)
 
+/** Whoever the message names, as far as they may open the item. */
+const namedIn = async (ctx: SignedIn, itemid: number, text: string): Promise<number[]> => {
+  const openers: number[] = []
+  for (const { userid } of await findNamed(ctx.db, namesIn(text), 'text_raw')) {
+    const person = await personOf(ctx.db, userid)
+    if (person && (await isOpener({ ...ctx, person }, itemid))) openers.push(userid)
+  }
+  return openers
+}
+
 /**
- * Says it and tells the others of it; `quietly` where they hear of the decision that it came with.
+ * Says it and tells the others of it, and whoever it names; `quietly` where those who take part
+ * hear of the decision that it came with.
  */
 export const sayMessage = async (
   ctx: SignedIn,
@@ -46,9 +61,11 @@ export const sayMessage = async (
   text_raw: string,
   quietly = false,
 ): Promise<Message> => {
-  const others = quietly
-    ? []
-    : (await participants(ctx, itemid)).filter(userid => userid !== ctx.person.userid)
+  const partners = await participants(ctx, itemid)
+  const named = (await namedIn(ctx, itemid, text_raw)).filter(one => !partners.includes(one))
+  const others = [...(quietly ? [] : partners), ...named].filter(
+    userid => userid !== ctx.person.userid,
+  )
   const said = await ctx.db.one<MessageRow>(sql`
     with m as (insert into patrol_messages (itemid, authorid, text_raw, created, read_by)
       values (${itemid}, ${ctx.person.userid}, ${text_raw}, ${ctx.now},

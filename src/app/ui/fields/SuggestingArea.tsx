@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { OptionRow, type ComboboxOption } from './Combobox.tsx'
+import styles from './Combobox.module.css'
+import { TextArea } from './TextArea.tsx'
+
+/** Where the caret stands in which field. */
+export type Caret = { area: HTMLTextAreaElement; at: number }
+
+type SuggestingAreaProps = Omit<ComponentProps<typeof TextArea>, 'onChange'> & {
+  /** What could stand at the caret instead of what is typed there; none: there is no list. */
+  options: readonly ComboboxOption[]
+  /** Of the list. */
+  name: string
+  /** Marks these words in the rows. */
+  found: string
+  onText: (text: string) => void
+  /** null: it left the field. */
+  onCaret: (caret: Caret | null) => void
+  onChoose: (option: ComboboxOption) => void
+  /** The list is put aside; what was typed stays. */
+  onClose: () => void
+}
+
+/** The keys of the list, while it is there; all others are the text's. */
+const useKeys = ({ options, onChoose, onClose }: SuggestingAreaProps) => {
+  // By its value: another list may come under it.
+  const [at, setAt] = useState<string | null>(null)
+  const current = Math.max(
+    0,
+    options.findIndex(({ value }) => value === at),
+  )
+  const choose = (option: ComboboxOption) => {
+    setAt(null)
+    onChoose(option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = options[current]
+    const { key, nativeEvent } = event
+    if (!option || nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined)
+      setAt(options[(current + step + options.length) % options.length]?.value ?? null)
+    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) choose(option)
+    else if (key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+    event.stopPropagation() // a dialog around it stays open
+  }
+  return { current, choose, onKeyDown }
+}
+
+/**
+ * Several lines of text, with a list under them while something is typed that it has rows for: the
+ * caret stays in the text.
+ */
+export const SuggestingArea = (props: SuggestingAreaProps) => {
+  const { options, name, found, onText, onCaret, onChoose: _, onClose, ...area } = props
+  const listId = useId()
+  const { current, choose, onKeyDown } = useKeys(props)
+  const isOpen = options.length > 0
+  return (
+    <div className={styles.combobox}>
+      <TextArea
+        {...area}
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${current}` : undefined}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          onText(target.value)
+          onCaret({ area: target, at: target.selectionStart })
+        }}
+        onSelect={({ currentTarget }) =>
+          onCaret({ area: currentTarget, at: currentTarget.selectionStart })
+        }
+        onBlur={() => onCaret(null)}
+      />
+      <div className={styles.list} hidden={!isOpen}>
+        <ul id={listId} role="listbox" aria-label={name}>
+          {options.map((option, n) => (
+            <OptionRow
+              key={option.value}
+              id={`${listId}-${n}`}
+              option={option}
+              isCurrent={n === current}
+              isPictured={false}
+              found={found}
+              onChoose={() => choose(option)}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
