@@ -55,7 +55,7 @@ const useKeys = ({ options, onChoose, onClose }: SuggestingAreaProps) => {
  * caret stays in the text.
  */
 export const SuggestingArea = (props: SuggestingAreaProps) => {
-  const { options, name, found, onText, onCaret, onChoose: _, onClose, ...area } = props
+  const { options, name, found, onText, onCaret, onChoose: _, onClose: _close, ...area } = props
   const listId = useId()
   const { current, choose, onKeyDown } = useKeys(props)
   const isOpen = options.length > 0
@@ -77,21 +77,24 @@ export const SuggestingArea = (props: SuggestingAreaProps) => {
         }
         onBlur={() => onCaret(null)}
       />
-      <div className={styles.list} hidden={!isOpen}>
-        <ul id={listId} role="listbox" aria-label={name}>
-          {options.map((option, n) => (
-            <OptionRow
-              key={option.value}
-              id={`${listId}-${n}`}
-              option={option}
-              isCurrent={n === current}
-              isPictured={false}
-              found={found}
-              onChoose={() => choose(option)}
-            />
-          ))}
-        </ul>
-      </div>
+      {isOpen && (
+        // Below a field at the end of the screen nobody would see it.
+        <div className={styles.list} ref={list => list?.scrollIntoView({ block: 'nearest' })}>
+          <ul id={listId} role="listbox" aria-label={name}>
+            {options.map((option, n) => (
+              <OptionRow
+                key={option.value}
+                id={`${listId}-${n}`}
+                option={option}
+                isCurrent={n === current}
+                isPictured={false}
+                found={found}
+                onChoose={() => choose(option)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }
