@@ -28,7 +28,7 @@ export const tablesOf: Record<string, string> = {
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
     patrol_leases patrol_looks patrol_messages patrol_reasons patrol_reports patrol_signals
     patrol_skips patrol_units`,
-  presence: 'presence',
+  presence: 'guide_handovers presence',
   profiles: 'deeds user_badges',
   reading: 'reading_confirmations reading_requests',
   releases: 'register_entries releases',

@@ -40,6 +40,7 @@ import { beginImport, sweepWhileRunning } from '#server/training/run.ts'
 import { forgetPackage } from '#server/training/store.ts'
 import { sweepImports } from '#server/training/importProgress.ts'
 import { trimLaunches } from '#server/training/launches.ts'
+import { trimHandovers } from '#server/presence/handovers.sql.ts'
 import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import { continueRun, type RunKinds } from '#server/bulkRuns/runs.ts'
@@ -75,6 +76,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   keys: ({ database }, now) => trimKeys(database, now),
   outbox: ({ database }) => trimOutbox(database),
   presence: ({ database }) => trimPresence(database),
+  handovers: ({ database }, now) => trimHandovers(database, now),
   orphans: ({ database }, now) => forgetOrphans(database, now),
   notifications: ({ database }, now) => trimNotifications(database, now),
   views: (service, now) => trimViews(service.database, service.settings().view_history_days, now),

@@ -270,6 +270,8 @@ export const stale = {
   readNotifications: ['listNotifications', 'readOwnUser'],
   patchNotificationSettings: ['readNotificationSettings'],
   putPresence: ['listPresence'],
+  offerHandover: ['listPresence'],
+  answerHandover: ['listPresence'],
   convertWikitext: [],
   createEventTicket: [],
   startWork: work,

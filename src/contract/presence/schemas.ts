@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
 import { pageIndexSchemas } from './pageIndex.schemas.ts'
+import { Handover, handoverSchemas } from './handovers.ts'
 import type { presenceRows } from './rows.ts'
 import { WikiSummary } from '../core/shapes.ts'
 import { count, id, limit, offset, pathId, pathText, unixSeconds } from '../core/wire.ts'
@@ -12,6 +13,13 @@ const Present = z.object({
   username: z.string(),
   stepid: z.nullable(id),
   since: unixSeconds,
+  /** Whether they wrote there in the last half minute, as their editor says; else they look on. */
+  writing: z.boolean(),
+  /**
+   * What was asked and handed over between the caller and others in this guide within a day, newest
+   * first; with the caller themselves only, else empty.
+   */
+  handovers: z.array(Handover),
   /**
    * What they saved last in it since then, if readers see it already; of a guide also in which
    * step.
@@ -28,7 +36,11 @@ export const presenceSchemas = {
   putPresence: {
     spec: 'ours: authoring X-3',
     params: document,
-    body: z.strictObject({ stepid: z.optional(z.nullable(id)), leave: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      stepid: z.optional(z.nullable(id)),
+      writing: z.optional(z.boolean()),
+      leave: z.optional(z.boolean()),
+    }),
     returns: z.array(Present),
   },
   listDependents: {
@@ -67,5 +79,6 @@ export const presenceSchemas = {
       inside: count, // guides that lie in the category, seen or not
     }),
   },
+  ...handoverSchemas,
   ...pageIndexSchemas,
 } as const satisfies SchemasOf<typeof presenceRows>

@@ -201,6 +201,12 @@ export const bodyWords: Record<string, string> = {
   url: 'The address of the film.',
   stepid: 'Where in the guide.',
   leave: 'Ends it at once.',
+  writing: 'Whether they write there; without it they look on.',
+  'offerHandover.kind': '`ask`: the caller would like to have it; `give`: they hand it over.',
+  'offerHandover.stepid': 'The step; null: the whole guide.',
+  'offerHandover.userid': 'Somebody who has the guide open.',
+  'offerHandover.note': 'Words beside it, at most 500 characters.',
+  'answerHandover.accepted': 'Yes or no.',
   invitations:
     'Up to 500 addresses, each with role, teams and language where they are not the usual ones.',
   message: 'Words that stand in the mail.',

@@ -18,6 +18,7 @@ export const parameterWords: Record<string, string> = {
   stepid: 'The step; it stays the same when steps move.',
   lineid: 'The line; it stays the same while the line stands in this step.',
   userid: 'The person.',
+  handoverid: 'What was asked or given.',
   teamid: 'The team.',
   commentid: 'The comment.',
   namespace: 'CATEGORY, ITEM, INFO, WIKI, USER or TEAM, in any case.',

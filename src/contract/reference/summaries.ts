@@ -241,6 +241,8 @@ export const summaries: Record<Name, string> = {
 
   listPresence: 'Lists who has a document open now.',
   putPresence: 'Says that the caller has a document open; repeated every 10 seconds.',
+  offerHandover: 'Asks somebody who has a guide open for a step, or gives them one; locks nothing.',
+  answerHandover: 'Says yes or no to what was asked or given.',
   listPages: 'Lists the pages of a namespace with their last change and what links to them.',
   listWantedPages: 'Lists titles that texts link to and no page has, the most linked first.',
   listWikiLinks:

@@ -63,6 +63,7 @@ const ownTables = [
   sql`passkey_challenges`,
   sql`app_passwords`,
   sql`bench_pins`,
+  sql`guide_handovers`,
 ]
 
 /**
@@ -154,6 +155,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`delete from patrol_messages where authorid = ${userid}`)
   await db.run(sql`update review_posts set text = '', suggestion = null where userid = ${userid}`)
   await db.run(sql`update patrol_reports set note = null where answered_by = ${userid}`)
+  await db.run(sql`delete from guide_handovers where receiver = ${userid}`)
   // A mark on a guide counts for its author; that it was this person's is forgotten with the mark.
   await db.run(sql`delete from completions where userid = ${userid}`)
   await db.run(sql`delete from invitations where lower(email) = lower(${email}::text)`)

@@ -104,7 +104,11 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'ignored', f.ignoredid, f.created, jsonb_build_object('ignoredid', f.ignoredid,
         'guideid', f.guideid, 'mine', true, 'finding', f.code, 'text_raw', f.reason, 'created',
         f.created)
-      from ignored_findings f where f.userid = ${userid}) said`,
+      from ignored_findings f where f.userid = ${userid}
+      union all select 'handover', h.handoverid, h.created, jsonb_build_object('handoverid',
+        h.handoverid, 'guideid', h.guideid, 'stepid', h.stepid, 'mine', h.userid = ${userid},
+        'asks', h.asks, 'text_raw', h.note, 'created', h.created, 'accepted', h.accepted)
+      from guide_handovers h where h.userid = ${userid} or h.receiver = ${userid}) said`,
   signals: userid => sql`
     select row_number() over (order by s.itemid, s.code) as key,
       jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence',

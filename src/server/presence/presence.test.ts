@@ -21,6 +21,11 @@ const aGuide = async (visible: boolean, more: object = {}) => {
     : guide
 }
 const doc = ({ guideid }: { guideid: number }) => ({ doc_type: 'guide', docid: guideid }) as const
+const told = ({ me: { userid, username } }: typeof ada) => ({
+  userid,
+  username,
+  since: expect.any(Number),
+})
 /** As if so many seconds had passed since the last heartbeat. */
 const later = (seconds: number) =>
   api.database.run(sql`update presence set seen = seen - make_interval(secs => ${seconds})`)
@@ -29,12 +34,12 @@ describe('who has a document open', () => {
   test('is told with the step until 25 seconds after a heartbeat (X-3)', async () => {
     const guide = await aGuide(true)
     const { stepid } = firstOf(guide.steps)
-    await ada.putPresence({ params: doc(guide), body: { stepid } })
+    await ada.putPresence({ params: doc(guide), body: { stepid, writing: true } })
     const here = await bob.putPresence({ params: doc(guide), body: {} })
     // The guide may have been made in the second in which they came.
-    expect(here.map(({ saved: _, ...one }) => one)).toEqual([
-      { userid: ada.me.userid, username: 'ada', stepid, since: expect.any(Number) },
-      { userid: bob.me.userid, username: 'bob', stepid: null, since: expect.any(Number) },
+    expect(here.map(({ saved: _, handovers: __, ...one }) => one)).toEqual([
+      { ...told(ada), stepid, writing: true },
+      { ...told(bob), stepid: null, writing: false },
     ])
     await later(20)
     await bob.putPresence({ params: doc(guide), body: {} })

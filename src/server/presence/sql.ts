@@ -13,6 +13,7 @@ type PresentRow = {
   username: string
   stepid: number | null
   since: UnixSeconds
+  writing: boolean
   saved: Saved | null
 }
 /** So many saves are looked through: whoever is there saves now and then. */
@@ -22,7 +23,7 @@ export const listPresent = (db: Db, { doc_type, docid }: Doc): Promise<PresentRo
   with saves as materialized (
     select revisionid, userid, created, line, resource, resourceid from revisions
     where doc_type = ${doc_type} and docid = ${docid} order by revisionid desc limit ${lastSaves})
-  select p.userid, u.username, p.stepid, p.since,
+  select p.userid, u.username, p.stepid, p.since, p.writing,
     (select jsonb_build_object('revisionid', s.revisionid, 'date', s.created,
         'stepid', case when s.resource = 'step' then s.resourceid end)
       from saves s where s.userid = p.userid and s.line = 'live' and s.created >= p.since
@@ -37,14 +38,14 @@ export const stay = (
   db: Db,
   { doc_type, docid }: Doc,
   userid: number,
-  stepid: number | null,
+  { stepid, writing }: { stepid: number | null; writing: boolean },
   now: UnixSeconds,
 ): Promise<number> =>
   db.run(sql`
-  insert into presence (doc_type, docid, userid, stepid, since)
-    values (${doc_type}, ${docid}, ${userid}, ${stepid}, ${now})
+  insert into presence (doc_type, docid, userid, stepid, writing, since)
+    values (${doc_type}, ${docid}, ${userid}, ${stepid}, ${writing}, ${now})
   on conflict (doc_type, docid, userid) do update
-    set stepid = excluded.stepid, seen = excluded.seen,
+    set stepid = excluded.stepid, writing = excluded.writing, seen = excluded.seen,
     since = case when presence.seen > excluded.seen - make_interval(secs => ${expires})
       then presence.since else excluded.since end`)
 
@@ -55,6 +56,14 @@ export const leave = (db: Db, { doc_type, docid }: Doc, userid: number): Promise
 /** Rows that nobody can see any more. */
 export const trimPresence = (db: Db): Promise<number> =>
   db.run(sql`delete from presence where seen < now() - interval '1 hour'`)
+
+/** They have it open, and their account is active. */
+export const isPresent = async (db: Db, { doc_type, docid }: Doc, userid: number) =>
+  (await db.maybe(sql`
+  select 1 from presence p join users u using (userid)
+  where p.doc_type = ${doc_type} and p.docid = ${docid} and p.userid = ${userid}
+    and p.seen > clock_timestamp() - make_interval(secs => ${expires}) and not u.disabled`)) !==
+  null
 
 export const isStepOf = async (db: Db, guideid: number, stepid: number): Promise<boolean> =>
   (await db.maybe(sql`select 1 from steps where stepid = ${stepid} and guideid = ${guideid}`)) !==
