@@ -112,3 +112,14 @@ export const digestOf = (
   if (imageid !== undefined) return step.imageids.includes(imageid) ? digest('') : null
   return digest(step.lines.map(lineWords))
 }
+
+/** What members of its body mean, for people who read the reference. */
+export const ignoredBodyWords: Record<string, string> = {
+  'ignoreFinding.code': 'What is found, as Guide Check names it.',
+  'ignoreFinding.stepid': 'The step that it stands in; null: a field of the guide.',
+  'ignoreFinding.lineid': 'The line of the step; null: the step as a whole.',
+  'ignoreFinding.about':
+    'What tells it from others at its place: the word, the title, the picture, the colour, or what is said and shown.',
+  'ignoreFinding.digest': 'Of the words that it is about; with other words it is found again.',
+  'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
+}

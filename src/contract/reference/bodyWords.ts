@@ -8,6 +8,8 @@ import { worklogWords } from '../worklog/bodyWords.ts'
 import { readingBodyWords } from '../reading/words.ts'
 import { workOrderBodyWords } from '../workorders/words.ts'
 import { approvalBodyWords } from '../approvals/words.ts'
+import { ignoredBodyWords } from '../guides/ignored.ts'
+import { presenceBodyWords } from '../presence/bodyWords.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
 import { notificationBodyWords } from '../notifications/bodyWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
@@ -103,13 +105,7 @@ export const bodyWords: Record<string, string> = {
   'createPageReport.part': '`page`: as a whole; `contents`: its text.',
   'createPatrolReport.stepid': 'The step, as readers get it.',
   'createPatrolReport.lineid': 'The line of the step; without it, the step as a whole.',
-  'ignoreFinding.code': 'What is found, as Guide Check names it.',
-  'ignoreFinding.stepid': 'The step that it stands in; null: a field of the guide.',
-  'ignoreFinding.lineid': 'The line of the step; null: the step as a whole.',
-  'ignoreFinding.about':
-    'What tells it from others at its place: the word, the title, the picture, the colour, or what is said and shown.',
-  'ignoreFinding.digest': 'Of the words that it is about; with other words it is found again.',
-  'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
+  ...ignoredBodyWords,
   'reverseGuide.title': 'Of the new guide.',
   'reverseGuide.stepids': 'Steps of this guide, in any order.',
   ...translationBodyWords,
@@ -200,13 +196,7 @@ export const bodyWords: Record<string, string> = {
   'patchEmbed.title': 'What the film shows, in at most 255 characters.',
   url: 'The address of the film.',
   stepid: 'Where in the guide.',
-  leave: 'Ends it at once.',
-  writing: 'Whether they write there; without it they look on.',
-  'offerHandover.kind': '`ask`: the caller would like to have it; `give`: they hand it over.',
-  'offerHandover.stepid': 'The step; null: the whole guide.',
-  'offerHandover.userid': 'Somebody who has the guide open.',
-  'offerHandover.note': 'Words beside it, at most 500 characters.',
-  'answerHandover.accepted': 'Yes or no.',
+  ...presenceBodyWords,
   invitations:
     'Up to 500 addresses, each with role, teams and language where they are not the usual ones.',
   message: 'Words that stand in the mail.',

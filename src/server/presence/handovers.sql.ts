@@ -77,7 +77,7 @@ type Offer = {
   asks: boolean
   note: string
 }
-/** It takes the place of the same one that nobody has answered. */
+/** It takes the place of the same one that nobody has answered, and of what asked for it. */
 export const insertHandover = async (
   db: Db,
   { guideid, stepid, userid, receiver, asks, note }: Offer,
@@ -85,8 +85,9 @@ export const insertHandover = async (
 ): Promise<number> => {
   await db.run(sql`
     delete from guide_handovers where guideid = ${guideid} and accepted is null
-      and stepid is not distinct from ${stepid} and userid = ${userid}
-      and receiver = ${receiver} and asks = ${asks}`)
+      and stepid is not distinct from ${stepid}
+      and (userid = ${userid} and receiver = ${receiver} and asks = ${asks}
+        or userid = ${receiver} and receiver = ${userid} and asks and not ${asks}::boolean)`)
   return (
     await db.one<{ handoverid: number }>(sql`
     insert into guide_handovers (guideid, stepid, userid, receiver, asks, note, created)

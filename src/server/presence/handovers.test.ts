@@ -106,6 +106,12 @@ describe('a step that is handed over', () => {
     expect(await toldTo(ada)).toEqual([again])
   })
 
+  test('given to who asked for it is the answer', async () => {
+    await asks(bob, ada)
+    const given = await asks(ada, bob, { kind: 'give' })
+    expect(await toldTo(bob)).toEqual([given])
+  })
+
   test('goes only to somebody else who has the guide open', async () => {
     await expect(asks(bob, bob)).rejects.toMatchObject({
       errors: [{ field: 'userid', code: 'self' }],

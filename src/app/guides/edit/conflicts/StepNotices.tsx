@@ -18,7 +18,7 @@ import { useProblemWords } from '../save/useProblemWords.ts'
 import { lineidOf } from './lineMarksOf.ts'
 import { ServiceChangesNotice } from './ServiceChangesNotice.tsx'
 import { DeletedByOtherNotice } from './DeletedByOtherNotice.tsx'
-import { AtThisStep } from '../together/AtThisStep.tsx'
+import { OthersAtStep } from '../together/AtThisStep.tsx'
 import { useStepLabels } from './useStepLabels.ts'
 import { useQuestionValueWords } from './useQuestionValueWords.ts'
 import { useThreeWayRows } from './useThreeWayRows.ts'
@@ -112,9 +112,7 @@ export const StepNotices = (props: StepNoticesProps) => {
   const isGone = draft.state === 'blocked' && draft.reason?.kind === 'gone'
   return (
     <>
-      <div role="status">
-        <AtThisStep stepid={stepid} />
-      </div>
+      <OthersAtStep stepid={stepid} />
       <Problems {...{ guideid, stepid, problems }} />
       {draft.state === 'conflict' && !draft.resolved && (
         <QuestionsNotice

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
+import { use } from 'react'
 import type { ComponentProps, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
@@ -11,6 +12,8 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { CheckList } from '../check/CheckList.tsx'
 import { EvidencePanel } from './EvidencePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import { PeoplePanel } from '../together/PeoplePanel.tsx'
+import { TogetherNow } from '../together/together.ts'
 import { PartsPanel } from './PartsPanel.tsx'
 import type { RailTab } from './railTab.ts'
 import styles from './Rail.module.css'
@@ -29,6 +32,7 @@ const Shown = ({ check, tab, onLeave }: ShownProps) => {
   if (tab === 'parts')
     return <PartsPanel {...{ outbox, guide, steps }} onLeave={() => onLeave?.()} />
   if (tab === 'evidence') return <EvidencePanel {...{ guide, steps }} />
+  if (tab === 'people') return <PeoplePanel steps={steps} onLeave={() => onLeave?.()} />
   if (tab === 'history') return <HistoryPanel {...{ guide, steps }} />
   return <CheckList {...check} />
 }
@@ -36,9 +40,11 @@ const Shown = ({ check, tab, onLeave }: ShownProps) => {
 const RailTabs = (props: ShownProps) => {
   const { check, tab, onTab } = props
   const { t } = useLingui()
+  const { others } = use(TogetherNow)
   const tabs = [
     { value: 'check', label: t`Check`, count: check.findings.length },
     { value: 'parts', label: t`Parts` },
+    { value: 'people', label: t`People`, count: others.length + 1 },
     { value: 'evidence', label: t`Evidence` },
     { value: 'history', label: t`History` },
   ] as const

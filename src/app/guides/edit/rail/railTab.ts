@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keep, readKept } from '#app/device/storage.ts'
 
-export const railTabs = ['check', 'parts', 'evidence', 'history'] as const
+export const railTabs = ['check', 'parts', 'people', 'evidence', 'history'] as const
 export type RailTab = (typeof railTabs)[number]
 
 const stored = (): RailTab => {

@@ -41,8 +41,9 @@ import { usePublish, type Publishing } from '../publish/usePublish.ts'
 import { useReadOnly, type ReadOnly } from '../access/useReadOnly.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { useGuideDeletion } from './useGuideDeletion.ts'
-import { Others } from '../together/others.ts'
+import { Handovers } from '../together/Handovers.tsx'
 import { PeopleHere } from '../together/PeopleHere.tsx'
+import { TogetherHere } from '../together/TogetherHere.tsx'
 import { useOthers } from '../together/useOthers.ts'
 import styles from './GuideEditor.module.css'
 
@@ -161,11 +162,9 @@ const useWasElsewhere = (readOnly: ReadOnly): boolean => {
   return was
 }
 
-type BesideProps = { guideid: number; stepids: readonly StepId[]; undoes: boolean }
-
-const Beside = ({ guideid, stepids, undoes }: BesideProps) => (
+const Beside = ({ undoes }: { undoes: boolean }) => (
   <>
-    <PeopleHere {...{ guideid, stepids }} />
+    <PeopleHere />
     {undoes && <UndoButtons />}
   </>
 )
@@ -192,13 +191,13 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const { onReverse, dialog } = useReversing(outbox, guide, title)
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
-  const others = useOthers(guideid, tab === 'steps' ? wanted : null, readOnly === null)
+  const here = useOthers(guideid, tab === 'steps' ? wanted : null, readOnly === null)
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} restore={removal.restore} {...asks} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
   const { stepids } = view.draft.mine
   return (
-    <Others value={others}>
+    <TogetherHere {...{ guideid, stepids, here }}>
       <PageTitle guideid={guideid} title={title} />
       <DocBar
         {...{ guide, title, tab }}
@@ -206,10 +205,11 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         onPublish={publish}
         onReverse={readOnly === null ? onReverse : undefined}
         {...acts}
-        beside={<Beside {...{ guideid, stepids }} undoes={tab === 'steps' && readOnly === null} />}
+        beside={<Beside undoes={tab === 'steps' && readOnly === null} />}
       />
       <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
+        <Handovers stepid={null} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
         <PhotoDrop {...{ guideid, readOnly }} stepid={wanted} isOnSteps={tab === 'steps'} />
         <EditNotices
@@ -227,6 +227,6 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
       />
       <PublishPanels {...{ outbox, guide, title, publishing }} {...asks} />
       {dialog}
-    </Others>
+    </TogetherHere>
   )
 }

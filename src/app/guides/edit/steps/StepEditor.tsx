@@ -30,6 +30,7 @@ import { useStepUndo } from './useStepUndo.ts'
 import { hasFiles } from './StepGap.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { Handovers } from '../together/Handovers.tsx'
 import { useAuthors } from '../conflicts/useAuthors.ts'
 import { useStepMedia, type StepMedia } from './media/useStepMedia.ts'
 import type { Steps } from './actions/useSteps.ts'
@@ -253,6 +254,7 @@ export const StepEditor = (props: StepEditorProps) => {
         {...handlers}
       >
         <StepHead {...props} onMerge={merge} />
+        <Handovers stepid={stepid} />
         <div className={classes(styles.body, isPlain && styles.plain)}>
           <PanelBoundary name={t`Pictures`}>
             <StepMediaPart {...{ guideid, media, content, number, lighting }} />

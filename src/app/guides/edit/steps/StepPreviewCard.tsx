@@ -19,7 +19,8 @@ import styles from './StepPreviewCard.module.css'
 import { freeLinesIn } from './actions/stepOperations.ts'
 import { htmlOf } from '../conflicts/stepText.ts'
 import { StepValues } from '../../values/StepValues.tsx'
-import { AtThisStep } from '../together/AtThisStep.tsx'
+import { OthersAtCard } from '../together/AtThisStep.tsx'
+import { useArrivalAt } from '../together/together.ts'
 import flat from '#app/editor/lines/FlatLines.module.css'
 
 type NearCardProps = {
@@ -123,6 +124,7 @@ export const StepPreviewCard = (props: NearCardProps) => {
   const { t } = useLingui()
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
   const name = nameOfStep(content)
+  const isTheirs = useArrivalAt(stepid) !== undefined
   const { over, full, handlers } = useLineDrop(props)
   return (
     <article
@@ -130,6 +132,7 @@ export const StepPreviewCard = (props: NearCardProps) => {
         styles.card,
         !picture && !coming && styles.plain,
         over === 'room' && styles.taking,
+        isTheirs && styles.theirs,
       )}
       {...handlers}
     >
@@ -163,7 +166,7 @@ export const StepPreviewCard = (props: NearCardProps) => {
         )}
         <PreviewLines {...props} />
         <StepValues step={content} />
-        <AtThisStep stepid={stepid} />
+        <OthersAtCard stepid={stepid} />
       </div>
     </article>
   )

@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { useOthersAt } from './others.ts'
+import { Arrived } from './Arrived.tsx'
+import { AskForStep } from './AskForStep.tsx'
+import { Handovers } from './Handovers.tsx'
+import { useOthersAt } from './together.ts'
 import styles from './Together.module.css'
 
 const useNames = () => {
@@ -30,7 +33,7 @@ export const StepMark = ({ stepid }: { stepid: StepId }) => {
 }
 
 /** At the step itself: advice, never a lock. */
-export const AtThisStep = ({ stepid }: { stepid: StepId }) => {
+const AtThisStep = ({ stepid }: { stepid: StepId }) => {
   const here = useOthersAt(stepid)
   const names = useNames()(here)
   return (
@@ -51,3 +54,24 @@ export const AtThisStep = ({ stepid }: { stepid: StepId }) => {
     )
   )
 }
+
+/** What others do at the step that is written; what they ask stands above it. */
+export const OthersAtStep = ({ stepid }: { stepid: StepId }) => (
+  <>
+    <div role="status">
+      <AtThisStep stepid={stepid} />
+    </div>
+    <AskForStep stepid={stepid} />
+    <Arrived stepid={stepid} />
+  </>
+)
+
+/** The same of a step that is not written, with what they ask. */
+export const OthersAtCard = ({ stepid }: { stepid: StepId }) => (
+  <>
+    <Arrived stepid={stepid} />
+    <AtThisStep stepid={stepid} />
+    <AskForStep stepid={stepid} />
+    <Handovers stepid={stepid} />
+  </>
+)

@@ -1,24 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { use, useId } from 'react'
-import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { paths } from '#app/paths.ts'
 import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { Others } from './others.ts'
+import { TogetherNow } from './together.ts'
 import styles from './Together.module.css'
 
 const shown = 2
 
 /** In the bar of the guide: who else edits it, and the way to the step where each of them is. */
-export const PeopleHere = ({
-  guideid,
-  stepids,
-}: {
-  guideid: number
-  stepids: readonly StepId[]
-}) => {
+export const PeopleHere = () => {
   const { t } = useLingui()
-  const others = use(Others)
+  const { guideid, stepids, others } = use(TogetherNow)
   const id = useId()
   const more = others.length - shown
   if (others.length === 0) return null

@@ -19,6 +19,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { isBeingWritten, type GuideFinding } from '../../check/finding.ts'
 import { levelIcons } from '../../check/FindingRow.tsx'
 import { useStepFindings } from '../../check/useGuideCheck.ts'
+import { ArrivedMark } from '../../together/Arrived.tsx'
 import { StepMark } from '../../together/AtThisStep.tsx'
 import type { StepSelection } from '../actions/stepSelection.ts'
 import styles from './StepOutline.module.css'
@@ -148,6 +149,7 @@ const RowContent = ({
           <VisuallyHidden>{t`Selected`}</VisuallyHidden>
         </span>
       )}
+      <ArrivedMark stepid={stepid} />
       <StepMark stepid={stepid} />
       <FoundMark findings={findings} />
       {isRefused && (

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use, useState } from 'react'
+import { noteLength } from '#contract/presence/handovers.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
+import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { TogetherNow, useNumberOf } from './together.ts'
+import { askWhoIsHere } from './useOthers.ts'
+import styles from './PeoplePanel.module.css'
+
+const whole = 'guide'
+
+/** What may be given, and to whom; who has left is no choice any more. */
+const useChoice = (focused: StepId | null) => {
+  const { t } = useLingui()
+  const { others } = use(TogetherNow)
+  const number = useNumberOf()(focused)
+  const [what, setWhat] = useState('step')
+  const [whom, setWhom] = useState(0)
+  const stepid = focused === null || isTemporary(focused) || number === 0 ? null : focused
+  const person = others.find(({ userid }) => userid === whom) ?? others[0]
+  const given = stepid === null || what === whole ? null : stepid
+  return {
+    person,
+    given,
+    number,
+    things: [
+      ...(stepid === null ? [] : [{ value: 'step', label: t`Step ${number}` }]),
+      { value: whole, label: t`Whole guide` },
+    ],
+    what: given === null ? whole : 'step',
+    setWhat,
+    people: others.map(({ userid, username }) => ({ value: String(userid), label: username })),
+    setWhom,
+  }
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+const Choices = ({ what, things, setWhat, person, people, setWhom }: Choice) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={t`What`}
+        value={what}
+        options={things}
+        onChange={event => setWhat(event.target.value)}
+      />
+      <Select
+        label={t`To whom`}
+        value={String(person?.userid)}
+        options={people}
+        onChange={event => setWhom(Number(event.target.value))}
+      />
+    </div>
+  )
+}
+
+/** Gives what is chosen, with the note, which stays until it is sent. */
+const useGiving = ({ person, given }: Choice) => {
+  const { guideid } = use(TogetherNow)
+  const kept = useKeptText(`handover ${guideid}`)
+  const { mutateAsync } = useWrite('offerHandover')
+  const giving = useAttempt(async () => {
+    if (!person) return
+    const note = kept.text
+    const body = { kind: 'give' as const, stepid: given, userid: person.userid, note: note.trim() }
+    await mutateAsync({ params: { guideid }, body })
+    kept.sent(note)
+    await askWhoIsHere(guideid)
+  })
+  return { kept, giving }
+}
+
+/** Gives a step or the whole guide to somebody who is here, with a note. It locks nothing. */
+export const HandOverForm = ({ focused }: { focused: StepId | null }) => {
+  const { t } = useLingui()
+  const choice = useChoice(focused)
+  const { kept, giving } = useGiving(choice)
+  const { person, given, number } = choice
+  if (!person) return null
+  const name = person.username
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.name}>{t`Hand over`}</h3>
+      <p className={styles.soft}>
+        <Trans>
+          Give a step, or the whole guide, to someone who is here. It stays open to everyone.
+        </Trans>
+      </p>
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void giving.run()
+        }}
+      >
+        <Choices {...choice} />
+        <TextField
+          label={t`Note`}
+          value={kept.text}
+          maxLength={noteLength}
+          onChange={event => kept.type(event.target.value)}
+        />
+        <RestoredWords kept={kept} />
+        {giving.error !== null && <p role="alert">{t`Nothing was handed over. ${giving.error}`}</p>}
+        <Button type="submit" {...(giving.isPending && { why: t`Saving…` })}>
+          {given === null
+            ? t`Hand over the guide to ${name}`
+            : t`Hand over step ${number} to ${name}`}
+        </Button>
+      </form>
+    </section>
+  )
+}
