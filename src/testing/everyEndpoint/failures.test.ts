@@ -184,6 +184,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
                     'patchWorkOrder',
                     'cancelWorkOrder',
                     'startWorkOrder',
+                    'answerHandover',
                   ].includes(name)
                 ? [404]
                 : [200, 201, 202, 204],
