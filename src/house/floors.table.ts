@@ -83,7 +83,7 @@ export const floors: Floor[] = [
       workorders:
         'work that is planned ahead, and what its runs have made of it ([0549](decisions/0549-work-orders-made-ahead.md))',
       training:
-        'SCORM packages: imports with their guards, versions, the player on its own origin, attempts, usage ([0230](decisions/0230-packages-stay-packed.md))',
+        'SCORM and cmi5 packages: imports with their guards, versions, the player on its own origin, attempts, usage ([0230](decisions/0230-packages-stay-packed.md))',
       webhooks:
         'events sent to other services ([0141](decisions/0141-deliveries-beside-the-job-table.md))',
       uploads: 'bodies that are files, and files in parts',

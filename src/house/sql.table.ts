@@ -39,8 +39,8 @@ export const tablesOf: Record<string, string> = {
   settings: 'settings',
   tags: 'guide_tags tag_synonyms tags wiki_tags',
   teams: 'guide_teams guide_users team_members teams',
-  training: `training_attempts training_files training_imports training_launches training_modules
-    training_previews`,
+  training: `training_attempts training_documents training_files training_imports training_launches
+    training_modules training_previews training_registrations training_sessions training_statements`,
   uploads: 'uploads',
   users: 'reputation_entries',
   webhooks: 'webhook_deliveries webhook_sequences webhooks',

@@ -150,3 +150,22 @@ export const packagedAs = (
   zip.end()
   return new Uint8Array(Buffer.concat(parts))
 }
+
+type TestUnit = { id?: string; title?: string; url?: string; attributes?: string; more?: string }
+const unitXml = (
+  { id, title, url = 'index.html', attributes = 'moveOn="Completed"', more = '' }: TestUnit,
+  place: number,
+) =>
+  `<au id="${id ?? `https://example.org/au/${place + 1}`}" ${attributes}><title><langstring lang="en-US">${title ?? `Part ${place + 1}`}</langstring></title><description><langstring lang="en-US">What it is about</langstring></description><url>${url}</url>${more}</au>`
+/** cmi5.xml; `block` puts all but the first part into one. */
+export const courseXml = (
+  units: TestUnit[] = [{}],
+  { block = false, course = 'https://example.org/course' } = {},
+): string => {
+  const all = units.map(unitXml)
+  return `<?xml version="1.0" encoding="utf-8"?>
+<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd"><course id="${course}"><title><langstring lang="en-US">Lockout</langstring></title><description><langstring lang="en-US">Before you open it</langstring></description></course>
+${block ? `${all[0]}<block id="https://example.org/block"><title><langstring>Further</langstring></title><description><langstring>More</langstring></description>${all.slice(1).join('')}</block>` : all.join('')}</courseStructure>`
+}
+export const coursePackage = (xml = courseXml(), more: TestEntry[] = []): Uint8Array<ArrayBuffer> =>
+  zipOf([{ name: 'cmi5.xml', bytes: xml, deflate: true }, ...files, ...more])

@@ -16,10 +16,11 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
 import { downloadCsv, fileName } from '#app/ui/lists/download.ts'
-import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { MutedText, Page, PageSection } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { StatementTable } from './StatementTable.tsx'
 import { leadingVersion } from './versions.ts'
 import { useVersions } from './useVersions.ts'
 import styles from './Training.module.css'
@@ -138,7 +139,7 @@ type AnswersProps = {
 const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) => {
   const { t } = useLingui()
   const query = attemptid === null ? {} : { attemptid }
-  const { attempts, is_whole, questions } = useSuspenseQuery({
+  const { attempts, is_whole, questions, statements } = useSuspenseQuery({
     ...read('readTrainingQuestions', { params: { id }, query }),
     staleTime: 0,
   }).data
@@ -150,7 +151,7 @@ const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) =>
   )
   return (
     <Page
-      title={title}
+      title={statements.length > 0 ? t`Attempt ${attemptid}` : title}
       acts={
         questions.length > 0 && (
           <Button icon={Download} onClick={() => void save.run()}>
@@ -166,7 +167,17 @@ const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) =>
       </p>
       {save.error && <p role="alert">{save.error}</p>}
       <VersionChoice id={id} versions={versions} />
-      {questions.length === 0 ? (
+      {statements.length > 0 && (
+        <PageSection title={t`Activity`}>
+          <StatementTable statements={statements} />
+        </PageSection>
+      )}
+      {statements.length > 0 && questions.length > 0 && (
+        <PageSection title={t`Answers`}>
+          <QuestionTable questions={questions} isOne />
+        </PageSection>
+      )}
+      {statements.length > 0 ? null : questions.length === 0 ? (
         <EmptyState title={t`No answers`}>
           <p>
             <Trans>Not every package reports how its questions are answered.</Trans>

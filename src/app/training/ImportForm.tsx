@@ -87,8 +87,8 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
     >
       <p className={styles.soft}>
         <Trans>
-          A SCORM package (1.2 or 2004) as a zip archive of up to {largest}. A faulty package is
-          discarded, and you see what is wrong.
+          A SCORM package (1.2 or 2004) or a cmi5 package as a zip archive of up to {largest}. A
+          faulty package is discarded, and you see what is wrong.
         </Trans>
       </p>
       <p>

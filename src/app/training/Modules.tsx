@@ -158,7 +158,7 @@ const NoModules = ({
     '': {
       title: t`No training yet`,
       words: isAdmin
-        ? t`A module is a SCORM package. Create a module, import its package, preview the package, then make the version current.`
+        ? t`A module is a SCORM or cmi5 package. Create a module, import its package, preview the package, then make the version current.`
         : t`Modules you can take appear here.`,
     },
     drafts: {

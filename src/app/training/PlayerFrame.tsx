@@ -18,6 +18,8 @@ type PlayerFrameProps = {
   address: string
   /** Where the way out leads, and what it is called. */
   leave: { href: string; label: string }
+  /** The module is not told who plays it. */
+  isAnonymous?: boolean
   /** Nothing is recorded. */
   isPreview?: boolean
   /** Something was kept. */
@@ -97,15 +99,26 @@ const Parts = ({
   )
 }
 
-const OriginNote = () => (
+const OriginNote = ({ isAnonymous }: { isAnonymous: boolean }) => (
   <p className={styles.soft}>
-    <Trans>
-      This module was not made in Stepwright and runs separately from it. The module gets your
-      username and user number, but has no access to your account. It saves only your progress and
-      results.
-    </Trans>
+    {isAnonymous ? (
+      <Trans>
+        This module was not made in Stepwright and runs separately from it. The module does not get
+        your name and has no access to your account. It saves only your progress and results.
+      </Trans>
+    ) : (
+      <Trans>
+        This module was not made in Stepwright and runs separately from it. The module gets your
+        username and user number, but has no access to your account. It saves only your progress and
+        results.
+      </Trans>
+    )}
   </p>
 )
+
+/** The browser may refuse full screen; the module stays usable. */
+const fillScreen = (element: HTMLElement | null) =>
+  void element?.requestFullscreen().catch(() => undefined)
 
 /**
  * A package in its frame, on an origin of its own that knows no sign-in; its parts and what is kept
@@ -116,6 +129,7 @@ export const PlayerFrame = ({
   about,
   address,
   leave,
+  isAnonymous = false,
   isPreview = false,
   onKept,
   onAgain,
@@ -141,8 +155,7 @@ export const PlayerFrame = ({
         player={player}
         areParts={areParts}
         onParts={() => setAreParts(!areParts)}
-        // The browser may refuse full screen; the module stays usable.
-        onFull={() => void stage.current?.requestFullscreen().catch(() => undefined)}
+        onFull={() => fillScreen(stage.current)}
       />
       <div className={classes(styles.body, count < 2 && styles.alone)}>
         {count > 1 && (
@@ -166,7 +179,7 @@ export const PlayerFrame = ({
             sandbox="allow-scripts allow-forms allow-same-origin"
             referrerPolicy="no-referrer"
           />
-          <OriginNote />
+          <OriginNote isAnonymous={isAnonymous} />
         </div>
       </div>
     </div>

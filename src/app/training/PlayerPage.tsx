@@ -151,6 +151,7 @@ const Playing = ({ version, userid }: { version: TrainingVersion; userid: number
       title={title}
       about={t`Version ${number}`}
       address={player_url}
+      isAnonymous={version.standard === 'CMI5'}
       leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave the module` }}
       onAgain={() => open(attemptid)}
       onKept={() => {

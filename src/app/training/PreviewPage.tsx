@@ -87,6 +87,7 @@ const Looking = ({
     <PlayerFrame
       key={preview_url}
       isPreview
+      isAnonymous={version === 'cmi5'}
       title={title}
       about={version}
       address={preview_url}

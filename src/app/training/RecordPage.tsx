@@ -94,13 +94,22 @@ const AttemptLinks = ({ attempt, certificate }: { attempt: Attempt; certificate:
   const { moduleid, id, attemptid, title } = attempt
   return (
     <span className={styles.chips}>
-      {attempt.has_answers && (
+      {attempt.has_statements ? (
         <a
           href={authorPaths.trainingAnswers(moduleid, { version: id, attempt: attemptid })}
-          aria-label={t`Answers in ${title}, attempt ${attemptid}`}
+          aria-label={t`Activity in ${title}, attempt ${attemptid}`}
         >
-          <Trans>Answers</Trans>
+          <Trans>Activity</Trans>
         </a>
+      ) : (
+        attempt.has_answers && (
+          <a
+            href={authorPaths.trainingAnswers(moduleid, { version: id, attempt: attemptid })}
+            aria-label={t`Answers in ${title}, attempt ${attemptid}`}
+          >
+            <Trans>Answers</Trans>
+          </a>
+        )
       )}
       {isDone(attempt) && (
         <a href={certificate} aria-label={t`Certificate for ${title}, attempt ${attemptid}`}>

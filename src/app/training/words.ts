@@ -55,13 +55,29 @@ export const useTrainingWords = () => {
     damaged: t`The archive is damaged. Repack everything, then try again.`,
     manifest: t`The package has no readable manifest. Export it again from your authoring tool.`,
     manifest_folder: t`The package is inside a folder of the archive. Pack the folder’s contents instead.`,
-    other_standard: t`This is a cmi5 or xAPI package. Only SCORM 1.2 and 2004 are supported.`,
+    other_standard: t`This is an xAPI package without a cmi5 course. Only SCORM 1.2, SCORM 2004 and cmi5 are supported.`,
+    course_id: t`A part of the course has no valid id, or two parts have the same one. Export the package again from your authoring tool.`,
+    move_on: t`A part of the course has an unknown value for “moveOn”. Export the package again from your authoring tool.`,
+    mastery_score: t`A part of the course has an invalid mastery score. It must be between 0 and 1.`,
+    launch_method: t`A part of the course has an unknown value for “launchMethod”. Export the package again from your authoring tool.`,
+    outside_start: t`A part of the course starts on another website. Use a package that contains all of its parts.`,
     doctype: t`The manifest contains a document type declaration (DOCTYPE), which is not allowed.`,
     schema_version: t`The manifest names no supported SCORM version. Only SCORM 1.2 and 2004 are supported.`,
     launch: t`The package does not contain its start file.`,
     interrupted: t`The import was interrupted before it was complete. Import the package again.`,
     disk: t`The service cannot accept the package right now. Try again later.`,
     invalid_value: t`The upload could not be read. Upload the package again.`,
+  }
+  const verbs: Record<string, string> = {
+    launched: t`Part opened`,
+    initialized: t`Part started`,
+    completed: t`Part completed`,
+    passed: t`Part passed`,
+    failed: t`Part not passed`,
+    terminated: t`Part closed`,
+    abandoned: t`Part left without closing it`,
+    satisfied: t`Requirements met`,
+    answered: t`Question answered`,
   }
   return {
     states,
@@ -75,6 +91,7 @@ export const useTrainingWords = () => {
       const words: Record<Warning['code'], string> = {
         hidden_item: t`“${name}” is hidden in the package but is still played.`,
         no_items: t`The package lists no parts, so its first file is played.`,
+        own_window: t`“${name}” is meant for a window of its own but is played in the player.`,
         several_organizations: t`The package has several tables of contents. Only one is used.`,
         sequencing: t`Sequencing rules are not supported. Parts are played one after the other.`,
         missing_file: t`The file ${name} is listed but missing from the package.`,
@@ -98,10 +115,14 @@ export const useTrainingWords = () => {
         ? null
         : standard === 'SCORM_1_2'
           ? t`SCORM 1.2`
-          : edition === null
-            ? t`SCORM 2004`
-            : editions[edition]
+          : standard === 'CMI5'
+            ? t`cmi5`
+            : edition === null
+              ? t`SCORM 2004`
+              : editions[edition]
     },
+    /** What happened in an attempt; a package’s own word where it is none of these. */
+    verbOf: (verb: string): string => verbs[verb] ?? verb,
     /** Seconds, as people say them. */
     spanOf: (seconds: number): string => {
       const minutes = Math.round(seconds / 60)

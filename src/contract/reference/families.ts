@@ -262,7 +262,7 @@ export const families: readonly Family[] = [
     key: 'training',
     title: 'Training modules',
     description:
-      'SCORM packages from elsewhere: imported, tried, given out, taken, and who took them.',
+      'Packages of SCORM and cmi5 from elsewhere: imported, tried, given out, taken, and who took them.',
     rows: trainingRows,
   },
 ]

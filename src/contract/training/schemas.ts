@@ -27,6 +27,7 @@ import {
   TrainingImport,
   TrainingAttempt,
   TrainingQuestion,
+  TrainingStatement,
 } from './shapes.ts'
 
 /** Bytes that a package has at most as it comes (api-facts 2.5). */
@@ -163,6 +164,7 @@ export const trainingSchemas = {
       attempts: count, // that were looked at
       is_whole: z.boolean(), // false: older attempts were not
       questions: z.array(TrainingQuestion),
+      statements: z.array(TrainingStatement), // of one attempt, the oldest first, 500 at most
     }),
   },
   readTrainingRecord: {
@@ -177,6 +179,7 @@ export const trainingSchemas = {
           title: z.string(),
           version: id,
           has_answers: z.boolean(), // the package told how questions were answered
+          has_statements: z.boolean(), // it is of cmi5: it told what was done
         }),
       ),
     }),

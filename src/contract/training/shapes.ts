@@ -32,9 +32,10 @@ const warningCodes = [
   'sequencing',
   'missing_file',
   'missing_files',
+  'own_window',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
-const standards = ['SCORM_1_2', 'SCORM_2004'] as const
+const standards = ['SCORM_1_2', 'SCORM_2004', 'CMI5'] as const
 export type Standard = (typeof standards)[number]
 /** Of SCORM 2004; null for 1.2. They differ in how much suspend data they hold. */
 const edition = z.nullable(z.enum(['2nd', '3rd', '4th']))
@@ -162,6 +163,19 @@ export const TrainingQuestion = named(
   }),
 )
 export type TrainingQuestion = z.output<typeof TrainingQuestion>
+
+/** What was said of an attempt at a package of cmi5, by the package or by the service. */
+export const TrainingStatement = named(
+  'TrainingStatement',
+  z.object({
+    item: z.nullable(z.object({ id: z.string(), title: z.string() })), // null: of a block or all
+    verb: z.string(), // the last word of its IRI: launched, passed, answered …
+    score: z.nullable(z.number()), // percent
+    seconds: z.nullable(count), // that it took, where it is said
+    date: unixSeconds,
+  }),
+)
+export type TrainingStatement = z.output<typeof TrainingStatement>
 
 export const TrainingAttempt = named('TrainingAttempt', z.object(attemptMembers))
 export type TrainingAttempt = z.output<typeof TrainingAttempt>

@@ -170,11 +170,21 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
   training: userid => sql`
     select row_number() over (order by date, what, id, version) as key,
       jsonb_strip_nulls(to_jsonb(r) - 'items') ||
-      case when what = 'attempt' then jsonb_build_object('items', items) else '{}' end as row from (
+      case when what in ('attempt', 'statement', 'document') then jsonb_build_object('items', items) else '{}' end as row from (
       select 'attempt' as what, a.attemptid as id, m.moduleid, m.version, m.title, a.status,
         a.score, a.total_time, a.closed, a.first_access as date, a.last_access, a.completed_date,
         a.items
         from training_attempts a join training_modules m using (id) where a.userid = ${userid}
+      union all select 'statement', t.nth::int, m.moduleid, m.version, m.title, t.verb, null, null,
+        null, t.stored, null, null, t.statement
+        from training_statements t join training_registrations g using (registration)
+          join training_attempts a using (attemptid) join training_modules m on m.id = a.id
+        where a.userid = ${userid}
+      union all select 'document', a.attemptid, m.moduleid, m.version, m.title, d.name, null, null,
+        null, d.changed, null, null, to_jsonb(encode(d.content, 'base64'))
+        from training_documents d join training_registrations g using (registration)
+          join training_attempts a using (attemptid) join training_modules m on m.id = a.id
+        where a.userid = ${userid}
       union all select 'named', id, moduleid, version, title, null, null, null, null, modified_date,
         null, null, null from training_modules where ${userid} = any(users)
       union all select 'draft', id, moduleid, version, title, state, null, null, null, created_date,

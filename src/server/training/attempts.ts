@@ -16,7 +16,8 @@ import {
 import { presentAttempt } from './present.ts'
 import { invalidState, requirePlayer, requireTraining } from './rules.ts'
 import { isTooMuch } from './keptAttempt.ts'
-import { flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
+import { flattened, isOver, outcomeOf, suspendLimit } from './runtime.ts'
+import { secondsOf } from './seconds.ts'
 
 type By = Pick<Ctx, 'db' | 'now' | 'emit'>
 /**
@@ -49,6 +50,11 @@ const weigh = async (
     content: { standard, edition, items },
     long_suspend_data,
   } = await packageOf(by, attempt)
+  if (standard === 'CMI5')
+    throw invalidState(
+      'cmi',
+      'A package of cmi5 says how it goes in statements, and in no elements',
+    )
   const { cmi, errors } = flattened(given)
   const wrong: FieldError[] = [...errors]
   const id = item ?? firstOf(items).id
@@ -85,13 +91,23 @@ export const commitAttempt = async (
 ): Promise<AttemptFacts> => {
   if (attempt.closed) throw invalidState('attemptid', 'This attempt is closed')
   const next = await weigh(by, attempt, commit)
+  return keepAttempt(by, attempt, next, commit.finished && isOver(next.status))
+}
+
+/** What its parts say now, and what that makes of it. The attempt is locked. */
+export const keepAttempt = async (
+  by: By,
+  attempt: AttemptFacts,
+  next: { items: string } & ReturnType<typeof outcomeOf>,
+  closes: boolean,
+): Promise<AttemptFacts> => {
   const done = (status: AttemptFacts['status']) => status === 'completed' || status === 'passed'
   const row = await by.db.one<AttemptFacts>(sql`
     update training_attempts a set items = ${next.items}::jsonb,
       status = ${next.status}, score = ${next.score}::double precision,
       total_time = ${next.total_time}, last_access = ${by.now},
       completed_date = ${done(next.status) ? sql`coalesce(completed_date, ${by.now}::int)` : sql`null`},
-        closed = ${commit.finished && isOver(next.status)}
+        closed = ${closes}
     where attemptid = ${attempt.attemptid} returning ${attemptColumns}`)
   if (done(row.status) && !done(attempt.status))
     by.emit({

@@ -12,7 +12,10 @@ import { parseJson, readLimited } from '#server/http/body/input.ts'
 import { safeHeaders } from '#server/http/responses/safeHeaders.ts'
 import type { Service } from '#server/http/service.ts'
 import { commitAttempt, startAttempt } from './attempts.ts'
-import { launchOf, openLaunch, type LaunchRow } from './launches.ts'
+import { createStore } from './cmi5/endpoints.ts'
+import { closedPage, openPart, partsDone, progressOf } from './cmi5/player.ts'
+import { cmi5Script } from './cmi5/playerScript.ts'
+import { launchOf, launchTokenOf, openLaunch, type LaunchRow } from './launches.ts'
 import { findAttempt, loadImport, type ItemState } from './load.ts'
 import { playerPage, type PlayerFacts } from './playerPage.ts'
 import { playerScript } from './playerScript.ts'
@@ -59,12 +62,20 @@ const always: Record<string, string> = {
 const refusal = (status: number, message: string): Response =>
   Response.json({ error: true, message }, { status, headers: always })
 
+const page = (html: string, rules: string, more: Record<string, string>): Response =>
+  new Response(html, {
+    headers: {
+      ...always,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': rules,
+      ...more,
+    },
+  })
+
 const pathOf = (url: string): string => {
   const from = url.indexOf('/', url.indexOf('://') + 3)
   return from < 0 ? '/' : url.slice(from).replace(/[?#].*$/, '')
 }
-const tokenOf = (request: Request): string | null =>
-  /^Launch ([\w-]{32})$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
 /** What the page begins with: every item, and what it said last. */
 const factsOf = async (
@@ -92,15 +103,20 @@ const factsOf = async (
     records: attempt !== null,
     first: row.item ?? itemToOpen(states, content.items),
     suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
-    items: content.items.map(item => ({
+    done: partsDone(content.items, states),
+    items: content.items.map(({ unit: _, ...item }) => ({
       ...item,
-      cmi: restored(
-        content.standard,
-        states[item.id],
-        { userid: row.userid, username },
-        attempt === null,
-        item.given,
-      ),
+      // A part of cmi5 asks the store for what it is to know, and nothing of it is a person's name.
+      cmi:
+        content.standard === 'CMI5'
+          ? {}
+          : restored(
+              content.standard,
+              states[item.id],
+              { userid: row.userid, username },
+              attempt === null,
+              item.given,
+            ),
     })),
   }
 }
@@ -120,13 +136,8 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
   if (!row)
     return refusal(403, 'This address was opened before, or is too old. Open the module again')
   const { html, nonce } = playerPage(await factsOf(service, row))
-  return new Response(html, {
-    headers: {
-      ...always,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Clear-Site-Data': '"cookies", "storage"',
-      'Content-Security-Policy': policy(service, `script-src 'self' 'nonce-${nonce}'`),
-    },
+  return page(html, policy(service, `script-src 'self' 'nonce-${nonce}'`), {
+    'Clear-Site-Data': '"cookies", "storage"',
   })
 }
 
@@ -137,7 +148,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
  * again and nothing is kept of it.
  */
 const commit = async (service: Service, request: Request): Promise<Response> => {
-  const token = tokenOf(request)
+  const token = launchTokenOf(request)
   const launched = token === null ? null : await launchOf(service.database, token, unixNow())
   if (!launched) return refusal(401, 'The module was opened too long ago')
   const { rateLimits, config } = service
@@ -188,6 +199,7 @@ export const createContentSite = (service: Service) => {
     await next()
   })
   app.get('/player/player.js', () => script(playerScript))
+  app.get('/player/cmi5.js', () => script(cmi5Script))
   app.get('/player/lib/:name', async c => {
     const found = runtimes[c.req.param('name')]
     return found
@@ -197,6 +209,13 @@ export const createContentSite = (service: Service) => {
   app.all('/player/:id', c => open(service, c.req.raw, false))
   app.all('/preview/:importid', c => open(service, c.req.raw, true))
   app.post('/runtime', c => commit(service, c.req.raw))
+  const kept = (value: object) => Response.json(value, { headers: always })
+  app.post('/cmi5/sessions', async c => kept(await openPart(service, c.req.raw)))
+  app.get('/cmi5/progress', async c => kept(await progressOf(service, c.req.raw)))
+  app.get('/cmi5/closed', c =>
+    page(closedPage(c.req.raw), policy(service, "script-src 'none'"), {}),
+  )
+  app.route('/', createStore(service, always))
   app.get('/files/:files/*', c =>
     serveFile(service, c.req.raw, pathOf(c.req.raw.url), {
       ...always,
@@ -215,7 +234,7 @@ export const createContentSite = (service: Service) => {
           message: error.message,
           ...(error.errors.length ? { errors: error.errors } : {}),
         },
-        { status: error.status, headers: always },
+        { status: error.status, headers: { ...always, ...error.headers } },
       )
     service.log.error({ error }, 'unexpected error in the player')
     return refusal(500, 'An unexpected error occurred')

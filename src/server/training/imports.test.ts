@@ -13,6 +13,8 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { archiveLimits } from './package/limits.ts'
 import { beginImport, importsDone } from './run.ts'
 import {
+  coursePackage,
+  courseXml,
   files,
   goodPackage,
   manifest12,
@@ -189,12 +191,31 @@ describe('each version of the standard is recognised, and only those (M-129)', (
       'manifest_folder',
       'a/imsmanifest.xml',
     ],
-    ['of cmi5', [{ name: 'cmi5.xml', bytes: '<courseStructure/>' }], 'other_standard', 'cmi5.xml'],
+    ['of cmi5', [{ name: 'cmi5.xml', bytes: '<courseStructure/>' }], 'manifest', 'cmi5.xml'],
+    ['of xAPI', [{ name: 'tincan.xml', bytes: '<tincan/>' }], 'other_standard', 'tincan.xml'],
     ['of nothing', [], 'manifest', null],
   ])('a package %s is told what lies there instead (T-4)', async (_, more, code, entry) => {
     expect(await imported(zipOf([...more, ...files]))).toMatchObject({
       state: 'error',
       error: { code, entry },
+    })
+  })
+  test.each([
+    ['at the root', coursePackage()],
+    [
+      'in a folder, in capitals',
+      zipOf([
+        { name: 'course/CMI5.XML', bytes: courseXml() },
+        { name: 'course/INDEX.HTML', bytes: '<!doctype html>' },
+      ]),
+    ],
+  ])('a course of cmi5 %s is imported (T-4)', async (_, file) => {
+    const { importid, state, error } = await imported(file)
+    expect([state, error]).toEqual(['complete', null])
+    expect(await api.admin.previewTrainingImport({ params: { importid } })).toMatchObject({
+      title: 'Lockout',
+      version: 'cmi5',
+      items: [{ id: 'au1', title: 'Part 1' }],
     })
   })
   test('names that another disk wrote in capitals are found (T-4)', async () => {

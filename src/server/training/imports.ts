@@ -133,7 +133,11 @@ export const importHandlers: Pick<Handlers, Names> = {
       preview_url: `${ctx.config.contentUrl}/preview/${importid}?key=${key}`,
       expires,
       title,
-      version: standard === 'SCORM_1_2' ? 'SCORM 1.2' : `SCORM 2004 ${edition} edition`,
+      version: {
+        SCORM_1_2: 'SCORM 1.2',
+        SCORM_2004: `SCORM 2004 ${edition} edition`,
+        CMI5: 'cmi5',
+      }[standard],
       items: items.map(({ id, title: name, entry_path }) => ({ id, title: name, entry_path })),
       size,
       file_types,

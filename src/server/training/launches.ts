@@ -54,6 +54,10 @@ export const openLaunch = async (
   return row && { ...row, token, files }
 }
 
+/** What the page of the player says who it is with. */
+export const launchTokenOf = (request: Request): string | null =>
+  /^Launch ([\w-]{32})$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+
 /** By the token of the runtime. */
 export const launchOf = (db: Db, token: string, now: number): Promise<LaunchRow | null> =>
   db.maybe<LaunchRow>(

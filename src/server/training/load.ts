@@ -17,6 +17,8 @@ export type PackageContent = {
   standard: Standard
   edition: Edition
   items: Item[]
+  /** Of cmi5: the id that the publisher gave the course. */
+  course?: string
   size: number
   file_types: Record<string, number>
   outside_links: string[]

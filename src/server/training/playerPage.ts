@@ -16,6 +16,8 @@ export type PlayerFacts = {
   records: boolean
   first: string | null
   suspend_limit: number
+  /** Of cmi5: parts that are done. */
+  done: string[]
   items: {
     id: string
     title: string
@@ -46,7 +48,11 @@ iframe{flex:1;border:0;width:100%;background:#fff}`
 /** `nonce` belongs into the policy that the page is sent with. */
 export const playerPage = (facts: PlayerFacts): { html: string; nonce: string } => {
   const nonce = randomBytes(16).toString('base64')
-  const library = facts.standard === 'SCORM_1_2' ? 'scorm12.js' : 'scorm2004.js'
+  const scripts = {
+    SCORM_1_2: ['lib/scorm12.js', 'player.js'],
+    SCORM_2004: ['lib/scorm2004.js', 'player.js'],
+    CMI5: ['cmi5.js'],
+  }[facts.standard]
   return {
     nonce,
     html: `<!doctype html>
@@ -54,8 +60,7 @@ export const playerPage = (facts: PlayerFacts): { html: string; nonce: string } 
 <body><header><h1>${escaped(facts.title)}</h1><nav aria-label="Parts of this module"><ol id="items"></ol></nav><p id="state" role="status"></p></header>
 <iframe id="content" title="${escaped(facts.title)}" sandbox="allow-scripts allow-forms allow-same-origin"></iframe>
 <script nonce="${nonce}" type="application/json" id="facts">${asJson(facts)}</script>
-<script nonce="${nonce}" src="/player/lib/${library}"></script>
-<script nonce="${nonce}" src="/player/player.js"></script>
+${scripts.map(name => `<script nonce="${nonce}" src="/player/${name}"></script>`).join('\n')}
 </body></html>
 `,
   }

@@ -13,6 +13,7 @@ import {
   type AttemptFacts,
   type ModuleRow,
 } from './load.ts'
+import { toldOf } from './cmi5/told.ts'
 import { presentAttempt } from './present.ts'
 import { requireTraining, requireUsage } from './rules.ts'
 
@@ -127,6 +128,7 @@ type RecordRow = AttemptFacts & {
   title: string
   version: number
   has_answers: boolean
+  has_statements: boolean
 }
 
 export const questionHandlers: Pick<Handlers, 'readTrainingQuestions' | 'readTrainingRecord'> = {
@@ -139,7 +141,9 @@ export const questionHandlers: Pick<Handlers, 'readTrainingQuestions' | 'readTra
     if (attemptid !== undefined && attempt?.id !== id) throw notFound('Attempt')
     const { attempts, is_whole, questions: rows } = await loadQuestions(ctx.db, module, attemptid)
     const questions = presentQuestions(module, rows ?? [])
-    return format === 'csv' ? fileOf(module, questions) : { attempts, is_whole, questions }
+    if (format === 'csv') return fileOf(module, questions)
+    const statements = attempt ? await toldOf(ctx.db, attempt) : []
+    return { attempts, is_whole, questions, statements }
   },
 
   async readTrainingRecord({ query: { limit, offset, ...query } }, ctx) {
@@ -155,7 +159,9 @@ export const questionHandlers: Pick<Handlers, 'readTrainingQuestions' | 'readTra
       const rows = await db.many<RecordRow>(sql`
         select ${attemptColumns}, m.moduleid, m.version, m.title,
           exists (select from jsonb_each(a.items) item, jsonb_object_keys(item.value->'cmi') name
-            where name like 'cmi.interactions.%.id') as has_answers
+            where name like 'cmi.interactions.%.id') as has_answers,
+          exists (select from training_registrations r where r.attemptid = a.attemptid)
+            as has_statements
         from training_attempts a join training_modules m on m.id = a.id
         where a.userid = ${userid} order by a.attemptid desc limit ${limit} offset ${offset}`)
       ctx.header('X-Total-Count', String(total))
@@ -167,6 +173,7 @@ export const questionHandlers: Pick<Handlers, 'readTrainingQuestions' | 'readTra
           title: row.title,
           version: row.version,
           has_answers: row.has_answers,
+          has_statements: row.has_statements,
         })),
       }
     })

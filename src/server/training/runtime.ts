@@ -6,6 +6,7 @@ import type { ItemGiven } from './package/itemGiven.ts'
 import type { ItemState } from './load.ts'
 import type { Item } from './package/manifest.ts'
 import { plainText } from '#lib/plainText.ts'
+import { unitStatus } from './cmi5/outcome.ts'
 
 /** Characters of suspend data; a module's setting raises it to the largest for all. */
 export const suspendLimit = (standard: Standard, edition: Edition, long: boolean): number =>
@@ -68,22 +69,6 @@ export const flattened = (
   return { cmi, errors }
 }
 
-/** Whole seconds of `HHHH:MM:SS.SS` or `P1DT2H3M4.5S`; 0 for anything else. */
-export const secondsOf = (said: string): number => {
-  const clock = /^(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/.exec(said)
-  if (clock) return Math.floor(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]))
-  const span =
-    /^P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9}(?:\.\d{1,9})?)S)?)?$/.exec(
-      said,
-    )
-  if (!span) return 0
-  const [years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = span
-    .slice(1)
-    .map(part => Number(part ?? 0))
-  return Math.floor(
-    ((years * 365 + months * 30 + days) * 24 + hours) * 3600 + minutes * 60 + seconds,
-  )
-}
 const two = (n: number) => String(n).padStart(2, '0')
 const saidAs = (standard: Standard, seconds: number): string =>
   standard === 'SCORM_2004'
@@ -131,6 +116,13 @@ const itemStatus = (state: ItemState, given: ItemGiven = {}): AttemptStatus => {
   if (success === 'passed' || success === 'failed') return success
   return completionOf(state, given) === 'completed' ? 'completed' : 'in_progress'
 }
+type Part = Pick<Item, 'id' | 'given' | 'unit'>
+/** By its standard's rules. */
+const partStatus = ({ id, given, unit }: Part, items: Record<string, ItemState>): AttemptStatus => {
+  const state = items[id]
+  if (unit) return unitStatus(unit.move_on, state)
+  return state ? itemStatus(state, given) : 'not_started'
+}
 /** No package scores beyond it, and means of what is within can be computed. */
 export const scoreAtMost = 1e6
 /** Percent where the package says of what; else what it says; null beyond every scale. */
@@ -169,16 +161,17 @@ const lastSaid = ({ times }: ItemState): [launch: number, opening: number] =>
  */
 export const itemToOpen = (
   items: Record<string, ItemState>,
-  of: readonly Pick<Item, 'id' | 'given'>[],
+  of: readonly Part[],
 ): string | null => {
-  const begun = of.flatMap(({ id, given }) =>
-    items[id] ? { id, state: items[id], given, said: lastSaid(items[id]) } : [],
-  )
+  const begun = of.flatMap(part => {
+    const state = items[part.id]
+    return state ? { part, said: lastSaid(state) } : []
+  })
   const [last] = begun.toSorted(
     (one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1],
   )
-  if (last && !isOver(itemStatus(last.state, last.given))) return last.id
-  return of.find(({ id, given }) => !items[id] || !isOver(itemStatus(items[id], given)))?.id ?? null
+  if (last && !isOver(partStatus(last.part, items))) return last.part.id
+  return of.find(part => !items[part.id] || !isOver(partStatus(part, items)))?.id ?? null
 }
 
 /**
@@ -187,12 +180,10 @@ export const itemToOpen = (
  */
 export const outcomeOf = (
   items: Record<string, ItemState>,
-  of: readonly Pick<Item, 'id' | 'given'>[],
+  of: readonly Part[],
 ): { status: AttemptStatus; score: number | null; total_time: number } => {
   const states = of.map(({ id }) => items[id])
-  const statuses = of.map(({ id, given }) =>
-    items[id] ? itemStatus(items[id], given) : 'not_started',
-  )
+  const statuses = of.map(part => partStatus(part, items))
   const scores = states.flatMap(state => (state ? itemScore(state) : null) ?? [])
   const all = statuses.every(isOver)
   return {

@@ -2,6 +2,7 @@
 // which version of the standard.
 import type { Edition, Standard, WarningCode } from '#contract/training/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
+import type { Unit } from './courseStructure.ts'
 import { givenTo, type ItemGiven } from './itemGiven.ts'
 import {
   child,
@@ -20,6 +21,8 @@ export type Item = {
   parameters: string
   /** Missing in packages that were imported before it was read. */
   given?: ItemGiven
+  /** Of cmi5 alone. */
+  unit?: Unit
 }
 /** `about`: the item, the file or the number that it names. */
 export type Warning = { code: WarningCode; about: string | null; message: string }
@@ -51,7 +54,7 @@ const versionOf = (said: string): { standard: Standard; edition: Edition } => {
   return { standard: 'SCORM_2004', edition: found[1] as '3rd' | '4th' }
 }
 
-const decoded = (path: string): string | null => {
+export const decoded = (path: string): string | null => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -59,7 +62,7 @@ const decoded = (path: string): string | null => {
   }
 }
 /** A path inside the package, or null: what leads elsewhere is no file of it. */
-const insideOf = (bases: string[], href: string): { path: string; query: string } | null => {
+export const insideOf = (bases: string[], href: string): { path: string; query: string } | null => {
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(href)) return null
   const end = href.search(/[?#]|$/)
   const [whole, query] = [href.slice(0, end), href.slice(end)]

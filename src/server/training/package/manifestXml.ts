@@ -1,4 +1,5 @@
-// imsmanifest.xml as elements by their local names (moderation-admin 9). Pure.
+// The XML of a package, imsmanifest.xml or cmi5.xml, as elements by their local names
+// (moderation-admin 9). Pure.
 import { SaxesParser } from 'saxes'
 import { lastOf } from '#lib/existing.ts'
 import { importProblem } from './problem.ts'
@@ -26,24 +27,29 @@ export const within = function* (node: Node): Generator<Node> {
 const deepest = 100
 const nodesAtMost = 200_000
 
+type Problem = typeof manifestProblem
 /**
- * The elements by their local names. No document type, so that no entity means anything; throws
- * ImportProblem.
+ * The elements by their local names, `outermost` around them. No document type, so that no entity
+ * means anything; throws ImportProblem, as `problem` makes it.
  */
-export const parseXml = (xml: string): Node => {
+export const parseXml = (
+  xml: string,
+  outermost = 'manifest',
+  problem: Problem = manifestProblem,
+): Node => {
   const parser = new SaxesParser({ xmlns: true })
   const root: Node = { name: '', attributes: new Map(), children: [], text: '' }
   const open: Node[] = [root]
   let count = 0
   parser.on('error', () => {
-    throw manifestProblem('manifest', 'The manifest is no XML')
+    throw problem('manifest', 'The manifest is no XML')
   })
   parser.on('doctype', () => {
-    throw manifestProblem('doctype', 'The manifest has a document type')
+    throw problem('doctype', 'The manifest has a document type')
   })
   parser.on('opentag', tag => {
     if (open.length > deepest || ++count > nodesAtMost)
-      throw manifestProblem('manifest', 'The manifest is too large')
+      throw problem('manifest', 'The manifest is too large')
     const node: Node = {
       name: tag.local,
       attributes: new Map(
@@ -66,12 +72,12 @@ export const parseXml = (xml: string): Node => {
   parser.on('closetag', () => void open.pop())
   parser.write(xml).close()
   const [first] = root.children
-  if (first?.name !== 'manifest') throw manifestProblem('manifest', 'The manifest is none')
+  if (first?.name !== outermost) throw problem('manifest', 'The manifest is none')
   return first
 }
 
 /** The text in the encoding that its first bytes or its first line name. */
-export const decode = (bytes: Buffer): string => {
+export const decode = (bytes: Buffer, problem: Problem = manifestProblem): string => {
   try {
     const utf16 =
       bytes[0] === 0xff && bytes[1] === 0xfe
@@ -84,6 +90,6 @@ export const decode = (bytes: Buffer): string => {
     )?.[1]
     return new TextDecoder(utf16 ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw manifestProblem('manifest', 'The manifest is no text')
+    throw problem('manifest', 'The manifest is no text')
   }
 }

@@ -2,12 +2,17 @@
 // hosts that it names.
 import { extname } from 'node:path'
 import { readAll, type Archive } from './archive.ts'
+import { courseName, readCourse } from './courseStructure.ts'
 import type { ArchiveLimits } from './limits.ts'
 import type { PackageContent } from '../load.ts'
 import { readManifest } from './manifest.ts'
 import { manifestName } from './manifestXml.ts'
 import { hostsIn, namesHosts } from './outsideLinks.ts'
 import { importProblem } from './problem.ts'
+
+/** At the root, as the standard says, or in one folder, as people pack. */
+const isCourse = (path: string): boolean =>
+  path.toLowerCase().endsWith(courseName) && /^([^/]+\/)?[^/]{8}$/.test(path)
 
 /** Reads every entry to the last byte: the types of files, and whom they would ask outside. */
 export const unpack = async (
@@ -19,17 +24,22 @@ export const unpack = async (
   const types = new Map<string, number>()
   const hosts = new Set<string>()
   const manifests: Buffer[] = []
+  const courses: { path: string; bytes: Buffer }[] = []
   const wanted = (name: string, size: number) => {
     const type = extname(name).slice(1).toLowerCase() || 'none'
     types.set(type, (types.get(type) ?? 0) + 1)
-    if (name.toLowerCase() === manifestName) {
+    const isManifest = name.toLowerCase() === manifestName
+    if (isManifest || isCourse(name)) {
       if (size > limits.manifest) throw importProblem('manifest', 'The manifest is too large', name)
-      return (bytes: Buffer) => void manifests.push(bytes)
+      return (bytes: Buffer) =>
+        void (isManifest ? manifests.push(bytes) : courses.push({ path: name, bytes }))
     }
     return namesHosts(name, size) ? (bytes: Buffer) => hostsIn(bytes, hosts) : null
   }
   const files = await readAll(archive, signal, seen, wanted, limits)
-  return { files, types, hosts, manifest: manifests.at(-1) }
+  // At the root before one in a folder.
+  const [course] = courses.toSorted((one, other) => one.path.length - other.path.length)
+  return { files, types, hosts, manifest: manifests.at(-1), course }
 }
 
 /** Says what lies there instead: the commonest mistakes have a way out of their own. */
@@ -41,11 +51,11 @@ const noManifest = (paths: string[]) => {
       'The package lies in a folder of the archive: pack what is in the folder, not the folder',
       inFolder,
     )
-  const other = paths.find(path => /(^|\/)(cmi5|tincan)\.xml$/i.test(path))
+  const other = paths.find(path => /(^|\/)tincan\.xml$/i.test(path))
   if (other)
     return importProblem(
       'other_standard',
-      'This is a package of cmi5 or xAPI: SCORM 1.2 and SCORM 2004 are played here',
+      'This is a package of xAPI alone: SCORM 1.2, SCORM 2004 and cmi5 are played here',
       other,
     )
   return importProblem('manifest', `There is no ${manifestName} at the root of the package`)
@@ -57,9 +67,15 @@ export const contentOf = ({
   types,
   hosts,
   manifest,
+  course,
 }: Awaited<ReturnType<typeof unpack>>) => {
-  if (!manifest) throw noManifest(files.map(one => one.path))
-  const { warnings, ...found } = readManifest(manifest, new Set(files.map(one => one.path)))
+  const paths = files.map(one => one.path)
+  const read = () => {
+    if (manifest) return readManifest(manifest, new Set(paths))
+    if (course) return readCourse(course.bytes, course.path, new Set(paths))
+    throw noManifest(paths)
+  }
+  const { warnings, ...found } = read()
   const content: PackageContent = {
     ...found,
     size: files.reduce((sum, one) => sum + one.size, 0),

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TrainingStatement } from '#contract/training/shapes.ts'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatExact } from '#app/ui/text/dates.ts'
+import { useTrainingWords } from './words.ts'
+
+/** What a package told of one attempt, and what the service did, in order. */
+export const StatementTable = ({ statements }: { statements: readonly TrainingStatement[] }) => {
+  const { t, i18n } = useLingui()
+  const words = useTrainingWords()
+  const rows = statements.map((statement, place) => ({ ...statement, place }))
+  return (
+    <DataTable
+      label={t`Activity`}
+      rows={rows}
+      keyOf={({ place }) => String(place)}
+      columns={[
+        { name: t`Time`, cell: ({ date }) => formatExact(date, i18n.locale) },
+        { name: t`What happened`, cell: ({ verb }) => words.verbOf(verb) },
+        { name: t`Part`, cell: ({ item }) => item?.title ?? '–' },
+        {
+          name: t`Score`,
+          numeric: true,
+          cell: ({ score }) => (score === null ? '–' : i18n.number(score)),
+        },
+        {
+          name: t`Duration`,
+          numeric: true,
+          minor: true,
+          cell: ({ seconds }) => (seconds === null ? '–' : words.spanOf(seconds)),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+// What parts are launched with, and whom their token lets in (cmi5 8, 10 and 11).
+import { describe, expect, test } from 'vitest'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { coursePackage, courseXml } from '#testing/scormPackages.ts'
+import { currentModule } from '#testing/training.ts'
+import {
+  beginPart,
+  partAt,
+  playCourse,
+  statementOf,
+  takeCourse,
+} from '#testing/worlds/takenCourse.ts'
+import { extensions } from './words.ts'
+
+const api = await startApiForFile()
+const { ada, eve } = await api.people('ada', 'eve')
+
+const course = (...given: Parameters<typeof courseXml>) =>
+  currentModule(api, coursePackage(courseXml(...given)))
+const play = (who: TestPerson, id: number) => playCourse(api, who, id)
+const taken = (who: TestPerson, id: number) => takeCourse(api, who, id)
+
+const told = async (id: number, attemptid: number) =>
+  (await ada.readTrainingQuestions({ params: { id }, query: { attemptid } })).statements.map(
+    one => one.verb,
+  )
+
+describe('a launch', () => {
+  test('has the parameters of the standard and writes the launch data before', async () => {
+    const id = await course([
+      {
+        url: 'index.html?lang=en',
+        attributes: 'moveOn="Passed" masteryScore="0.8"',
+        more: '<launchParameters>mode=1</launchParameters><entitlementKey>key</entitlementKey>',
+      },
+    ])
+    const { open, attemptid, items } = await play(ada, id)
+    expect(items).toEqual([expect.objectContaining({ id: 'au1', cmi: {} })])
+    const { address } = await open()
+    const part = await beginPart(api, address)
+    expect(new URL(address).searchParams.get('lang')).toBe('en')
+    expect(part.actor).toEqual({
+      objectType: 'Agent',
+      account: { homePage: api.service.config.publicUrl, name: part.registration },
+    })
+    expect(part.launch).toEqual({
+      contextTemplate: {
+        contextActivities: {
+          grouping: [{ objectType: 'Activity', id: 'https://example.org/au/1' }],
+        },
+        extensions: { [extensions.session]: expect.any(String) },
+      },
+      launchMode: 'Normal',
+      moveOn: 'Passed',
+      masteryScore: 0.8,
+      launchParameters: 'mode=1',
+      entitlementKey: { courseStructure: 'key' },
+      returnURL: expect.stringContaining('/cmi5/closed'),
+    })
+    expect(await told(id, attemptid)).toEqual(['launched'])
+    const [launched] = (
+      (await (await part.ask('GET', 'statements')).json()) as {
+        statements: { context: { extensions: object } }[]
+      }
+    ).statements
+    expect(launched?.context.extensions).toEqual({
+      [extensions.session]: part.launch.contextTemplate.extensions[extensions.session],
+      [extensions.mode]: 'Normal',
+      [extensions.moveOn]: 'Passed',
+      [extensions.mastery]: 0.8,
+      [extensions.parameters]: 'mode=1',
+      [extensions.address]: expect.stringMatching(/\/files\/\d+\/index\.html\?lang=en$/),
+    })
+  })
+
+  test('gives its token once and says the error of the standard after that', async () => {
+    const { open } = await play(ada, await course())
+    const part = partAt(api, (await open()).address)
+    expect((await part.fetch('GET')).status).toBe(405)
+    const first = await part.fetch()
+    expect(await first.json()).toEqual({ 'auth-token': expect.stringMatching(/^[\w+/=]{32}$/) })
+    const second = await part.fetch()
+    expect([second.status, second.headers.get('content-type'), await second.json()]).toEqual([
+      200,
+      'application/json',
+      { 'error-code': '1', 'error-text': expect.any(String) },
+    ])
+    const wrong = await api.content.request('http://content.test/cmi5/fetch?key=x', {
+      method: 'POST',
+    })
+    expect(await wrong.json()).toMatchObject({ 'error-code': '2' })
+  })
+
+  test('asks for the version and a token that opens its own session alone', async () => {
+    const id = await course()
+    const [own, other] = [await taken(ada, id), await taken(eve, id)]
+    const { talk } = own
+    const about = await talk.ask('GET', 'about', undefined, { Authorization: '' })
+    expect(await about.json()).toEqual({ version: ['1.0.3'] })
+    const unversioned = await talk.ask('GET', 'statements', undefined, {
+      'X-Experience-API-Version': '2.0.0',
+    })
+    expect([unversioned.status, unversioned.headers.get('x-experience-api-version')]).toEqual([
+      400,
+      '1.0.3',
+    ])
+    const nobody = await talk.ask('GET', 'statements', undefined, { Authorization: 'Basic eA==' })
+    expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Basic'])
+    expect((await talk.ask('GET', other.talk.state('LMS.LaunchData'))).status).toBe(403)
+    const seen = await (await talk.ask('GET', 'statements')).text()
+    expect(seen).not.toContain(other.talk.registration)
+    const mine = statementOf(other.talk, other.talk.launch, 'completed')
+    expect((await talk.ask('POST', 'statements', mine)).status).toBe(403)
+    // No way into the site itself.
+    const site = await api.request('/users/me', { headers: { Authorization: 'Basic eA==' } })
+    expect(site.status).toBe(401)
+  })
+
+  test('knows a language and no name of whoever learns', async () => {
+    const { talk } = await taken(ada, await course())
+    const path = `agents/profile?${new URLSearchParams({
+      profileId: 'cmi5LearnerPreferences',
+      agent: JSON.stringify(talk.actor),
+    })}`
+    const answer = await talk.ask('GET', path)
+    expect(await answer.json()).toEqual({ languagePreference: 'en', audioPreference: 'on' })
+    expect((await talk.ask('PUT', path, {})).status).toBe(403)
+  })
+})

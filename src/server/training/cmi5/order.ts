@@ -1,0 +1,103 @@
+// What a part may say and when (cmi5 7.1.3, 9 and 10). Pure: it looks at what was said before and
+// writes nothing.
+import type { Unit } from '../package/courseStructure.ts'
+import { activityOf, categoriesOf, groupingOf, type Statement } from './statement.ts'
+import { categories, extensions, ownVerbs, progress, verbs, voided, type Mode } from './words.ts'
+
+/** Of whom and of what a session may speak. */
+export type Speaker = {
+  sessionid: string
+  registration: string
+  mode: Mode
+  /** The account's name, which says nothing else of anybody. */
+  homePage: string
+  activityId: string
+  unit: Unit
+}
+/** Verbs of statements that count: of this session, and of its part in the whole registration. */
+export type Said = { session: ReadonlySet<string>; registration: ReadonlySet<string> }
+
+/** It is one that cmi5 defines; all others it merely allows. */
+export const isDefined = (statement: Statement): boolean =>
+  categoriesOf(statement).includes(categories.cmi5)
+
+/** Whoever it speaks for, and where: the template of its context, unchanged. */
+const wrongSpeaker = (statement: Statement, by: Speaker): string | null => {
+  const { actor, context, verb } = statement
+  if (actor.account.homePage !== by.homePage || actor.account.name !== by.registration)
+    return 'The actor is not the one that the part was launched for'
+  if (context.registration.toLowerCase() !== by.registration)
+    return 'The registration is not the one that the part was launched with'
+  if (context.extensions?.[extensions.session] !== by.sessionid)
+    return 'The context does not have the session of its template'
+  if (!groupingOf(statement).includes(by.unit.publisher))
+    return 'The context does not have the grouping of its template'
+  return verb.id === voided ? 'A part voids no statements' : null
+}
+
+const wrongOrder = (statement: Statement, { session, registration }: Said): string | null => {
+  const { id } = statement.verb
+  if (!isDefined(statement))
+    return session.has(verbs.initialized) ? null : 'The first statement is initialized'
+  if (Object.values<string>(ownVerbs).includes(id) || !Object.values<string>(verbs).includes(id))
+    return 'cmi5 defines no such statement of a part'
+  if (id !== verbs.initialized && !session.has(verbs.initialized))
+    return 'The first statement is initialized'
+  if (session.has(id)) return 'That was said in this session already'
+  const isJudged = id === verbs.passed || id === verbs.failed
+  if (isJudged && (session.has(verbs.passed) || session.has(verbs.failed)))
+    return 'A session passes or fails once'
+  if ((id === verbs.completed || id === verbs.passed) && registration.has(id))
+    return 'That was said in this registration already'
+  return id === verbs.failed && registration.has(verbs.passed)
+    ? 'What was passed does not fail any more'
+    : null
+}
+
+const wrongScore = ({ verb, result, context }: Statement, { unit }: Speaker): string | null => {
+  const { score } = result ?? {}
+  if (score === undefined) return null
+  if (verb.id !== verbs.passed && verb.id !== verbs.failed)
+    return 'Only passed and failed have a score'
+  const { scaled, raw, min, max } = score
+  if (raw !== undefined && (min === undefined || max === undefined))
+    return 'A raw score has min and max'
+  if (scaled === undefined) return null
+  if (scaled < 0) return 'A scaled score is from 0 to 1'
+  const least = unit.mastery_score
+  if (least === undefined) return null
+  const said = context.extensions?.[extensions.mastery]
+  if (said !== undefined && said !== least) return 'The mastery score is another one'
+  return scaled >= least === (verb.id === verbs.passed)
+    ? null
+    : 'The score does not agree with the mastery score'
+}
+
+const wrongResult = (statement: Statement): string | null => {
+  const { verb, result } = statement
+  const success = verb.id === verbs.passed ? true : verb.id === verbs.failed ? false : undefined
+  if (result?.success !== success) return 'success does not agree with the verb'
+  const completion = verb.id === verbs.completed ? true : undefined
+  if (result?.completion !== completion) return 'completion does not agree with the verb'
+  if (verb.id !== verbs.initialized && result?.duration === undefined)
+    return 'The duration is missing'
+  const counts = success !== undefined || completion !== undefined
+  if (categoriesOf(statement).includes(categories.moveOn) !== counts)
+    return 'The category moveon stands where success or completion do, and only there'
+  const done = result?.extensions?.[progress]
+  return done === undefined ||
+    (typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100)
+    ? null
+    : 'progress is a whole number from 0 to 100'
+}
+
+/** Why it may not be said; null where it may. */
+export const whyNot = (statement: Statement, by: Speaker, said: Said): string | null => {
+  const wrong = wrongSpeaker(statement, by) ?? wrongOrder(statement, said)
+  if (wrong !== null || !isDefined(statement)) return wrong
+  const { id } = statement.verb
+  if (activityOf(statement)?.id !== by.activityId) return 'The object is not the part'
+  if (by.mode !== 'Normal' && id !== verbs.initialized && id !== verbs.terminated)
+    return `In the mode ${by.mode} nothing is recorded`
+  return wrongScore(statement, by) ?? wrongResult(statement)
+}

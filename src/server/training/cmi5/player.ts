@@ -1,0 +1,74 @@
+// What the page of the player asks for: another part to open, and how it goes with the one that is
+// open. The part itself speaks with the store beside it.
+import { ApiError, badRequest } from '#lib/errors.ts'
+import { unixNow } from '#lib/time.ts'
+import { sql } from '#server/db/sql.ts'
+import { parseJson, readLimited } from '#server/http/body/input.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
+import type { Service } from '#server/http/service.ts'
+import { launchOf, launchTokenOf, type LaunchRow } from '../launches.ts'
+import { findAttempt, loadImport, type ItemState } from '../load.ts'
+import type { Item } from '../package/manifest.ts'
+import { openSession, type Opened } from './open.ts'
+import { isDone } from './outcome.ts'
+
+const bodyAtMost = 4096
+
+const requireLaunch = async ({ database }: Service, request: Request): Promise<LaunchRow> => {
+  const token = launchTokenOf(request)
+  const launched = token === null ? null : await launchOf(database, token, unixNow())
+  if (!launched) throw new ApiError(401, 'The module was opened too long ago')
+  return launched
+}
+
+/** POST /cmi5/sessions with the launch token: {item, files}. */
+export const openPart = async (service: Service, request: Request): Promise<Opened> => {
+  const launched = await requireLaunch(service, request)
+  service.rateLimits.take(`write ${launched.userid}`, service.config.rates.RATE_WRITE, 60)
+  const { item, files } = parseJson(await readLimited(request, bodyAtMost))
+  if (
+    typeof item !== 'string' ||
+    typeof files !== 'string' ||
+    !/^\/files\/[\w-]{32}\/$/.test(files)
+  )
+    throw badRequest('Give item and files')
+  let opened: Opened = { address: '', closed: false }
+  await writeAsService(service, 'player', async by => {
+    opened = await openSession(by, launched, { item, files })
+  })
+  return opened
+}
+
+/** Parts whose own words say that they are done. */
+export const partsDone = (items: readonly Item[], states: Record<string, ItemState>): string[] =>
+  items.flatMap(({ id, unit }) => (unit && isDone(unit.move_on, states[id]) ? [id] : []))
+
+/** GET /cmi5/progress with the launch token: how many statements came, and what is done. */
+export const progressOf = async (service: Service, request: Request): Promise<object> => {
+  const { database } = service
+  const { importid, attemptid, launchid } = await requireLaunch(service, request)
+  const { content } = await loadImport(database, importid)
+  const attempt = attemptid === null ? null : await findAttempt(database, attemptid)
+  const [newest] = await database.many<{ ended: string | null; said: number }>(sql`
+    select s.ended, (select count(*)::int from training_statements t
+        join training_sessions o using (sessionid) where o.launchid = ${launchid}
+          and t.item is not null) as said
+      from training_sessions s where s.launchid = ${launchid} order by s.nth desc limit 1`)
+  return {
+    said: newest?.said ?? 0,
+    ended: newest?.ended === 'terminated',
+    done: partsDone(content?.items ?? [], attempt?.items ?? {}),
+  }
+}
+
+const closed = {
+  en: 'This part is closed. You can choose another part or leave the module.',
+  de: 'Dieser Teil ist geschlossen. Du kannst einen anderen Teil wählen oder die Schulung verlassen.',
+}
+/** Where a part goes once it is over: the player around it stays. */
+export const closedPage = (request: Request): string => {
+  const language = /^de\b/i.test(request.headers.get('accept-language') ?? '') ? 'de' : 'en'
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${closed[language]}</title><style>html{font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}body{margin:2rem;max-width:40rem}</style></head><body><p>${closed[language]}</p></body></html>
+`
+}

@@ -1,0 +1,73 @@
+// A session of a part: known by a token that the part fetches once, and over when the part says so
+// or another one is opened (cmi5 8.2 and 9.3).
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiError } from '#lib/errors.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { nothing, sql } from '#server/db/sql.ts'
+import type { Names } from './ownStatements.ts'
+import type { Mode } from './words.ts'
+
+export const hashed = (secret: string) => createHash('sha256').update(secret).digest()
+
+export type Session = {
+  sessionid: string
+  nth: number
+  registration: string
+  launchid: number
+  item: string
+  mode: Mode
+  launched: number
+  ended: 'terminated' | 'abandoned' | null
+  importid: number
+  attemptid: number | null
+  userid: number
+}
+export const namesOf = (
+  { publicUrl, contentUrl }: Pick<Config, 'publicUrl' | 'contentUrl'>,
+  importid: number,
+): Names => ({ homePage: publicUrl, contentUrl, importid })
+
+/** A way in that is still good, of a person who may act. */
+const alive = (now: number) =>
+  sql`l.expires > ${now} and exists (select from users u
+    where u.userid = l.userid and u.state = 'active')`
+
+/** The answer to the first who asks; the standard's error to whoever asks again (8.2.3). */
+export const fetchToken = async (db: Db, key: string, now: number): Promise<object> => {
+  const token = randomBytes(24).toString('base64')
+  const taken = await db.run(sql`
+    update training_sessions s set token_hash = ${hashed(token)} from training_launches l
+      where s.fetch_hash = ${hashed(key)} and s.token_hash is null and s.ended is null
+        and l.launchid = s.launchid and ${alive(now)}`)
+  if (taken > 0) return { 'auth-token': token }
+  const known = await db.maybe(sql`select from training_sessions where fetch_hash = ${hashed(key)}`)
+  return known
+    ? { 'error-code': '1', 'error-text': 'The token was given out before, or its time is over' }
+    : { 'error-code': '2', 'error-text': 'This address is not one that was given out' }
+}
+
+/** Throws 401 for a token of nobody, 403 once its session is over. `lock`: until it is written. */
+export const sessionOf = async (
+  db: Db,
+  header: string | null,
+  now: number,
+  lock = false,
+): Promise<Session> => {
+  const token = /^Basic ([\w+/=]{8,100})$/i.exec(header ?? '')?.[1]
+  const session =
+    token === undefined
+      ? null
+      : await db.maybe<Session>(sql`
+    select s.sessionid, s.nth, s.registration, s.launchid, s.item, s.mode, s.launched, s.ended,
+      l.importid, l.attemptid, l.userid
+    from training_sessions s join training_launches l using (launchid)
+    where s.token_hash = ${hashed(token)} and ${alive(now)}
+    ${lock ? sql`for update of s` : nothing}`)
+  if (!session)
+    throw new ApiError(401, 'Give the token of a session', {
+      headers: { 'WWW-Authenticate': 'Basic' },
+    })
+  if (session.ended !== null) throw new ApiError(403, 'This session is over')
+  return session
+}

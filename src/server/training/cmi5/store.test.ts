@@ -1,0 +1,153 @@
+// What the store keeps and gives back, and within which bounds (xAPI 1.0.3).
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { coursePackage, courseXml } from '#testing/scormPackages.ts'
+import { currentModule } from '#testing/training.ts'
+import { statementOf, takeCourse } from '#testing/worlds/takenCourse.ts'
+import { verbs } from './words.ts'
+
+const api = await startApiForFile()
+const { ada, eve } = await api.people('ada', 'eve')
+
+const course = (...given: Parameters<typeof courseXml>) =>
+  currentModule(api, coursePackage(courseXml(...given)))
+const taken = (who: TestPerson, id: number) => takeCourse(api, who, id)
+
+const attemptOf = async (id: number) =>
+  itemAt((await api.admin.readTrainingUsage({ params: { id } })).results, 0)
+describe('the store', () => {
+  test('takes a statement once, and no other one under its id', async () => {
+    const { talk, attemptid } = await taken(ada, await course())
+    const one = statementOf(talk, talk.launch, 'completed')
+    const put = (body: object, id = one.id) =>
+      talk.ask('PUT', `statements?statementId=${id}`, body).then(answer => answer.status)
+    expect([await put(one), await put(one)]).toEqual([204, 204])
+    expect(await put({ ...one, timestamp: '2026-01-01T00:00:00Z' })).toBe(409)
+    expect(await put(one, randomUUID())).toBe(400)
+    const kept = await (await talk.ask('GET', `statements?statementId=${one.id}`)).json()
+    expect(kept).toMatchObject({ ...one, version: '1.0.0', stored: expect.any(String) })
+    await expect(
+      api.database.run(sql`update training_statements set verb = 'x' where id = ${one.id}`),
+    ).rejects.toThrow()
+    expect(
+      await api.database.values<number>(sql`
+        select count(*)::int from training_statements join training_registrations
+          using (registration) where attemptid = ${attemptid} and verb like '%completed'`),
+    ).toEqual([1])
+  })
+
+  test('takes all statements of a request or none, and none after the last', async () => {
+    const id = await course()
+    const { talk } = await taken(ada, id)
+    const [done, end] = [
+      statementOf(talk, talk.launch, 'completed'),
+      statementOf(talk, talk.launch, 'terminated'),
+    ]
+    const again = statementOf(talk, talk.launch, 'completed')
+    expect((await talk.ask('POST', 'statements', [done, again])).status).toBe(403)
+    expect((await talk.ask('POST', 'statements', [end, done])).status).toBe(403)
+    expect((await attemptOf(id)).status).toBe('in_progress')
+    const sent = await talk.ask('POST', 'statements', [done, end])
+    expect([sent.status, await sent.json()]).toEqual([200, [done.id, end.id]])
+    expect((await attemptOf(id)).status).toBe('completed')
+    for (const method of ['GET', 'POST'])
+      expect(
+        (await talk.ask(method, 'statements', method === 'GET' ? undefined : again)).status,
+      ).toBe(403)
+    expect((await talk.ask('GET', talk.state('bookmark'))).status).toBe(403)
+  })
+
+  test('bounds statements, and says so', async () => {
+    const { talk } = await taken(ada, await course())
+    const large = await talk.say('completed', { response: 'x'.repeat(70_000) })
+    expect(large.status).toBe(413)
+    expect((await talk.ask('POST', 'statements', 'x'.repeat(1_100_000))).status).toBe(413)
+    expect((await talk.ask('POST', 'statements', '{')).status).toBe(400)
+    expect(
+      (await talk.ask('POST', 'statements', '[]', { 'Content-Type': 'multipart/mixed' })).status,
+    ).toBe(400)
+    const many = Array.from({ length: 101 }, () => statementOf(talk, talk.launch, 'completed'))
+    expect((await talk.ask('POST', 'statements', many)).status).toBe(400)
+    await api.database.run(sql`
+      insert into training_statements (registration, id, sessionid, item, verb, counts, stored,
+          statement)
+        select registration, gen_random_uuid(), sessionid, 'au1', 'urn:a', false, 0, '{}'
+        from training_sessions, generate_series(1, 2000)
+        where registration = ${talk.registration}`)
+    expect((await talk.say('completed')).status).toBe(413)
+  })
+
+  test('lists statements of the registration by verb, time and number', async () => {
+    const { talk } = await taken(ada, await course())
+    await talk.say('completed')
+    const list = async (query: Record<string, string>) => {
+      const answer = await talk.ask('GET', `statements?${new URLSearchParams(query)}`)
+      const { statements } = (await answer.json()) as { statements: { verb: { id: string } }[] }
+      return statements.map(one => one.verb.id.split('/').at(-1))
+    }
+    expect(await list({})).toEqual(['satisfied', 'completed', 'initialized', 'launched'])
+    expect(await list({ ascending: 'true', limit: '2' })).toEqual(['launched', 'initialized'])
+    expect(await list({ verb: verbs.completed })).toEqual(['completed'])
+    expect(await list({ since: '2999-01-01T00:00:00Z' })).toEqual([])
+    for (const query of ['related_agents=true', 'limit=x', 'since=x', 'statementId=x'])
+      expect((await talk.ask('GET', `statements?${query}`)).status).toBe(400)
+  })
+
+  test('keeps documents with tags, joins JSON and guards the launch data', async () => {
+    const { talk } = await taken(ada, await course())
+    const at = talk.state('suspend')
+    expect((await talk.ask('PUT', at, 'page 1', { 'Content-Type': 'text/plain' })).status).toBe(204)
+    const first = await talk.ask('GET', at)
+    const tag = existing(first.headers.get('etag'), 'a tag')
+    expect([await first.text(), first.headers.get('content-type')]).toEqual([
+      'page 1',
+      'text/plain',
+    ])
+    expect((await talk.ask('PUT', at, { a: 1 }, { 'If-Match': '"other"' })).status).toBe(412)
+    expect((await talk.ask('PUT', at, { a: 1 }, { 'If-None-Match': '*' })).status).toBe(412)
+    expect((await talk.ask('POST', at, { a: 1 })).status).toBe(400)
+    expect((await talk.ask('PUT', at, { a: 1, b: 1 }, { 'If-Match': tag })).status).toBe(204)
+    expect((await talk.ask('POST', at, { b: 2 })).status).toBe(204)
+    expect(await (await talk.ask('GET', at)).json()).toEqual({ a: 1, b: 2 })
+    expect(await (await talk.ask('GET', talk.state())).json()).toEqual([
+      'LMS.LaunchData',
+      'suspend',
+    ])
+    const launch = talk.state('LMS.LaunchData')
+    for (const method of ['PUT', 'POST', 'DELETE'])
+      expect((await talk.ask(method, launch, method === 'DELETE' ? undefined : {})).status).toBe(
+        403,
+      )
+    expect((await talk.ask('PUT', talk.state('x'), 'x'.repeat(140_000))).status).toBe(413)
+    expect((await talk.ask('PUT', at.replace(/&registration=[^&]+/, ''), {})).status).toBe(400)
+    for (let n = 0; n < 38; n++) await talk.ask('PUT', talk.state(`n${n}`), { n })
+    expect((await talk.ask('PUT', talk.state('too many'), {})).status).toBe(413)
+    expect((await talk.ask('DELETE', at)).status).toBe(204)
+    expect((await talk.ask('GET', at)).status).toBe(404)
+    expect((await talk.ask('DELETE', talk.state())).status).toBe(204)
+    expect(await (await talk.ask('GET', talk.state())).json()).toEqual(['LMS.LaunchData'])
+  })
+
+  test('keeps a profile of the part for this registration alone', async () => {
+    const id = await course()
+    const [mine, theirs] = [(await taken(ada, id)).talk, (await taken(eve, id)).talk]
+    const at = `activities/profile?${new URLSearchParams({ activityId: mine.activityId, profileId: 'best' })}`
+    expect(theirs.activityId).toBe(mine.activityId)
+    expect((await mine.ask('PUT', at, { best: 9 })).status).toBe(204)
+    expect((await mine.ask('PUT', at, { best: 8 })).status).toBe(409)
+    expect(await (await mine.ask('GET', at)).json()).toEqual({ best: 9 })
+    expect((await theirs.ask('GET', at)).status).toBe(404)
+  })
+
+  test('ends with the way in that it was opened by', async () => {
+    const { talk } = await taken(ada, await course())
+    await api.database.run(sql`
+      update training_launches set expires = 1 where launchid in
+        (select launchid from training_sessions where registration = ${talk.registration})`)
+    expect((await talk.say('completed')).status).toBe(401)
+    expect(await (await talk.fetch()).json()).toMatchObject({ 'error-code': '1' })
+  })
+})
