@@ -64,7 +64,7 @@ const LeaveQuestion = ({
   )
 }
 
-/** The parts of a module, of which one is open. */
+/** The parts of a module, of which one is open; nothing where it has but one. */
 const Parts = ({
   player: { news, parts },
   isOpen,
@@ -75,6 +75,7 @@ const Parts = ({
   onOpen: (id: string) => void
 }) => {
   const { t } = useLingui()
+  if (parts.length < 2) return null
   return (
     <nav
       className={classes(styles.parts, isOpen && styles.open)}
@@ -116,8 +117,8 @@ const OriginNote = ({ isAnonymous }: { isAnonymous: boolean }) => (
   </p>
 )
 
-/** The browser may refuse full screen; the module stays usable. */
 const fillScreen = (element: HTMLElement | null) =>
+  // The browser may refuse; the module stays usable.
   void element?.requestFullscreen().catch(() => undefined)
 
 /**
@@ -141,7 +142,6 @@ export const PlayerFrame = ({
   const player = usePlayer(address, isPreview, onKept)
   const { frame, isWaiting, news } = player
   const { asked, stay } = useLeaveGuard(isWaiting)
-  const count = player.parts.length
   return (
     <div className={styles.player} data-player>
       {asked && (isWaiting || news?.state === 'kept') && (
@@ -157,17 +157,15 @@ export const PlayerFrame = ({
         onParts={() => setAreParts(!areParts)}
         onFull={() => fillScreen(stage.current)}
       />
-      <div className={classes(styles.body, count < 2 && styles.alone)}>
-        {count > 1 && (
-          <Parts
-            player={player}
-            isOpen={areParts}
-            onOpen={id => {
-              setAreParts(false)
-              player.open(id)
-            }}
-          />
-        )}
+      <div className={classes(styles.body, player.parts.length < 2 && styles.alone)}>
+        <Parts
+          player={player}
+          isOpen={areParts}
+          onOpen={id => {
+            setAreParts(false)
+            player.open(id)
+          }}
+        />
         <div className={styles.stage} ref={stage}>
           {children}
           <PlayerNotices player={player} onAgain={onAgain} />

@@ -80,7 +80,13 @@ export const playCourse = async (api: TestApi, who: TestPerson, id: number) => {
     })
     return (await answer.json()) as { address: string; closed: boolean }
   }
-  return { ...facts, attemptid, open }
+  const progress = async (said = 'null') => {
+    const answer = await api.content.request(`http://content.test/cmi5/progress?said=${said}`, {
+      headers: { Authorization: `Launch ${facts.token}` },
+    })
+    return (await answer.json()) as { said: number; ended: boolean; done: string[] | null }
+  }
+  return { ...facts, attemptid, open, progress }
 }
 export type Talk = Part & { launch: LaunchData; say: ReturnType<typeof sayer> }
 const sayer =

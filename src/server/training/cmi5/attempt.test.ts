@@ -145,6 +145,8 @@ describe('an attempt', () => {
       await talk.say('terminated')
     }
     expect(await attemptOf(id)).toMatchObject({ status: 'completed' })
+    expect(await player.progress()).toEqual({ said: 8, ended: true, done: ['au1', 'au2'] })
+    expect(await player.progress('8')).toEqual({ said: 8, ended: true, done: null })
     expect(await told(id, player.attemptid)).toEqual([
       'launched',
       'initialized',

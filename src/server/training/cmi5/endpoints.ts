@@ -24,7 +24,7 @@ import { activityIdOf, actorOf } from './ownStatements.ts'
 import { learnerPreferences } from './preferences.ts'
 import { fetchToken, namesOf, sessionOf, type Session } from './session.ts'
 import { readStatement } from './statement.ts'
-import { findStatement, listStatements } from './store.ts'
+import { findStatement, isTime, listStatements } from './store.ts'
 import { preferences } from './words.ts'
 
 const bodyAtMost = 1024 * 1024
@@ -50,6 +50,12 @@ const json = 'application/json'
 const requireVersion = ({ headers }: Request): void => {
   if (!/^1\.0(\.\d+)?$/.test(headers.get('x-experience-api-version') ?? ''))
     throw badRequest('X-Experience-API-Version is 1.0 or one of 1.0.0 to 1.0.3')
+}
+const paramsOf = ({ url }: Request): URLSearchParams => {
+  const { searchParams } = new URL(url)
+  if ([...searchParams.values()].some(value => value.includes('\0')))
+    throw badRequest('The address holds a character that is no text')
+  return searchParams
 }
 const bodyOf = async (request: Request): Promise<unknown> => {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
@@ -125,15 +131,15 @@ const shelfOf = (
 const sinceIn = (params: URLSearchParams): number => {
   const since = params.get('since')
   if (since === null) return 0
-  if (Number.isNaN(Date.parse(since))) throw badRequest('since is no time')
-  return Math.floor(Date.parse(since) / 1000)
+  if (!isTime(since)) throw badRequest('since is no time')
+  return Math.min(2_147_483_647, Math.max(0, Math.floor(Date.parse(since) / 1000)))
 }
 
 const documents =
   (service: Service, send: Send, kind: Shelf['kind']) =>
   async (request: Request): Promise<Response> => {
     requireVersion(request)
-    const { searchParams: params } = new URL(request.url)
+    const params = paramsOf(request)
     const name = params.get(kind === 'state' ? 'stateId' : 'profileId')
     const { method, headers } = request
     if (method === 'GET' || method === 'HEAD') {
@@ -171,7 +177,7 @@ const statements =
   (service: Service, send: Send) =>
   async (request: Request): Promise<Response> => {
     requireVersion(request)
-    const { searchParams: params } = new URL(request.url)
+    const params = paramsOf(request)
     const id = params.get('statementId')
     if (request.method === 'GET' || request.method === 'HEAD') {
       const session = await reading(service, request)
@@ -210,7 +216,7 @@ const agents =
   async (request: Request): Promise<Response> => {
     requireVersion(request)
     const session = await reading(service, request)
-    const { searchParams: params } = new URL(request.url)
+    const params = paramsOf(request)
     if (!requireOwn(service, session, params).hasAgent) throw badRequest('Give agent')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new ApiError(403, 'What a person prefers is set in the app')

@@ -91,6 +91,33 @@ describe('a launch', () => {
     expect(await wrong.json()).toMatchObject({ 'error-code': '2' })
   })
 
+  test('is the player’s: with its token, of a part that there is', async () => {
+    const { token, files } = await play(ada, await course())
+    const open = async (authorization: string, body: object) =>
+      (
+        await api.content.request('http://content.test/cmi5/sessions', {
+          method: 'POST',
+          headers: { Authorization: authorization },
+          body: JSON.stringify(body),
+        })
+      ).status
+    const mine = `Launch ${token}`
+    expect(await open('Launch x', { item: 'au1', files })).toBe(401)
+    expect(await open(mine, { item: 'au2', files })).toBe(404)
+    expect(await open(mine, { item: 'au1', files: 'https://example.org/' })).toBe(400)
+    expect(await open(mine, { item: 'au1', files })).toBe(200)
+    for (const [language, words] of [
+      ['de-AT,en', 'Dieser Teil ist geschlossen.'],
+      ['fr', 'This part is closed.'],
+    ] as const) {
+      const closed = await api.content.request('http://content.test/cmi5/closed', {
+        headers: { 'Accept-Language': language },
+      })
+      expect(await closed.text()).toContain(words)
+      expect(closed.headers.get('content-security-policy')).toContain("script-src 'none'")
+    }
+  })
+
   test('asks for the version and a token that opens its own session alone', async () => {
     const id = await course()
     const [own, other] = [await taken(ada, id), await taken(eve, id)]

@@ -43,22 +43,25 @@ export const openPart = async (service: Service, request: Request): Promise<Open
 export const partsDone = (items: readonly Item[], states: Record<string, ItemState>): string[] =>
   items.flatMap(({ id, unit }) => (unit && isDone(unit.move_on, states[id]) ? [id] : []))
 
-/** GET /cmi5/progress with the launch token: how many statements came, and what is done. */
+/**
+ * GET /cmi5/progress with the launch token: how many statements came, and what is done; null where
+ * the page knows it, by `said` of its last look. What an attempt holds is too much to be read for
+ * each of them.
+ */
 export const progressOf = async (service: Service, request: Request): Promise<object> => {
   const { database } = service
   const { importid, attemptid, launchid } = await requireLaunch(service, request)
-  const { content } = await loadImport(database, importid)
-  const attempt = attemptid === null ? null : await findAttempt(database, attemptid)
   const [newest] = await database.many<{ ended: string | null; said: number }>(sql`
     select s.ended, (select count(*)::int from training_statements t
         join training_sessions o using (sessionid) where o.launchid = ${launchid}
           and t.item is not null) as said
       from training_sessions s where s.launchid = ${launchid} order by s.nth desc limit 1`)
-  return {
-    said: newest?.said ?? 0,
-    ended: newest?.ended === 'terminated',
-    done: partsDone(content?.items ?? [], attempt?.items ?? {}),
-  }
+  const known = { said: newest?.said ?? 0, ended: newest?.ended === 'terminated' }
+  if (new URL(request.url).searchParams.get('said') === String(known.said))
+    return { ...known, done: null }
+  const { content } = await loadImport(database, importid)
+  const attempt = attemptid === null ? null : await findAttempt(database, attemptid)
+  return { ...known, done: partsDone(content?.items ?? [], attempt?.items ?? {}) }
 }
 
 const closed = {

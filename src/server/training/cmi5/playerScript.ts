@@ -34,17 +34,17 @@ export const cmi5Script = String.raw`'use strict'
   const look = async () => {
     if (opened === null || opening || document.visibilityState !== 'visible') return
     try {
-      const answer = await fetch('/cmi5/progress', { headers })
+      const answer = await fetch('/cmi5/progress?said=' + said, { headers })
       if (answer.status === 401) return void (await refused(answer))
       if (!answer.ok) return
       const news = await answer.json()
       if (opening) return
       if (kept.state === 'waiting') became(before)
       const isNews = said !== null && news.said > said
-      const isMore = news.done.length !== done.size
+      const isMore = news.done !== null && news.done.length !== done.size
       said = news.said
       ended = news.ended
-      done = new Set(news.done)
+      if (news.done !== null) done = new Set(news.done)
       if (isNews && facts.records && kept.state !== 'over') now('kept')
       else if (isMore) tell()
     } catch { if (kept.state !== 'waiting') now('waiting') }

@@ -92,7 +92,13 @@ describe('the store', () => {
     expect(await list({ ascending: 'true', limit: '2' })).toEqual(['launched', 'initialized'])
     expect(await list({ verb: verbs.completed })).toEqual(['completed'])
     expect(await list({ since: '2999-01-01T00:00:00Z' })).toEqual([])
-    for (const query of ['related_agents=true', 'limit=x', 'since=x', 'statementId=x'])
+    for (const query of [
+      'related_agents=true',
+      'limit=x',
+      'since=x',
+      'since=99999-01-01',
+      'verb=%00',
+    ])
       expect((await talk.ask('GET', `statements?${query}`)).status).toBe(400)
   })
 

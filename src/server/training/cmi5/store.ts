@@ -48,6 +48,12 @@ export const satisfiedBefore = async (db: Db, registration: string): Promise<Set
         where registration = ${registration} and verb = ${ownVerbs.satisfied}`),
   )
 
+/** Of the years that have four digits: the database knows no time of others. */
+export const isTime = (text: string): boolean =>
+  /^\d{4}-/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  /^\d{4}-/.test(new Date(text).toISOString())
+
 const asked = (params: URLSearchParams, session: Session) => {
   const known = [
     'agent',
@@ -65,7 +71,7 @@ const asked = (params: URLSearchParams, session: Session) => {
   if (other !== undefined) throw badRequest(`${other.slice(0, 40)} is not asked for here`)
   const moment = (name: string) => {
     const text = params.get(name)
-    if (text !== null && Number.isNaN(Date.parse(text))) throw badRequest(`${name} is no time`)
+    if (text !== null && !isTime(text)) throw badRequest(`${name} is no time`)
     return text === null ? null : new Date(text).toISOString()
   }
   const limit = Number(params.get('limit') ?? 0)
