@@ -4,10 +4,28 @@ import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatExact } from '#app/ui/text/dates.ts'
 import { useTrainingWords } from './words.ts'
 
+/** What happened in an attempt; a package’s own word where it is none of these. */
+const useVerbs = () => {
+  const { t } = useLingui()
+  const verbs: Record<string, string> = {
+    launched: t`Part opened`,
+    initialized: t`Part started`,
+    completed: t`Part completed`,
+    passed: t`Part passed`,
+    failed: t`Part not passed`,
+    terminated: t`Part closed`,
+    abandoned: t`Part left without closing it`,
+    satisfied: t`Requirements met`,
+    answered: t`Question answered`,
+  }
+  return (verb: string): string => verbs[verb] ?? verb
+}
+
 /** What a package told of one attempt, and what the service did, in order. */
 export const StatementTable = ({ statements }: { statements: readonly TrainingStatement[] }) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
+  const verbOf = useVerbs()
   const rows = statements.map((statement, place) => ({ ...statement, place }))
   return (
     <DataTable
@@ -16,7 +34,7 @@ export const StatementTable = ({ statements }: { statements: readonly TrainingSt
       keyOf={({ place }) => String(place)}
       columns={[
         { name: t`Time`, cell: ({ date }) => formatExact(date, i18n.locale) },
-        { name: t`What happened`, cell: ({ verb }) => words.verbOf(verb) },
+        { name: t`What happened`, cell: ({ verb }) => verbOf(verb) },
         { name: t`Part`, cell: ({ item }) => item?.title ?? '–' },
         {
           name: t`Score`,

@@ -12,32 +12,10 @@ import type {
 
 type Warning = TrainingImport['warnings'][number]
 
-export const useTrainingWords = () => {
+/** What is wrong with a package, by the code of its import. */
+const useImportErrors = (): Record<string, string> => {
   const { t } = useLingui()
-  const states: Record<ModuleState, string> = {
-    draft: t`Draft`,
-    current: t`Current`,
-    archived: t`Archived`,
-  }
-  const statuses: Record<AttemptStatus, string> = {
-    not_started: t`Not started`,
-    in_progress: t`In progress`,
-    completed: t`Completed`,
-    passed: t`Passed`,
-    failed: t`Not passed`,
-  }
-  const phases: Record<ImportPhase, string> = {
-    created: t`Waiting for a package`,
-    uploading: t`Receiving the package`,
-    fetching: t`Downloading the package`,
-    checking: t`Checking the archive`,
-    unpacking: t`Unpacking`,
-    validating: t`Reading the manifest`,
-    ready: t`Ready`,
-    failed: t`Failed`,
-    cancelled: t`Cancelled`,
-  }
-  const errors: Record<string, string> = {
+  return {
     address: t`Packages cannot be downloaded from this address. Use another address, or upload the package as a file.`,
     fetch: t`The package could not be downloaded from its address. Check the address, or upload the package as a file.`,
     type: t`The package is not a zip archive. Upload the archive that your authoring tool exported.`,
@@ -68,17 +46,34 @@ export const useTrainingWords = () => {
     disk: t`The service cannot accept the package right now. Try again later.`,
     invalid_value: t`The upload could not be read. Upload the package again.`,
   }
-  const verbs: Record<string, string> = {
-    launched: t`Part opened`,
-    initialized: t`Part started`,
-    completed: t`Part completed`,
-    passed: t`Part passed`,
-    failed: t`Part not passed`,
-    terminated: t`Part closed`,
-    abandoned: t`Part left without closing it`,
-    satisfied: t`Requirements met`,
-    answered: t`Question answered`,
+}
+
+export const useTrainingWords = () => {
+  const { t } = useLingui()
+  const states: Record<ModuleState, string> = {
+    draft: t`Draft`,
+    current: t`Current`,
+    archived: t`Archived`,
   }
+  const statuses: Record<AttemptStatus, string> = {
+    not_started: t`Not started`,
+    in_progress: t`In progress`,
+    completed: t`Completed`,
+    passed: t`Passed`,
+    failed: t`Not passed`,
+  }
+  const phases: Record<ImportPhase, string> = {
+    created: t`Waiting for a package`,
+    uploading: t`Receiving the package`,
+    fetching: t`Downloading the package`,
+    checking: t`Checking the archive`,
+    unpacking: t`Unpacking`,
+    validating: t`Reading the manifest`,
+    ready: t`Ready`,
+    failed: t`Failed`,
+    cancelled: t`Cancelled`,
+  }
+  const errors = useImportErrors()
   return {
     states,
     statuses,
@@ -121,8 +116,6 @@ export const useTrainingWords = () => {
               ? t`SCORM 2004`
               : editions[edition]
     },
-    /** What happened in an attempt; a package’s own word where it is none of these. */
-    verbOf: (verb: string): string => verbs[verb] ?? verb,
     /** Seconds, as people say them. */
     spanOf: (seconds: number): string => {
       const minutes = Math.round(seconds / 60)

@@ -31,7 +31,7 @@ describe('the store', () => {
     expect(kept).toMatchObject({ ...one, version: '1.0.0', stored: expect.any(String) })
     await expect(
       api.database.run(sql`update training_statements set verb = 'x' where id = ${one.id}`),
-    ).rejects.toThrow()
+    ).rejects.toThrow('Statements are not changed')
     expect(
       await api.database.values<number>(sql`
         select count(*)::int from training_statements join training_registrations
