@@ -11,7 +11,7 @@ export const trainingSummaries: Record<keyof typeof trainingRows, string> = {
     'Makes a new module, or with `moduleid` the next version of one. Its package comes by an import.',
   readTrainingUsage: 'Says who took the module, in any of its versions, and how it went.',
   readTrainingQuestions:
-    'Says how the questions of one version were answered, as its package tells it: by all who took it, or in one attempt; of an attempt at cmi5 also what happened in it.',
+    'Says how questions of one version were answered, by all who took it or in one attempt; of an attempt at cmi5 also what happened in it.',
   readTrainingRecord:
     'Lists the attempts of one person on all modules, the newest first: of oneself, or for Moderators of somebody.',
   playTraining:

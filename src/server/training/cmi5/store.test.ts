@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { coursePackage, courseXml } from '#testing/scormPackages.ts'
 import { currentModule } from '#testing/training.ts'
-import { statementOf, takeCourse } from '#testing/worlds/takenCourse.ts'
+import { partAt, statementOf, takeCourse } from '#testing/worlds/takenCourse.ts'
 import { verbs } from './words.ts'
 
 const api = await startApiForFile()
@@ -58,6 +58,20 @@ describe('the store', () => {
         (await talk.ask(method, 'statements', method === 'GET' ? undefined : again)).status,
       ).toBe(403)
     expect((await talk.ask('GET', talk.state('bookmark'))).status).toBe(403)
+  })
+
+  test('of words that come at once takes one, and waits for nobody in a circle', async () => {
+    const { talk, open } = await taken(ada, await course())
+    const sent = await Promise.all(Array.from({ length: 8 }, () => talk.say('completed')))
+    expect(sent.map(one => one.status).toSorted()).toEqual([200, ...Array(7).fill(403)])
+    const looked = Array.from({ length: 6 }, () => talk.ask('PUT', talk.state('bookmark'), {}))
+    const opened = Array.from({ length: 6 }, () => open())
+    const statuses = (await Promise.all(looked)).map(one => one.status)
+    expect(statuses.filter(one => one !== 204 && one !== 403)).toEqual([])
+    const parts = (await Promise.all(opened)).map(({ address }) => partAt(api, address))
+    const tokens = await Promise.all(parts.map(async one => (await one.fetch()).text()))
+    // The last that was opened; the others were left by it.
+    expect(tokens.filter(one => one.includes('auth-token'))).toHaveLength(1)
   })
 
   test('bounds statements, and says so', async () => {
