@@ -101,11 +101,12 @@ const attributesOf = (label: string) => ({
 const onUpdateOf =
   (latest: () => Latest, isApart: (all: Transaction[]) => boolean, isMeant: () => boolean) =>
   ({ editor, transaction, appendedTransactions }: EditorEvents['update']) => {
-    if (transaction.getMeta(fromOutside)) return
+    // Once fixed, nothing that happens to the text is its author's.
+    if (transaction.getMeta(fromOutside) || !editor.isEditable) return
     const all = [transaction, ...appendedTransactions]
     const loss = lossOfChange(all, isMeant())
     if (!loss) return latest().changed(editor, isApart(all))
-    editor.setEditable(false)
+    editor.setEditable(false, false) // without an update, which would tell of the loss as a change
     latest().lost(loss)
   }
 

@@ -51,7 +51,7 @@ export const useShownContents = (
     }
     if (template) insertTemplate(editor, template)
     if (!loss) return
-    editor.setEditable(false)
+    editor.setEditable(false, false) // without an update, which would tell of the loss as a change
     latest().lost({ ...loss, onLoading: true })
   }, [editor, drawn, loaded, latest, start, template])
 }
