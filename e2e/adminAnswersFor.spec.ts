@@ -15,7 +15,7 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   })
   await signIn(page, site.admin, '/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await page.getByLabel('Target number or name').fill(String(person.userid))
+  await page.getByLabel('Target ID or name').fill(String(person.userid))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`target_id=${person.userid}`))
   const open = page.getByRole('button', { name: /^Open entry \d+$/ }).first()
@@ -53,12 +53,12 @@ test('the audit log refuses a name as a person filter and reports a failed expor
     body: { privilege: 'Moderator' },
   })
   await signIn(page, site.admin, '/audit')
-  const who = page.getByLabel('Person’s number')
+  const who = page.getByLabel('Person’s ID')
   await who.fill('Pia Named')
   await page.keyboard.press('Enter')
   const refusal = page
     .getByRole('alert')
-    .filter({ hasText: 'Enter the number from the address of the person’s page.' })
+    .filter({ hasText: 'Enter the ID from the address of the person’s page.' })
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/audit$/)

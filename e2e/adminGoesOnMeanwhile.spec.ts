@@ -24,7 +24,7 @@ test('another lead’s new code stays when only the description is changed here 
   await page.getByRole('button', { name: 'Settings…' }).click()
   await expect(dialogOf(page).getByLabel('Code')).toHaveValue('the-first-code')
   await client.patchTeam({ params: { teamid }, body: { join_code: 'the-second-code' } })
-  await dialogOf(page).getByLabel('What the team is for').fill('Looks after codes.')
+  await dialogOf(page).getByLabel('Description').fill('Looks after codes.')
   await buttonOf(page, 'Save').click()
   await expect(dialogOf(page)).toHaveCount(0)
   expect(await client.readTeam({ params: { teamid } })).toMatchObject({
@@ -219,8 +219,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
   ).toBeVisible()
   moving.letGo()
   const refused = page.getByRole('alert').filter({
-    hasText:
-      'Someone else has changed something, so nothing was done. Look at the new version first.',
+    hasText: 'Someone else has made changes, so nothing was done. Look at the new version first.',
   })
   await expect(refused).toBeVisible()
 
@@ -259,7 +258,7 @@ test('a Moderator suspends a run whose worker went on meanwhile (M-125)', async 
   }
   await signIn(page, mona, '/work/board')
   await page.getByRole('button', { name: /^Suspend the run: .*Goes on/ }).click()
-  await dialogOf(page).getByLabel('Note for whoever continues').fill('The bench is needed.')
+  await dialogOf(page).getByLabel('Note for the person who continues').fill('The bench is needed.')
   await tia.client.saveStepData({
     params,
     body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
@@ -309,7 +308,7 @@ test('a saved setting keeps what another Admin set on the version meanwhile (M-1
     params: { id },
     body: { title: 'Two hands, by another', teams: [teamid] },
   })
-  await dialogOf(page).getByLabel('What the module is about').fill('After.')
+  await dialogOf(page).getByLabel('Description').fill('After.')
   await buttonOf(page, 'Save').click()
   await expect(dialogOf(page)).toHaveCount(0)
   expect((await client.listTrainingVersions({ query: { moduleid } }))[0]).toMatchObject({

@@ -40,7 +40,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await expect(page.getByRole('heading', { name: 'Releases, work and training' })).toBeVisible()
   await page.goto('/settings/site?group=guides')
   await expect(page).toHaveURL('/settings/site?group=general#setting-guide_types')
-  await expect(page.getByRole('group', { name: 'Types of guides' })).toBeInViewport()
+  await expect(page.getByRole('group', { name: 'Guide types' })).toBeInViewport()
   // On a phone the list of all settings is the first screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(groups).toBeHidden()

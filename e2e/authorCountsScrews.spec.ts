@@ -44,7 +44,7 @@ test('screws are listed by step, edited in the table and counted for readers (A-
   await page.keyboard.type('5')
   await ledger.getByLabel('Drive').fill('a coin')
   await page.keyboard.press('Enter')
-  await expect(ledger.getByText('Write it like Phillips #00 or Torx T5.')).toBeVisible()
+  await expect(ledger.getByText('Enter a drive such as Phillips #00 or Torx T5.')).toBeVisible()
   await ledger.getByLabel('Drive').fill('Pentalobe P2')
   await page.keyboard.press('Enter')
   const next = 'Remove the five 1.6 mm Pentalobe P2 screws.'

@@ -138,7 +138,7 @@ test('a drawing that was not sent is kept, and none is thrown away by a key (A-9
   await expect(shapes(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Your drawing is not saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep drawing' }).click()
+  await page.getByRole('button', { name: 'Continue drawing' }).click()
   await page.unroute(asked)
   faults.length = 0 // the browser names each request that failed
   await page.getByRole('button', { name: 'Use 1 shape' }).click()

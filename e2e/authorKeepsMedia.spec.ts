@@ -97,7 +97,7 @@ test('an upload names two bad files and can be paused and resumed (A-186, A-192)
     await route.continue().catch(() => undefined)
   })
   await page
-    .getByLabel('Files for your media')
+    .getByLabel('Files to add to your media')
     .first()
     .setInputFiles([
       ...good.slice(0, 4),
@@ -116,7 +116,7 @@ test('an upload names two bad files and can be paused and resumed (A-186, A-192)
   await queue.getByRole('button', { name: 'Resume all' }).click()
   await expect(queue.getByRole('listitem')).toHaveCount(2)
   await expect(queue.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
-    'Refused: the file is damaged, or not a picture. Choose another file.',
+    'Not uploaded: the file is damaged, or not a picture. Choose another file.',
   )
   await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText(
     'Refused: .psd files are not supported here',

@@ -48,7 +48,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
     () => page.getByRole('button', { name: 'Next: step 3' }).click(),
     () => keyboard.press('ArrowRight'),
     () => keyboard.press('PageDown'),
-    () => page.getByRole('button', { name: 'To the end' }).click(),
+    () => page.getByRole('button', { name: 'Go to the end' }).click(),
   ]
   const notes = new Map([
     [2, 'The lid is tighter than it looks.'],
@@ -88,7 +88,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   await expect(noteOf(5)).toHaveValue(unsent)
   await expectAccessible(page)
   await page.getByRole('button', { name: /as the time of the guide$/ }).click()
-  await expect(page.getByText('The guide has the new time.')).toBeVisible()
+  await expect(page.getByText('The new time is saved.')).toBeVisible()
   await other.getByRole('textbox', { name: 'Note on step 1' }).fill('Lay out a soft cloth.')
   await other.close()
   await page.reload()

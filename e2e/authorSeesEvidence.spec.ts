@@ -183,7 +183,7 @@ test('the history of a step names its last changes and leads to each (A-128)', a
   await tabOf(page, 'History').click()
   const panel = railOf(page).getByRole('tabpanel', { name: 'History' })
   const changes = panel
-    .getByRole('list', { name: 'Last changes to the step' })
+    .getByRole('list', { name: 'Recent changes to the step' })
     .getByRole('listitem')
   await expect(changes).toHaveCount(1)
   await expect(changes).toContainText('Step created')

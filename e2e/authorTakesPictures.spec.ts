@@ -171,7 +171,7 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
   const picker = step.getByLabel('Picture files for step 1')
   await picker.setInputFiles([broken])
   await expect(step.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
-    'Refused: the file is damaged, or not a picture. Choose another file.',
+    'Not uploaded: the file is damaged, or not a picture. Choose another file.',
   )
   await expect(step.getByRole('img', { name: /^broken/ })).toHaveCount(0)
   await step.getByRole('button', { name: 'Remove broken.jpg from the list' }).click()
@@ -360,7 +360,7 @@ test('foreign films are sandboxed and allow-listed, and none plays by itself (A-
   await stepOf(page, 2).getByRole('button', { name: 'Edit clip, poster and captions…' }).click()
   await page.getByLabel('Starts at').fill('0:00.1')
   await page.getByLabel('Ends at').fill('0:00.4')
-  await page.getByLabel('Captions address').fill('https://example.org/boil.vtt')
+  await page.getByLabel('Address of the captions file').fill('https://example.org/boil.vtt')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)

@@ -120,7 +120,7 @@ test('a refused ninth line is explained and Ctrl+Enter opens the next step (A-77
 test('lines are entered, chosen and left by keyboard alone (A-74)', async ({ page, site }) => {
   const guide = await open(page, site, 'one', 'two')
   await tabTo(page, linesOf(page, 1))
-  const hint = 'Escape leaves the text, then Tab leaves the lines.'
+  const hint = 'Press Escape to leave the text, then Tab to leave the lines.'
   await expect(stepOf(page, 1).getByText(hint)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: hint })).toBeAttached()
   await arrowTo(page, 'one')

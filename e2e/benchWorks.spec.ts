@@ -91,7 +91,7 @@ test('an order that is under way is gone on with, or begun a second time on purp
   await page.goto(`/work/new?guide=${guideid}`)
   await page.getByLabel('Work order').fill('W-2207')
   await button(page, 'Start').press('Enter')
-  await expect(page.getByRole('alert')).toContainText('You are already working on this order.')
+  await expect(page.getByRole('alert')).toContainText('You are already working on this work order.')
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
   await expectAccessible(page)
   await expect(
@@ -115,7 +115,7 @@ test('a suspended run is taken over on another machine and the first is told (M-
   await page.getByLabel('Torque').fill('11')
   await button(page, 'Suspend…').click()
   await button(page, 'A part is missing').click()
-  await page.getByLabel('Note for whoever continues').fill('The seal, 40 mm')
+  await page.getByLabel('Note for the person who continues').fill('The seal, 40 mm')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('heading', { name: 'This run is suspended' })).toBeVisible()
   const context = await elsewhere(browser, site, faults)

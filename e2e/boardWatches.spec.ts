@@ -135,7 +135,7 @@ test('a Moderator suspends a run read-only, and its worker is told (M-125)', asy
     'aria-disabled',
     'true',
   )
-  await dialog.getByLabel('Note for whoever continues').fill('The bench is needed.')
+  await dialog.getByLabel('Note for the person who continues').fill('The bench is needed.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('heading', { name: 'This run is suspended' })).toBeVisible()
   await expect(

@@ -169,7 +169,8 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
   await page.getByRole('button', { name: /It attacks a person\.$/ }).click()
   await expect(
     page.getByRole('alert').filter({
-      hasText: 'Someone already decided on this comment or deleted it. The list is refreshed.',
+      hasText:
+        'Someone already decided on this comment or deleted it. The list has been refreshed.',
     }),
   ).toBeVisible()
   await page.unrouteAll()

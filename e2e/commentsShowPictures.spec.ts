@@ -35,7 +35,7 @@ test('a reader shows three pictures in a comment, and others enlarge them', asyn
   await page.getByRole('button', { name: 'Write a comment' }).first().click()
   const field = page.getByLabel('Your comment')
   await field.fill(words)
-  const chosen = page.getByRole('list', { name: 'Pictures of the comment' }).getByRole('listitem')
+  const chosen = page.getByRole('list', { name: 'Pictures in the comment' }).getByRole('listitem')
   await page.getByLabel('Picture files for the comment').setInputFiles([first])
   await expect(chosen).toHaveCount(1)
   await field.evaluate(
@@ -108,7 +108,7 @@ test('text and pictures outlive a lost network and a closed page, and are sent o
     await page.getByRole('button', { name: 'Comment on this step' }).click()
     await page.getByRole('button', { name: 'Write a comment' }).first().click()
   }
-  const chosen = page.getByRole('list', { name: 'Pictures of the comment' }).getByRole('listitem')
+  const chosen = page.getByRole('list', { name: 'Pictures in the comment' }).getByRole('listitem')
   await open()
   await page.getByLabel('Your comment').fill(words)
   await page.getByLabel('Picture files for the comment').setInputFiles([first])

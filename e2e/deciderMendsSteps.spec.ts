@@ -22,7 +22,7 @@ test.afterEach(async ({ page }) => {
 })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Accept with edit' })
-const confirm = (page: Page, name: string | RegExp = 'Accept with these changes') =>
+const confirm = (page: Page, name: string | RegExp = 'Accept with these corrections') =>
   panel(page).getByRole('button', { name })
 const claimed = (page: Page) => expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 const linesIn = async (site: Site, guideid: number) =>
@@ -169,11 +169,11 @@ test('files and new steps are refused in words while an edit is put right (A-194
   await expect(linesOf(page, 2)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   const step = page.getByRole('region', { name: 'Steps to correct' }).getByRole('article')
-  await expect(step.getByText('Steps cannot be added here.')).toBeVisible()
+  await expect(step.getByText('You cannot add steps here.')).toBeVisible()
   await dropFile(page, step, { name: 'lid.jpg', type: 'image/jpeg', bytes: Buffer.from('') })
-  await expect(step.getByText('Choose pictures that are on the site already.')).toBeVisible()
+  await expect(step.getByText('Choose pictures that are already on the site.')).toBeVisible()
   await page.keyboard.type('Now: ')
-  await expect(step.getByText('Choose pictures that are on the site already.')).toBeHidden()
+  await expect(step.getByText('Choose pictures that are already on the site.')).toBeHidden()
   await expect(page).toHaveURL(/patrol/)
 })
 

@@ -163,7 +163,7 @@ test('a file of another account is imported by nobody else (A-47, A-48)', async 
   await expect(section(page)).toContainText('Edits appear here until they are sent.')
   await importFile(page, bytes)
   await expect(section(page).getByRole('alert')).toContainText(
-    'This file is from another account. Sign in with that account to import it.',
+    'This file is from another account. Sign in to that account to import it.',
   )
   await expect(page.getByText(guide.title)).toHaveCount(0)
   await page.goto('/recover')

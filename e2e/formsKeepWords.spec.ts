@@ -35,7 +35,7 @@ const killed = async (page: Page, words?: string): Promise<Page> => {
   return next
 }
 const restored = (within: Page | Locator) =>
-  within.getByText('Restored: you wrote this earlier and have not sent it.')
+  within.getByText('Restored: you wrote this earlier but did not send it.')
 /**
  * Nothing of such forms lies on the device any more: a field that is still empty may be waiting for
  * the device's answer.
@@ -80,7 +80,7 @@ test('words about a mistake outlive their tab, and are their writer’s alone', 
   const [mara, bob] = [await site.person('Mara Marks'), await site.person('Bob Bench')]
   const open = async (tab: Page) => {
     await tab.getByRole('button', { name: 'Report a problem…' }).first().press('Enter')
-    return tab.getByRole('dialog', { name: 'Report a problem' }).getByLabel('What is wrong')
+    return tab.getByRole('dialog', { name: 'Report a problem' }).getByLabel('Describe the problem')
   }
   await signInByForm(page, mara, `/guides/${guideid}`)
   await (await open(page)).fill('The screws turn left.')
@@ -198,7 +198,7 @@ test('an appeal that was begun comes back with the address of its account', asyn
     await tab.getByLabel('Password', { exact: true }).fill(password)
     await tab.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await tab.getByRole('button', { name: 'Appeal…' }).click()
-    return tab.getByLabel('Why the suspension should be lifted')
+    return tab.getByLabel('Why should the suspension be lifted?')
   }
   await (await open(page, zoe)).fill('The link leads to the maker of the part.')
   const next = await killed(page, 'The link leads to the maker of the part.')

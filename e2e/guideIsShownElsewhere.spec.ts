@@ -26,14 +26,14 @@ test('the code of a public guide is copied in a width, under a preview of it', a
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   const menu = page.getByRole('menu', { name: 'More' })
   await expect(menu.getByText('Booklet')).toBeVisible()
-  await expect(menu.getByText('Show this guide on your site…')).toHaveCount(0)
+  await expect(menu.getByText('Show this guide on your website…')).toHaveCount(0)
   await client.publishGuide({ params: { guideid }, query: guide })
 
   await page.reload()
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   // Rows that depend on an answer come later, and move those below them.
   await expect(menu.getByText('Watch for changes')).toBeVisible()
-  await menu.getByText('Show this guide on your site…').click()
+  await menu.getByText('Show this guide on your website…').click()
   const dialog = page.getByRole('dialog', { name: 'Show this guide on your site' })
   const shown = dialog.frameLocator('iframe')
   await expect(shown.getByText('Pull the plug.')).toBeVisible()

@@ -27,7 +27,7 @@ test('an Admin sees what was not found, says what it means, and readers find it'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'rohloff = derailleur' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove “rohloff”' }).click()
-  await expect(page.getByText('No searches without a result')).toBeVisible()
+  await expect(page.getByText('No searches without results yet')).toBeVisible()
   await page.goto('/search?q=rohloff')
   await expect(page.getByRole('link', { name: 'Adjust a rear derailleur' }).first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
@@ -60,7 +60,7 @@ test('a reader asks for a guide, and who writes sees how often it was asked for'
   await page.goto('/search/words')
   const link = page.getByRole('link', { name: 'derailleur', exact: true })
   const row = page.getByRole('listitem').filter({ has: link })
-  await expect(row).toContainText('A guide was asked for once')
+  await expect(row).toContainText('guide requested once')
   await expect(row).toContainText('although the search found results')
 })
 

@@ -169,7 +169,7 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
   await decision.getByRole('button', { name: /^Accept with edit/ }).click()
   await expect(linesOf(page, 2)).toHaveText('Tighten to 60 Nm.')
   await rewriteLines(page, 2, 'Tighten to 5 Nm, then look again.')
-  await page.getByRole('button', { name: 'Accept with these changes' }).click()
+  await page.getByRole('button', { name: 'Accept with these corrections' }).click()
   await expect(async () =>
     expect(
       firstOf(itemAt((await site.anyone.readGuide({ params: { guideid } })).steps, 1).lines)

@@ -10,12 +10,12 @@ const hintOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const samplesOn = (page: Page) => page.getByText('Sample', { exact: true })
 const titles = [
   'Try anything here',
-  'Write in lines',
+  'Write line by line',
   'Give a line a colour',
   'Show each step',
   'Move steps',
-  'Let Guide Check read along',
-  'See where guides end up',
+  'Let Guide Check help you',
+  'See how guides are organised',
 ]
 
 /** Every request from now on that may change something. */
@@ -51,7 +51,7 @@ test('samples fill empty dashboards on the tour, each marked, until it is left (
     ['Tags', 'Sample tags'],
     ['Views', 'Sample views'],
   ] as const) {
-    await hintOf(page, 'See where guides end up').getByRole('link', { name: room }).click()
+    await hintOf(page, 'See how guides are organised').getByRole('link', { name: room }).click()
     const rows = page.getByRole('table', { name: table }).locator('tbody tr')
     await expect(rows).toHaveCount(3)
     for (const row of await rows.all())
@@ -123,7 +123,7 @@ test('a new user takes the tour by keyboard, and nothing is made before Keep (A-
   await press('Try the sample guide', 'link')
   await expect(page).toHaveURL(editor)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Change the batteries of a torch',
+    'Change the batteries in a torch',
   )
   await expect(samplesOn(page)).toHaveCount(1)
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -138,7 +138,7 @@ test('a new user takes the tour by keyboard, and nothing is made before Keep (A-
   }
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectFieldFree(page, 'See where guides end up')
+    await expectFieldFree(page, 'See how guides are organised')
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)
@@ -159,13 +159,13 @@ test('a new user takes the tour by keyboard, and nothing is made before Keep (A-
   await expect.poll(ofDevice).toBe(7)
   await page.reload()
   await expect(linesOf(page, 1)).toContainText('Ask for help.')
-  await expect(hintOf(page, 'See where guides end up')).toContainText('Hint 7 of 7')
+  await expect(hintOf(page, 'See how guides are organised')).toContainText('Hint 7 of 7')
   await press('Leave the tour')
   await expect(page).toHaveURL('/')
   await expect(samplesOn(page)).toHaveCount(0)
   await expect(page.getByText('not sent yet')).toHaveCount(0)
   await press('Resume the tour', 'link')
-  await expect(hintOf(page, 'See where guides end up')).toBeVisible()
+  await expect(hintOf(page, 'See how guides are organised')).toBeVisible()
   await press('Restart the tour')
   await expect(hintOf(page, 'Try anything here')).toBeVisible()
   await expect(linesOf(page, 1)).toContainText('Ask for help.')

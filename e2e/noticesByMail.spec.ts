@@ -6,30 +6,28 @@ import { expect, signIn, test } from './support/test.ts'
 test('somebody chooses which notifications come by email and when', async ({ page, site }) => {
   const lea = await site.person('Lea Mailed')
   await signIn(page, lea, '/notifications')
-  await page.getByRole('link', { name: 'By email…' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Notifications by email' }),
-  ).toBeVisible()
+  await page.getByRole('link', { name: 'Email notifications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Email notifications' })).toBeVisible()
   await expect(page.getByText('This site has no mail server')).toBeVisible()
-  const comments = page.getByRole('group', { name: 'Comments and answers' })
+  const comments = page.getByRole('group', { name: 'Comments and replies' })
   await expect(comments.getByLabel('In the digest')).toBeChecked()
-  await comments.getByLabel('At once by email').check()
+  await comments.getByLabel('Immediately by email').check()
   await page.getByLabel('How often').selectOption('Every day')
-  await page.getByLabel('Not before').selectOption('18:00')
+  await page.getByLabel('Earliest time').selectOption('18:00')
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await expect(page.getByText('Every day from 18:00 (Asia/Tokyo)')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Save').click()
-  await expect(page.getByText('Saved. This holds from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. Your choices apply from now on.')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  await expect(comments.getByLabel('At once by email')).toBeChecked()
+  await expect(comments.getByLabel('Immediately by email')).toBeChecked()
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
   await comments.getByLabel('In the app only').check()
   await expectAccessible(page)
   await button(page, 'Save').click()
-  await expect(page.getByText('Saved. This holds from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. Your choices apply from now on.')).toBeVisible()
   expect(await lea.client.readNotificationSettings()).toMatchObject({
     groups: { comments: 'inbox', signatures: 'mail' },
     digest: 'daily',

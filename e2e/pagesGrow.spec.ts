@@ -57,7 +57,7 @@ test('a link to a missing or renamed page is marked and can be mended (A-138)', 
   await expect(there).toContainText('There is no page “Nobody wrote this” yet.')
   await expectAccessible(page)
   const opened = context.waitForEvent('page')
-  await there.getByRole('link', { name: 'Create the page' }).click()
+  await there.getByRole('link', { name: 'Create page' }).click()
   const other = await opened
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Nobody wrote this')
   await other.getByRole('button', { name: 'Create page' }).click()
@@ -272,7 +272,7 @@ test('links, pictures and prompts fit on a phone, in light and dark', async ({ p
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 320, height: 844 })
     await textOf(page).getByText('A page that nobody').click()
-    await expect(page.getByRole('link', { name: 'Create the page' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create page' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }

@@ -109,7 +109,7 @@ test('wiki text view and page share one undo history (A-43)', async ({ page, sit
   const tools = page.getByRole('toolbar', { name: 'Text tools' })
   await tools.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('')
-  await expect(page.getByText('Changes outside the text are undone.')).toBeAttached()
+  await expect(page.getByText('Changes outside the text were undone.')).toBeAttached()
   await tools.getByRole('button', { name: 'Undo' }).click()
   await tools.getByRole('button', { name: 'Undo' }).click()
   await expect(textOf(page).getByRole('paragraph')).toHaveText(['A start.', 'An end.'])

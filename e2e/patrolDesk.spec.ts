@@ -103,7 +103,7 @@ test('a held key accepts one edit, and its letter can be changed (M-82)', async 
   await expect(
     page
       .getByRole('dialog')
-      .getByRole('region', { name: 'In the review of edits' })
+      .getByRole('region', { name: 'In patrol' })
       .getByText('G', { exact: true }),
   ).toBeVisible()
 })

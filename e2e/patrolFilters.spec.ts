@@ -25,8 +25,8 @@ test('filters are set by keys, stand in the address and are kept (M-27, M-28)', 
   const waiting = (await mia.client.readPatrolCounts({ query: {} })).pending
 
   await page.keyboard.press('q')
-  const dialog = page.getByRole('dialog', { name: 'Order and filter' })
-  await dialog.getByLabel('Kind of risk').selectOption('number_changed')
+  const dialog = page.getByRole('dialog', { name: 'Sort and filter' })
+  await dialog.getByLabel('Signal').selectOption('number_changed')
   await expect(dialog.getByRole('button', { name: 'Show 1 edit', exact: true })).toBeVisible()
   await dialog.getByLabel('Search by title').fill('filtered')
   await expectAccessible(page)
@@ -119,8 +119,8 @@ test('a filter is set by touch, and what nobody opened is one act away (M-28)', 
   await propose(ned, (await guideOf(site, 'A touched hinge')).guideid, 1, 'Lift it by its edge.')
   await expect(rows).toHaveText([/A touched latch/, /A touched hinge/])
   await expectAccessible(page)
-  await queue.getByRole('button', { name: 'Order and filter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Order and filter' })
+  await queue.getByRole('button', { name: 'Sort and filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sort and filter' })
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     const foot = dialog.getByRole('button', { name: /^Show/ })

@@ -26,8 +26,8 @@ test('a decision before the last one is taken back from the list (M-36, M-64)', 
   await expect.poll(async () => (await mia.client.listPatrolItems({ query: {} })).length).toBe(1)
 
   const queue = page.getByRole('complementary', { name: 'Queue' })
-  await queue.getByRole('button', { name: 'Your last decisions' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your last decisions' })
+  await queue.getByRole('button', { name: 'Your recent decisions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recent decisions' })
   await expect(dialog.getByRole('listitem')).toHaveText([
     /An earlier latch.*Accepted/,
     /An earlier lid.*Accepted/,
@@ -46,7 +46,7 @@ test('a decision before the last one is taken back from the list (M-36, M-64)', 
     query: { revisionid },
     body: {},
   })
-  await queue.getByRole('button', { name: 'Your last decisions' }).click()
+  await queue.getByRole('button', { name: 'Your recent decisions' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText([
     /An earlier latch.*Undone by /,
     /An earlier lid.*Undone,/,

@@ -165,7 +165,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   await expect(bar.getByRole('button', { name: `Undo U: the decision on ${second}` })).toBeVisible()
   await page.keyboard.press('u')
   await expect(
-    bar.getByText('The last decision is undone as soon as the service answers.'),
+    bar.getByText('The last decision will be undone as soon as the service answers.'),
   ).toBeVisible()
   expect(await made()).toEqual([`accept ${first}`])
   letGo()

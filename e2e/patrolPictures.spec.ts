@@ -52,7 +52,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   await pressed('Slider')
 
   await diff.getByRole('button', { name: 'Overlay' }).click()
-  const seen = diff.getByRole('slider', { name: 'How much of the old picture is shown' })
+  const seen = diff.getByRole('slider', { name: 'Opacity of the old picture' })
   const opacity = () =>
     diff
       .locator('img')

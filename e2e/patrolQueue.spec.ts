@@ -92,15 +92,15 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   const dialog = page.getByRole('dialog', { name: 'Decide on edits by Ned Alone' })
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   const foresee = async () => {
-    await person.getByRole('button', { name: 'Decide all at once…' }).click()
+    await person.getByRole('button', { name: 'Decide on all edits…' }).click()
     await dialog.getByLabel('Decision for these edits').selectOption('Accept')
     await dialog.getByRole('button', { name: 'Show what will happen' }).click()
   }
   await foresee()
   await expect(row('A seen edge')).toContainText('will be accepted')
-  await expect(row('An unseen edge')).toContainText('stays: open it first')
+  await expect(row('An unseen edge')).toContainText('stays in the queue: open it first')
   await expect(row('A risky number')).toContainText(
-    'stays: its risk is 20 or more, so decide it on its own',
+    'stays in the queue: its risk is 20 or more, so decide on it separately',
   )
   await expectAccessible(page)
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
@@ -125,7 +125,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
     }
   }).toPass()
 
-  await person.getByRole('button', { name: 'Decide all at once…' }).click()
+  await person.getByRole('button', { name: 'Decide on all edits…' }).click()
   const show = dialog.getByRole('button', { name: 'Show what will happen' })
   await expect(show).toHaveAttribute('aria-disabled', 'true') // nobody is denied without a reason
   await dialog.getByLabel('In your own words').last().fill('All of this is said already.')

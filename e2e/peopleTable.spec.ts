@@ -87,7 +87,7 @@ test('chosen columns live in the address and the export follows filters (M-104, 
       'State',
       'Last active',
       'Waiting edits',
-      'Denied in the last 90 days',
+      'Edits denied in the last 90 days',
     ])
   await expect(rowOf(page, 'Bert Crew')).toContainText(itemAt(crew, 1).email)
   await expectAccessible(page)

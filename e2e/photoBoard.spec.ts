@@ -133,7 +133,7 @@ test('pictures become steps by their time, by keys, clicks and drag (A-96, A-214
     return route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":true}' })
   })
   await expectAccessible(page)
-  await page.getByLabel('Where the new steps go').selectOption('At the end')
+  await page.getByLabel('Position of the new steps').selectOption('At the end')
   await create(page).click()
   await expect(linesOf(page, 3)).toBeFocused()
   await expect(

@@ -18,7 +18,7 @@ test('a person gives themselves another name and a place, by keys', async ({
   await field('Name').fill('')
   await field('Location').fill('x'.repeat(256))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Names have 1 to 64 characters.')).toBeVisible()
+  await expect(dialog.getByText('Names can have 1 to 64 characters.')).toBeVisible()
   await expect(field('Name')).toBeFocused()
   await expect(field('Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(field('Location')).toHaveAttribute('aria-invalid', 'true')

@@ -251,12 +251,14 @@ test('an authenticator app is shown as on although the answer was lost', async (
     await route.fetch()
     await route.abort()
   })
-  await dialog.getByLabel('Six digits').fill(totp.generate())
+  await dialog.getByLabel('Six-digit code').fill(totp.generate())
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
     'The service did not answer, so it is not known whether this was done.',
   )
-  await expect(page.getByText('On. You sign in with your password and six digits.')).toBeVisible()
+  await expect(
+    page.getByText('On. You sign in with your password and a six-digit code.'),
+  ).toBeVisible()
   await page.unroute('**/x/totp/confirm')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Something has changed in the meantime.')

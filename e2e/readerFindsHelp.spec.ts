@@ -45,7 +45,7 @@ test('searches that an Admin offers stand below the field, and lead to their res
     client.patchSettings({ query: await client.readSettings(), body: { often_asked } })
   await offer(['chain skips', 'disc brake pads'])
   await page.goto('/')
-  const offered = page.getByRole('list', { name: 'Often searched for:' }).getByRole('link')
+  const offered = page.getByRole('list', { name: 'Popular searches:' }).getByRole('link')
   await expect(offered).toHaveText(['chain skips', 'disc brake pads'])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'disc brake pads' }).click()

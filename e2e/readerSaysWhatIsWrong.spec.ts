@@ -50,8 +50,8 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await expect(page.getByRole('link', { name: 'Sign in to tell us' })).toHaveCount(0)
   const dialog = await mark(page, 'Wait ten minutes.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
-  await dialog.getByLabel('What is wrong').fill('It takes an hour.')
+  await expect(dialog.getByText('Describe the problem in a few words.')).toBeVisible()
+  await dialog.getByLabel('Describe the problem').fill('It takes an hour.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(
     page.getByText('The people who check edits here will look at your report'),
@@ -64,7 +64,7 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   const other = page.getByRole('dialog', { name: 'Report a problem' })
   await expect(other.getByLabel('Where')).toBeFocused()
   await other.getByLabel('Where').selectOption({ label: 'Line 1: Pull the plug.' })
-  await other.getByLabel('What is wrong').fill('There is no plug.')
+  await other.getByLabel('Describe the problem').fill('There is no plug.')
   await other.getByRole('button', { name: 'Send' }).press('Enter')
   await page.getByRole('button', { name: 'Close' }).press('Enter')
 
@@ -113,7 +113,7 @@ test('a reader marks words of a page, and a report leads to their section', asyn
   })
   await signIn(page, await site.person('Wanda Words'), `/Wiki/${title.replaceAll(' ', '_')}`)
   const dialog = await mark(page, 'It boils at 90 °C.')
-  await dialog.getByLabel('What is wrong').fill('At 100, I think.')
+  await dialog.getByLabel('Describe the problem').fill('At 100, I think.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
 
@@ -121,7 +121,7 @@ test('a reader marks words of a page, and a report leads to their section', asyn
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Report a problem…' }).first().press('Enter')
   await expect(dialog.getByText('You are reporting the page as a whole.')).toBeVisible()
-  await dialog.getByLabel('What is wrong').fill('There is no picture.')
+  await dialog.getByLabel('Describe the problem').fill('There is no picture.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')
   await page.getByRole('button', { name: 'Close' }).press('Enter')
 

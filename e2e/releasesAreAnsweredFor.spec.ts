@@ -72,7 +72,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   // short, then as it should be.
   await becomes(page, first, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
-  const differs = page.getByRole('region', { name: 'What changes' })
+  const differs = page.getByRole('region', { name: 'Changes' })
   await expect(differs.locator('ins, del, mark').first()).toBeVisible()
   await expect(differs).toContainText('1 step differs: 1 line.')
   await expect(page.getByText('Half a turn was too much.')).toBeVisible()
@@ -169,7 +169,7 @@ test('keys open the next and the previous request of the inbox (M-121)', async (
     guides.map(one => `${one.title} 1.1`),
   )
   await signIn(page, first, '/releases/inbox')
-  const head = page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 })
+  const head = page.getByRole('region', { name: 'Changes' }).getByRole('heading', { level: 2 })
   await expect(head).toHaveText(newer)
   await page.keyboard.press('j')
   await expect(head).toHaveText(older)

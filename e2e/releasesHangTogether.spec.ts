@@ -227,7 +227,7 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   }
   await lendTo(author.username)
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This person created a release that is waiting for your signature, or wrote a change in it. Choose someone else.',
+    'This person created a release that is waiting for your signature, or contributed changes to it. Choose someone else.',
   )
   await lendTo(helper.username)
   await expect(dialog.getByText(`Your duties are delegated to ${helper.username}.`)).toBeVisible()

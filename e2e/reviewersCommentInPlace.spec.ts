@@ -64,7 +64,7 @@ test('comments stand at their place until the author applies what they suggest (
   await page.getByRole('link', { name: '1 open comment' }).click()
   await expect(panel.getByText('waiting for you')).toBeVisible()
   await thread.getByRole('textbox', { name: 'Answer' }).fill('As you say.')
-  await thread.getByRole('button', { name: 'Send answer' }).click()
+  await thread.getByRole('button', { name: 'Send reply' }).click()
   await expect(thread.getByRole('textbox', { name: 'Answer' })).toHaveValue('')
   await thread.getByRole('button', { name: 'Apply the suggestion' }).click()
   await expect(thread).toBeFocused()

@@ -45,7 +45,7 @@ test('a photograph is taken offline, sent later, replaced and recorded (WL-1, WL
   await button(page, 'Done, go to step 2').click()
   const seal = page.getByRole('group', { name: 'Seal (required)' })
   await expect(seal.getByText('Required.')).toBeVisible()
-  const camera = seal.getByRole('button', { name: 'Take photograph' })
+  const camera = seal.getByRole('button', { name: 'Take photo' })
   await expect(camera).toBeFocused()
   expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(64)
   await expect(page.getByLabel('Camera for “Seal”')).toHaveAttribute('capture', 'environment')
@@ -99,7 +99,7 @@ test('a photograph is taken offline, sent later, replaced and recorded (WL-1, WL
   await expectAccessible(again)
   await again.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(again)
-  await expect(again.getByRole('button', { name: 'Take again' })).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Retake photo' })).toBeVisible()
 
   // The record shows both, on paper too.
   await tia.client.finishWork({ params: { entryid } })

@@ -49,7 +49,7 @@ test('the editor announces each event once without taking focus (A-217)', async 
   }
   const stored = async () => textsOf(await readBack(site.admin, guide.guideid))
   await caretAtEndOf(page, 1, 'one')
-  await expectHeard('Escape leaves the text, then Tab leaves the lines.')
+  await expectHeard('Press Escape to leave the text, then Tab to leave the lines.')
   // By itself a save is not worth a word.
   await page.keyboard.type(' a')
   await expect.poll(stored).toEqual(['one a'])

@@ -78,7 +78,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await expectAccessible(page)
   const secret = (await picture.locator('code').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await picture.getByLabel('Six digits').fill(totp.generate())
+  await picture.getByLabel('Six-digit code').fill(totp.generate())
   await page.keyboard.press('Enter')
   const shown = dialog(page, 'Your recovery codes')
   await expect(shown.getByRole('listitem')).toHaveCount(10)
@@ -87,7 +87,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await press(page, 'I have a copy')
   await expect(shown).toBeHidden()
   await expect(
-    main(page).getByText('On. You sign in with your password and six digits.'),
+    main(page).getByText('On. You sign in with your password and a six-digit code.'),
   ).toBeVisible()
 
   await press(page, 'Create an app password…')
@@ -321,7 +321,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await expectAccessible(page)
   await press(page, 'Appeal…')
   const form = page.getByRole('dialog', { name: 'Appeal against the suspension' })
-  await form.getByLabel('Why the suspension should be lifted').fill('I only linked the maker.')
+  await form.getByLabel('Why should the suspension be lifted?').fill('I only linked the maker.')
   // The first answers are lost: it is kept once, and the person told so.
   await page.route('**/x/appeals', async route => {
     await route.fetch()
@@ -358,7 +358,7 @@ test('a suspended person whom another service knows appeals without a password (
   await expect(page.getByRole('alert')).toContainText('The reason: Spam')
   await press(page, 'Appeal…')
   const form = dialog(page, 'Appeal against the suspension')
-  await form.getByLabel('Why the suspension should be lifted').fill('It was a recipe.')
+  await form.getByLabel('Why should the suspension be lifted?').fill('It was a recipe.')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('status')).toContainText('Your appeal has been sent')
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
@@ -432,7 +432,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
   const picture = dialog(page, 'Connect your authenticator app')
   const secret = (await picture.locator('code').innerText()).replaceAll(' ', '')
   await picture
-    .getByLabel('Six digits')
+    .getByLabel('Six-digit code')
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
   await press(page, 'I have a copy')

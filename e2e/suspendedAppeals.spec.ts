@@ -22,7 +22,7 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
   await page.getByRole('button', { name: 'Appeal…' }).click()
 
   const form = page.getByRole('dialog', { name: 'Appeal against the suspension' })
-  const text = form.getByLabel('Why the suspension should be lifted')
+  const text = form.getByLabel('Why should the suspension be lifted?')
   await text.fill('The link leads to the maker of the part.')
   await expectAccessible(page)
   // What was written stays when nothing answers, and when the form is closed.

@@ -74,7 +74,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await expect(run.getByText('Done.')).toBeVisible()
   await run.getByRole('button', { name: 'Undo in 3 documents' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Undo of a run' }).getByText('Done.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Undoing a run' }).getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['fuse'],
     ['fuses', 'kept'],
@@ -141,11 +141,9 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
     ['dimming'],
     ['dimming'],
   ])
-  await page.getByLabel('Another spelling').fill('brightness')
+  await page.getByLabel('New synonym').fill('brightness')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('list', { name: 'Other spellings' }).getByText('brightness'),
-  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Synonyms' }).getByText('brightness')).toBeVisible()
   expect(await site.anyone.listSynonyms({ params: { tag: 'dimming' } })).toEqual(['brightness'])
 })
 

@@ -29,7 +29,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await expect(page.getByText('No training yet')).toBeVisible()
   await page.getByRole('button', { name: 'New module…' }).press('Enter')
   await page.getByLabel('Title').fill('Lockout')
-  await page.getByLabel('What the module is about').fill('Before you open a cabinet.')
+  await page.getByLabel('Description').fill('Before you open a cabinet.')
   await page.getByRole('button', { name: 'Create module' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lockout' })).toBeVisible()
   const publish = (version: number) =>

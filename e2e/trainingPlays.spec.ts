@@ -98,7 +98,7 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   await partIs(page, 1, 2)
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(
-    page.getByText('This attempt is over; looking at it again is not recorded'),
+    page.getByText('This attempt is over; viewing it again is not recorded'),
   ).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const report = async () =>

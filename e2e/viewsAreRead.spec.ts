@@ -193,7 +193,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   await page.keyboard.press('Enter')
   await expect(views.getByRole('link', { name: 'Lamps of the week' })).toBeVisible()
   await expectAccessible(page)
-  await views.getByRole('button', { name: 'Copy a link' }).press('Enter')
+  await views.getByRole('button', { name: 'Copy link' }).press('Enter')
   await expect(views.getByRole('button', { name: 'Copied' })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
@@ -247,7 +247,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
   )
   await signIn(page, person, '/settings/account')
   await page.getByRole('link', { name: 'Your view history and who has seen it' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'What you viewed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your views' })).toBeVisible()
   await expect(
     page
       .getByRole('table', { name: 'Documents' })
@@ -259,7 +259,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
       .getByRole('row', { name: /a question of theirs$/ }),
   ).toContainText(site.admin.username)
   await page.getByRole('button', { name: 'Pause recording' }).press('Enter')
-  await expect(page.getByText('What you open is not recorded.')).toBeVisible()
+  await expect(page.getByText('The documents you open are not recorded.')).toBeVisible()
   expect(await person.client.readViewSettings()).toEqual({ paused: true })
   await person.client.readGuide({ params: other })
   await page.getByRole('button', { name: 'Resume recording' }).press('Enter')

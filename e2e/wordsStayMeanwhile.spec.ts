@@ -78,7 +78,7 @@ test('a reason for rejection survives another signature dialog (M-121)', async (
     'The torque is not',
   )
   await expect(
-    page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 }),
+    page.getByRole('region', { name: 'Changes' }).getByRole('heading', { level: 2 }),
   ).toHaveText(first)
 })
 
@@ -138,7 +138,7 @@ test('a late reason is offered in the next question about the run (M-125)', asyn
   }
   await signIn(page, mona, '/work/board')
   const suspend = page.getByRole('button', { name: /^Suspend the run: .*Goes on/ })
-  const words = dialogOf(page).getByLabel('Note for whoever continues')
+  const words = dialogOf(page).getByLabel('Note for the person who continues')
   await suspend.click()
   await words.fill('The bench is needed.')
   const suspending = await holdBack(page, 'POST', /\/work_log\/.*suspend/)

@@ -39,7 +39,7 @@ test('an order made ahead is the next job, and done once it is worked off', asyn
   const bench = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const worker = await bench.newPage()
   await signIn(worker, wim, '/work')
-  const next = worker.getByRole('region', { name: 'Your next job' })
+  const next = worker.getByRole('region', { name: 'Your next work order' })
   await expect(next).toContainText('W-4711')
   await expect(next).toContainText('Balance a fan')
   await expectAccessible(worker)

@@ -104,7 +104,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await page.getByRole('checkbox', { name: 'Done Let it cool.' }).check()
       await page.getByRole('button', { name: 'Next: step 2' }).click()
       await page.getByRole('checkbox', { name: 'Done Lift the seal out.' }).check()
-      await page.getByRole('button', { name: 'To the end' }).click()
+      await page.getByRole('button', { name: 'Go to the end' }).click()
       await expect(page.getByRole('heading', { name: 'All 2 steps are done' })).toBeFocused()
       await page.getByRole('button', { name: 'I completed this guide' }).click()
       const waits = page.getByText(/^Your answer is kept on this device\. It is sent when/)
@@ -163,7 +163,7 @@ test('a stranger at the bench is shown how to say that it worked', async ({ page
   await page.goto(`/workshop/${guideid}`)
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next: step 2' }).click()
-  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByRole('button', { name: 'Go to the end' }).click()
   await expect(page.getByText('Did it work?')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in to tell us' })).toHaveAttribute(
     'href',

@@ -105,7 +105,7 @@ export const patrolStates: readonly PatrolState[] = [
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)
       const inQueue = page.getByRole('complementary', { name: 'Queue' })
-      await inQueue.getByRole('button', { name: 'Order and filter' }).click()
+      await inQueue.getByRole('button', { name: 'Sort and filter' }).click()
       await page.getByLabel('Search by title').fill('nosuchword')
       await page.getByRole('button', { name: 'Show 0 edits' }).click()
     },
@@ -188,7 +188,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'no right to decide',
-    says: 'Moderators and people with enough reputation decide on this edit.',
+    says: 'Only Moderators and people with enough reputation can decide on this edit.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, itemid }) {
       await signIn(page, await site.person('Gil Guest'), `/patrol?item=${itemid}`)

@@ -149,7 +149,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'notification-settings',
     path: '/settings/notifications',
-    heading: 'Notifications by email',
+    heading: 'Email notifications',
   },
   list,
   { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
@@ -192,7 +192,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'views-own',
     path: ({ admin }) => `/views/user/${admin.userid}`,
-    heading: 'What you viewed',
+    heading: 'Your views',
   },
   { name: 'audit', path: '/audit', heading: 'Audit log' },
   { name: 'work', path: '/work', heading: 'Work' },

@@ -20,7 +20,7 @@ export const workDialogs: readonly DialogScreen[] = [
         name: 'suspend from the board',
         open: click(button('Suspend the run: Bob, Watched…')),
         opener: button('Suspend the run: Bob, Watched…'),
-        confirm: saying('Note for whoever continues', 'Suspend'),
+        confirm: saying('Note for the person who continues', 'Suspend'),
         successor: board,
       },
       {
@@ -54,7 +54,7 @@ export const workDialogs: readonly DialogScreen[] = [
         name: 'suspend what is watched',
         open: click(button('Suspend…')),
         opener: button('Suspend…'),
-        confirm: saying('Note for whoever continues', 'Suspend'),
+        confirm: saying('Note for the person who continues', 'Suspend'),
         successor: page => page.getByRole('heading', { level: 2, name: 'This run is suspended' }),
       },
       {

@@ -10,7 +10,7 @@ const nothingToMend = async (page: Page) => {
 
 /** A word that no waiting edit has. */
 const filterQueue = async (page: Page) => {
-  await page.getByRole('button', { name: 'Order and filter' }).click()
+  await page.getByRole('button', { name: 'Sort and filter' }).click()
   await page.getByLabel('Search by title').fill('nosuchword')
   await page.getByRole('button', { name: 'Show 0 edits' }).click()
 }
@@ -27,7 +27,7 @@ export const ownScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/notifications?offset=200',
-        says: 'There is no such page in this list',
+        says: 'Page not found in this list',
         offers: ['link', 'Go to the first page'],
       },
     ],
@@ -36,7 +36,7 @@ export const ownScreens: readonly StatefulScreen[] = [
     name: 'notification settings',
     as: 'guest',
     path: () => '/settings/notifications',
-    heading: 'Notifications by email',
+    heading: 'Email notifications',
     reads: /\/x\/notification_settings/,
     states: [{ state: 'offline', after: offline, says: offlineBar, offers: null }],
   },
@@ -68,7 +68,7 @@ export const ownScreens: readonly StatefulScreen[] = [
     name: 'sign-in-back',
     as: 'anyone',
     path: () => '/sign-in/back?code=none&state=none',
-    heading: 'Sign-in with another service',
+    heading: 'Sign in with another service',
     reads: null,
     states: [
       {

@@ -56,7 +56,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/teams?offset=200',
-        says: 'There is no such page in this list',
+        says: 'Page not found in this list',
         offers: ['link', 'Go to the first page'],
       },
     ],

@@ -33,7 +33,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
     heading: 'Who may do what',
     reads: /\/api\/2\.0\/x\/reading\/matrix/,
     states: [
-      { state: 'empty', says: 'Nobody is asked to read or learn anything', offers: null },
+      { state: 'empty', says: 'No required reading or training', offers: null },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
@@ -118,7 +118,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
         state: 'filter',
         path: () => '/comments?state=held',
         says: 'No comments match this filter',
-        offers: ['link', 'All comments to review'],
+        offers: ['link', 'Show all comments to review'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
@@ -157,7 +157,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/deleted?q=nothing+like+this',
-        says: 'Nothing deleted matches the filter',
+        says: 'No deleted documents match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -28,7 +28,7 @@ export const AuditFilterForm = ({
       type={type}
       error={
         name === 'actor' && isRefused ? (
-          <span role="alert">{t`Enter the number from the address of the person’s page.`}</span>
+          <span role="alert">{t`Enter the ID from the address of the person’s page.`}</span>
         ) : undefined
       }
       value={draft[name]}
@@ -43,10 +43,10 @@ export const AuditFilterForm = ({
       }}
     >
       <PageRow>
-        {field('actor', t`Person’s number`)}
-        {field('action', t`Action or its first letters`)}
+        {field('actor', t`Person’s ID`)}
+        {field('action', t`Action or group, such as “team”`)}
         {field('target_type', t`Target type`)}
-        {field('target_id', t`Target number or name`)}
+        {field('target_id', t`Target ID or name`)}
         {field('start_date', t`From`, 'date')}
         {field('end_date', t`Until`, 'date')}
         <Button type="submit">

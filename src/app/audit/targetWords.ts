@@ -14,7 +14,7 @@ const targetNames: Record<string, MessageDescriptor> = {
   job: msg`Job`,
   lend: msg`Delegation of duties`,
   patrol_item: msg({ context: 'noun', message: 'Edit' }),
-  patrol_reason: msg`Reason for denials`,
+  patrol_reason: msg`Denial reason`,
   people: msg`People`,
   release: msg`Release`,
   settings: msg`Settings`,

@@ -18,7 +18,7 @@ const useReason = (error: ApiError | null) => {
   if (error.errors.some(one => one.field === 'token'))
     return t`This invitation is no longer valid, or part of the link is missing. Ask the person who invited you for a new one.`
   if (error.errors.some(one => one.field === 'email'))
-    return t`The invited address already has an account. Sign in with it.`
+    return t`The invited address already has an account. Sign in to that account.`
   if (error instanceof NoAnswer)
     return t`The service did not answer, so it is not known whether your account was created. Try to sign in with the invited address and this password. If that does not work, try again here.`
   return t`The account was not created. What you typed is kept. Try again.`
@@ -47,7 +47,7 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
             {reason}
           </Notice>
         )}
-        <NameField error={isAt('username') ? t`Names have 1 to 64 characters.` : undefined} />
+        <NameField error={isAt('username') ? t`Names can have 1 to 64 characters.` : undefined} />
         <NewPasswordField refused={error} />
         <Button
           big
@@ -60,7 +60,7 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
       </form>
       <p className={styles.links}>
         <a className={styles.link} href={paths.signIn()}>
-          <Trans>I have an account</Trans>
+          <Trans>I already have an account</Trans>
         </a>
       </p>
     </>

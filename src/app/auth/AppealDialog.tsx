@@ -24,7 +24,7 @@ const AppealKept = () => (
   <p role="status">
     <Trans>
       Your appeal has been sent, and the people who can lift the suspension have been notified. You
-      can sign in again once it is lifted.
+      can sign in again once the suspension is lifted.
     </Trans>
   </p>
 )
@@ -39,7 +39,7 @@ const AppealText = ({ kept, used }: AppealTextProps) => {
         <Trans>Only Moderators and Admins can read your appeal. It replaces any earlier one.</Trans>
       </p>
       <TextArea
-        label={t`Why the suspension should be lifted`}
+        label={t`Why should the suspension be lifted?`}
         rows={5}
         count={{ used, max: most }}
         value={kept.text}

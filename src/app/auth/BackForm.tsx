@@ -131,13 +131,14 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
       {link.error && !isWrong && <Failed reason={reasonOf(link.error)} />}
       <p>
         <Trans>
-          Connect your account to the sign-in you just used. After that, you can sign in either way.
+          Connect your account to the service you just signed in with. After that, you can sign in
+          either way.
         </Trans>
       </p>
       {methods?.password !== false && (
         <PasswordField
           autoComplete="current-password"
-          help={t`The password of your account on this site.`}
+          help={t`The password for your account on this site.`}
           error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
         />
       )}

@@ -28,7 +28,7 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
     : undefined
   const wrong =
     code === 'locked'
-      ? t`Too many wrong codes. Wait a quarter of an hour, then try again.`
+      ? t`Too many wrong codes. Wait 15 minutes, then try again.`
       : code === 'wrong_code'
         ? t`This code is wrong or has already been used. Try the next one.`
         : undefined

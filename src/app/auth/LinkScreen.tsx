@@ -67,7 +67,7 @@ const InvitationScreen = ({ token }: { token: string | null }) => {
 
 const BackScreen = () => {
   const { t } = useLingui()
-  const title = t`Sign-in with another service`
+  const title = t`Sign in with another service`
   useTitle(title)
   return (
     <SignInFrame title={title}>

@@ -24,8 +24,8 @@ export const NotMe = ({ token }: { token: string }) => {
         ) : (
           <Notice kind="warn" icon={MailX} role="status">
             <Trans>
-              You are signed out everywhere, and your app passwords are revoked. Another account has
-              your email address by now. Ask an Admin to let you in again.
+              You are signed out everywhere, and your app passwords are revoked. Another account now
+              has your email address. Ask an Admin to give you access again.
             </Trans>
           </Notice>
         )}
@@ -46,14 +46,14 @@ export const NotMe = ({ token }: { token: string }) => {
         error?.status === 403 ? (
           suspended(error)
         ) : (
-          <Trans>Nothing was changed: the service answered with an error. Try again.</Trans>
+          <Trans>The service answered with an error, so nothing was changed. Try again.</Trans>
         )
       }
       explanation={
         <Trans>
           Use this button if someone else changed how you sign in. You will be signed out
-          everywhere, and ways to sign in added since then will be removed. You will get a link to
-          choose a new password.
+          everywhere, and any sign-in methods added since then will be removed. You will get an
+          email with a link to choose a new password.
         </Trans>
       }
       danger

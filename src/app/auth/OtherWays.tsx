@@ -44,7 +44,7 @@ const useLeavingReason = (site: string | undefined) => {
   const { t } = useLingui()
   const reasons: Record<ReturnType<typeof whyNotLeft>, string> = {
     late: t`Too many attempts. Wait a while, then try again.`,
-    provider: t`${site} does not answer. Try again later, or sign in with email and password.`,
+    provider: t`${site} is not answering. Try again later, or sign in with email and password.`,
     silence: t`The service did not answer. Try again.`,
     storage: t`To sign in with ${site}, this site has to store data in your browser. Allow that in the browser, or sign in with email and password.`,
     error: t`The service answered with an error. Try again.`,
@@ -80,11 +80,12 @@ const useWays = (site: string | undefined, onDone: () => void) => {
         onDone()
       },
       error => {
-        if (isGivenUp(error)) return t`No passkey was used. Try again, or choose another way.`
+        if (isGivenUp(error))
+          return t`No passkey was used. Try again, or choose another way to sign in.`
         if (error instanceof ApiError && error.errors.some(one => one.code === 'suspended'))
           return suspended(error)
         if (error instanceof ApiError && error.status === 422)
-          return t`This passkey was not accepted: it belongs to no account here, or signing in took too long. Try again, or use email and password.`
+          return t`This passkey was not accepted. It does not belong to an account here, or signing in took too long. Try again, or use email and password.`
         return error instanceof ApiError && error.status === 429
           ? t`Too many attempts. Wait a while, then try again.`
           : t`Signing in with a passkey did not work. Try again, or use email and password.`

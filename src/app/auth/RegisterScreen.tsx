@@ -28,7 +28,8 @@ const useFieldErrors = (error: ApiError | null) => {
     if (!found) return undefined
     if (field === 'email' && found.code !== 'duplicate')
       return t`Enter an email address, such as name@example.org.`
-    if (field === 'username' && found.code !== 'duplicate') return t`Names have 1 to 64 characters.`
+    if (field === 'username' && found.code !== 'duplicate')
+      return t`Names can have 1 to 64 characters.`
     return wordsOfProblem(found)
   }
 }
@@ -135,7 +136,7 @@ export const RegisterScreen = () => {
       </Suspense>
       <p className={styles.links}>
         <a className={styles.link} href={paths.signIn(next)}>
-          <Trans>I have an account</Trans>
+          <Trans>I already have an account</Trans>
         </a>
       </p>
     </SignInFrame>

@@ -42,8 +42,8 @@ export const AskForLink = () => {
       {isSuccess && (
         <Notice kind="ok" icon={MailCheck} role="status">
           <Trans>
-            If this address has an account, we are sending a link to it. The link works once, within
-            an hour.
+            If there is an account with this address, we are emailing you a link. The link works
+            only once and expires in an hour.
           </Trans>
         </Notice>
       )}
@@ -54,7 +54,7 @@ export const AskForLink = () => {
           </Notice>
         )}
         <EmailField
-          help={t`The address of your account. You get a link to choose a new password.`}
+          help={t`The email address of your account. We will send you a link to choose a new password.`}
           error={isNoAddress ? t`Enter an email address, such as name@example.org.` : undefined}
         />
         <Button big kind="main" type="submit" why={isPending ? t`Sending…` : undefined}>

@@ -65,8 +65,8 @@ export const SignInScreen = () => {
       </Notice>
       <p className={`${styles.soft} ${styles.small}`}>
         <Trans>
-          Do you run this site? Its first start printed how to sign in as Admin. To create or reset
-          that account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
+          Do you run this site? When the service first started, it printed how to sign in as Admin.
+          To create or reset that account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
         </Trans>
       </p>
     </SignInFrame>

@@ -18,7 +18,7 @@ export const Verify = ({ token }: { token: string }) => {
         </Notice>
         <p className={styles.links}>
           <a className={styles.link} href={paths.home()}>
-            <Trans>Go to the start page</Trans>
+            <Trans>Go to the home page</Trans>
           </a>
         </p>
       </>
@@ -29,16 +29,18 @@ export const Verify = ({ token }: { token: string }) => {
       error={error}
       expired={
         <Trans>
-          This link is no longer valid, or part of it is missing. You can get a new link in the
-          settings of your account.
+          This link is no longer valid, or part of it is missing. You can get a new link in your
+          account settings.
         </Trans>
       }
       refused={
-        <Trans>The address is not confirmed: the service answered with an error. Try again.</Trans>
+        <Trans>
+          The service answered with an error, so the address is not confirmed. Try again.
+        </Trans>
       }
       explanation={
         <Trans>
-          Use this button to confirm that the email address this link was sent to is yours.
+          Use this button to confirm that you own the email address this link was sent to.
         </Trans>
       }
       busy={isPending ? t`Confirming…` : undefined}

@@ -19,18 +19,18 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_token'))
       return t`The other service’s answer does not belong to this sign-in, so you were not signed in. Start again.`
     if (codes.includes('email_unproved'))
-      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with the password of that account, then connect the service in the account settings.`
+      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with the password for that account, then connect the service in your account settings.`
     if (codes.includes('account_exists'))
-      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with the password of that account, then connect the service in the account settings.`
+      return t`There is already an account with your email address, and nothing proves that the address is yours. Sign in with the password for that account, then connect the service in your account settings.`
     if (codes.includes('no_account'))
       return t`You have no account here yet, and this site does not create one automatically. An Admin can create one for you.`
     if (codes.includes('suspended')) return suspended(error)
     if (codes.includes('provider_down'))
-      return t`The other service does not answer. Try again later, or sign in with your password.`
+      return t`The other service is not answering. Try again later, or sign in with your password.`
     if (codes.includes('link_taken'))
-      return t`This sign-in is already connected to another account here. Sign in to that account, or use a different account at the other service.`
+      return t`The account you used at the other service is already connected to another account here. Sign in to that account, or use a different one at the other service.`
     if (codes.includes('linked_already'))
-      return t`Your account is already connected to another account at that service. Disconnect the service in the settings of your account first.`
+      return t`Your account is already connected to another account at that service. Disconnect the service in your account settings first.`
     if (isAbout('email'))
       return t`The other service did not share your email address, which an account needs. Allow it to share the address, then try again.`
     if (codes.includes('sign_in_again'))

@@ -16,6 +16,6 @@ export const useSuspended = () => {
     const said = until
       ? t`This account is suspended until ${formatDay(until, i18n.locale)}.`
       : t`This account is suspended.`
-    return reason ? t`${said} The reason: ${reason}` : t`${said} Ask an Admin of the site why.`
+    return reason ? t`${said} Reason: ${reason}` : t`${said} Ask an Admin of the site why.`
   }
 }

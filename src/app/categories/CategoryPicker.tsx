@@ -128,7 +128,7 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
             label={label}
             help={said}
             error={
-              error ?? (failure ? t`The categories did not load. Your choice stays.` : undefined)
+              error ?? (failure ? t`The categories did not load. Your choice is kept.` : undefined)
             }
             {...(placeholder !== undefined && { placeholder })}
             text={typed ?? category}
@@ -149,14 +149,14 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
             small
             kind="quiet"
             icon={FolderTree}
-            aria-label={t`${label}: choose in the tree…`}
+            aria-label={t`${label}: choose from the tree…`}
             aria-haspopup="dialog"
             onClick={() => {
               want()
               setIsPicking(true)
             }}
           >
-            <Trans>Choose in the tree…</Trans>
+            <Trans>Choose from the tree…</Trans>
           </Button>
         </p>
       </div>

@@ -11,7 +11,7 @@ export const NothingWaits = ({ isNarrowed }: { isNarrowed: boolean }) => {
       title={t`No comments match this filter`}
       actions={
         <LinkButton kind="main" href={authorPaths.comments()}>
-          <Trans>All comments to review</Trans>
+          <Trans>Show all comments to review</Trans>
         </LinkButton>
       }
     />

@@ -145,7 +145,7 @@ export const PictureField = ({ pictures, come, onChange }: PictureFieldProps) =>
   return (
     <div className={styles.field}>
       {pictures.length + come.coming.length > 0 && (
-        <ul className={styles.rows} aria-label={t`Pictures of the comment`}>
+        <ul className={styles.rows} aria-label={t`Pictures in the comment`}>
           {pictures.map((picture, n) => (
             <Chosen
               key={picture.id}

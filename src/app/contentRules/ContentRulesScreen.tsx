@@ -90,8 +90,8 @@ const Rules = () => {
       {rules.length === 0 ? (
         <EmptyState title={t`No content rules yet`}>
           <Trans>
-            A rule looks for words, links or patterns in what people write, and refuses it, lets it
-            wait or marks it for reviewers. A new rule is off until you switch it on.
+            A rule looks for words, links or patterns in what people write. It can refuse the text,
+            hold it for review or mark it for reviewers. A new rule is off until you switch it on.
           </Trans>
         </EmptyState>
       ) : (

@@ -58,7 +58,7 @@ export const RuleFields = (part: Part) => {
         onChange={event => onType({ name: event.target.value })}
       />
       <Select
-        label={t`What is found`}
+        label={t`Look for`}
         value={draft.kind}
         options={ruleKinds.map(value => ({ value, label: i18n._(kindNames[value]) }))}
         onChange={event => onType({ kind: event.target.value })}
@@ -81,8 +81,8 @@ export const RuleFields = (part: Part) => {
       />
       {draft.act === 'refuse' && (
         <TextArea
-          label={t`What the author reads`}
-          help={t`Say what is not wanted and what to do instead.`}
+          label={t`Message to the author`}
+          help={t`Say what is not allowed and what to do instead.`}
           rows={2}
           maxLength={ruleLimits.message}
           value={draft.message}
@@ -93,7 +93,7 @@ export const RuleFields = (part: Part) => {
       <PlaceFields {...part} />
       <TextField
         label={t`Only for people with a reputation below`}
-        help={t`Leave it empty for everyone. Moderators and Admins are never affected.`}
+        help={t`Leave empty to apply the rule to everyone. Moderators and Admins are never affected.`}
         inputMode="numeric"
         value={draft.below}
         error={problem('below')}

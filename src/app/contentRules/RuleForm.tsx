@@ -34,7 +34,7 @@ const useMissingWords = (draft: RuleDraft, isTried: boolean) => {
     entries: t`Enter at least one entry.`,
     places: t`Choose at least one.`,
     below: t`Enter a whole number, or leave this empty.`,
-    message: t`Enter what the author reads.`,
+    message: t`Enter a message to the author.`,
   }
   return (field: string) => (missing === field ? words[missing] : undefined)
 }
@@ -118,7 +118,8 @@ export const RuleForm = ({ rule, onDone, onClose }: RuleFormProps) => {
         {rule?.is_on && (
           <MutedText>
             <Trans>
-              If you change what is found, the rule is off until you switch it on again.
+              If you change what the rule looks for, the rule will be off until you switch it on
+              again.
             </Trans>
           </MutedText>
         )}

@@ -69,7 +69,7 @@ const DeleteRule = ({
       error={remove.error}
     >
       <p>
-        <Trans>What people write is no longer compared with it.</Trans>
+        <Trans>The rule will no longer check what people write.</Trans>
       </p>
     </AskDialog>
   )
@@ -95,7 +95,7 @@ const UntriedDialog = ({
       <p>
         <Trans>
           You have not tried the current version of this rule. A trial shows which of the last 1,000
-          edits it finds.
+          edits the rule finds.
         </Trans>
       </p>
     </AskDialog>
@@ -132,7 +132,7 @@ export const RulePanel = ({ rule, onGone }: OfRule & { onGone: () => void }) => 
           why={trial.isPending ? t`One moment…` : undefined}
           onClick={() => void trial.run()}
         >
-          <Trans>Try it on the last 1,000 edits</Trans>
+          <Trans>Try the rule on the last 1,000 edits</Trans>
         </Button>
         <Button
           icon={Power}

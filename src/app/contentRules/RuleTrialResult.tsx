@@ -15,10 +15,10 @@ export const RuleTrialResult = ({ trial }: { trial: RuleTrial }) => {
     i18n.number(n),
   )
   return (
-    <section aria-label={t`Result of the trial`}>
+    <section aria-label={t`Trial result`}>
       <p role="status">
         {looked_at === 0
-          ? t`No edit that the rule applies to has waited for review yet, so there is nothing to try it on.`
+          ? t`There is nothing to try the rule on yet. No edit that the rule applies to has waited for review.`
           : matched === 0
             ? plural(looked_at, {
                 one: 'The rule finds nothing in # edit.',

@@ -9,9 +9,9 @@ export const kindNames: Record<RuleKind, MessageDescriptor> = {
   pattern: msg`Words that match a pattern`,
 }
 export const kindHelp: Record<RuleKind, MessageDescriptor> = {
-  words: msg`One word or phrase per line. Whole words are found, in any case and with or without accents.`,
-  hosts: msg`One host per line, such as example.com. Everything below it is found too.`,
-  pattern: msg`One pattern per line: * stands for any letters, ? for one letter. At least three letters in a row.`,
+  words: msg`One word or phrase per line. Only whole words are found; upper or lower case and accents make no difference.`,
+  hosts: msg`One host per line, such as example.com. Subdomains and all pages of a host are found too.`,
+  pattern: msg`One pattern per line: * stands for any letters, ? for one letter. Each pattern needs at least three letters in a row.`,
 }
 export const placeNames: Record<RulePlace, MessageDescriptor> = {
   edit: msg`Edits of published guides and pages`,
@@ -21,7 +21,7 @@ export const placeNames: Record<RulePlace, MessageDescriptor> = {
 }
 export const actNames: Record<RuleAct, MessageDescriptor> = {
   raise: msg`Raise the risk of the edit in patrol`,
-  hold: msg`Let it wait for review`,
+  hold: msg`Hold it for review`,
   refuse: msg`Refuse it with a message`,
 }
 /** Where a rule can do that: nothing waits on a profile, and a comment has no risk. */

@@ -20,7 +20,7 @@ const useFacts = () => {
   const nameOf = languageNamesIn(i18n.locale)
   return ({ depth, public: isPublic, views, langids }: Dependent): string =>
     [
-      depth === 1 ? t`Directly` : t`Through others`,
+      depth === 1 ? t`Directly` : t`Indirectly`,
       isPublic ? t`Public` : t`Private`,
       plural(views, { one: '# view in 30 days', other: '# views in 30 days' }),
       new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(langids.map(nameOf)),
@@ -66,7 +66,7 @@ export const DependentGuides = ({ dependents, previews = false }: DependentGuide
       </ul>
       {guides.length > 0 && (
         <p className={styles.facts}>
-          <Trans>Views: only days with at least {least} different people count.</Trans>
+          <Trans>Views: only days with at least {least} different people are counted.</Trans>
         </p>
       )}
     </>

@@ -38,7 +38,7 @@ export const DependentsDialog = ({
         )}
         {isOnce && (
           <p className={styles.facts}>
-            <Trans>You are asked once per visit.</Trans>
+            <Trans>You will be asked only once per visit.</Trans>
           </p>
         )}
       </div>

@@ -10,8 +10,8 @@ export const ShownAgain = ({ dependents }: { dependents: Dependents }) => {
   return (
     <Plural
       value={count}
-      one="# guide will show its steps again to people who can see this guide:"
-      other="# guides will show its steps again to people who can see this guide:"
+      one="# guide will show this guide’s steps again to people who can see this guide:"
+      other="# guides will show this guide’s steps again to people who can see this guide:"
     />
   )
 }

@@ -45,9 +45,10 @@ const Changes = () => (
     </h2>
     <p>
       <Trans>
-        For a change to a guide, step or page, give the revisionid it is based on as a query
-        parameter. If someone has saved since, nothing is stored and you get a 409 with the current
-        resource. Merge the two, and send your change again with the revisionid of that resource.
+        When you change a guide, step or page, send the revisionid your change is based on as a
+        query parameter. If someone has saved since, nothing is stored and you get a 409 with the
+        current resource. Merge the two, and send your change again with the revisionid of that
+        resource.
       </Trans>
     </p>
     <p>
@@ -101,9 +102,9 @@ export const About = ({ reference }: { reference: Reference }) => {
       </h2>
       <p>
         <Trans>
-          A 429 says in Retry-After how many seconds to wait. JSON bodies can be up to 2 MiB, URLs
-          up to 8 KiB. Lists return 20 at a time, or up to 200 with limit; X-Total-Count gives the
-          total.
+          The Retry-After header of a 429 says how many seconds to wait. JSON bodies can be up to 2
+          MiB, URLs up to 8 KiB. Lists return 20 items at a time, or up to 200 with limit;
+          X-Total-Count gives the total.
         </Trans>
       </p>
       <h2 className={styles.section}>

@@ -78,7 +78,11 @@ const Refusal = ({ answer }: { answer: Answer }) => {
                 <p className={styles.soft}>
                   <code>{summary}</code>
                 </p>
-                <Code label={t`Example of status ${status}`} text={pretty(value)} isJson />
+                <Code
+                  label={t`Example response with status ${status}`}
+                  text={pretty(value)}
+                  isJson
+                />
               </div>
             ))}
           </details>
@@ -118,7 +122,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
   const { t } = useLingui()
   const access = {
     anyone: t`Anyone, even without a token; on a private site, only people who are signed in`,
-    user: t`Anyone who is signed in; in some cases, more rights are needed`,
+    user: t`Anyone who is signed in; in some cases, more permissions are needed`,
     admin: t`Admins`,
   }
   const { section } = row

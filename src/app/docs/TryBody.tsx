@@ -58,7 +58,7 @@ export const TryAs = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
         checked={form.signedIn}
         onChange={event => setForm({ ...form, signedIn: event.target.checked })}
       />{' '}
-      <Trans>Send with the token of {username}</Trans>
+      <Trans>Send with {username}’s token</Trans>
     </label>
   ) : (
     <p className={styles.soft}>

@@ -30,7 +30,7 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
       </p>
       <p>
         {sent.signedIn ? (
-          <Trans>The request will be sent with the token of {username}.</Trans>
+          <Trans>The request will be sent with {username}’s token.</Trans>
         ) : (
           <Trans>The request will be sent without a token.</Trans>
         )}

@@ -19,15 +19,15 @@ export const TryOutcome = ({ tried: { outcome, use } }: { tried: TryForm }) => {
         {outcome.kind === 'asking' && <Trans>Sending…</Trans>}
         {outcome.kind === 'answer' && (
           <VisuallyHidden>
-            <Trans>Answered with {outcome.answer.status}</Trans>
+            <Trans>Response status: {outcome.answer.status}</Trans>
           </VisuallyHidden>
         )}
       </p>
       {outcome.kind === 'silence' && (
         <Notice kind="danger" icon={TriangleAlert} role="alert">
           <Trans>
-            There was no answer. The request may still have been carried out. Check before you send
-            the request again.
+            There was no response. The request may still have been carried out. Check before you
+            send the request again.
           </Trans>
         </Notice>
       )}

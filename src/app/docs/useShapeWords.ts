@@ -19,17 +19,17 @@ export const useShapeWords = () => {
     if (kinds) return [...new Set(kinds.map(one))].join(t` or `)
     if (shape.type === 'array') {
       const items = kind(shape.items ?? {})
-      return t`list (${items})`
+      return t`array (${items})`
     }
     const names: Record<string, string> = {
-      string: t`text`,
+      string: t`string`,
       integer: t`integer`,
       number: t`number`,
-      boolean: t`true or false`,
+      boolean: t`boolean`,
       object: t`object`,
       null: 'null',
     }
-    return (typeof shape.type === 'string' && names[shape.type]) || t`anything`
+    return (typeof shape.type === 'string' && names[shape.type]) || t`any type`
   }
   const bounds = (shape: Shape): string[] => {
     const low = shape.minLength ?? shape.minItems ?? shape.minimum

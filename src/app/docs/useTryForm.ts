@@ -30,7 +30,7 @@ const useRevision = (
       const revisionid = await read()
       if (revisionid !== null) put(revisionid)
       setReadProblem(
-        revisionid === null ? t`First fill in the fields that name the document.` : null,
+        revisionid === null ? t`First fill in the fields that identify the document.` : null,
       )
     } catch (error) {
       setReadProblem(

@@ -58,7 +58,7 @@ export const useFormFieldWords = () => {
       field.options?.join(' / ') ?? '',
       field.team === undefined ? '' : t`team no. ${field.team}`,
       field.hold ? t`holds the run if out of range` : '',
-      field.rework ? t`done again if out of range` : '',
+      field.rework ? t`step is done again if out of range` : '',
       field.required ? t`required` : '',
     ].filter(Boolean)
     return `${field.label}: ${facts.join(', ')}`

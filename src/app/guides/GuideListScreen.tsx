@@ -41,7 +41,7 @@ const WhoseGuides = ({ filters }: { filters: ReadFilters }) => {
   const mine = paths.guides({ title: filters.title, whose: 'mine' })
   return (
     <SegmentedControl
-      label={t`Whose guides`}
+      label={t`Guides to show`}
       value={filters.whose}
       options={[
         { value: 'all', label: t`All`, href: all },

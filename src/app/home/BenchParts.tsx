@@ -77,7 +77,7 @@ export const WaitingQuestions = ({ documents }: { documents: readonly UnsentDocu
           <li key={nameOfDoc(doc)} className={styles.question}>
             <p className={styles.link}>{title}</p>
             <p className={styles.meta}>
-              <Trans>Your changes conflict with changes by someone else. Your text is kept.</Trans>
+              <Trans>Your changes conflict with someone else’s. Your text is kept.</Trans>
             </p>
             <p>
               <LinkButton

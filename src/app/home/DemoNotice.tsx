@@ -25,7 +25,8 @@ export const DemoNotice = () => {
           <Trans>Creating demo content… The site fills up while you look around.</Trans>
         ) : demo.state === 'unfinished' ? (
           <Trans>
-            The demo content could not be completed. Restart the service to continue, or remove it.
+            The demo content could not be completed. Restart the service to continue, or remove the
+            demo content.
           </Trans>
         ) : (
           <Trans>This site contains demo content.</Trans>

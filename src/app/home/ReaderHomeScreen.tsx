@@ -34,7 +34,7 @@ const OftenAsked = ({ questions }: { questions: readonly string[] }) => {
   return (
     <div className={reader.often}>
       <span id={id}>
-        <Trans>Often searched for:</Trans>
+        <Trans>Popular searches:</Trans>
       </span>
       <ul className={reader.questions} aria-labelledby={id}>
         {questions.map(question => (

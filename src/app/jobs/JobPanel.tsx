@@ -51,7 +51,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose, rows }: JobPanelProps)
   const title = job.dry_run
     ? t`What would change`
     : job.undoes !== null
-      ? t`Undo of a run`
+      ? t`Undoing a run`
       : t`Run ${jobid}`
   const states = {
     waiting: t`The run starts in a moment.`,

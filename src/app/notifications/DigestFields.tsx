@@ -47,7 +47,7 @@ export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
         {digest !== 'never' && (
           <>
             <Select
-              label={t`Not before`}
+              label={t`Earliest time`}
               value={hour}
               options={hours.map(one => ({ value: String(one), label: hourName(one) }))}
               onChange={({ target }) => onChange({ hour: Number(target.value) })}

@@ -18,14 +18,14 @@ const NoMail = ({ settings }: { settings: NotificationSettings }) =>
   !settings.mail_server ? (
     <Notice kind="warn" icon={MailWarning}>
       <Trans>
-        This site has no mail server, so it sends no email. Your choices are kept; until then you
-        find all notifications in the app.
+        This site has no mail server, so it sends no email. Your choices are kept for when it has
+        one. All notifications are in the app.
       </Trans>
     </Notice>
   ) : settings.email_confirmed ? null : (
     <Notice kind="warn" icon={MailWarning}>
       <Trans>
-        You get no email until your address is confirmed.{' '}
+        You get no emails until you confirm your address.{' '}
         <a href={paths.account()}>Go to your account</a>
       </Trans>
     </Notice>
@@ -77,12 +77,12 @@ const Effect = ({ settings }: { settings: NotificationSettings }) => {
     <ul className={styles.effect}>
       <li>
         {atOnce
-          ? t`At once, at most one email an hour for each: ${atOnce}.`
-          : t`No email comes at once.`}
+          ? t`Immediately, at most one email an hour for each topic: ${atOnce}.`
+          : t`You get no immediate emails.`}
       </li>
       <li>
         {inDigest === '' || digest === 'never'
-          ? t`No digest comes.`
+          ? t`You get no digest.`
           : digest === 'daily'
             ? t`Every day from ${when} (${zone}), if there is something new: ${inDigest}.`
             : t`Every week on ${day} from ${when} (${zone}), if there is something new: ${inDigest}.`}
@@ -107,7 +107,7 @@ const Saving = ({ save, isSaved }: SavingProps) => {
         >
           <Trans>Save</Trans>
         </Button>
-        <span role="status">{isSaved && t`Saved. This holds from now on.`}</span>
+        <span role="status">{isSaved && t`Saved. Your choices apply from now on.`}</span>
       </div>
       {save.error && (
         <p role="alert">
@@ -140,8 +140,8 @@ export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => 
       <NoMail settings={kept} />
       <p className={styles.help}>
         <Trans>
-          Every notification is in the app. Choose what you also get by email. An email has titles
-          and links only, and nothing that you have read already.
+          All notifications are in the app. Choose what you also get by email. Emails contain only
+          titles and links, and leave out what you have already read.
         </Trans>
       </p>
       <section className={styles.section} aria-labelledby="notice-groups">
@@ -160,7 +160,7 @@ export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => 
       </section>
       <section className={styles.section} aria-labelledby="notice-effect">
         <h2 id="notice-effect" className={styles.head}>
-          <Trans>What you get</Trans>
+          <Trans>Emails you will get</Trans>
         </h2>
         <Effect settings={settings} />
         <Saving save={save} isSaved={isSaved} />

@@ -21,8 +21,8 @@ export const NoticeSettingsScreen = () => {
   const me = useMe()
   if (!me) return <ForbiddenNotice />
   return (
-    <SettingsFrame title={t`Notifications by email`} current={paths.noticeSettings()}>
-      <PanelBoundary name={t`Notifications by email`}>
+    <SettingsFrame title={t`Email notifications`} current={paths.noticeSettings()}>
+      <PanelBoundary name={t`Email notifications`}>
         <Suspense fallback={<BusyMarker />}>
           <Form />
         </Suspense>

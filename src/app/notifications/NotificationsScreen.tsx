@@ -75,7 +75,7 @@ export const NotificationsScreen = () => {
           </Button>
         )}
         <LinkButton icon={MailCheck} href={paths.noticeSettings()}>
-          <Trans>By email…</Trans>
+          <Trans>Email notifications</Trans>
         </LinkButton>
       </div>
       {markAll.error && <p role="alert">{markAll.error}</p>}

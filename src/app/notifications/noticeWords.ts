@@ -6,20 +6,20 @@ export const groupNames: Record<NoticeGroup, MessageDescriptor> = {
   signatures: msg`Signatures and releases`,
   reading: msg`Reading and training`,
   edits: msg`Your edits and reports`,
-  comments: msg`Comments and answers`,
-  following: msg`Guides you follow`,
+  comments: msg`Comments and replies`,
+  following: msg`Guides and badges`,
   work: msg`Work`,
 }
 export const groupHelp: Record<NoticeGroup, MessageDescriptor> = {
-  signatures: msg`A release waits for your signature, is overdue, was released or sent back; a guide is due for review.`,
-  reading: msg`You are asked to read a release or to do a training, or reminded of it.`,
-  edits: msg`Your edit was accepted, refused or overtaken; your report was answered.`,
-  comments: msg`Someone commented on something of yours, answered or mentioned you.`,
-  following: msg`A guide you watch changed, someone used a guide of yours, you earned a badge.`,
-  work: msg`A run of yours was taken over, suspended or cancelled; a step is to be done again.`,
+  signatures: msg`A release needs your signature, is overdue, went live or was sent back; a guide is due for review.`,
+  reading: msg`You are asked or reminded to read a release or to pass a training module.`,
+  edits: msg`Your edit was accepted or denied, conflicts with newer changes or is no longer needed; your report was answered.`,
+  comments: msg`Someone commented on something you wrote, replied to you or mentioned you.`,
+  following: msg`A guide you watch changed, someone completed one of your guides, or you earned a badge.`,
+  work: msg`Someone took over, suspended or cancelled your run, or gave you a work order.`,
 }
 export const wayNames: Record<NoticeWay, MessageDescriptor> = {
-  mail: msg`At once by email`,
+  mail: msg`Immediately by email`,
   digest: msg`In the digest`,
   inbox: msg`In the app only`,
 }

@@ -141,8 +141,8 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
         <MutedText>
           {onlyRead !== null ? (
             <Trans>
-              Where a backup was only read back, every table and file is as it was written. A test
-              restore was not possible: {onlyRead}
+              In backups that were only read back, every table and file matches what was written. A
+              test restore was not possible: {onlyRead}
             </Trans>
           ) : (
             <Trans>

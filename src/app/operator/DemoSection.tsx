@@ -76,15 +76,15 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
     >
       <p>
         <Trans>
-          The following will be removed unless someone edited it or uses it, with its comments,
-          tags, views and notifications:
+          The following will be removed, along with its comments, tags, views and notifications,
+          unless someone has edited it or is using it:
         </Trans>
       </p>
       <Things things={demo.things} />
       <p>
         <Trans>
-          What you or others wrote stays: edited guides and pages, categories with your own guides,
-          and accounts with a password. Deleted guides can be restored for 30 days.
+          Anything you or others wrote is kept: edited guides and pages, categories with your own
+          guides, and accounts with a password. Deleted guides can be restored for 30 days.
         </Trans>
       </p>
     </AskDialog>
@@ -128,7 +128,7 @@ const Unfinished = ({ problem }: { problem: string }) => (
   <>
     <MutedText>
       <Trans>
-        An error stopped the creation of the demo content. What was created so far is usable.
+        An error stopped the creation of the demo content. You can use the content created so far.
         Restart the service to continue, or remove the demo content.
       </Trans>
     </MutedText>
@@ -152,14 +152,14 @@ export const DemoSection = () => {
           {demo.things.length === 0 ? (
             <Trans>All demo content is removed.</Trans>
           ) : (
-            <Trans>The following stays, because someone edited it or uses it:</Trans>
+            <Trans>The following is kept because someone has edited it or is using it:</Trans>
           )}
         </MutedText>
       ) : (
         <MutedText>
           <Trans>
-            The first start created the demo content so that no screen is empty. Its people, views
-            and runs are made up.
+            Stepwright created the demo content when it first started, so that no screen is empty.
+            The people, views and runs in the demo content are made up.
           </Trans>
         </MutedText>
       )}

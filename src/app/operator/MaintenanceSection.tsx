@@ -58,8 +58,9 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
     >
       <MutedText>
         <Trans>
-          During maintenance, everyone can still read. Anyone who saves sees your message and the
-          expected end. Edits to guides and pages are kept on the device and sent afterwards.
+          During maintenance, everyone can still read. Anyone who tries to save sees your message
+          and the expected end. Edits to guides and pages are kept on the device and sent
+          afterwards.
         </Trans>
       </MutedText>
       <div className={styles.fields}>

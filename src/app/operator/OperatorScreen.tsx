@@ -93,7 +93,7 @@ const LateNotice = ({ state, onStart }: { state: OperatorState; onStart: () => v
           <Trans>The last good backup is {age} old.</Trans>
         )}
       </b>{' '}
-      <Trans>There should be a backup every {every}.</Trans>{' '}
+      <Trans>Expected interval between backups: {every}.</Trans>{' '}
       {failed && <Trans>The last attempt failed: {failed}</Trans>}
     </Notice>
   )

@@ -38,7 +38,7 @@ const MigrationsRow = ({ state }: Of) => {
       }
     >
       <Trans>
-        {applied} of {known} applied, the newest is <Code>{newest}</Code>
+        {applied} of {known} applied, latest: <Code>{newest}</Code>
       </Trans>
     </StateRow>
   )
@@ -49,7 +49,7 @@ const CopyRow = ({ copy: { name, behind } }: { copy: Copy }) => {
   const { t, i18n } = useLingui()
   return (
     <StateRow
-      name={t`Database copy`}
+      name={t`Database replica`}
       state={
         behind === null || behind > 10 ? (
           <StateWord kind="warn">{behind === null ? t`unknown` : t`lagging`}</StateWord>
@@ -270,7 +270,7 @@ export const WebhookRow = ({ state }: Of) => {
       }
     >
       <a href={authorPaths.webhooks()}>
-        <Trans>{active} in use</Trans>,{' '}
+        <Trans>{active} active</Trans>,{' '}
         {plural(waiting, { one: '# delivery is waiting', other: '# deliveries are waiting' })}
       </a>
     </StateRow>

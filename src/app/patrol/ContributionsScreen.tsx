@@ -88,7 +88,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
       setFailure(
         error instanceof NoAnswer
           ? refusedWords(error)
-          : t`The service refused the request. Nothing was changed.`,
+          : t`The service refused the request. Nothing was changed. Reload the page to see the current state of your edit.`,
       ),
     )
   }
@@ -106,7 +106,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     if (why === 'partly') {
       again()
       return setFailure(
-        t`Part of your edit was saved, the rest was not sent. Your text is still here. Look at the guide, then try again.`,
+        t`Part of your edit was saved, but the rest was not sent. Your text is still here. Check the guide, then try again.`,
       )
     }
     if (why === 'unsent')
@@ -117,7 +117,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     setDraft(null)
     if (why === 'waits')
       return setFailure(
-        t`Not saved yet. This change is kept on this device and sent like any other edit.`,
+        t`Not saved yet. Your edit is kept on this device and will be sent like any other edit.`,
       )
     setIsSent(true)
     announce(t`Your edit was sent again.`)

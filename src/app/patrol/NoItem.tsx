@@ -46,7 +46,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   const next = <Button kind="main" onClick={onNext}>{t`Next edit`}</Button>
   if (desk.trouble?.kind === 'deleted') {
     return (
-      <EmptyState level={1} title={t`There is no such edit to review`} actions={next}>
+      <EmptyState level={1} title={t`Edit not found`} actions={next}>
         <Trans>
           The address is wrong, or the edit or its document no longer exists. If the document is
           restored within 90 days, the edit waits for review again.
@@ -57,7 +57,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (desk.trouble?.kind === 'no right') {
     return (
       <EmptyState level={1} title={t`You cannot decide on this edit`} actions={next}>
-        <Trans>Moderators and people with enough reputation decide on this edit.</Trans>
+        <Trans>Only Moderators and people with enough reputation can decide on this edit.</Trans>
       </EmptyState>
     )
   }

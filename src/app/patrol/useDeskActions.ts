@@ -130,7 +130,9 @@ const useMendedFirst = (held: Held | undefined) => {
   const openFirst = (open: () => unknown): boolean => {
     if (!mended.isWritten()) return false
     open()
-    announce(t`You wrote changes to this edit. Accept it with them, or discard them.`)
+    announce(
+      t`You have corrected this edit. Accept it with your corrections, or discard your corrections.`,
+    )
     return true
   }
   return { mended, openFirst }

@@ -29,7 +29,7 @@ export const useShownDiff = ({ store, desk, held, base }: ShownOf) => {
     before:
       base === 'live'
         ? t`Public, revision ${beforeRevision}`
-        : t`With the edit that this edit builds on, revision ${belowRevision}`,
+        : t`With the edit this one builds on, revision ${belowRevision}`,
     after: t`Proposed, revision ${afterRevision}`,
   }
   const judge = (unitids: readonly number[], verdict: Verdict) => {

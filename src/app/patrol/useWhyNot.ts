@@ -58,6 +58,6 @@ export const useWhyUnexplained = () => {
     if (lacks === null) return null
     return lacks === 'nothing'
       ? t`Choose a reason, or write at least ${least} characters.`
-      : t`A reason in your own words needs at least ${least} characters. Write more, or clear it.`
+      : t`A reason in your own words needs at least ${least} characters. Write more, or clear the field.`
   }
 }

@@ -54,7 +54,7 @@ const Nobody = ({ matrix, offset, asked }: NobodyProps) => {
   if (matrix.totals.asked > 0)
     return (
       <EmptyState
-        title={t`Nobody has anything open`}
+        title={t`Everyone is up to date`}
         actions={
           <LinkButton href={authorPaths.readingMatrix({ ...asked, open: false })}>
             <Trans>Show everyone</Trans>
@@ -64,7 +64,7 @@ const Nobody = ({ matrix, offset, asked }: NobodyProps) => {
     )
   return (
     <EmptyState
-      title={t`Nobody is asked to read or learn anything`}
+      title={t`No required reading or training`}
       {...(asked.team !== undefined && {
         actions: (
           <LinkButton href={authorPaths.readingMatrix()}>
@@ -75,8 +75,8 @@ const Nobody = ({ matrix, offset, asked }: NobodyProps) => {
     >
       <p>
         <Trans>
-          Ask teams to read a guide on the page of its releases, or name the teams of a training
-          module.
+          On a guide’s “Releases” page, choose the teams that must read the guide. In a training
+          module, choose the teams that must pass it.
         </Trans>
       </p>
     </EmptyState>

@@ -28,7 +28,9 @@ const Confirm = ({ own, number, onDone }: Asked & { onDone: () => void }) => {
   return (
     <Notice kind="accent" icon={BookOpenCheck}>
       <p>
-        <Trans>You are asked to read this guide and confirm it ({standing}).</Trans>{' '}
+        <Trans>
+          You must read this guide and confirm that you have understood it ({standing}).
+        </Trans>{' '}
         {own.barred && t`You cannot start a run until this is done.`}
       </p>
       {confirm.error && <p role="alert">{refusedWords(confirm.error)}</p>}
@@ -72,7 +74,7 @@ const PassModule = ({ own, moduleid }: { own: OwnReading; moduleid: number }) =>
   const standing = words(own)
   return (
     <Notice kind="accent" icon={GraduationCap}>
-      <Trans>You are asked to pass a training module for this guide ({standing}).</Trans>{' '}
+      <Trans>You must pass a training module for this guide ({standing}).</Trans>{' '}
       {own.barred && t`You cannot start a run until this is done.`}
       <p className={styles.act}>
         <LinkButton href={authorPaths.trainingModule(moduleid)}>
@@ -87,7 +89,7 @@ const PassModule = ({ own, moduleid }: { own: OwnReading; moduleid: number }) =>
 const Elsewhere = ({ own, number }: Asked) => (
   <Notice kind="accent" icon={BookOpenCheck}>
     <Trans>
-      You are asked to read another version of this guide: “{own.title}”, release {number}.
+      You must read another version of this guide: “{own.title}”, release {number}.
     </Trans>
     <p className={styles.act}>
       <LinkButton href={`${paths.guide(own)}#read-and-understood`}>

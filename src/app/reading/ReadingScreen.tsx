@@ -33,7 +33,7 @@ const Own = () => {
       {readings.length === 0 ? (
         <EmptyState title={t`Nothing to read`}>
           <p>
-            <Trans>Releases that your teams are asked to read appear here.</Trans>
+            <Trans>Releases that your teams must read appear here.</Trans>
           </p>
         </EmptyState>
       ) : (

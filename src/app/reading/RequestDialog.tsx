@@ -28,7 +28,7 @@ const TeamFields = ({ draft: { teams }, onChange }: FieldsProps) => {
   return (
     <fieldset className={styles.set}>
       <legend>
-        <Trans>Teams that must read it</Trans>
+        <Trans>Teams that must read this guide</Trans>
       </legend>
       {known?.length === 0 && (
         <MutedText>
@@ -66,12 +66,14 @@ const TermFields = ({ draft, onChange }: FieldsProps) => {
   return (
     <>
       <NumberSelect
-        label={t`What they do`}
+        label={t`Requirement`}
         value={draft.moduleid}
         choices={[null, ...modules.map(one => one.moduleid)]}
         nameOf={id => {
           const title = modules.find(one => one.moduleid === id)?.title ?? `#${id}`
-          return id === null ? t`Confirm that they have read and understood` : t`Pass: ${title}`
+          return id === null
+            ? t`Confirm that they have read and understood the guide`
+            : t`Pass the training module “${title}”`
         }}
         onChange={moduleid => onChange({ moduleid })}
       />
@@ -83,19 +85,21 @@ const TermFields = ({ draft, onChange }: FieldsProps) => {
         onChange={months => onChange({ months })}
       />
       <NumberSelect
-        label={t`To be done within`}
-        help={t`From when a release goes live or someone joins the team.`}
+        label={t`Due within`}
+        help={t`Counted from the day a release goes live or someone joins the team.`}
         value={draft.due_days}
         choices={[0, 3, 7, 14, 30, 60, 90]}
         nameOf={daysWords}
         onChange={days => onChange({ due_days: days ?? 0 })}
       />
       <CheckBox checked={draft.barred} onCheck={barred => onChange({ barred })}>
-        <Trans>Only people who have done this can start a run</Trans>
+        <Trans>Required to start a run</Trans>
       </CheckBox>
       {draft.moduleid === null && (
         <CheckBox checked={draft.keeps_minor} onCheck={keeps_minor => onChange({ keeps_minor })}>
-          <Trans>Minor releases keep confirmations: only a major release asks again</Trans>
+          <Trans>
+            Keep confirmations for minor releases and ask again only for a major release
+          </Trans>
         </CheckBox>
       )}
     </>
@@ -137,7 +141,7 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps) => {
     },
     {
       onDone: onClose,
-      stale: t`Someone else has changed this. Check the fields, then save again.`,
+      stale: t`Someone else has changed these settings, so nothing was saved. Check the fields, then save again.`,
     },
   )
   const change = (changes: Partial<RequestDraft>) => setDraft(known => ({ ...known, ...changes }))

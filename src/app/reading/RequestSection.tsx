@@ -20,12 +20,12 @@ const Asked = ({ request }: { request: ReadingRequest }) => {
   const names = request.teams.map(id => teams.find(one => one.teamid === id)?.name ?? `#${id}`)
   const facts: [name: string, value: string][] = [
     [t`Teams`, names.join(', ')],
-    [t`What they do`, request.moduleid === null ? t`Read and confirm` : t`Pass a training module`],
+    [t`Requirement`, request.moduleid === null ? t`Read and confirm` : t`Pass a training module`],
     [t`Valid for`, monthsWords(request.months)],
-    [t`To be done within`, daysWords(request.due_days)],
+    [t`Due within`, daysWords(request.due_days)],
     [
       t({ message: 'Runs', context: 'work' }),
-      request.barred ? t`Only once it is done` : t`Allowed without it`,
+      request.barred ? t`Only after completion` : t`Allowed before completion`,
     ],
   ]
   return (
@@ -51,13 +51,13 @@ export const RequestSection = ({ guideid }: { guideid: number }) => {
       title={t`Read and understood`}
       acts={
         <Button small icon={Pencil} onClick={() => setIsOpen(true)}>
-          <Trans>Change who must read it…</Trans>
+          <Trans>Change who must read this guide…</Trans>
         </Button>
       }
     >
       {request.teams.length === 0 ? (
         <MutedText>
-          <Trans>No team is asked to read the live release.</Trans>
+          <Trans>No team has to read the live release.</Trans>
         </MutedText>
       ) : (
         <>

@@ -25,9 +25,9 @@ export const useStandingWords = () => {
   return ({ state, date }: Standing): string => {
     const day = date === null ? '' : formatNearDay(date, i18n.locale, now)
     if (state === 'valid')
-      return date === null ? t`valid, no end` : t`valid until ${formatDay(date, i18n.locale)}`
-    if (state === 'expired') return t`expired ${day}`
-    if (state === 'missing') return date === null ? t`still missing` : t`missing since ${day}`
+      return date === null ? t`valid indefinitely` : t`valid until ${formatDay(date, i18n.locale)}`
+    if (state === 'expired') return t`expired on ${day}`
+    if (state === 'missing') return date === null ? t`not done yet` : t`was due on ${day}`
     if (state === 'under_way') return t`training started`
     return date !== null && localDay(date * 1000) === localDay(now)
       ? t`due today`

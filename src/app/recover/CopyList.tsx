@@ -30,7 +30,7 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
             <Trans>Kept since {when}.</Trans>
           ) : (
             <Trans>
-              Kept since {when}, until {end}.
+              Kept since {when}. Will be deleted on {end}.
             </Trans>
           )}
         </p>

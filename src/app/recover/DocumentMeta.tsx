@@ -32,7 +32,7 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
           Based on revision {base}. The newest is {now}.
         </Trans>
       ) : now === base ? (
-        <Trans>Based on revision {base}. What you edited has not changed since.</Trans>
+        <Trans>Based on revision {base}. Nobody has changed the parts you edited since then.</Trans>
       ) : (
         <Trans>Based on revision {base}.</Trans>
       )}

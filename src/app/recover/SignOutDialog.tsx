@@ -78,7 +78,7 @@ const Asked = ({ state, count }: { state: State; count: number }) =>
     </p>
   ) : state === 'kept' ? (
     <p role="alert">
-      <Trans>Discarding did not work. Try again, or keep the changes on this device.</Trans>
+      <Trans>The changes could not be discarded. Try again, or keep them on this device.</Trans>
     </p>
   ) : state === 'elsewhere' ? (
     <p role="alert">
@@ -107,7 +107,11 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
   return (
     <Dialog
       title={
-        <Plural value={count} one="# change is not sent yet" other="# changes are not sent yet" />
+        <Plural
+          value={count}
+          one="# change has not been sent yet"
+          other="# changes have not been sent yet"
+        />
       }
       onClose={onClose}
       actions={

@@ -82,7 +82,7 @@ const ProcessItem = ({ process, onChange, onDelete }: ProcessItemProps) => {
         <PageRow>
           {!active && (
             <Chip>
-              <Trans>Not active</Trans>
+              <Trans>Inactive</Trans>
             </Chip>
           )}
           <Button small icon={Pencil} aria-label={t`Edit ${title}`} onClick={onChange}>

@@ -125,7 +125,7 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
       <p>
         <Trans>
           A release keeps a guide as it is now, and readers see that version until the next release.
-          Create a release on the page “Releases” of a guide.
+          Create a release on a guide’s “Releases” page.
         </Trans>
       </p>
     </EmptyState>

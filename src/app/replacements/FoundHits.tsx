@@ -23,7 +23,7 @@ const useHitColumns = () => {
   const placeOf = usePlaceWords()
   return {
     nameOf: ({ title, text, hit }: HitRow) =>
-      t`hit ${hit.n + 1} in ${title}, ${placeOf(text)}: ${hit.found}`,
+      t`match ${hit.n + 1} in ${title}, ${placeOf(text)}: ${hit.found}`,
     columns: [
       { name: t`In context`, cell: ({ hit }: HitRow) => <HitWords hit={hit} /> },
       {
@@ -60,14 +60,14 @@ const useLimitWords = () => {
   return (code: string, count: number): string => {
     switch (code) {
       case 'too_many':
-        return t`There are more than ${most} hits. The rest are not listed: replace these first, or choose fewer documents.`
+        return t`There are more than ${most} matches. The rest are not listed: replace these first, or choose fewer documents.`
       case 'too_costly':
-        return t`The regular expression takes too long, so the search was ended. Make it simpler.`
+        return t`The regular expression takes too long, so the search was stopped. Simplify the expression.`
       case 'too_long':
         return plural(count, {
-          one: 'In # document, a hit or its replacement is too long. Search for fewer words at a time.',
+          one: 'In # document, a match or its replacement is too long. Search for fewer words at a time.',
           other:
-            'In # documents, a hit or its replacement is too long. Search for fewer words at a time.',
+            'In # documents, a match or its replacement is too long. Search for fewer words at a time.',
         })
       case 'too_large':
         return plural(count, {
@@ -81,7 +81,7 @@ const useLimitWords = () => {
             '# documents were deleted during the search, or you no longer have access to them.',
         })
       case 'not_allowed':
-        return t`You are no longer allowed to replace across documents.`
+        return t`You are no longer allowed to replace text in several documents.`
       default:
         return plural(count, {
           one: '# document could not be searched. Search again.',
@@ -148,13 +148,13 @@ const ReplaceButton = ({ job: { jobid }, open, ticked, onStarted }: ReplaceButto
           onClick={() => void replace.run()}
           why={
             ticked.size === 0
-              ? t`Select at least one hit.`
+              ? t`Select at least one match.`
               : replace.isPending
                 ? t`Starting…`
                 : undefined
           }
         >
-          {plural(ticked.size, { one: 'Replace # hit', other: 'Replace # hits' })}
+          {plural(ticked.size, { one: 'Replace # match', other: 'Replace # matches' })}
         </Button>
       </PageRow>
       {replace.error && <p role="alert">{replace.error}</p>}
@@ -167,7 +167,7 @@ const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly Hi
   const { columns, nameOf } = useHitColumns()
   const { open, left, ticked, tick } = useTicks(hits)
   const figures = [
-    { name: t`Hits`, value: hits.length },
+    { name: t`Matches`, value: hits.length },
     { name: t`Documents`, value: job.outcomes.changed },
     { name: t`Selected`, value: ticked.size },
     { name: t`Not replaced`, value: left.length },
@@ -179,14 +179,16 @@ const Ticks = ({ job, hits, onStarted }: Started & { job: Job; hits: readonly Hi
       {open.length > 0 && (
         <>
           <DataTable<HitRow>
-            label={t`Hits`}
+            label={t`Matches`}
             rows={open}
             keyOf={({ key }) => key}
             columns={columns}
             choosing={{ chosen: ticked, nameOf, onChoose: tick }}
           />
           <MutedText>
-            <Trans>Space selects or deselects a hit. The arrow keys move between hits.</Trans>
+            <Trans>
+              Press Space to select or deselect a match, and the arrow keys to move between matches.
+            </Trans>
           </MutedText>
         </>
       )}
@@ -207,7 +209,7 @@ const Found = ({ job, onStarted }: Started & { job: Job }) => {
     return <ReadingState error={reading.error} onRetry={reading.retry} />
   if (hits.length === 0)
     return (
-      <EmptyState title={t`No hits`}>
+      <EmptyState title={t`No matches`}>
         {missing > 0 ? (
           <Plural
             value={missing}
@@ -245,7 +247,7 @@ export const FoundHits = ({
 }: Started & { job: Job; onClose: () => void }) => {
   const { t } = useLingui()
   return (
-    <PageSection boxed title={t`What would be replaced`} onClose={onClose}>
+    <PageSection boxed title={t`Preview of replacements`} onClose={onClose}>
       {goesOn(job) ? (
         <Looking job={job} />
       ) : (

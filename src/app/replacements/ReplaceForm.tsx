@@ -49,7 +49,7 @@ const isExpression = (words: string): boolean => {
 const useWhyNot = () => {
   const { t } = useLingui()
   return ({ find, how, parts, scope }: Asked): string | undefined => {
-    if (find === '') return t`Enter what to find.`
+    if (find === '') return t`Enter the text to find.`
     if (how.includes('regex') && !isExpression(find))
       return t`This is not a valid regular expression.`
     if (parts.length === 0) return t`Choose where to look.`
@@ -70,7 +70,7 @@ const HowFields = ({ asked: { how, parts, also }, onAsk }: FieldsProps) => {
   return (
     <>
       <Checks<How>
-        label={t`How to search`}
+        label={t`Search options`}
         names={{
           match_case: t`Match case`,
           whole_word: t`Whole words`,
@@ -91,7 +91,7 @@ const HowFields = ({ asked: { how, parts, also }, onAsk }: FieldsProps) => {
         onCheck={checked => onAsk({ parts: checked })}
       />
       <Checks<Also>
-        label={t`Replace here, too`}
+        label={t`Also replace in`}
         names={{ links: t`Link targets`, tags: t`Wiki syntax such as [image|…]`, code: t`Code` }}
         checked={also}
         onCheck={checked => onAsk({ also: checked })}
@@ -180,8 +180,8 @@ export const ReplaceForm = ({ onFound }: { onFound: (jobid: number) => void }) =
       {refused !== null && (
         <MutedText role="status">
           {refused === 'nothing'
-            ? t`The search finds no guides or pages.`
-            : t`The search finds more than 1,000 guides and pages. Use more words, a category or a tag.`}
+            ? t`The search found no guides or pages.`
+            : t`The search finds more than 1,000 guides and pages. Use more words, or choose documents by category or tag.`}
         </MutedText>
       )}
       {find.error && <p role="alert">{find.error}</p>}

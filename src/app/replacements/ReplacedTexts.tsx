@@ -50,7 +50,7 @@ export const ReplacedTexts = ({ job }: { job: Job }) => {
         </MutedText>
       )}
       <DataTable<TextRow>
-        label={t`Replaced texts`}
+        label={t`Replacements`}
         rows={textRows(rows)}
         keyOf={({ key }) => key}
         columns={[

@@ -14,7 +14,7 @@ export const ScopeFields = ({ scope: { kind, words }, onScope }: ScopeFieldsProp
     category: t`A category`,
     tag: t`A tag`,
     search: t`A search`,
-    guides: t`Certain guides`,
+    guides: t`Specific guides`,
   }
   const fields = {
     tag: t`Tag`,

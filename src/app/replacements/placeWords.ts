@@ -37,7 +37,7 @@ export const useLeftWords = () => {
   const { t } = useLingui()
   return ({ state, most }: ReplacedText): string | null => {
     if (state === 'too_long') return t`Too long: at most ${most} characters`
-    if (state === 'empty') return t`Nothing would be left of the text`
+    if (state === 'empty') return t`The text would be empty`
     if (state === 'changed_since') return t`The text has changed in the meantime`
     return null
   }

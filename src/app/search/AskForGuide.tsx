@@ -27,8 +27,8 @@ export const AskForGuide = ({ words }: { words: string }) => {
         {counted === null ? (
           <p className={styles.words}>
             <Trans>
-              Authors see what is asked for most. Only the words are counted, not who asks, so
-              nobody can write back to you.
+              Authors see which guides readers ask for most. Only the words are counted, not who
+              asks, so nobody can reply to you.
             </Trans>
           </p>
         ) : (

@@ -25,11 +25,11 @@ const EquivalentLines = ({ lines, onTakeAway }: LinesProps) => {
   if (lines.length === 0)
     return (
       <MutedText>
-        <Trans>The words that you add will appear here.</Trans>
+        <Trans>The synonyms that you add will appear here.</Trans>
       </MutedText>
     )
   return (
-    <PlainList label={t`Words with the same meaning`}>
+    <PlainList label={t`Synonyms`}>
       {lines.map(one => (
         <PlainItem
           key={one}
@@ -66,7 +66,7 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
       )
   }
   return (
-    <PageSection title={t`Words with the same meaning`}>
+    <PageSection title={t`Synonyms`}>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -30,12 +30,8 @@ const MissActs = ({ words, onEquivalent }: MissActsProps) => {
       </LinkButton>
       {onEquivalent && (
         <>
-          <Button
-            small
-            label={t`Add a word with the same meaning as “${words}”`}
-            onClick={() => onEquivalent(words)}
-          >
-            <Trans>Add a word with the same meaning</Trans>
+          <Button small label={t`Add a synonym for “${words}”`} onClick={() => onEquivalent(words)}>
+            <Trans>Add a synonym</Trans>
           </Button>
           <Button
             kind="quiet"
@@ -61,11 +57,7 @@ const MissTimes = ({ miss: { times, wishes, partly, date } }: { miss: Miss }) =>
     <MutedText>
       {wishes > 0 && (
         <>
-          <Plural
-            value={wishes}
-            one="A guide was asked for once"
-            other="A guide was asked for # times"
-          />
+          <Plural value={wishes} one="guide requested once" other="guide requested # times" />
           {', '}
         </>
       )}
@@ -78,7 +70,7 @@ const MissTimes = ({ miss: { times, wishes, partly, date } }: { miss: Miss }) =>
       {times === 0 ? (
         <Trans>last on {day}, although the search found results</Trans>
       ) : partly ? (
-        <Trans>last on {day}, found only by ignoring some words</Trans>
+        <Trans>last on {day}, with results only when some words were ignored</Trans>
       ) : (
         <Trans>last on {day}</Trans>
       )}
@@ -95,16 +87,16 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
   })
   if (data.items.length === 0)
     return (
-      <EmptyState title={t`No searches without a result`}>
-        <Trans>Searches without a result will appear here, without a record of who searched.</Trans>
+      <EmptyState title={t`No searches without results yet`}>
+        <Trans>Searches without results will appear here. Who searched is not recorded.</Trans>
       </EmptyState>
     )
   return (
-    <PageSection title={t`Searches without a result`}>
+    <PageSection title={t`Searches without results`}>
       <MutedText>
         <Trans>From the last 90 days. Who searched is not recorded.</Trans>
       </MutedText>
-      <PlainList label={t`Searches without a result`}>
+      <PlainList label={t`Searches without results`}>
         {data.items.map(miss => (
           <PlainItem
             key={miss.words}

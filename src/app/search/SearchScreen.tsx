@@ -220,8 +220,8 @@ export const SearchScreen = () => {
       ) : (
         <EmptyState title={t`What are you looking for?`}>
           <Trans>
-            Search titles, steps, parts and pages. Put a phrase in quotation marks; use a minus to
-            exclude a word.
+            Search titles, steps, parts and pages. Put a phrase in quotation marks. Put a minus sign
+            before a word to exclude it.
           </Trans>
         </EmptyState>
       )}

@@ -37,7 +37,7 @@ export type Group = {
 
 const placeNames: Record<string, MessageDescriptor> = {
   title: msg`Titles`,
-  text: msg`Steps and texts`,
+  text: msg`Steps and text`,
   supplies: msg`Parts and tools`,
 }
 const sortNames: Record<string, MessageDescriptor> = {

@@ -39,7 +39,7 @@ const useStepRow = (asked: Step | null): Row[] => {
         ? t`Guide ${guideid}`
         : isThere
           ? guide.title
-          : t`There is no such place in the guide.`,
+          : t`The guide does not have this step or line.`,
       ListOrdered,
       guide && isThere ? paths.step(guide, step.stepid, line) : paths.guideById(guideid),
     ),

@@ -31,7 +31,7 @@ export const StorageSection = () => {
   return (
     <>
       <p>
-        <Trans>What you type is kept in this browser until it is saved on the service.</Trans>{' '}
+        <Trans>What you type is kept in this browser until the service has saved it.</Trans>{' '}
         {size && <Trans>Stepwright uses {size} here.</Trans>}
       </p>
       {found && (

@@ -47,7 +47,7 @@ export const useGroupNames = (): Record<SettingGroup, string> => {
     media: t`Media`,
     access: t`Access`,
     records: t`Retention`,
-    machines: t`Programs and API`,
+    machines: t`Apps and API`,
   }
 }
 
@@ -61,7 +61,7 @@ export const usePlaces = (me: User): { name: string; places: Place[] }[] => {
     { href: paths.user(me), text: t`Profile` },
     { href: paths.account(), text: t`Account` },
     { href: paths.notifications(), text: t`Notifications` },
-    { href: paths.noticeSettings(), text: t`Notifications by email` },
+    { href: paths.noticeSettings(), text: t`Email notifications` },
     { href: paths.settings(), text: t`Appearance and language` },
     { href: `${paths.settings()}#storage`, text: t`This device` },
   ]
@@ -75,7 +75,7 @@ export const usePlaces = (me: User): { name: string; places: Place[] }[] => {
     { name: t`You`, places: own },
     { name: t`Site`, places: settingGroups.filter(one => one !== 'machines').map(at) },
     {
-      name: t`Interfaces and operation`,
+      name: t`Integrations and operations`,
       places: [
         { href: authorPaths.contentRules(), text: t`Content rules` },
         { href: authorPaths.webhooks(), text: t`Webhooks` },

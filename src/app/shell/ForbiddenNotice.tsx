@@ -27,7 +27,7 @@ export const ForbiddenNotice = () => {
     >
       <p>
         <Trans>
-          The page is not published, or only some people may read it. Sign in with an account that
+          The page is not published, or only some people can read it. Sign in with an account that
           has access.
         </Trans>
       </p>

@@ -39,7 +39,7 @@ const Keys = () => {
       what === 'some'
         ? t`Not everything is saved yet.`
         : what === 'nothing'
-          ? t`No guide or page is open to save.`
+          ? t`There is no open guide or page to save.`
           : what === 'held'
             ? t`Saved, waiting for review.`
             : t`Saved.`,

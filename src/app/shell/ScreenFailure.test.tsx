@@ -20,7 +20,7 @@ const said = (error: unknown) =>
 test('a screen that failed names the cause, and the service only for what it answered', () => {
   expect(said(new ApiError(500, 'Broken'))).toContain('The service answered with an error.')
   const fault = said(new TypeError('x is undefined'))
-  expect(fault).toContain('An error in the app stopped this page.')
+  expect(fault).toContain('An error in the app stopped this page from loading.')
   expect(fault).toContain('Nothing is lost: what you wrote is kept on this device.')
   expect(fault).not.toContain('The service')
 })

@@ -46,7 +46,7 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
         ) : error instanceof ApiError ? (
           <Trans>The service answered with an error.</Trans>
         ) : (
-          <Trans>An error in the app stopped this page.</Trans>
+          <Trans>An error in the app stopped this page from loading.</Trans>
         )}{' '}
         <Trans>Nothing is lost: what you wrote is kept on this device.</Trans>
       </p>

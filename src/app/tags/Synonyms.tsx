@@ -16,13 +16,11 @@ const SynonymList = ({ synonyms, onRemove }: SynonymListProps) => {
   if (synonyms.length === 0)
     return (
       <MutedText>
-        <Trans>
-          No other spellings yet. Anyone who types a spelling listed here gets this tag.
-        </Trans>
+        <Trans>No synonyms yet. Anyone who types a synonym listed here gets this tag.</Trans>
       </MutedText>
     )
   return (
-    <PlainList label={t`Other spellings`}>
+    <PlainList label={t`Synonyms`}>
       {synonyms.map(synonym => (
         <PlainItem
           key={synonym}
@@ -64,7 +62,7 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
       )
   }
   return (
-    <PageSection boxed title={t`Other spellings`}>
+    <PageSection boxed title={t`Synonyms`}>
       <SynonymList
         synonyms={synonyms}
         onRemove={mayKeep ? synonym => remove.mutate({ params: { tag, synonym } }) : null}
@@ -78,7 +76,7 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
         >
           <PageRow>
             <TextField
-              label={t`Another spelling`}
+              label={t`New synonym`}
               value={text}
               error={error ? refusedWords(error) : undefined}
               onChange={event => setText(event.target.value)}

@@ -98,7 +98,7 @@ export const TagList = (props: TagListProps) => {
             {shown} of {all} tags
           </Trans>
         ) : (
-          <Trans>{shown} tags; loading the rest</Trans>
+          <Trans>{shown} tags, loading more…</Trans>
         )}
       </MutedText>
       <DataTable<TagUse>

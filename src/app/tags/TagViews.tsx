@@ -52,7 +52,7 @@ export const TagViews = ({ view, hasRuns, q, use, onSet }: TagViewsProps) => {
       )}
       {view === '' && (
         <Select
-          label={t`Tags shown`}
+          label={t`Tags to show`}
           value={use}
           onChange={event => onSet({ use: event.target.value })}
           options={[

@@ -41,7 +41,7 @@ const useSamples = (of: Sampled): { label: string; counts: string; rows: SampleR
     label: t`Sample views`,
     counts: t`Views`,
     rows: [
-      { name: t`Change the batteries of a torch`, count: 128 },
+      { name: t`Change the batteries in a torch`, count: 128 },
       { name: t`Patch a bicycle tube`, count: 96 },
       { name: t`Descale a kettle`, count: 41 },
     ],

@@ -51,16 +51,18 @@ export const sampleSteps = (): StepContent[] => [
   step(
     5,
     t`Put the new batteries in`,
-    t`A red arrow shows which way two batteries go into the torch`,
+    t`A red arrow shows which way the two batteries go into the torch`,
     [
-      line(t`Slide both batteries in. The plus sides face the lamp.`, 'red'),
+      line(t`Slide both batteries in with the plus ends facing the bulb.`, 'red'),
       line(t`The batteries should slide in easily. Do not force them.`, 'icon_note'),
     ],
   ),
-  step(6, t`Close the torch and test it`, t`The closed torch shines, a green arrow at its cap`, [
-    line(t`Screw the cap back on clockwise.`, 'green'),
-    line(t`Switch the torch on.`),
-  ]),
+  step(
+    6,
+    t`Close the torch and test it`,
+    t`The closed torch is lit, with a green arrow at the cap`,
+    [line(t`Screw the cap back on clockwise.`, 'green'), line(t`Switch the torch on.`)],
+  ),
 ]
 
 const minutes = 60
@@ -75,16 +77,16 @@ export const sampleGuide = (author: UserSummary, langid: string): Guide => ({
   type: 'replacement',
   category: t`Torches`,
   subject: t`Batteries`,
-  title: t`Change the batteries of a torch`,
-  summary: t`A torch gets new batteries in six steps.`,
+  title: t`Change the batteries in a torch`,
+  summary: t`Change a torch’s batteries in six steps.`,
   url: '',
   difficulty: 'Very easy',
   time_required: '',
   time_required_min: 2 * minutes,
   time_required_max: 5 * minutes,
-  introduction_raw: t`Does the light flicker or stay dark? New batteries often help.`,
+  introduction_raw: t`Does the torch flicker or not light up? New batteries often help.`,
   introduction_rendered: '',
-  conclusion_raw: t`The torch shines again.`,
+  conclusion_raw: t`The torch lights up again.`,
   conclusion_rendered: '',
   featured_document_embed_url: '',
   featured_document_thumbnail_url: '',

@@ -15,12 +15,12 @@ export const useHintTitles = (): Record<Hint, string> => {
   const { t } = useLingui()
   return {
     sample: t`Try anything here`,
-    lines: t`Write in lines`,
+    lines: t`Write line by line`,
     bullets: t`Give a line a colour`,
-    pictures: t`Show each step`,
+    pictures: t`Show each step in pictures`,
     order: t`Move steps`,
-    check: t`Let Guide Check read along`,
-    rooms: t`See where guides end up`,
+    check: t`Let Guide Check help you`,
+    rooms: t`See how guides are organised`,
   }
 }
 
@@ -41,14 +41,14 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
     ),
     bullets: (
       <Trans>
-        The mark before a line can be a colour that points to the picture, or a note, a caution or a
-        reminder. Select the mark to change it.
+        The bullet before a line can have the colour of a shape in the picture, or mark a note, a
+        caution or a reminder. Select the bullet to change it.
       </Trans>
     ),
     pictures: (
       <Trans>
-        A step can have up to three pictures. In your own guides, you take pictures here, crop them
-        and draw on them.
+        A step can have up to three pictures. In your own guides, you can take pictures here, crop
+        them and draw on them.
       </Trans>
     ),
     order: (
@@ -59,12 +59,13 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
     ),
     check: (
       <Trans>
-        It finds what is missing while you write. {key('nextFinding')} goes to the next finding.
+        Guide Check shows what is missing as you write. Press {key('nextFinding')} to go to the next
+        finding.
       </Trans>
     ),
     rooms: (
       <Trans>
-        Categories and tags keep guides in order, and views show what is read. Where your site has
+        Categories and tags organise guides, and views show what people read. Where your site has
         none yet, you see samples during the tour.
       </Trans>
     ),

@@ -31,9 +31,9 @@ type Response = TrainingQuestion['responses'][number]
 const ResponseLine = ({ response, result, count }: Response) => {
   const { t, i18n } = useLingui()
   const results: Record<string, string> = {
-    correct: t`Right`,
-    wrong: t`Wrong`,
-    incorrect: t`Wrong`,
+    correct: t`Correct`,
+    wrong: t`Incorrect`,
+    incorrect: t`Incorrect`,
   }
   return (
     <li className={styles.answer}>
@@ -56,9 +56,9 @@ const useCounts = (): Column<TrainingQuestion>[] => {
     `${i18n.number(part)} (${i18n.number(part / of, { style: 'percent' })})`
   return [
     { name: t`Answered`, numeric: true, cell: ({ answered }) => i18n.number(answered) },
-    { name: t`Right`, numeric: true, cell: ({ right, answered }) => share(right, answered) },
+    { name: t`Correct`, numeric: true, cell: ({ right, answered }) => share(right, answered) },
     {
-      name: t`Wrong`,
+      name: t`Incorrect`,
       numeric: true,
       minor: true,
       cell: ({ wrong, answered }) => share(wrong, answered),
@@ -188,7 +188,7 @@ const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) =>
       )}
       {!is_whole && (
         <MutedText>
-          <Trans>Only the {attempts} newest attempts are counted.</Trans>
+          <Trans>Only the {attempts} most recent attempts are counted.</Trans>
         </MutedText>
       )}
     </Page>

@@ -54,7 +54,7 @@ export const AttemptTable = ({
                 version: id,
                 attempt: attemptid,
               })}
-              aria-label={t`Answers of ${username}, attempt ${attemptid}`}
+              aria-label={t`Answers by ${username}, attempt ${attemptid}`}
             >
               <Trans>Answers</Trans>
             </a>

@@ -33,7 +33,7 @@ export const ModuleFields = ({
         onChange={event => onChange({ ...values, title: event.target.value })}
       />
       <TextArea
-        label={t`What the module is about`}
+        label={t`Description`}
         rows={3}
         maxLength={4096}
         value={description}
@@ -52,8 +52,8 @@ export const ModuleFields = ({
       />
       {!audience.open && (
         <NumberSelect
-          label={t`To be passed within`}
-          help={t`From when the module becomes current or someone joins the team.`}
+          label={t`Must be passed within`}
+          help={t`Counted from the day the module becomes current or the person joins the team.`}
           value={due_days}
           choices={[null, 7, 14, 30, 60, 90]}
           nameOf={daysWords}

@@ -53,8 +53,8 @@ const LeaveQuestion = ({
       <p>
         {isWaiting ? (
           <Trans>
-            What you did since your progress was last saved is waiting for a connection and may be
-            lost if you leave.
+            Your progress since the last save is waiting for a connection and may be lost if you
+            leave.
           </Trans>
         ) : (
           <Trans>The connection is back, and everything you did is saved.</Trans>
@@ -105,12 +105,13 @@ const OriginNote = ({ isAnonymous }: { isAnonymous: boolean }) => (
     {isAnonymous ? (
       <Trans>
         This module was not made in Stepwright and runs separately from it. The module does not get
-        your name and has no access to your account. It saves only your progress and results.
+        your name and has no access to your account. The module saves only your progress
+        and results.
       </Trans>
     ) : (
       <Trans>
         This module was not made in Stepwright and runs separately from it. The module gets your
-        username and user number, but has no access to your account. It saves only your progress and
+        username and user ID, but has no access to your account. The module saves only your progress and
         results.
       </Trans>
     )}

@@ -42,7 +42,7 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
         </>
       )}
       {news?.state === 'over' && (
-        <Trans>This attempt is over; looking at it again is not recorded</Trans>
+        <Trans>This attempt is over; viewing it again is not recorded</Trans>
       )}
       {news?.state === 'refused' && (
         <>

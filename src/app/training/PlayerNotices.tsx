@@ -19,7 +19,7 @@ export const PlayerNotices = ({ player: { news, isSilent }, onAgain }: PlayerNot
         <Notice kind="danger" icon={CircleAlert} role="alert" action={again}>
           <Trans>
             Your latest progress was not saved. The module may have been open too long, or you may
-            no longer have access to it. What was saved before is kept.
+            no longer have access to it. Your earlier progress is kept.
           </Trans>
         </Notice>
       )}

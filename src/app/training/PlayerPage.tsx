@@ -92,7 +92,7 @@ const Over = ({
     >
       <p>
         <Trans>
-          Your last attempt is over. A new one starts from the beginning; earlier results stay.
+          Your last attempt is over. A new one starts from the beginning; earlier results are kept.
         </Trans>
       </p>
     </ScreenState>

@@ -177,7 +177,7 @@ export const RecordPage = ({ me, own }: RecordPageProps) => {
     user: { username },
     attempts,
   } = data.items
-  const title = userid === me.userid ? t`My training` : t`Training of ${username}`
+  const title = userid === me.userid ? t`My training` : t`${username}’s training`
   const at = (next: number) => authorPaths.trainingRecord({ user: userid, offset: next })
   if (certificate !== null) {
     const attempt = attempts.find(one => one.attemptid === certificate && isDone(one))

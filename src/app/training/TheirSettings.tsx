@@ -24,7 +24,7 @@ export const TheirSettings = ({ now, both }: Theirs) => {
         {both.includes('description') && (
           <>
             <dt>
-              <Trans>What the module is about</Trans>
+              <Trans>Description</Trans>
             </dt>
             <dd className={styles.words}>{now.description}</dd>
           </>
@@ -40,7 +40,7 @@ export const TheirSettings = ({ now, both }: Theirs) => {
         {both.includes('due_days') && (
           <>
             <dt>
-              <Trans>To be passed within</Trans>
+              <Trans>Must be passed within</Trans>
             </dt>
             <dd>{daysWords(now.due_days)}</dd>
           </>

@@ -88,7 +88,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
       ? []
       : [
           [
-            t`Taken`,
+            t`Participation`,
             <>
               <Plural value={attempt_count} one="# attempt" other="# attempts" />,{' '}
               <Plural value={completion_count} one="# finished" other="# finished" />
@@ -179,7 +179,7 @@ export const VersionPanel = ({
               attempt_count > 0
                 ? t`Someone has already started this version. Create a new version instead.`
                 : versions.some(one => one.state === 'draft')
-                  ? t`The module already has a draft. It can have only one.`
+                  ? t`This module already has a draft, and a module can have only one.`
                   : undefined
             }
           >

@@ -131,7 +131,7 @@ export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialo
         <Picking tree={tree} start={start} onNode={setTitle} onPick={pick} />
       ) : error ? (
         <p role="alert">
-          <Trans>The categories did not load. Your choice stays.</Trans>{' '}
+          <Trans>The categories did not load. Your choice is kept.</Trans>{' '}
           <Button small icon={RotateCw} onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>

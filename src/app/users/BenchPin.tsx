@@ -30,7 +30,7 @@ export const SetBenchPin = ({ methods, ask }: Question) => {
           required
           minLength={6}
           maxLength={12}
-          help={t`6 to 12 digits. Everything signed with it counts as signed by you.`}
+          help={t`6 to 12 digits. Everything signed with this PIN counts as signed by you.`}
         />
       }
       onConfirm={async form => {
@@ -54,7 +54,7 @@ export const RemoveBenchPin = ({ methods, ask }: Question) => {
       onConfirm={async form => (await removePin.mutateAsync({ body: passwordIn(form) }), ask(null))}
     >
       <p>
-        <Trans>What you have signed stays signed. To sign again, use your password.</Trans>
+        <Trans>Your existing signatures remain valid. From now on, sign with your password.</Trans>
       </p>
     </ReauthenticateDialog>
   )

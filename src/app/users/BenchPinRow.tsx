@@ -13,12 +13,12 @@ export const BenchPinRow = ({ methods: { bench_pin }, onAsk }: BenchPinRowProps)
     note={
       bench_pin ? (
         <Trans>
-          Set. You use it to give your signature in other people’s runs, on their device.
+          Set. You can use it to add your signature to other people’s runs, on their device.
         </Trans>
       ) : (
         <Trans>
-          Not set. A bench PIN is a quick way to give your signature in other people’s runs, on
-          their device.
+          Not set. A bench PIN is a quick way to add your signature to other people’s runs, on their
+          device.
         </Trans>
       )
     }

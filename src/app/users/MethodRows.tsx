@@ -47,7 +47,7 @@ const AppRow = ({ methods, onAsk, why }: FactorProps) => (
     name={<Trans>Authenticator app</Trans>}
     note={
       methods.totp ? (
-        <Trans>On. You sign in with your password and six digits.</Trans>
+        <Trans>On. You sign in with your password and a six-digit code.</Trans>
       ) : (
         <Trans>Off</Trans>
       )

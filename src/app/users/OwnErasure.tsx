@@ -29,7 +29,7 @@ const ErasureEffects = () => {
     <ul className={styles.effects} aria-label={t`What happens`}>
       <li>
         <Trans>
-          You are signed out everywhere. For 14 days you can sign in only to keep the account.
+          You will be signed out everywhere. For 14 days, you can sign in only to keep the account.
         </Trans>
       </li>
       <ErasureRest />

@@ -94,8 +94,8 @@ export const Unlink = ({ methods, ask }: Question) => {
     >
       <p>
         <Trans>
-          You can then no longer sign in with this service. Your email address and password still
-          work.
+          You will no longer be able to sign in with this service. Your email address and password
+          will still work.
         </Trans>
       </p>
     </ReauthenticateDialog>

@@ -52,7 +52,7 @@ const useFieldErrors = (error: ApiError | null) => {
     const found = error?.errors.find(one => one.field === field)
     if (!found) return undefined
     return field === 'username' && found.code !== 'invalid_value'
-      ? t`Names have 1 to 64 characters.`
+      ? t`Names can have 1 to 64 characters.`
       : wordsOfProblem(found)
   }
 }

@@ -49,7 +49,7 @@ const useReason = () => {
       return t`This passkey was not accepted. Try again.`
     if (error.status === 404) return t`This passkey has already been removed.`
     if (codes.includes('wrong_code'))
-      return t`This code is not valid now. Check that the device with the authenticator app shows the right time, then try the next code.`
+      return t`This code is not valid at the moment. Check that the device with the authenticator app shows the right time, then try the next code.`
     if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
     return refusedWords(error)
   }

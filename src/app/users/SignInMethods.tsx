@@ -34,7 +34,7 @@ const AppPasswords = ({ methods, onAsk }: MethodsProps) => {
       </h2>
       <p className={styles.soft}>
         <Trans>
-          For programs that sign in with email address and password and do not support a second
+          For programs that sign in with an email address and a password and do not support a second
           factor.
         </Trans>
       </p>
@@ -78,7 +78,7 @@ const SignIn = ({ user, methods, onAsk }: MethodsProps & { user: User }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const reasons: Record<ReturnType<typeof whyNotLeft>, string> = {
     late: t`Too many attempts. Wait a while, then try again.`,
-    provider: t`The other service does not answer. Try again later.`,
+    provider: t`The other service is not answering. Try again later.`,
     silence: t`The service did not answer. Try again.`,
     storage: t`To connect another service, this site has to store data in your browser. Allow that in the browser, then try again.`,
     error: t`The service answered with an error. Try again.`,

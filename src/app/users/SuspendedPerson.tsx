@@ -38,7 +38,9 @@ const LiftDialog = ({
       error={act.error}
     >
       <p>
-        <Trans>This person can sign in again at once, and the appeal will be deleted.</Trans>
+        <Trans>
+          This person will be able to sign in again immediately, and the appeal will be deleted.
+        </Trans>
       </p>
       <ReasonField label={t`Reason (shown in the audit log)`} kept={kept} />
     </AskDialog>

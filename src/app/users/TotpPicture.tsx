@@ -15,15 +15,15 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
     <>
       <p>
         <Trans>
-          Open an authenticator app on your phone, scan this picture and enter the six digits that
-          the app shows.
+          Open an authenticator app on your phone, scan this QR code and enter the six-digit code
+          that the app shows.
         </Trans>
       </p>
       <div className={styles.code}>
         <QrCode text={uri} label={t`QR code for the authenticator app, with the setup key below`} />
       </div>
       <p className={styles.soft}>
-        <Trans>If you cannot scan the picture, enter this setup key in the app:</Trans>
+        <Trans>If you cannot scan the QR code, enter this setup key in the app:</Trans>
       </p>
       <p className={styles.typed}>
         <code className={styles.secret}>{spaced}</code>
@@ -32,7 +32,7 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
         </CopyButton>
       </p>
       <TextField
-        label={t`Six digits`}
+        label={t`Six-digit code`}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -22,7 +22,7 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const why = ({ kinds, checks }: ViewFinding) => {
     const words = {
-      drop: t`viewed at most half as often as before`,
+      drop: t`views down by half or more`,
       seldom_completed: t`rarely completed`,
       checks: plural(checks ?? 0, {
         one: '# finding from Guide Check',
@@ -66,7 +66,7 @@ export const FindingList = ({ scope }: { scope: Scope }) => {
   return (
     <Part<ViewFinding>
       title={t`Worth a look`}
-      none={t`No sudden drops. Guides viewed often are completed, checked and up to date.`}
+      none={t`No sudden drops. Frequently viewed guides are completed, have no findings from Guide Check and are up to date.`}
       scope={scope}
       found={useQuery({
         ...readPage('listViewFindings', { query: { ...query, limit: shownAtMost } }),

@@ -103,9 +103,9 @@ export const OwnViews = () => {
       <PageSection title={t`Your history`}>
         <p role="status">
           {settings.paused ? (
-            <Trans>What you open is not recorded.</Trans>
+            <Trans>The documents you open are not recorded.</Trans>
           ) : (
-            <Trans>What you open is recorded, at most once every half hour per document.</Trans>
+            <Trans>Each document you open is recorded, at most once every half hour.</Trans>
           )}
         </p>
         <PageRow>

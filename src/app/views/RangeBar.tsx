@@ -22,11 +22,11 @@ const RangeWords = ({ range, zone }: RangeWordsProps) => {
     <MutedText>
       {days === 1 ? (
         <Trans>
-          {first}. The day ends at midnight, {zone}.
+          {first}. The day ends at midnight ({zone}).
         </Trans>
       ) : (
         <Trans>
-          {first} to {last}, {days} days. Each day ends at midnight, {zone}.
+          {first} to {last}, {days} days. Each day ends at midnight ({zone}).
         </Trans>
       )}
     </MutedText>

@@ -59,7 +59,7 @@ const Columns = ({
   return (
     <div role="group" aria-label={t`Columns`}>
       <MutedText>
-        <Trans>Columns shown beside names and views:</Trans>
+        <Trans>Columns to show:</Trans>
       </MutedText>
       <PageRow>
         {hideable.map(name => (
@@ -143,7 +143,7 @@ const KeepForm = ({ taken }: { taken: readonly string[] }) => {
             <Trans>Save</Trans>
           </Button>
           <CopyButton icon={Link} text={() => location.origin + addressOf(settings)}>
-            <Trans>Copy a link</Trans>
+            <Trans>Copy link</Trans>
           </CopyButton>
         </PageRow>
       </form>

@@ -190,7 +190,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
   const [names, setNames] = useState(false)
   const { id } = of
   const title = {
-    user: isOwn ? t`What you viewed` : t`Views by person ${id}`,
+    user: isOwn ? t`Your views` : t`Views by person ${id}`,
     guide: t`Views of guide ${id}`,
     wiki: t`Views of page ${id}`,
   }[of.kind]

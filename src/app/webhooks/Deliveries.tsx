@@ -162,7 +162,7 @@ export const Deliveries = ({
       {(data?.total ?? 0) > rows.length && (
         <MutedText>
           <Trans>
-            The newest {rows.length} of {data?.total ?? 0}.
+            Only the newest {rows.length} of {data?.total ?? 0} are shown.
           </Trans>
         </MutedText>
       )}

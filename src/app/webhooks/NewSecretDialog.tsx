@@ -39,8 +39,8 @@ export const NewSecretDialog = ({ webhook, words, onClose, onSecret }: NewSecret
     >
       <p>
         <Trans>
-          Deliveries are signed with both secrets for one day. After that, the current secret stops
-          working.
+          For one day, deliveries will be signed with both the current secret and the new one. After
+          that, the current secret stops working.
         </Trans>
       </p>
     </AskDialog>

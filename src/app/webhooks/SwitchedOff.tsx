@@ -5,7 +5,9 @@ import { offReasons } from '#contract/webhooks/offReasons.ts'
 export const SwitchedOff = ({ reason }: { reason: string }) => (
   <p role="status">
     {reason === offReasons.gone ? (
-      <Trans>This webhook was switched off: the receiver answered that it no longer exists.</Trans>
+      <Trans>
+        This webhook was switched off: the receiver answered that its address no longer exists.
+      </Trans>
     ) : reason === offReasons.silent ? (
       <Trans>This webhook was switched off: no delivery arrived for three days.</Trans>
     ) : (

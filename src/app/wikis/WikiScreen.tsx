@@ -155,7 +155,7 @@ const SuppliesSection = ({ parts, tools }: SuppliesSectionProps) => (
 const NoGuidesYet = ({ category }: { category: string }) => (
   <WikiSection>
     <p className={styles.empty}>
-      <Trans>There are no guides for this yet.</Trans>{' '}
+      <Trans>There are no guides in this category yet.</Trans>{' '}
       <a href={`${paths.newGuide()}?${new URLSearchParams({ category })}`}>
         <Trans>Write the first guide</Trans>
       </a>

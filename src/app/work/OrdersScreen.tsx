@@ -77,7 +77,9 @@ const NoOrders = ({ asked, isPlanner }: ListedProps) => {
         actions={clear}
       >
         <p>
-          <Trans>Check the code, or ask whoever plans the work to assign the order to you.</Trans>
+          <Trans>
+            Check the code, or ask the person who plans the work to assign the work order to you.
+          </Trans>
         </p>
       </EmptyState>
     )

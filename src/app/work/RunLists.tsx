@@ -121,7 +121,7 @@ const WaitingRuns = ({
   const columns = useColumns(titleOf)
   return (
     <DataTable<BoardRow>
-      label={t`Suspended runs to take over`}
+      label={t`Suspended runs you can take over`}
       rows={rows}
       keyOf={row => String(row.entryid)}
       columns={[
@@ -151,7 +151,7 @@ const NoOwnRuns = ({ isOffline, guideid }: { isOffline: boolean; guideid: number
     ) : guideid === null ? (
       <Trans>You have no open runs. Start one from a guide’s page.</Trans>
     ) : (
-      <Trans>You have no open run through this guide.</Trans>
+      <Trans>You have no open run of this guide.</Trans>
     )}
   </MutedText>
 )
@@ -159,7 +159,7 @@ const NoOwnRuns = ({ isOffline, guideid }: { isOffline: boolean; guideid: number
 const NoWaitingRuns = ({ isOffline }: { isOffline: boolean }) => (
   <MutedText>
     {isOffline ? (
-      <Trans>Runs to take over appear here once the service answers.</Trans>
+      <Trans>Runs you can take over appear here once the service answers.</Trans>
     ) : (
       <Trans>No runs to take over.</Trans>
     )}
@@ -203,7 +203,7 @@ export const RunLists = ({
           <OwnRuns rows={own} titleOf={titleOf} kept={kept} />
         )}
       </PageSection>
-      <PageSection title={t`Suspended runs to take over`}>
+      <PageSection title={t`Suspended runs you can take over`}>
         <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
           <NoWaitingRuns isOffline={isOffline} />

@@ -96,7 +96,7 @@ const Record = ({ entryid }: { entryid: number }) => {
     >
       <p className={styles.ways}>
         <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.runs({ order })}>
-          <Trans>All runs of this order</Trans>
+          <Trans>All runs of this work order</Trans>
         </LinkButton>
         <LinkButton kind="quiet" small href={authorPaths.run(entryid)}>
           <Trans>Step by step</Trans>

@@ -107,9 +107,9 @@ const Undone = ({ first }: { first: readonly Prerequisite[] }) => {
   return undone > 0 ? (
     <Notice kind="warn" icon={TriangleAlert}>
       {plural(undone, {
-        one: '# guide should be done first. You do not see a finished run of it for this work order.',
+        one: '# guide should be done first. You cannot see a finished run of that guide for this work order.',
         other:
-          '# guides should be done first. You do not see finished runs of them for this work order.',
+          '# guides should be done first. You cannot see finished runs of those guides for this work order.',
       })}
     </Notice>
   ) : null
@@ -168,7 +168,8 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
         <Undone first={first} />
         <MutedText>
           <Trans>
-            The run uses the guide as it is now. What you fill in is saved on this device at once.
+            The run uses the guide as it is now. Everything you fill in is saved on this device
+            immediately.
           </Trans>
         </MutedText>
       </PageSection>

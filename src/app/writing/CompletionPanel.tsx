@@ -51,7 +51,7 @@ const Open = ({ open, ...panel }: PanelProps & { open: Completion }) => {
     <CompletionList
       {...{ editor, complete }}
       at={open.from}
-      label={open.kind === 'command' ? t`What to insert` : t`Pages`}
+      label={open.kind === 'command' ? t`Insert menu` : t`Pages`}
       rows={open.kind === 'command' ? commands : pages.rows}
       hint={pages.hint}
     />

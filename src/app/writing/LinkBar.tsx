@@ -11,7 +11,7 @@ import { useNamespaceWords } from '#app/editor/pickers/useNamespaceWords.ts'
 
 const CreatePageLink = ({ title }: { title: string }) => (
   <LinkButton small kind="quiet" icon={FilePlus2} href={paths.newWiki({ title })} target="_blank">
-    <Trans>Create the page</Trans>
+    <Trans>Create page</Trans>
   </LinkButton>
 )
 

@@ -107,14 +107,13 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
     <div className={styles.all}>
       <Button small onClick={() => setAsked('theirs')}>
         <Trans>
-          Use all theirs, lose{' '}
-          <Plural value={ofMine} one="# word of mine" other="# words of mine" />…
+          Use all theirs, lose <Plural value={ofMine} one="# of my words" other="# of my words" />…
         </Trans>
       </Button>
       <Button small onClick={() => setAsked('mine')}>
         <Trans>
           Use all mine, lose{' '}
-          <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />…
+          <Plural value={ofTheirs} one="# of their words" other="# of their words" />…
         </Trans>
       </Button>
       {taken && <UndoTaken side={taken.side} onUndo={undo} />}

@@ -35,8 +35,8 @@ export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQ
     >
       <p className={styles.why}>
         <Trans>
-          A step can have up to {max} lines. Choose the first line of the new step; it moves there
-          with all lines below it. No text is lost.
+          A step can have up to {max} lines. Choose a line: that line and all lines below it move to
+          the new step. No text is lost.
         </Trans>
       </p>
       <ol className={styles.lines}>

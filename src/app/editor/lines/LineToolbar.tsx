@@ -91,7 +91,7 @@ const useRowsBeyond = (
         ]
       : []),
     ...(onHistory
-      ? [null, { label: t`Who wrote this line`, icon: History, onSelect: onHistory }]
+      ? [null, { label: t`Show who wrote this line`, icon: History, onSelect: onHistory }]
       : []),
   ]
 }

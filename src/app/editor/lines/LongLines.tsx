@@ -56,7 +56,7 @@ export const LongLines = ({ editor, kept, refuse }: OverLinesProps) => {
         />{' '}
         {kept.includes(index) ? (
           <Trans>
-            Shorten it to save it. Until then, this text is not sent and is kept on this device.
+            Shorten the line to save it. Until then, its text is kept on this device and not sent.
           </Trans>
         ) : (
           <Trans>This line was already too long. You can leave it as it is, or shorten it.</Trans>

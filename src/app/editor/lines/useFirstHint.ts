@@ -13,7 +13,7 @@ export const useFirstHint = () => {
   const { t } = useLingui()
   const [isHinted] = useState(!isHintShown)
   useLayoutEffect(() => void (isHintShown = true), [])
-  const hint = t`Escape leaves the text, then Tab leaves the lines.`
+  const hint = t`Press Escape to leave the text, then Tab to leave the lines.`
   const isTold = useRef(false)
   const focused = () => {
     if (isHinted && !isTold.current) announce(hint)

@@ -44,14 +44,14 @@ export const useRefusals = (
         ? t`${keys} starts the next step.`
         : makesSteps
           ? t`Add the next step from the menu of this step.`
-          : t`Steps cannot be added here.`,
+          : t`You cannot add steps here.`,
       over: plural(count, {
         one: `The joined line would be # character over the limit of ${length}.`,
         other: `The joined line would be # characters over the limit of ${length}.`,
       }),
       edge: t`The line cannot move further.`,
       break: t`A line is one paragraph. Enter starts a new line.`,
-      left: t`Line selected. Arrow keys move to other lines, Enter returns to the text, Tab leaves the lines.`,
+      left: t`Line selected. Press an arrow key to select another line, Enter to return to the text, or Tab to leave the lines.`,
       first: t`You can split a step at its second line or later.`,
     }
     setShown(silent.includes(refusal) ? null : { refusal, text: texts[refusal] })

@@ -19,7 +19,7 @@ type PastePreviewProps = {
 const SpreadSteps = ({ groups }: { groups: PastedLine[][] }) => {
   const { t } = useLingui()
   return (
-    <ol className={styles.steps} tabIndex={0} aria-label={t`How the steps will look`}>
+    <ol className={styles.steps} tabIndex={0} aria-label={t`Preview of the steps`}>
       {groups.map((group, n) => (
         <li key={n}>
           <h3 className={styles.head}>

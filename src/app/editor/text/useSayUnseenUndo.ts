@@ -8,7 +8,7 @@ export const useSayUnseenUndo = (): ((way: Way) => void) => {
   return way =>
     announce(
       way === 'undo'
-        ? t`Changes outside the text are undone.`
-        : t`Changes outside the text are restored.`,
+        ? t`Changes outside the text were undone.`
+        : t`Changes outside the text were redone.`,
     )
 }

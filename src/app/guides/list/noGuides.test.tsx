@@ -16,7 +16,7 @@ const said = (query: string) =>
 
 test('a page behind the last one is not taken for a filter that matches nothing', () => {
   const behind = said('title=chain&offset=200')
-  expect(behind).toContain('There is no such page in this list')
+  expect(behind).toContain('Page not found in this list')
   expect(behind).not.toContain('No guide matches')
   expect(behind).toContain('href="/guides?title=chain"')
   expect(said('title=chain')).toContain('No guide matches “chain”')

@@ -53,7 +53,7 @@ export const Choices = ({ choice, onChange }: ChoicesProps) => {
       />
       <fieldset className={styles.parts}>
         <legend>
-          <Trans>Printed as well</Trans>
+          <Trans>Also print</Trans>
         </legend>
         {printParts.map(part => (
           <CheckBox

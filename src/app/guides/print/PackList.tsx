@@ -26,7 +26,7 @@ const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
   return (
     <Combobox
       label={t`Add a guide`}
-      help={t`Part of the title, or the number.`}
+      help={t`Type part of the title, or the number.`}
       text={text}
       found={text.trim()}
       isBehind={isBehind}
@@ -54,7 +54,7 @@ export const PackList = ({ guideids, guides, onChange }: PackListProps) => {
   return (
     <PageSection title={t`Guides`}>
       {guideids.length > 0 && (
-        <ol id={order.listId} className={ordered.rows} aria-label={t`Guides in their order`}>
+        <ol id={order.listId} className={ordered.rows} aria-label={t`Guides in print order`}>
           {guideids.map((guideid, at) => {
             const guide = guides.find(one => one.guideid === guideid)
             const title = guide?.title ?? t`Guide ${guideid}`
@@ -83,7 +83,7 @@ export const PackList = ({ guideids, guides, onChange }: PackListProps) => {
         <GuideSearch guideids={guideids} onChange={onChange} />
       ) : (
         <MutedText>
-          <Trans>Up to {mostGuides} guides are printed at once.</Trans>
+          <Trans>You can print up to {mostGuides} guides at once.</Trans>
         </MutedText>
       )}
     </PageSection>

@@ -44,8 +44,8 @@ const MissingNotice = ({ count }: { count: number }) => (
   <Notice icon={CircleAlert} kind="warn" role="status">
     <Plural
       value={count}
-      one="# guide of this pack is deleted, or you do not have access. It is left out."
-      other="# guides of this pack are deleted, or you do not have access. They are left out."
+      one="# guide is left out: it is deleted, or you do not have access."
+      other="# guides are left out: they are deleted, or you do not have access."
     />
   </Notice>
 )
@@ -83,7 +83,9 @@ export const PrintScreen = () => {
           )}
           <MutedText>
             {guideids.length === 0 ? (
-              <Trans>Add the guides to print. Several get one table of contents.</Trans>
+              <Trans>
+                Add the guides you want to print. Several guides share one table of contents.
+              </Trans>
             ) : (
               <Trans>You can also save the pages as a PDF in the browser’s print dialog.</Trans>
             )}

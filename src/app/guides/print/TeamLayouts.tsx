@@ -55,7 +55,7 @@ const SaveDialog = ({ teams, choice: { langid: _, ...layout }, onClose }: SavePr
         value={name}
         help={
           known
-            ? t`The layout with this name is replaced.`
+            ? t`Saving replaces the layout with this name.`
             : t`All members of the team can print with it.`
         }
         onChange={({ target }) => setName(target.value)}

@@ -133,7 +133,7 @@ const useItems = (
     to(t`Print with options`, LayoutTemplate, printPath([guideid], languageOf(guide))),
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
     ...(isForAll && onEmbed
-      ? [{ label: t`Show this guide on your site…`, icon: CodeXml, onSelect: onEmbed }]
+      ? [{ label: t`Show this guide on your website…`, icon: CodeXml, onSelect: onEmbed }]
       : []),
     ...(seesViews ? [to(t`Views`, BarChart3, authorPaths.viewsOf('guide', guideid))] : []),
   ]

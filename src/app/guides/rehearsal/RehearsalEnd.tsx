@@ -54,16 +54,16 @@ const StepTimes = ({ guide, seconds }: Pick<RehearsalEndProps, 'guide' | 'second
 const TakenWords = ({ taken }: { taken: ReturnType<TimeEstimate['takenOf']> }) => (
   <p role="status">
     {taken === 'writing' && <Trans>Saving…</Trans>}
-    {taken === 'saved' && <Trans>The guide has the new time.</Trans>}
+    {taken === 'saved' && <Trans>The new time is saved.</Trans>}
     {taken === 'waits' && <Trans>The new time is waiting for review.</Trans>}
     {taken === 'kept' && (
-      <Trans>The new time is not saved yet. It is sent when the service can be reached.</Trans>
+      <Trans>The new time is not saved yet. It will be sent as soon as the service answers.</Trans>
     )}
-    {taken === 'asked' && <Trans>The new time is not saved. Open the editor to see why.</Trans>}
+    {taken === 'asked' && <Trans>The new time was not saved. Open the editor to see why.</Trans>}
     {taken === 'elsewhere' && (
       <Trans>This guide is open in another tab. Close it there and try again.</Trans>
     )}
-    {taken === 'failed' && <Trans>The new time is not saved. Try again.</Trans>}
+    {taken === 'failed' && <Trans>The new time was not saved. Try again.</Trans>}
   </p>
 )
 
@@ -82,8 +82,8 @@ const TakeEstimate = ({
     return (
       <p>
         <Trans>
-          A run took longer than {days} days, the limit for a guide. Forget earlier runs, or
-          rehearse again, to use a time.
+          A run took longer than {days} days, the limit for a guide. To use a time, discard earlier
+          runs or rehearse again.
         </Trans>
       </p>
     )
@@ -93,10 +93,10 @@ const TakeEstimate = ({
       <div className={styles.row}>
         <Button kind="main" onClick={() => void take(estimate)}>
           {min === max ? (
-            <Trans>Use {max} as the time of the guide</Trans>
+            <Trans>Use {max} as the guide’s time</Trans>
           ) : (
             <Trans>
-              Use {min} to {max} as the time of the guide
+              Use {min} to {max} as the guide’s time
             </Trans>
           )}
         </Button>
@@ -135,7 +135,7 @@ export const RehearsalEnd = (props: RehearsalEndProps) => {
         </Button>
         {earlier.length > 0 && (
           <Button kind="quiet" onClick={onForget}>
-            <Trans>Forget earlier runs</Trans>
+            <Trans>Discard earlier runs</Trans>
           </Button>
         )}
         <LinkButton href={paths.editSteps(guide.guideid)}>

@@ -176,7 +176,7 @@ const RunBar = ({ rehearsing, run }: { rehearsing: Rehearsing; run: Rehearsal })
         </Button>
       }
       words={<Clock run={run} />}
-      next={isLast ? <Trans>To the end</Trans> : <Trans>Next: step {number}</Trans>}
+      next={isLast ? <Trans>Go to the end</Trans> : <Trans>Next: step {number}</Trans>}
       onNext={() => move(1)}
     />
   )

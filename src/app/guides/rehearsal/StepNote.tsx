@@ -47,11 +47,13 @@ const useSending = ({ stepid, number, notes, onSent }: StepNoteProps) => {
 const VoiceWords = ({ isRefused }: Voice) => (
   <p className={styles.soft} role="status">
     {isRefused ? (
-      <Trans>Your browser could not listen. Check that it may use the microphone.</Trans>
+      <Trans>
+        Your browser could not listen. Check that it has permission to use the microphone.
+      </Trans>
     ) : (
       <Trans>
         Say “next” or “back” to move. Anything else becomes part of the note. Your browser may send
-        what you say to its maker.
+        what you say to the company that makes it.
       </Trans>
     )}
   </p>
@@ -72,7 +74,7 @@ export const StepNote = (props: StepNoteProps) => {
     >
       <TextArea
         label={t`Note on step ${number}`}
-        help={t`It becomes a comment on this step.`}
+        help={t`The note becomes a comment on this step.`}
         rows={2}
         maxLength={most}
         error={error ?? undefined}

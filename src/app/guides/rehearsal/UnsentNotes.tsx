@@ -62,7 +62,7 @@ const NotesOfSteps = ({ steps, notes }: UnsentNotesProps) => {
       {rows.map(({ stepid, number }) =>
         sent.includes(stepid) ? (
           <p key={stepid} ref={takeFocus} tabIndex={-1}>
-            <Trans>The note on step {number} is sent.</Trans>
+            <Trans>The note on step {number} was sent.</Trans>
           </p>
         ) : (
           <StepNote

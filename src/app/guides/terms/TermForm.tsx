@@ -11,7 +11,7 @@ const useFaultWords = () => {
   const { t } = useLingui()
   const words: Record<TermFault, string> = {
     noTerm: t`Enter the term in the source language.`,
-    known: t`This term is in the list already.`,
+    known: t`This term is already in the list.`,
     noWanted: t`Enter at least one word.`,
     both: t`This word is also listed as a translation. Remove it from one of the two fields.`,
     tooMany: t`Enter at most 10 words.`,

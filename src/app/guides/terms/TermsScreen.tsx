@@ -78,7 +78,7 @@ const NewTerm = ({ list }: { list: List }) => {
       langids={pair}
       typed={{ ...noTerm, ...kept.words }}
       others={terms}
-      act={t`Add the term`}
+      act={t`Add term`}
       error={error}
       isPending={isPending}
       onType={kept.type}
@@ -174,7 +174,7 @@ const Terms = () => {
               onChange={event => choose({ from: event.target.value, to: langid })}
             />
             <Select
-              label={t`Language of the translation`}
+              label={t`Target language`}
               value={langid}
               options={optionsOf(targets)}
               onChange={event => choose({ from: source_langid, to: event.target.value })}

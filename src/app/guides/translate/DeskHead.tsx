@@ -94,7 +94,7 @@ const MachineButton = ({ desk: { machine } }: { desk: Desk }) => {
       why={machine.isPending ? t`Translating…` : undefined}
       onClick={() => void machine.run()}
     >
-      <Trans>Draft by machine</Trans>
+      <Trans>Create machine drafts</Trans>
     </Button>
   ) : (
     <MutedText>

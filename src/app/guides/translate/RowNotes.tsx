@@ -40,17 +40,17 @@ export const DoubtNotes = ({ doubts: { figures, markup } }: { doubts: Doubts }) 
       {figures.missing.length > 0 && figures.extra.length > 0 ? (
         <Note>
           <Trans>
-            The figures differ: {missing} in the source, {extra} here.
+            The numbers differ: {missing} in the source, {extra} here.
           </Trans>
         </Note>
       ) : figures.missing.length > 0 ? (
         <Note>
-          <Trans>Only the source has this figure: {missing}.</Trans>
+          <Trans>Numbers that are only in the source: {missing}.</Trans>
         </Note>
       ) : (
         figures.extra.length > 0 && (
           <Note>
-            <Trans>Figures that are not in the source: {extra}.</Trans>
+            <Trans>Numbers that are not in the source: {extra}.</Trans>
           </Note>
         )
       )}

@@ -59,7 +59,7 @@ const SourceText = ({ row, label, languages }: Omit<RowProps, 'desk'>) => {
           {text.followed === null ? (
             <Trans>The source has changed since this was translated.</Trans>
           ) : (
-            <Trans>The source has changed as marked since this was translated.</Trans>
+            <Trans>The marked parts of the source have changed since this was translated.</Trans>
           )}
         </p>
       )}
@@ -104,9 +104,9 @@ const RowActs = ({ row, desk }: Pick<RowProps, 'row' | 'desk'>) => {
     <div className={styles.acts}>
       <Button small kind="quiet" why={busy} onClick={run}>
         {text.status === 'outdated' ? (
-          <Trans>Translation is still right</Trans>
+          <Trans>Mark translation as up to date</Trans>
         ) : (
-          <Trans>Keep the words of the source</Trans>
+          <Trans>Use the source text</Trans>
         )}
       </Button>
     </div>
@@ -118,7 +118,7 @@ const useFaultWords = (row: DeskRow): string | undefined => {
   const most = mostOf(row) ?? 0
   const fault = faultOf(row)
   return fault === 'empty'
-    ? t`A translation cannot be empty. Discard it to get back what was there.`
+    ? t`A translation cannot be empty. Enter text, or choose “Discard” to restore the previous text.`
     : fault === 'tooLong'
       ? t`At most ${most} characters.`
       : undefined
@@ -151,7 +151,7 @@ const Meanwhile = ({ row, languages, desk: { drafts } }: Omit<RowProps, 'label'>
           <SourceMoved then={then} now={row.text.source} langid={languages.source_langid} />
           <div className={styles.acts}>
             <Button small onClick={act(drafts.compare)}>
-              <Trans>Text fits the new source</Trans>
+              <Trans>Mark text as up to date</Trans>
             </Button>
           </div>
         </>

@@ -27,11 +27,11 @@ const Stranded = ({ desk, langid }: { desk: Desk; langid: string }) => {
   const { t } = useLingui()
   if (desk.stranded.length === 0) return null
   return (
-    <PageSection title={t`Texts that are gone from the source`}>
+    <PageSection title={t`Texts no longer in the source`}>
       <MutedText>
         <Trans>You translated these, but the source no longer has them.</Trans>
       </MutedText>
-      <PlainList label={t`Texts that are gone from the source`}>
+      <PlainList label={t`Texts no longer in the source`}>
         {desk.stranded.map(({ key, draft }) => (
           <PlainItem
             key={key}
@@ -65,7 +65,7 @@ const useKeys = (desk: Desk) => {
       if (!row) return
       // An untouched text is said to be right by its button alone.
       if (!row.draft) return thenGo ? go(key, 1) : announce(t`There is nothing to save.`)
-      if (desk.isBusy) return announce(t`Still saving. Press the keys again in a moment.`)
+      if (desk.isBusy) return announce(t`Still saving. Press the shortcut again in a moment.`)
       if (faultOf(row)) return announce(t`Correct the text first.`)
       void desk.save.run(row, thenGo)
     },

@@ -167,7 +167,7 @@ export const useDesk = (translation: Translation) => {
   const rows = rowsOf(translation, kept.words)
   const drafts = draftsIn(kept)
   const [said, setSaid] = useState<string | null>(null)
-  const stale = t`Someone else has saved here in the meantime. Your text is still in the field. Check their version, then save again.`
+  const stale = t`Someone else has saved this text in the meantime. Your version is still in the field. Check theirs, then save again.`
   /** The stored words are on the screen before those of the device go. */
   const shown = () => queries.fetchQuery({ ...deskQuery(guideid, langid), staleTime: 0 })
   const told = (waits: boolean) =>

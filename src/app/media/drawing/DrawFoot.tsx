@@ -31,7 +31,7 @@ const Asking = ({ isKept, leaving, onClose, onDiscard }: DrawFootProps) => (
       <Trans>Your drawing is not saved.</Trans>
     </p>
     <Button autoFocus onClick={leaving.stay}>
-      <Trans>Keep drawing</Trans>
+      <Trans>Continue drawing</Trans>
     </Button>
     {isKept && (
       <Button onClick={onClose}>

@@ -119,8 +119,8 @@ export const DrawNotices = (props: DrawNoticesProps) => {
       {isDrawnOver && (
         <Notice kind="warn" icon={TriangleAlert}>
           <Trans>
-            You cannot see the original. Until you use the shapes, those you change also appear here
-            as they were.
+            You cannot see the original. Until you use the shapes, any shape you change also appears
+            here in its old form.
           </Trans>
         </Notice>
       )}

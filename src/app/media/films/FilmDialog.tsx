@@ -59,7 +59,7 @@ const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
     if (!filmAt(url))
       return setProblem({
         field: 'address',
-        words: t`Refused: only videos from ${providers} can be shown in a step. Paste the address of the video’s page.`,
+        words: t`Not added: only videos from ${providers} can be shown in a step. Paste the address of the video’s page.`,
       })
     if (named === '')
       return setProblem({ field: 'title', words: t`Describe what the video shows.` })

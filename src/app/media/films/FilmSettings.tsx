@@ -123,7 +123,7 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
       />
       <FilmTimes start={start} end={end} errorOf={errorOf} onStart={setStart} onEnd={setEnd} />
       <TextField
-        label={t`Captions address`}
+        label={t`Address of the captions file`}
         type="url"
         error={errorOf('captions')}
         value={captions}

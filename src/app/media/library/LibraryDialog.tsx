@@ -39,7 +39,7 @@ export const LibraryDialog = <K extends LibraryKind>({
             icon={Upload}
             kinds={[kind]}
             multiple
-            inputLabel={t`Files for your media`}
+            inputLabel={t`Files to add to your media`}
             onFiles={files => currentUploads()?.add(files, null, [kind])}
           >
             <Trans>Upload</Trans>

@@ -25,7 +25,7 @@ export const ItemUses = ({ named }: { named: Pick<MediaItem, 'kind' | 'id'> }) =
         (total === 0 ? (
           <p className={styles.soft}>
             {uses.data.hasHidden ? (
-              <Trans>Used where you have no access.</Trans>
+              <Trans>Used in places you cannot see.</Trans>
             ) : (
               <Trans>Not used anywhere that you can see.</Trans>
             )}
@@ -35,7 +35,7 @@ export const ItemUses = ({ named }: { named: Pick<MediaItem, 'kind' | 'id'> }) =
             <UseList uses={uses.data.items} />
             {uses.data.hasHidden && (
               <p className={styles.soft}>
-                <Trans>Also used where you have no access.</Trans>
+                <Trans>Also used in places you cannot see.</Trans>
               </p>
             )}
           </>

@@ -15,7 +15,7 @@ import bare from '#app/media/bare.module.css'
 const UseWords = ({ item: { uses, use } }: { item: MediaItem }) => {
   if (uses > 0) return <Plural value={uses} one="# use" other="# uses" />
   if (use === 'past') return <Trans>no longer shown</Trans>
-  return use === 'used' ? <Trans>used where you have no access</Trans> : <Trans>unused</Trans>
+  return use === 'used' ? <Trans>used in places you cannot see</Trans> : <Trans>unused</Trans>
 }
 
 /**

@@ -190,7 +190,9 @@ const DetailDialog = ({ open, id, facts, onClose, onMade }: DetailDialogProps) =
           colour="red"
           onClose={onClose}
           onDone={image => {
-            announce(t`The picture with the shapes is saved as a new picture. The old one stays.`)
+            announce(
+              t`The picture with the shapes is saved as a new picture. The original is kept.`,
+            )
             onMade({ kind: 'image', id: image.id })
           }}
         />

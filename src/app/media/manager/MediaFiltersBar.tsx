@@ -104,7 +104,7 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
       />
       <SortSelects />
       <AddressField
-        label={t`Since`}
+        label={t`Uploaded since`}
         type="date"
         value={since}
         onChange={day => set({ since: day })}

@@ -62,7 +62,7 @@ const UploadButton = () => {
       icon={Upload}
       kinds={everything}
       multiple
-      inputLabel={t`Files for your media`}
+      inputLabel={t`Files to add to your media`}
       onFiles={addFiles}
     >
       <Trans>Upload</Trans>

@@ -71,7 +71,7 @@ const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: 
     : isPending
       ? t`Deleting…`
       : places > 0 && typed.trim() !== String(places)
-        ? t`Enter ${places}, the number of places, first.`
+        ? t`First enter the number of places: ${places}.`
         : undefined
 }
 /** Whether it is used is not known yet, cannot be known, or it is not. */
@@ -92,15 +92,14 @@ const UseState = ({
       <p>
         <Trans>
           Some uses are in places you cannot see. Deleted files stay visible there. You can undo the
-          deletion right afterwards, until you leave the page.
+          deletion until you leave the page.
         </Trans>
       </p>
     )}
     {isKnown && !hasHidden && places === 0 && (
       <p>
         <Trans>
-          Not used anywhere that you can see. You can undo the deletion right afterwards, until you
-          leave the page.
+          Not used anywhere that you can see. You can undo the deletion until you leave the page.
         </Trans>
       </p>
     )}
@@ -110,8 +109,8 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      Files whose uses have changed in the meantime were not deleted. Check where they are used now,
-      then confirm again.
+      Some files were not deleted because their uses have changed in the meantime. Check where they
+      are used now, then confirm again.
     </Trans>
   </Notice>
 )
@@ -136,7 +135,7 @@ const UsedItems = ({
       <p>
         <Trans>
           Deleted files stay visible where they are used but cannot be added anywhere else. You can
-          undo the deletion right afterwards, until you leave the page.
+          undo the deletion until you leave the page.
         </Trans>
       </p>
       {shown.map((item, n) =>
@@ -150,7 +149,7 @@ const UsedItems = ({
         ),
       )}
       <TextField
-        label={t`Enter ${places}, the number of places, to confirm`}
+        label={t`To confirm, enter the number of places: ${places}`}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -165,7 +164,8 @@ const OnlySoMany = ({ chosen }: { chosen: number }) =>
   chosen > atOnce && (
     <p>
       <Trans>
-        You selected {chosen} files. Only {atOnce} can be deleted at once; the others stay selected.
+        You selected {chosen} files. You can delete up to {atOnce} at a time; the others stay
+        selected.
       </Trans>
     </p>
   )

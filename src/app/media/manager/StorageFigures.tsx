@@ -72,9 +72,9 @@ const Stored = ({ figures: { kinds, uses, finds } }: { figures: MediaFigures }) 
       </ul>
       <p className={styles.soft}>
         <Trans>
-          Identical files are stored once. A very large picture takes {large} or more, a
-          low-resolution picture is smaller than {width} × {height} pixels. A file that is no longer
-          shown is still part of an older version, or of something hidden or deleted.
+          Identical files are stored only once. Very large pictures take up {large} or more.
+          Low-resolution pictures are smaller than {width} × {height} pixels. Files that are no
+          longer shown still belong to an older version, or to something hidden or deleted.
         </Trans>
       </p>
     </>

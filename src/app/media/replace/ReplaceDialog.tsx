@@ -57,7 +57,7 @@ const useReplacing = (outbox: Outbox, item: KnownItem, uses: readonly ImageUse[]
     said: t`Not changed: a comment keeps its pictures.`,
     released: t`Not changed: a release keeps its pictures.`,
     worked: t`Not changed: a run keeps the pictures it started with.`,
-    made: t`Not changed: a picture made from this one keeps what it shows.`,
+    made: t`Not changed: a picture made from this one stays as it is.`,
     changed: t`Not undone, or only in part: the document has been edited since.`,
   }
   const run = (image: Image) => {
@@ -108,7 +108,7 @@ const Pair = ({ item, image }: { item: KnownItem; image: Image }) => (
 const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Replacing }) => {
   const { t } = useLingui()
   const where = useWhere()
-  const waiting = t`The change is kept on this device and sent once the service answers.`
+  const waiting = t`The change is kept on this device and will be sent as soon as the service answers.`
   return (
     <ul className={styles.places} aria-live="polite">
       {uses.map(use => {

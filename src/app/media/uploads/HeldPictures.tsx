@@ -67,7 +67,7 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
         >
           <p>
             <Trans>
-              The pictures were never sent. Files that you chose on your device stay there.
+              The pictures were never uploaded. Files that you chose from your device stay on it.
             </Trans>
           </p>
         </AskDialog>

@@ -75,7 +75,7 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
           small
           kind="quiet"
           icon={ArrowUp}
-          label={t`Upload ${name} sooner`}
+          label={t`Move ${name} up in the queue`}
           onClick={() => queue?.move(id, -1)}
         />
       )}

@@ -49,20 +49,20 @@ export const useUploadWords = () => {
   const { locale } = i18n
   const { stored, notes } = useStoredWords()
   const refused = (refusal: Refusal, upload: Upload): string => {
-    if (refusal.code === 'service') return t`Refused: ${wordsOfRefusal(refusal)}`
+    if (refusal.code === 'service') return t`Not uploaded: ${wordsOfRefusal(refusal)}`
     if (refusal.code === 'empty')
-      return t`Refused: the file is empty or could not be read. Choose another file.`
+      return t`Not uploaded: the file is empty or could not be read. Choose another file.`
     if (refusal.code === 'damaged')
-      return t`Refused: the file is damaged, or not a picture. Choose another file.`
+      return t`Not uploaded: the file is damaged, or not a picture. Choose another file.`
     if (refusal.code === 'too_many')
-      return t`Refused: a step can have up to 3 pictures. Remove one first.`
+      return t`Not added: a step can have up to 3 pictures. Remove one first.`
     if (refusal.code === 'too_large')
-      return t`Refused: the file is larger than this site allows. Choose a smaller file.`
+      return t`Not uploaded: the file is larger than this site allows. Choose a smaller file.`
     const ending = endingOf(upload.name)
     const kinds = kindsTaken(upload, locale)
     return ending
-      ? t`Refused: .${ending} files are not supported here. Supported types: ${kinds}.`
-      : t`Refused: the file name has no extension. Supported types: ${kinds}.`
+      ? t`Not uploaded: .${ending} files are not supported here. Supported types: ${kinds}.`
+      : t`Not uploaded: the file name has no extension. Supported types: ${kinds}.`
   }
   const state = (upload: Upload, now: number): string => {
     const percent = percentOf(upload)

@@ -28,11 +28,11 @@ type OutcomeProps = { state: Unit['state']; isEdited: boolean; isLeft: boolean }
 const Outcome = ({ state, isEdited, isLeft }: OutcomeProps) => {
   const { t } = useLingui()
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
-  if (state === 'satisfied') return <Chip icon={Check}>{t`Public already`}</Chip>
+  if (state === 'satisfied') return <Chip icon={Check}>{t`Already public`}</Chip>
   if (isLeft) return <Chip icon={Split}>{t`Decided separately`}</Chip>
   if (state !== 'accepted') return <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>
   return isEdited ? (
-    <Chip kind="ok" icon={Pencil}>{t`Accepted with an edit`}</Chip>
+    <Chip kind="ok" icon={Pencil}>{t`Accepted with edit`}</Chip>
   ) : (
     <Chip kind="ok" icon={Check}>{t`Accepted`}</Chip>
   )
@@ -81,7 +81,7 @@ const Changes = ({ item: { itemid }, rest, decisionid, reasons }: ChangesProps) 
               <Outcome state={state} isEdited={isEdited} isLeft={isLeft} />
               {isLeft && rest !== null && (
                 <a href={`#${placeOfEdit(rest)}`}>
-                  <Trans>See what became of it</Trans>
+                  <Trans>See the outcome</Trans>
                 </a>
               )}
             </div>
@@ -105,10 +105,10 @@ export const Outcomes = ({ item, ...more }: OutcomesProps) => {
   return (
     <details open={isPartial} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.each}>
-        <Trans>Each change</Trans>
+        <Trans>Outcome of each change</Trans>
       </summary>
       {isOpen && (
-        <PanelBoundary name={t`Each change`}>
+        <PanelBoundary name={t`Outcome of each change`}>
           <Suspense fallback={<p aria-busy="true">…</p>}>
             <Changes item={item} decisionid={decision.decisionid} {...more} />
           </Suspense>

@@ -30,13 +30,13 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
         <Plural value={sending} one="Sending # decision…" other="Sending # decisions…" />
       )}{' '}
       {lastDecision(desk)?.isTakenBack && (
-        <Trans>The last decision is undone as soon as the service answers.</Trans>
+        <Trans>The last decision will be undone as soon as the service answers.</Trans>
       )}
       {waiting > 0 && (
         <Plural
           value={waiting}
-          one=" # decision was not accepted. That edit comes up next."
-          other=" # decisions were not accepted. Those edits come up next."
+          one=" # decision was refused. That edit comes up next."
+          other=" # decisions were refused. Those edits come up next."
         />
       )}
     </span>

@@ -32,7 +32,7 @@ const useWhyUnsent = (
   if (lacks === 'room') return t`A step cannot be saved as it is. Correct it first.`
   if (!edited) return t`Change something first.`
   return isParagraphLost(detail, mended.fields.words, isTaken)
-    ? t`A paragraph of this edit conflicts with the live version. Write it into the text as you accept it.`
+    ? t`A paragraph of this edit conflicts with the live version. Write the paragraph in the text as it should read.`
     : undefined
 }
 
@@ -67,7 +67,7 @@ export const EditPanel = (props: EditPanelProps) => {
       {steps > 0 && (
         <p className={styles.reads}>
           <Trans>
-            Write in the steps above. What you write is kept on this device until you decide.
+            Correct the steps above. Your corrections are kept on this device until you decide.
           </Trans>
         </p>
       )}
@@ -81,7 +81,7 @@ export const EditPanel = (props: EditPanelProps) => {
       <div className={styles.acts}>
         {mended.isWritten() && !mended.isRestored && (
           <Button kind="quiet" onClick={() => void discard()}>
-            <Trans>Discard my changes</Trans>
+            <Trans>Discard my corrections</Trans>
           </Button>
         )}
         <Button onClick={onClose}>
@@ -89,9 +89,9 @@ export const EditPanel = (props: EditPanelProps) => {
         </Button>
         <Button kind="main" why={why} onClick={() => edited && onConfirm(edited)}>
           {deny + leave === 0 ? (
-            <Trans>Accept with these changes</Trans>
+            <Trans>Accept with these corrections</Trans>
           ) : (
-            <Trans>Decide with these changes</Trans>
+            <Trans>Decide with these corrections</Trans>
           )}
         </Button>
       </div>

@@ -35,7 +35,7 @@ const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: Item
       </Button>
       {hasBelow && (
         <Button small aria-pressed={base === 'previous'} onClick={onBase}>
-          <Trans>Compare with the edit that this edit builds on</Trans> <DeskKey of="switchBase" />
+          <Trans>Compare with the edit this one builds on</Trans> <DeskKey of="switchBase" />
         </Button>
       )}
     </>
@@ -77,7 +77,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
       </div>
       <VisuallyHidden>
         <h2>
-          <Trans>What changes</Trans>
+          <Trans>Changes</Trans>
         </h2>
       </VisuallyHidden>
       <Sides {...sides} />

@@ -50,7 +50,7 @@ export const OwnReasons = ({ denied, reasons, choice, onChoice }: OwnReasonsProp
                 label={t`Reason: ${name}`}
                 value={reason_code ?? ''}
                 options={[
-                  { value: '', label: t`The common reason` },
+                  { value: '', label: t`The reason for all changes` },
                   ...reasons.map(({ code }) => ({ value: code, label: said(code) })),
                 ]}
                 onChange={event => change(unitid, { reason_code: event.target.value || null })}

@@ -49,8 +49,8 @@ export const ReadByAuthor = ({ of, langid, denied, reasons, choice }: ReadByAuth
         )}{' '}
         <small>
           <Trans>
-            Emails are in the language of the account. On the site, the language chosen there
-            applies.
+            Emails use the language of the account. On the site, the author sees the language they
+            chose for the site.
           </Trans>
         </small>
       </figcaption>

@@ -36,7 +36,7 @@ export const Thread = ({ detail, question, onThread }: ThreadProps) => {
       </h2>
       {messages.length === 0 ? (
         <MutedText>
-          <Trans>No messages yet. Ask {name} what you want to know about the edit.</Trans>
+          <Trans>No messages yet. You can ask {name} about this edit.</Trans>
         </MutedText>
       ) : (
         <ul className={styles.thread}>

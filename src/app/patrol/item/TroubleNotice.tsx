@@ -84,7 +84,8 @@ const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' |
     case 'leased':
       return (
         <Trans>
-          {holder} is reviewing this edit. You can read it now and decide when it is free.
+          {holder} is reviewing this edit. You can read the edit now and decide when it becomes
+          available.
         </Trans>
       )
     case 'lease_lost':
@@ -105,16 +106,16 @@ const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' |
         return (
           <Plural
             value={trouble.torn.length}
-            one="# change that you accepted conflicts with the live version, and nothing you wrote settles it. Deny it, or write what it should become."
-            other="# changes that you accepted conflict with the live version, and nothing you wrote settles them. Deny them, or write what they should become."
+            one="# change that you accepted conflicts with the live version, and your corrections do not resolve the conflict. Deny the change, or write the text as it should read."
+            other="# changes that you accepted conflict with the live version, and your corrections do not resolve the conflicts. Deny the changes, or write the texts as they should read."
           />
         )
       if ('needed' in trouble && trouble.needed?.length)
         return (
           <Plural
             value={trouble.needed.length}
-            one="What you wrote changes # part that you do not accept. Accept it, too, or undo what you wrote there."
-            other="What you wrote changes # parts that you do not accept. Accept them, too, or undo what you wrote there."
+            one="Your corrections affect # change that you did not accept. Accept the change too, or undo your corrections to it."
+            other="Your corrections affect # changes that you did not accept. Accept the changes too, or undo your corrections to them."
           />
         )
       return (
@@ -189,8 +190,8 @@ export const UnsentNotice = ({ count, onTry }: { count: number; onTry: () => voi
   >
     <Plural
       value={count}
-      one="# decision is not sent yet. It is kept on this device and sent again."
-      other="# decisions are not sent yet. They are kept on this device and sent again."
+      one="# decision is not sent yet. It is kept on this device and will be sent automatically."
+      other="# decisions are not sent yet. They are kept on this device and will be sent automatically."
     />
   </Notice>
 )

@@ -43,7 +43,7 @@ export const AuthorHead = ({ items, total, reasons, onAll, onDecided }: AuthorHe
       <div className={styles.acts}>
         {items.length > 0 && (
           <Button small onClick={() => setChosen(items.filter(({ decidable }) => decidable))}>
-            <Trans>Decide all at once…</Trans>
+            <Trans>Decide on all edits…</Trans>
           </Button>
         )}
         <Button small kind="quiet" onClick={onAll}>

@@ -16,14 +16,14 @@ export type Batch = {
 const useOutcome = ({ action, results }: Batch) => {
   const { t } = useLingui()
   const said: Record<string, string> = {
-    risk: t`stays: its risk is 20 or more, so decide it on its own`,
-    not_opened: t`stays: open it first`,
-    too_many: t`stays: up to 20 can be accepted at once`,
-    leased: t`stays: someone else is reviewing this edit`,
-    stale: t`stays: it has changed`,
+    risk: t`stays in the queue: its risk is 20 or more, so decide on it separately`,
+    not_opened: t`stays in the queue: open it first`,
+    too_many: t`stays in the queue: up to 20 edits can be accepted at once`,
+    leased: t`stays in the queue: someone else is reviewing this edit`,
+    stale: t`stays in the queue: it has changed`,
     decided: t`is already decided`,
-    self_decision: t`stays: this is your own edit`,
-    depends: t`stays: it builds on an edit that is not decided yet`,
+    self_decision: t`stays in the queue: this is your own edit`,
+    depends: t`stays in the queue: it builds on an edit that is not decided yet`,
   }
   return ({ status, code: why = '' }: Result) =>
     status !== 200
@@ -31,8 +31,8 @@ const useOutcome = ({ action, results }: Batch) => {
         (status === 404
           ? t`no longer exists`
           : status === 403
-            ? t`stays: you cannot decide on this edit`
-            : t`stays: it could not be decided here, so open it to see why`))
+            ? t`stays in the queue: you cannot decide on this edit`
+            : t`stays in the queue: open it to see why you could not decide on it here`))
       : results?.isDry
         ? action === 'accept'
           ? t`will be accepted`

@@ -36,8 +36,8 @@ const useParts = (filter: Filter): [name: Exclude<keyof Filter, 'sort'>, words: 
     ['team', team === undefined ? undefined : t`Team: ${teamName}`],
     ['signal', signal && i18n._(signalNames[signal])],
     ['risk_min', risk_min === undefined ? undefined : t`Risk at least ${risk_min}`],
-    ['age_min', age_min === undefined ? undefined : t`Longer than ${longer}`],
-    ['age_max', age_max === undefined ? undefined : t`Less than ${shorter}`],
+    ['age_min', age_min === undefined ? undefined : t`Waiting longer than ${longer}`],
+    ['age_max', age_max === undefined ? undefined : t`Waiting less than ${shorter}`],
     ['unseen', unseen && (unseen === 'me' ? t`Not opened by me` : t`Not opened by anyone`)],
   ]
   return parts.flatMap(([key, words]) => (words === undefined ? [] : [[key, words]]))

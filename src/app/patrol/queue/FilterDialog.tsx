@@ -30,7 +30,7 @@ const RiskAndAge = ({ filter, onChange }: PartsProps) => {
   return (
     <>
       <Select
-        label={t`Kind of risk`}
+        label={t`Signal`}
         value={filter.signal ?? ''}
         onChange={event => {
           const { value } = event.target
@@ -148,7 +148,7 @@ export const FilterDialog = ({ filter, onFilter, onClose }: FilterDialogProps) =
   return (
     <Dialog
       sheet
-      title={t`Order and filter`}
+      title={t`Sort and filter`}
       onClose={onClose}
       actions={
         <>

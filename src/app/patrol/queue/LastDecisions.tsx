@@ -121,7 +121,7 @@ export const LastDecisions = (props: LastDecisionsProps & { onClose: () => void 
   const { t } = useLingui()
   return (
     <Dialog
-      title={t`Your last decisions`}
+      title={t`Your recent decisions`}
       onClose={onClose}
       actions={
         <Button kind="main" onClick={onClose}>
@@ -129,7 +129,7 @@ export const LastDecisions = (props: LastDecisionsProps & { onClose: () => void 
         </Button>
       }
     >
-      <PanelBoundary name={t`Your last decisions`}>
+      <PanelBoundary name={t`Your recent decisions`}>
         <Suspense fallback={<p aria-busy="true">…</p>}>
           <Decisions {...shown} />
         </Suspense>

@@ -41,7 +41,7 @@ export const QueueHead = (props: QueueHeadProps) => {
           small
           kind="quiet"
           icon={History}
-          label={t`Your last decisions`}
+          label={t`Your recent decisions`}
           aria-haspopup="dialog"
           onClick={() => setIsLooking(true)}
         />
@@ -55,7 +55,7 @@ export const QueueHead = (props: QueueHeadProps) => {
         <Button
           small
           icon={ListFilter}
-          label={t`Order and filter`}
+          label={t`Sort and filter`}
           aria-haspopup="dialog"
           onClick={onFilters}
         />

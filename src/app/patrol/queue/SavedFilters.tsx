@@ -54,10 +54,10 @@ const Kept = ({ kept }: { kept: SavedFilter }) => {
         <Button
           small
           aria-pressed={first}
-          aria-label={t`Open patrol with it: ${name}`}
+          aria-label={t`Open patrol with this filter: ${name}`}
           onClick={() => void change.run({ first: !first })}
         >
-          <Trans>Open patrol with it</Trans>
+          <Trans>Open patrol with this filter</Trans>
         </Button>
         <Button
           small
@@ -144,7 +144,9 @@ export const SavedFilters = ({ filter, onFilter }: SavedFiltersProps) => {
       label: `${one.name} (${one.count})`,
       checked: one === shown,
       why:
-        one.of === null ? t`It lists closed edits, and patrol shows only waiting ones.` : undefined,
+        one.of === null
+          ? t`This filter lists closed edits, but patrol shows only waiting edits.`
+          : undefined,
       onSelect: () => one.of && onFilter(one.of),
     })),
     null,

@@ -83,7 +83,7 @@ export const AccountFacts = ({ user }: Facts) => {
             { name: t`Role`, value: roles[greatest_privilege] },
             { name: t`Reputation`, value: i18n.number(reputation) },
             {
-              name: t`Denied in the last 90 days`,
+              name: t`Edits denied in the last 90 days`,
               value:
                 denial_rate === null || denial_rate === undefined
                   ? '–'

@@ -128,12 +128,13 @@ export const DataExport = ({
       <p className={styles.soft}>
         {isSelf ? (
           <Trans>
-            Everything stored about you, in one archive. Only you can download it, for seven days.
+            Everything stored about you, in one archive. The archive is available for seven days,
+            and only you can download it.
           </Trans>
         ) : (
           <Trans>
-            Everything stored about {username}, in one archive. Only you can download the archive,
-            for seven days. {username} can see that it was requested.
+            Everything stored about {username}, in one archive. The archive is available for seven
+            days, and only you can download it. {username} can see that you requested the archive.
           </Trans>
         )}
       </p>

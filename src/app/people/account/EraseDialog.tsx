@@ -38,7 +38,7 @@ export const EraseDialog = ({
     },
     { onDone: onClose },
   )
-  const missing = leaves || typed.trim() === username ? undefined : t`Enter the account’s name.`
+  const missing = leaves || typed.trim() === username ? undefined : t`Enter the account name.`
   return (
     <AskDialog
       title={leaves ? t`Keep the account of ${username}?` : t`Erase the account of ${username}?`}
@@ -51,13 +51,13 @@ export const EraseDialog = ({
     >
       {leaves ? (
         <p>
-          <Trans>The account goes back to its state before erasure was requested.</Trans>
+          <Trans>The account returns to the state it was in before erasure was requested.</Trans>
         </p>
       ) : (
         <>
           <ErasureEffects />
           <TextField
-            label={t`Account name, to confirm`}
+            label={t`Enter the account name to confirm`}
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />

@@ -34,7 +34,7 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       isPending={act.isPending}
       why={
         reason.trim() === ''
-          ? t`Give a reason that says how you know that this person asked for the removal.`
+          ? t`Give a reason. Say how you know that this person asked for the removal.`
           : undefined
       }
       error={act.error}

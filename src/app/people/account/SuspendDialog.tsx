@@ -49,7 +49,7 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
       <ul className={styles.effects} aria-label={t`What happens`}>
         <li>
           <Trans>
-            The person is signed out everywhere within 5 seconds, including apps that receive
+            The person is signed out everywhere within 5 seconds, including in apps that receive
             events.
           </Trans>
         </li>
@@ -80,8 +80,8 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
         </li>
         <li>
           <Trans>
-            Releases that too few people can still sign are flagged. This person’s published work
-            stays.
+            Releases that no longer have enough people to sign them are flagged. This person’s
+            published work stays.
           </Trans>
         </li>
       </ul>

@@ -68,8 +68,8 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
           ) : (
             <Plural
               value={guides}
-              one={`Members who leave ${name} can no longer edit its # guide without review, unless something else allows it.`}
-              other={`Members who leave ${name} can no longer edit its # guides without review, unless something else allows it.`}
+              one={`People you remove from ${name} can no longer edit # guide of this team without review, unless something else allows it.`}
+              other={`People you remove from ${name} can no longer edit # guides of this team without review, unless something else allows it.`}
             />
           )}
         </Notice>

@@ -15,9 +15,9 @@ export const ImportPlan = ({ plan }: { plan: UserImport }) => (
         <Trans>Dry run: nothing is saved yet.</Trans>
       </b>{' '}
       <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />,{' '}
-      <Plural value={plan.outcomes.change} one="# changes" other="# change" />,{' '}
-      <Plural value={plan.outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
-      <Plural value={plan.outcomes.error} one="# has an error" other="# have errors" />.
+      <Plural value={plan.outcomes.change} one="# with changes" other="# with changes" />,{' '}
+      <Plural value={plan.outcomes.nothing} one="# unchanged" other="# unchanged" />,{' '}
+      <Plural value={plan.outcomes.error} one="# with an error" other="# with errors" />.
     </p>
     <ul className={styles.rows}>
       {plan.rows.map(({ row, email, outcome, changes, code, message }) => (
@@ -33,7 +33,7 @@ export const ImportPlan = ({ plan }: { plan: UserImport }) => (
             {outcome === 'create' ? (
               <Trans>is new</Trans>
             ) : outcome === 'nothing' ? (
-              <Trans>stays as it is</Trans>
+              <Trans>is unchanged</Trans>
             ) : outcome === 'error' ? (
               wordsOfCode(code, message, 'row')
             ) : (

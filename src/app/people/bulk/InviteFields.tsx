@@ -19,7 +19,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
     <>
       <TextArea
         label={t`Email addresses`}
-        help={t`Enter one address per line, separate addresses with commas, or paste a table. A role, teams and a language after an address apply to that person: Author, Workshop|Night shift, de. A table needs the column “email”; the columns “role”, “teams” and “language” are optional.`}
+        help={t`Enter one address per line, separate addresses with commas, or paste a table. To set a person’s role, teams and language, add them after the address: Author, Workshop|Night shift, de. A table needs the column “email”; the columns “role”, “teams” and “language” are optional.`}
         rows={5}
         value={text}
         onChange={event => inviting.setText(event.target.value)}

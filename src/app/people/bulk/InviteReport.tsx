@@ -45,7 +45,11 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
               other="# addresses were skipped."
             />
           ) : (
-            <Plural value={skipped} one="# address is skipped." other="# addresses are skipped." />
+            <Plural
+              value={skipped}
+              one="# address will be skipped."
+              other="# addresses will be skipped."
+            />
           ))}
       </p>
       <ul className={styles.rows}>

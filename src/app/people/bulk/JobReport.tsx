@@ -66,8 +66,8 @@ const JobSum = ({ job }: { job: Job }) => {
               <Trans>Done.</Trans>
             )}
           </b>{' '}
-          <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
-          <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
+          <Plural value={outcomes.changed} one="# with changes" other="# with changes" />,{' '}
+          <Plural value={outcomes.nothing} one="# unchanged" other="# unchanged" />,{' '}
           <Plural value={left} one="# skipped" other="# skipped" />
           {outcomes.left > 0 && (
             <>
@@ -90,7 +90,7 @@ const JobRows = ({ job, names, changed }: JobReportProps) => {
     const { outcome, code, message } = row
     const said: Record<JobOutcome, string> = {
       changed: changed(row),
-      nothing: t`stays as it is`,
+      nothing: t`is unchanged`,
       skipped: t`skipped: ${reasonOf(code, message)}`,
       failed: t`skipped: ${reasonOf(code, message)}`,
       left: runs(job) ? t`waiting` : t`not done`,

@@ -43,6 +43,6 @@ export const useColumnWords = (): Record<PeopleColumn, string> => {
     joined: t`Joined`,
     last_active: t`Last active`,
     pending: t`Waiting edits`,
-    denied: t`Denied in the last 90 days`,
+    denied: t`Edits denied in the last 90 days`,
   }
 }

@@ -18,14 +18,14 @@ const Endings = ({ ends, isSelf }: { ends: ReturnsOf<Table['readLeaving']>; isSe
         {isSelf ? (
           <Plural
             value={ends.held}
-            one="Without the team, your edits to # guide wait for review."
-            other="Without the team, your edits to # guides wait for review."
+            one="After you leave, your edits to # guide will wait for review."
+            other="After you leave, your edits to # guides will wait for review."
           />
         ) : (
           <Plural
             value={ends.held}
-            one="Without the team, this person’s edits to # guide wait for review."
-            other="Without the team, this person’s edits to # guides wait for review."
+            one="After the removal, this person’s edits to # guide will wait for review."
+            other="After the removal, this person’s edits to # guides will wait for review."
           />
         )}
       </li>

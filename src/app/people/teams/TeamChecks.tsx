@@ -58,7 +58,7 @@ type RulesProps = { levels: Levels; onChange: (levels: Levels) => void }
 const Rules = ({ levels, onChange }: RulesProps) => {
   const { t, i18n } = useLingui()
   const options = [
-    { value: '', label: t`As set by Stepwright` },
+    { value: '', label: t`Stepwright default` },
     { value: 'must', label: t({ message: 'Required', context: 'finding' }) },
     { value: 'should', label: t({ message: 'Recommended', context: 'finding' }) },
     { value: 'off', label: t`Off` },

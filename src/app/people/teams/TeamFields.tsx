@@ -46,7 +46,7 @@ export const TeamFields = ({
         onChange={event => onChange({ name: event.target.value })}
       />
       <TextArea
-        label={t`What the team is for`}
+        label={t`Description`}
         rows={2}
         maxLength={4000}
         value={team.description}

@@ -41,7 +41,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
   return (
     <Combobox
       label={t`Add a member`}
-      help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`}
+      help={wanted ? t`Adding ${wanted.username}…` : t`Type part of a name.`}
       error={failure}
       text={text}
       found={asked}

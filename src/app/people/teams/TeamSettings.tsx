@@ -35,7 +35,7 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
   )
   return (
     <AskDialog
-      title={t`Settings of ${team.name}`}
+      title={t`Settings for ${team.name}`}
       onClose={onClose}
       verb={<Trans>Save</Trans>}
       onAct={() => void save.run()}
@@ -73,15 +73,15 @@ export const DeleteTeamDialog = ({
         <li>
           <Plural
             value={member_count}
-            one="# member leaves the team."
-            other="# members leave the team."
+            one="# member loses their membership."
+            other="# members lose their membership."
           />
         </li>
         <li>
           <Plural
             value={document_count}
-            one="# guide loses the team: edits by team members then wait for review, unless something else allows them."
-            other="# guides lose the team: edits by team members then wait for review, unless something else allows them."
+            one="# guide no longer belongs to the team. Edits by team members then wait for review, unless they can skip review for another reason."
+            other="# guides no longer belong to the team. Edits by team members then wait for review, unless they can skip review for another reason."
           />
         </li>
         <li>

@@ -20,7 +20,7 @@ export const MatrixFigures = ({ totals }: { totals: ReadingMatrix['totals'] }) =
   return (
     <Figures
       figures={[
-        figure(t`Missing`, missing, t`the time is over`, styles.danger),
+        figure(t`Missing`, missing, t`overdue or not done yet`, styles.danger),
         figure(t`Expired`, expired, t`to be done again`, styles.danger),
         figure(
           t({ message: 'Due', context: 'reading' }),
@@ -29,11 +29,7 @@ export const MatrixFigures = ({ totals }: { totals: ReadingMatrix['totals'] }) =
           styles.warn,
         ),
         figure(t`In progress`, under_way, t`training started`),
-        figure(
-          t`In order`,
-          valid,
-          plural(asked, { one: 'of # asked for', other: 'of # asked for' }),
-        ),
+        figure(t`In order`, valid, plural(asked, { one: 'of # required', other: 'of # required' })),
       ]}
     />
   )

@@ -32,13 +32,13 @@ export const Remind = ({ matrix: { guides, modules, open_people } }: { matrix: R
     setIsAsking(false)
   })
   const open = [...guides, ...modules].reduce((sum, one) => sum + one.open, 0)
-  const openWords = plural(open, { one: '# is open', other: '# are open' })
+  const openWords = plural(open, { one: '# open item', other: '# open items' })
   const people = plural(open_people.length, { one: '# person', other: '# people' })
   const verb = plural(userids.length, { one: 'Remind # person', other: 'Remind # people' })
   return (
     <div className={styles.asks}>
       <p className={styles.grow}>
-        <b>{t`${openWords}, with ${people}.`}</b>{' '}
+        <b>{t`${openWords} for ${people}.`}</b>{' '}
         <span role="status">
           {reminded !== null &&
             plural(reminded, {

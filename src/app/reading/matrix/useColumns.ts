@@ -23,14 +23,14 @@ export const useColumns = ({ guides, modules }: ReadingMatrix) => {
       key: `g${guideid}`,
       title,
       href: paths.guide({ guideid, title, type }),
-      note: t`release ${`${major}.${minor}`}, ${until(months)}`,
+      note: t`release ${`${major}.${minor}`}, valid: ${until(months)}`,
       open,
     })),
     modules: modules.map(({ moduleid, title, version, months, open }): MatrixColumn => ({
       key: `m${moduleid}`,
       title,
       href: authorPaths.trainingModule(moduleid),
-      note: t`version ${version}, ${until(months)}`,
+      note: t`version ${version}, valid: ${until(months)}`,
       open,
     })),
   }

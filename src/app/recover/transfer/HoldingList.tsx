@@ -12,7 +12,7 @@ const HoldingRow = ({ doc, title, edits, copies, files, bytes }: Holding) => {
   const { t, i18n } = useLingui()
   const nameOf = useDocumentName()
   const unsent = useUnsent().find(one => one.doc === doc)
-  const name = doc ? nameOf(unsent?.title || title, doc) : t`For your media only`
+  const name = doc ? nameOf(unsent?.title || title, doc) : t`Files for your media library`
   return (
     <li className={styles.row}>
       <span className={styles.name}>{unsent ? <a href={wayToEdit(unsent)}>{name}</a> : name}</span>
@@ -20,7 +20,7 @@ const HoldingRow = ({ doc, title, edits, copies, files, bytes }: Holding) => {
       <ul className={styles.parts}>
         {edits > 0 && (
           <li>
-            <Plural value={edits} one="# unsent part" other="# unsent parts" />
+            <Plural value={edits} one="# unsent edit" other="# unsent edits" />
           </li>
         )}
         {copies > 0 && (

@@ -12,7 +12,7 @@ const useFaultWords = () => {
   return (found: Fault): string => {
     switch (found.fault) {
       case 'large':
-        return t`This file is larger than 200 MB.`
+        return t`This file is too large. Files can be up to 200 MB.`
       case 'unreadable':
         return t`The browser could not read this file. Choose it again.`
       case 'foreign':
@@ -20,17 +20,20 @@ const useFaultWords = () => {
       case 'newer':
         return t`A newer version of Stepwright made this file. Reload this page and try again.`
       case 'person':
-        return t`This file is from another account. Sign in with that account to import it.`
+        return t`This file is from another account. Sign in to that account to import it.`
       case 'site': {
         const { site } = found
         return t`This file is from another site: ${site}. Import it there.`
       }
       case 'damaged': {
-        if (found.part === 'file') return t`This file is damaged: parts of it are missing.`
+        if (found.part === 'file')
+          return t`This file is damaged: parts of it are missing. Choose another file.`
         const { n } = found
-        if (found.part === 'draft') return t`This file is damaged: edit ${n} cannot be read.`
-        if (found.part === 'copy') return t`This file is damaged: copy ${n} cannot be read.`
-        return t`This file is damaged: picture or file ${n} cannot be read.`
+        if (found.part === 'draft')
+          return t`This file is damaged: edit ${n} cannot be read. Choose another file.`
+        if (found.part === 'copy')
+          return t`This file is damaged: copy ${n} cannot be read. Choose another file.`
+        return t`This file is damaged: picture or file ${n} cannot be read. Choose another file.`
       }
     }
   }
@@ -55,8 +58,8 @@ const DocumentWords = ({ taken }: Pick<Done, 'taken'>) => {
         <li>
           <Plural
             value={aside}
-            one="# document has other unsent edits on this device. They stay; the text from the file is kept as a copy."
-            other="# documents have other unsent edits on this device. They stay; the text from the file is kept as copies."
+            one="# document has other unsent edits on this device. Those edits stay; the text from the file is kept as a copy."
+            other="# documents have other unsent edits on this device. Those edits stay; the text from the file is kept as copies."
           />
         </li>
       )}
@@ -124,8 +127,8 @@ export const ImportOutcome = ({ end }: { end: ImportEnd }) => {
       {!end.taken.isKept && (
         <Notice icon={TriangleAlert} kind="danger" role="alert">
           <Trans>
-            The browser could not keep everything from this file. Free some space, then import it
-            again.
+            The browser could not keep everything from this file. Free up some space, then import
+            the file again.
           </Trans>
         </Notice>
       )}

@@ -96,8 +96,8 @@ const Kept = ({ outbox }: { outbox: Outbox }) => {
       {end && <ImportOutcome end={end} />}
       <p className={styles.soft}>
         <Trans>
-          An import never replaces what is on this device. Only the JSON file can be imported, on
-          this site and with your account.
+          An import never replaces what is on this device. You can import only the JSON file, and
+          only on this site with your account.
         </Trans>
       </p>
     </>

@@ -112,22 +112,22 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
     stage.signatures.some(one => one.userid === me.userid),
   )
   return (
-    <EmptyState title={t`The content is not shown to you`}>
+    <EmptyState title={t`You cannot see the content`}>
       <p>
         {asked.guide_deleted_date !== null ? (
           <Trans>
-            The guide was deleted. Only people who signed here or answer for the guide see the
+            The guide was deleted. Only people who signed or are responsible for the guide see the
             content.
           </Trans>
         ) : hasSigned ? (
           <Trans>
-            The release has changed since you answered this request. You only see the content while
-            it is what you were asked about.
+            The release has changed since you answered this request. You can see the content only
+            while it is the version you were asked to sign.
           </Trans>
         ) : (
           <Trans>
-            This request is closed, and you did not sign here. Only people who signed here or can
-            release the guide see the content.
+            This request is closed, and you did not sign. Only people who signed or can release the
+            guide see the content.
           </Trans>
         )}
       </p>
@@ -145,8 +145,8 @@ const OpenRequest = ({ me, box, request, difference, isSinceRound }: OpenRequest
       <EmptyState title={t`This request is not available`}>
         <p>
           <Trans>
-            The request no longer exists, or you are not one of the people who sign it or can
-            release the guide.
+            The request no longer exists, or you do not have access to it. Only its signers and
+            people who can release the guide have access.
           </Trans>
         </p>
       </EmptyState>
@@ -237,7 +237,7 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
         {...{ box, held, total, current }}
         counts={lists.map(({ data }, n) => waitingIn(itemAt(boxes, n), data))}
       />
-      <section data-pane className={styles.compared} aria-label={t`What changes`}>
+      <section data-pane className={styles.compared} aria-label={t`Changes`}>
         <OpenRequest
           me={me}
           box={box}

@@ -43,7 +43,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
   const { own, value, setChosen, save, error, isPending } = useAssignment({ guideid, inForce })
   return (
     <PageSection
-      title={t`Approval process of the guide`}
+      title={t`Approval process for this guide`}
       acts={
         <a href={authorPaths.processes()}>
           <Trans>All approval processes</Trans>

@@ -139,7 +139,7 @@ const useWhyNot = ({ to, from, until }: LendDraft, isBusy: boolean) => {
   const { t } = useLingui()
   if (to.id === null) return { why: t`Choose a person.` }
   if (!isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until)))
-    return { why: t`Choose an end that is after the start and in the future.` }
+    return { why: t`Choose an end time that is after the start and in the future.` }
   return isBusy ? { why: t`Saving…` } : {}
 }
 

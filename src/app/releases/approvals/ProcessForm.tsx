@@ -47,7 +47,7 @@ const ProcessFields = ({ draft, problem, onChange }: FieldsProps) => {
           onChange={event => onChange({ title: event.target.value })}
         />
         <Select
-          label={t`For`}
+          label={t`Applies to`}
           value={draft.kinds}
           options={[
             { value: 'both', label: t`major and minor releases` },

@@ -16,7 +16,7 @@ const useRoundWords = () => {
   return ({ phase, username, signatures }: RoundOf): string[] => {
     const said = signatures.map(one => {
       const { username: name, for_username: other, date, rejects, note, meaning: signedFor } = one
-      const signer = other === '' ? name : t`${name} for ${other}`
+      const signer = other === '' ? name : t`${name} on behalf of ${other}`
       const meaning = meaningWords(signedFor, i18n)
       const at = formatMoment(date * 1000, i18n.locale)
       if (rejects) return t`${signer} sent the release back to ${username}, ${at}: “${note}”`

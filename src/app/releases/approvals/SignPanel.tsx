@@ -38,7 +38,7 @@ const useWhyNot = (
   if (stages[current_stage - 1]?.signatures.some(one => one.userid === me.userid))
     return t`You have signed this stage.`
   if (userid === me.userid) return t`You asked for these signatures. Others have to sign.`
-  return t`You cannot sign now: it is someone else’s turn, or you created the release or wrote a change in it.`
+  return t`You cannot sign now: it is someone else’s turn, or you created the release or contributed changes to it.`
 }
 
 const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelProps['next'] }) => {
@@ -97,7 +97,7 @@ const Notes = ({ asked }: { asked: RequestInReview }) => {
       {changed !== '' && (
         <section>
           <p className={styles.soft}>
-            {t`The title or the notes were changed on ${changed}, after the last signature. Signatures do not cover them.`}
+            {t`The title or the notes were changed on ${changed}, after the last signature. The signatures do not cover this change.`}
           </p>
         </section>
       )}

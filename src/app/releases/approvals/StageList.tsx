@@ -24,7 +24,7 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
               {signatures.map(one => {
                 const [own, whose] = [one.username, one.for_username]
                 const [who, at, why] = [
-                  whose === '' ? own : t`${own} for ${whose}`,
+                  whose === '' ? own : t`${own} on behalf of ${whose}`,
                   formatMoment(one.date * 1000, i18n.locale),
                   one.note,
                 ]
@@ -43,7 +43,7 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
               })}
               {isNow && signed < needed && (
                 <p>
-                  {until === null ? t`Waiting for ${name}` : t`Waiting for ${name}, until ${until}`}
+                  {until === null ? t`Waiting for ${name}` : t`Waiting for ${name}, due ${until}`}
                 </p>
               )}
             </li>

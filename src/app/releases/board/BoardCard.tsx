@@ -40,7 +40,7 @@ const useStanding = () => {
     ]
     if (phase === 'draft') return t`${username}, ${made}`
     if (phase === 'in_review') return t`${made}, waiting for ${name}`
-    if (phase === 'approved' && together) return t`Waits for the others of its group.`
+    if (phase === 'approved' && together) return t`Waiting for the other releases in its group.`
     if (phase === 'approved')
       return `${plural(signed, { one: '# signature', other: '# signatures' })}. ${t`No date set.`}`
     if (phase === 'scheduled')

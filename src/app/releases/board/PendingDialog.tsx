@@ -120,8 +120,8 @@ export const PendingDialog = ({ pending, question, onClose, onAct }: PendingDial
       {pending.wants === 'deletion' && (
         <p>
           {pending.release.current
-            ? t`Readers will see the previous release, or the live version of the guide if there is none. The content of this release is lost.`
-            : t`Readers see the guide as before. The content of the release is lost.`}
+            ? t`Readers will see the previous release, or the live version of the guide if there is none. The content of this release will be lost.`
+            : t`Readers will see the guide as before. The content of this release will be lost.`}
         </p>
       )}
     </AskDialog>

@@ -127,7 +127,7 @@ const useSend = (follow: ReturnType<typeof useOutcome>['follow']) => {
     const name = nameOf(release)
     const words = (after: Release | null) =>
       patch.status === 'released' && after?.phase === 'approved'
-        ? t`${name} is ready. It goes live as soon as the others of its group are.`
+        ? t`${name} is ready. It will go live as soon as the other releases in its group are ready.`
         : patch.scheduled_date === null && after?.phase === 'live'
           ? t`${name} is live.`
           : done(name)

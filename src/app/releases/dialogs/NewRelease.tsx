@@ -163,7 +163,7 @@ export const NewRelease = (asked: NewReleaseProps) => {
             icon={GitCompare}
             href={authorPaths.compareReleases(guide.guideid, live.releaseid, 'working')}
           >
-            {t`What has changed since release ${numberOfLive}`}
+            {t`Compare with release ${numberOfLive}`}
           </LinkButton>
         )}
         <MutedText>

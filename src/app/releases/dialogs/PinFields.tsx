@@ -70,7 +70,9 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             options={[
               {
                 value: '',
-                label: live ? t`Always the current one, now ${number}` : t`Always the newest`,
+                label: live
+                  ? t`Always the live release, currently ${number}`
+                  : t`Always the newest version`,
               },
               ...gone,
               ...released.map(one => ({

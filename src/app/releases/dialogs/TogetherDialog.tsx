@@ -24,11 +24,9 @@ const useWhyNot = (release: Release, chosen: readonly Choice[]): string | undefi
     before.length === chosen.length &&
     before.every(one => chosen.some(({ releaseid }) => releaseid === one.releaseid))
   if (release.together?.hidden)
-    return t`Only people who may publish every guide of the group can change it.`
+    return t`Only people who can publish every guide in the group can change the group.`
   if (isSame) return t`Change something first.`
-  return chosen.length > othersAtMost
-    ? t`Choose at most ${othersAtMost} other releases.`
-    : undefined
+  return chosen.length > othersAtMost ? t`Choose up to ${othersAtMost} other releases.` : undefined
 }
 
 type TogetherDialogProps = { release: Release; onClose: () => void; onDone: () => void }
@@ -49,7 +47,7 @@ export const TogetherDialog = ({ release, onClose, onDone }: TogetherDialogProps
   }
   return (
     <AskDialog
-      title={t`Publish ${guide_title} ${number} together`}
+      title={t`Publish ${guide_title} ${number} together with others`}
       onClose={onClose}
       verb={isEnd ? <Trans>Dissolve group</Trans> : <Trans>Save</Trans>}
       why={why}
@@ -69,8 +67,8 @@ export const TogetherDialog = ({ release, onClose, onDone }: TogetherDialogProps
       <div className={styles.form}>
         <p>
           <Trans>
-            The chosen releases go live at the same moment as this one, as soon as all of them are
-            ready. Until then, none of them does.
+            The chosen releases go live together with this one as soon as all of them are ready.
+            Until then, none of them goes live.
           </Trans>
         </p>
         <WhichReleases

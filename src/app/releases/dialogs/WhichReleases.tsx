@@ -88,7 +88,7 @@ export const WhichReleases = (props: WhichReleasesProps) => {
         {total > count && (
           <p className={styles.soft}>
             <Trans>
-              The newest {count} of {total} releases. Type part of a title.
+              Showing the newest {count} of {total} releases. Type part of a title to find others.
             </Trans>
           </p>
         )}

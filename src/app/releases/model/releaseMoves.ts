@@ -96,10 +96,10 @@ export const useMoves = () => {
   const rule = (release: Release, to: Column, process: ApprovalProcess | null): string => {
     const { phase } = release
     const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
-    if (to === 'draft') return t`A release that has been public cannot become a draft again.`
+    if (to === 'draft') return t`A release that has been published cannot become a draft again.`
     if (to === 'approved')
-      return t`Only a signed release whose date is removed, or a release whose group is not ready yet, becomes “Approved”.`
-    if (to === 'archived') return t`Only public releases can be archived.`
+      return t`A signed release becomes “Approved” only when you remove its date or while its group is not ready yet.`
+    if (to === 'archived') return t`Only live releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
       return t`This release was sent back or withdrawn. Choose “Return to draft” first.`
     if (phase === 'in_review') return to === 'in_review' ? '' : t`Signatures are still missing.`
@@ -112,7 +112,7 @@ export const useMoves = () => {
       })
     return to === 'in_review'
       ? t`You can only ask for signatures on a draft.`
-      : t`This release has already been public.`
+      : t`This release has already been published.`
   }
   return (release: Release, inForce: readonly ApprovalProcess[], mover: Mover): Move[] =>
     columns

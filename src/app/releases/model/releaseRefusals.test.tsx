@@ -52,7 +52,7 @@ test('every code that refuses a release or a signature has words', () => {
 
 test('a field that says more than the code keeps its words', () => {
   expect(wordsOf('out_of_range', 'to_date')).toBe(
-    'Choose an end that is after the start and in the future.',
+    'Choose an end time that is after the start and in the future.',
   )
   expect(wordsOf('invalid_value', 'userid')).toBe('This person cannot sign for you.')
   expect(wordsOf('required', 'reason')).toBe('Give a reason.')

@@ -34,7 +34,7 @@ const useCodeWords = (): Partial<Record<string, string>> => {
     not_allowed: t`Only copies into new guides can have a category and a prefix.`,
     invalid_type: t`One of the values is not valid. Check what you entered.`,
     invalid_value: t`One of the values is not valid. Check what you entered.`,
-    out_of_range: t`One of the numbers or dates is too small or too large.`,
+    out_of_range: t`One of the numbers or dates is outside the allowed range. Check what you entered.`,
     required: t`Something is missing. Fill in every field.`,
     too_short: t`This text is too short. Write more.`,
     too_few: t`Not enough is selected. Select more.`,
@@ -47,17 +47,17 @@ const useFieldWords = () => {
   const otherwise = useCodeWords()
   /** By code alone. */
   const plain: Partial<Record<string, string>> = {
-    release_open: t`This guide already has a release in progress.`,
+    release_open: t`This guide already has a release in progress. Finish, withdraw or delete that release first.`,
     feature_disabled: t`Releases are switched off on this site.`,
     wrong_password: t`This is not your password.`,
-    locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
+    locked: t`Too many wrong passwords. Try again in 15 minutes.`,
     in_use: t`A release of another guide uses this release as a prerequisite. If that release is a draft, choose a different prerequisite release in that draft; otherwise delete that release first.`,
-    in_group: t`A release goes live together with others. Take it out of that group first.`,
-    waits_for_others: t`This release goes live together with others. Not all of the group is ready yet.`,
+    in_group: t`This release already goes live together with others. Remove it from that group first.`,
+    waits_for_others: t`This release goes live together with others. Not all releases in the group are ready yet.`,
     unchanged: t`Nothing has changed since the release was sent back. Explain why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
-    changed_since: t`The place was changed or removed since this suggestion. Edit the step, then mark the comment as done.`,
+    changed_since: t`The place has been changed or removed since this suggestion was made. Edit the step, then mark the comment as done.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {
@@ -65,7 +65,7 @@ const useFieldWords = () => {
     approval_processid: t`This approval process no longer applies. Reload the page.`,
     category: t`The category no longer exists. Create the category again, then try again.`,
     releaseids: t`The category of this release no longer exists. Choose another category for the copies.`,
-    others: t`One of the releases no longer exists, or you may not release it. Take it out of the list.`,
+    others: t`One of the releases no longer exists, or you are not allowed to publish it. Remove it from the list.`,
     userid: t`This person no longer exists or cannot sign. Choose someone else.`,
   }
   return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
@@ -74,12 +74,12 @@ const useFieldWords = () => {
     const [stage, name] = [index + 1, stages[index] ?? '']
     if (code === 'stage_unmeetable')
       return name === ''
-        ? t`Too few people can sign stage ${stage}. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`
-        : t`Too few people can sign stage ${stage}, “${name}”. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`
+        ? t`Too few people can sign stage ${stage}. People who created this release or contributed changes to it cannot sign. Ask an Admin to add someone to the stage.`
+        : t`Too few people can sign stage ${stage}, “${name}”. People who created this release or contributed changes to it cannot sign. Ask an Admin to add someone to the stage.`
     if (code === 'self_approval')
       return field === 'userid'
-        ? t`This person created a release that is waiting for your signature, or wrote a change in it. Choose someone else.`
-        : t`People who created the release or wrote a change in it cannot sign it.`
+        ? t`This person created a release that is waiting for your signature, or contributed changes to it. Choose someone else.`
+        : t`People who created the release or contributed changes to it cannot sign it.`
     if (code === 'duplicate')
       return field === 'from_date'
         ? t`Your duties are already delegated to someone for this period.`
@@ -89,8 +89,9 @@ const useFieldWords = () => {
     if (field === 'to_date')
       return code === 'too_long'
         ? t`Choose a period of up to one year.`
-        : t`Choose an end that is after the start and in the future.`
-    if (field === 'userid' && code !== 'not_found') return t`This person cannot sign for you.`
+        : t`Choose an end time that is after the start and in the future.`
+    if (field === 'userid' && code !== 'not_found')
+      return t`This person cannot sign for you. Choose someone else.`
     if (code === 'too_long')
       return field === 'title_prefix'
         ? t`This prefix makes a title too long. Shorten the prefix.`
@@ -102,7 +103,7 @@ const useFieldWords = () => {
       return otherwise[code] ?? t`The service refused this. Reload the page, then try again.`
     return field === 'lendid'
       ? t`This delegation has already ended.`
-      : t`This is not possible in the current state of the release.`
+      : t`The current status of the release does not allow this. Reload the page.`
   }
 }
 
@@ -115,7 +116,7 @@ export const useRefusal = () => {
     if (refusal instanceof NoAnswer) return refusedWords(refusal)
     if (status === 0) return t`The service did not answer. Try again.`
     if (status === 409)
-      return t`Someone else has changed something, so nothing was done. Look at the new version first.`
+      return t`Someone else has made changes, so nothing was done. Look at the new version first.`
     if (status === 429) return t`Too many requests. Try again in a minute.`
     if (errors.length)
       return [

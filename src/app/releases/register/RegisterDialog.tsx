@@ -12,7 +12,10 @@ import { changesOf, draftOf, inAYear, rebased, type RegisterDraft } from './regi
 
 const ReviewWords = () => (
   <p>
-    <Trans>You confirm that the guide is still right. Today is kept as the last review.</Trans>
+    <Trans>
+      You confirm that the guide is still correct. Today will be recorded as the date of the last
+      review.
+    </Trans>
   </p>
 )
 
@@ -46,7 +49,7 @@ const NumberAndOwner = ({ draft: { number, owner }, onChange }: FieldsProps) => 
 const useWhyNot = ({ owner }: RegisterDraft, isHalf: boolean, body: object): string | undefined => {
   const { t } = useLingui()
   if (owner.userid === null && owner.typed.trim() !== '') return t`Choose a person.`
-  if (isHalf) return t`Enter the whole date, or leave it empty.`
+  if (isHalf) return t`Enter the complete date, or leave the field empty.`
   return Object.keys(body).length === 0 ? t`Change something first.` : undefined
 }
 
@@ -124,7 +127,7 @@ export const RegisterDialog = ({ entry, act, onClose }: RegisterDialogProps) => 
         )}
         <TextField
           label={t`Next review`}
-          help={t`Leave empty if there is none.`}
+          help={t`Leave empty if no review is planned.`}
           type="date"
           value={draft.day}
           onChange={({ target }) => {

@@ -73,9 +73,9 @@ const useWhyNot = (kept: Kept, suggestedAt: ReadPlace | null, isPending: boolean
   const problem = suggestedAt && problemOf(suggestedAt, kept.words)
   return problem
     ? {
-        empty: t`Write how it should read, or turn off “Suggest a change”.`,
-        long: t`The suggested wording is too long.`,
-        number: t`Enter the bounds as numbers.`,
+        empty: t`Enter the suggested wording, or turn off “Suggest a change”.`,
+        long: t`The suggested wording is too long. Shorten it.`,
+        number: t`Enter the minimum and maximum as numbers.`,
         order: t`The minimum is greater than the maximum.`,
         same: t`Change the suggestion, or turn off “Suggest a change”.`,
       }[problem]

@@ -23,9 +23,9 @@ type PostOf = ReviewThread['posts'][number]
 const useTakenWords = () => {
   const { t } = useLingui()
   const words = {
-    held: t`Suggestion, taken and waiting for review`,
-    accepted: t`Suggestion, taken`,
-    not_accepted: t`Suggestion, taken but not accepted in review`,
+    held: t`Suggestion, applied and waiting for review`,
+    accepted: t`Suggestion, applied`,
+    not_accepted: t`Suggestion, applied but not accepted in review`,
   }
   return ({ taken, taken_outcome }: PostOf): string =>
     taken ? words[taken_outcome ?? 'accepted'] : t`Suggestion`
@@ -59,7 +59,9 @@ const Post = ({ post, me, onTake, isBusy }: PostProps) => {
           <span className={styles.soft}>{formatMoment(date * 1000, i18n.locale)}</span>
         </p>
         {text === '' ? (
-          <p className={styles.soft}>{t`The account was deleted, and its words with it.`}</p>
+          <p
+            className={styles.soft}
+          >{t`This text was deleted together with its author’s account.`}</p>
         ) : (
           <p className={styles.words}>{text}</p>
         )}
@@ -92,7 +94,7 @@ const useMarking = ({ threadid, revisionid }: ReviewThread) => {
   const { t } = useLingui()
   const at = { params: { threadid }, query: { revisionid } }
   const then = {
-    stale: t`Someone answered or marked this comment in the meantime. Read it first.`,
+    stale: t`Someone has replied to this comment or changed its status in the meantime. Read the comment first.`,
     onDone: () => focusThread(threadid),
   }
   const mark = useAttempt(
@@ -134,7 +136,7 @@ const Answer = ({
   return (
     <CommentForm
       label={t`Answer`}
-      verb={t`Send answer`}
+      verb={t`Send reply`}
       kept={kept}
       place={asked.can_suggest ? placeOf(guide, thread) : undefined}
       onSend={async body =>
@@ -175,9 +177,7 @@ export const ThreadCard = ({ thread, guide, me, asked, withStep = false }: Threa
         <Icon of={done ? Check : MessageSquare} />
         <span className={styles.place}>{state === null ? placed : t`${placed}: ${state}`}</span>
         {!done && (
-          <Chip kind="warn">
-            {isOpen || deleted !== null ? t`open` : t`not settled when it was released`}
-          </Chip>
+          <Chip kind="warn">{isOpen || deleted !== null ? t`open` : t`still open at release`}</Chip>
         )}
         {done && isOpen && (
           <Button
@@ -190,7 +190,9 @@ export const ThreadCard = ({ thread, guide, me, asked, withStep = false }: Threa
           </Button>
         )}
       </div>
-      {readsOtherwise(guide, thread) && <p className={styles.about}>{t`Said about: “${words}”`}</p>}
+      {readsOtherwise(guide, thread) && (
+        <p className={styles.about}>{t`Original text: “${words}”`}</p>
+      )}
       <ol>
         {posts.map(post => (
           <Post

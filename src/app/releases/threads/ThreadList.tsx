@@ -56,8 +56,8 @@ const useCountWords = ({ can_write, guide_deleted_date }: RequestInReview) => {
   return (count: number, total: number): string => {
     if (count === 0) return plural(total, { one: '# done', other: 'All # done' })
     return can_write || guide_deleted_date !== null
-      ? t`${count} open of ${total}`
-      : t`${count} of ${total} not settled when it was released`
+      ? t`${count} of ${total} open`
+      : t`${count} of ${total} still open at release`
   }
 }
 

@@ -27,13 +27,13 @@ export const useThreadWords = (guide: Guide) => {
   const { t } = useLingui()
   const wordsOf = usePlaceWords()
   const gone: Partial<Record<Place['part'], string>> = {
-    line: t`Line that was removed`,
-    picture: t`Picture that was removed`,
-    field: t`Form field that was removed`,
+    line: t`Removed line`,
+    picture: t`Removed picture`,
+    field: t`Removed form field`,
   }
   return (thread: Place, withStep: boolean): string => {
     const number = ownSteps(guide).findIndex(one => one.stepid === thread.stepid) + 1
-    if (thread.stepid !== null && number === 0) return t`Step that was removed`
+    if (thread.stepid !== null && number === 0) return t`Removed step`
     const place = placeOf(guide, thread)
     const words = place ? wordsOf(place) : (gone[thread.part] ?? '')
     return withStep && thread.stepid !== null ? t`Step ${number}, ${words}` : words

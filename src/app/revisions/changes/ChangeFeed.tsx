@@ -167,7 +167,7 @@ export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
   return (
     <Page title={t`Recent changes`}>
       <MutedText>
-        <Trans>Everything published in the last 90 days, without waiting edits.</Trans>
+        <Trans>Everything published in the last 90 days. Waiting edits are not included.</Trans>
       </MutedText>
       <ChangeFilters asked={asked} changes={changes} />
       {see.error && (

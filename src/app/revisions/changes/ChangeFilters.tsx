@@ -19,7 +19,7 @@ const useChoices = () => {
   const kind: Choice = [
     ['', t`All kinds`],
     ['page', t`New pages`],
-    ['publication', t`Publications`],
+    ['publication', t`Newly published guides`],
     ['edit', t`Edits`],
     ['comment', t`Comments`],
     ['file', t`Files`],
@@ -36,7 +36,7 @@ const useChoices = () => {
   ]
   const who: Choice = [
     ['', t`Everyone`],
-    ['newcomers', t`Below the review threshold`],
+    ['newcomers', t`People below the review threshold`],
   ]
   const within: Choice = [
     ['', t`90 days`],
@@ -46,7 +46,7 @@ const useChoices = () => {
   return [
     ['kind', t`What`, kind],
     ['namespace', t`Where`, namespace],
-    ['who', t`By whom`, who],
+    ['who', t`Changes by`, who],
     ['within', t`Period`, within],
   ] as const
 }
@@ -79,7 +79,7 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
   const userid = idOf(asked.author)
   return (
     <>
-      <Chip kind="accent" remove={{ href, label: t`Show changes by everyone again` }}>
+      <Chip kind="accent" remove={{ href, label: t`Show everyone’s changes again` }}>
         <Trans>Only by {name}</Trans>
       </Chip>
       {userid !== null && (

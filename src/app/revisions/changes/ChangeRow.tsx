@@ -59,7 +59,7 @@ const RiskBar = ({ risk }: { risk: number | null }) => {
   const { t } = useLingui()
   if (risk === null) return <span className={styles.risk} />
   return (
-    <span className={styles.risk} title={t`Risk ${risk} of 100`}>
+    <span className={styles.risk} title={t`Risk: ${risk} out of 100`}>
       <span className={styles.bar} aria-hidden>
         <i style={{ height: `${risk}%` }} />
       </span>

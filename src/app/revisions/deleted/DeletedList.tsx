@@ -46,9 +46,9 @@ const RestoredNotice = ({ one, came }: Restored) => {
       {came === 'there' ? (
         <Trans>Someone has restored “{title}” or created it again. Nothing was changed.</Trans>
       ) : one.kind === 'guide' ? (
-        <Trans>“{title}” is back. The guide stays private until you publish it.</Trans>
+        <Trans>“{title}” is restored. The guide stays private until you publish it.</Trans>
       ) : (
-        <Trans>“{title}” is back.</Trans>
+        <Trans>“{title}” is restored.</Trans>
       )}
     </Notice>
   )
@@ -94,7 +94,7 @@ const NoneDeleted = ({ kind, q }: DeletedAsked) => {
   const { t } = useLingui()
   return q !== '' || kind !== '' ? (
     <EmptyState
-      title={t`Nothing deleted matches the filter`}
+      title={t`No deleted documents match the filter`}
       actions={
         <LinkButton kind="quiet" href={authorPaths.deleted()}>
           <Trans>Clear filters</Trans>

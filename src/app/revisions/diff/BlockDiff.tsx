@@ -83,7 +83,7 @@ export const BlockDiff = ({ block, act }: { block: BlockDifference; act?: ReactN
   }
   const chip = moved && (
     <Chip kind="moved" icon={MoveVertical}>
-      {kind === 'removed' ? t`is elsewhere now` : t`was elsewhere`}
+      {kind === 'removed' ? t`moved elsewhere` : t`moved here`}
     </Chip>
   )
   return (

@@ -153,7 +153,7 @@ const OneOverTheOther = ({ view, zoom, name, below, above }: OverProps) => {
           max="100"
           step="5"
           defaultValue="50"
-          aria-label={t`How much of the old picture is shown`}
+          aria-label={t`Opacity of the old picture`}
           onChange={set('--seen')}
         />
       )}
@@ -170,7 +170,7 @@ const Caption = ({ names: { before: old, after: young }, view, was, is }: Captio
       {view === 'slider'
         ? t`Left: ${old}. Right: ${young}.`
         : view === 'overlay'
-          ? t`On top: ${old}. Below: ${young}.`
+          ? t`On top: ${old}. Underneath: ${young}.`
           : t`Alternating: ${old} and ${young}.`}
       <br />
       {old}. <Facts image={was} />

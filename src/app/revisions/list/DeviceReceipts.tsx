@@ -42,13 +42,13 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
       </div>
       <Notice strip icon={CloudOff}>
         <Trans>
-          The service does not answer. These are the saves from this device. You can compare and
-          restore revisions once the service answers again.
+          The service is not answering. These are the changes saved from this device. You can
+          compare and restore revisions once the service answers again.
         </Trans>
       </Notice>
       {receipts?.length === 0 && (
         <p className={styles.bone}>
-          <Trans>This device has no record of a save of this document.</Trans>
+          <Trans>This device has no record of saving this document.</Trans>
         </p>
       )}
       <ol>

@@ -42,11 +42,11 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
   const { from, part, kind } = restoring
   if (kind === 'reading') return news('plain', History, t`Loading the current version…`)
   if (kind === 'unsent') {
-    const words = t`Some of your changes are not saved yet, or the editor is open in another tab. Save your changes and close the editor first, so that they are not overwritten.`
+    const words = t`Some of your changes are not saved yet, or the editor is open in another tab. Save your changes and close the editor first, so that nothing is overwritten.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'waits') {
-    const words = t`Not saved yet. This change is kept on this device and sent like any other edit.`
+    const words = t`Not saved yet. Your edit is kept on this device and will be sent like any other edit.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'refused') {
@@ -54,10 +54,10 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     const rest =
       message === ''
         ? from === null
-          ? t`The rest was not undone, because it did not load.`
+          ? t`The rest did not load, so it was not undone.`
           : act.restUnread
         : part
-          ? t`The rest was refused: ${message}`
+          ? t`The rest was not saved: ${message}`
           : from === null
             ? t`Not undone: ${message}`
             : act.refused(message)
@@ -66,9 +66,9 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
   if (kind === 'failed') {
     const words = part
       ? withPart(
-          t`The service sent an unexpected answer for the rest. Check the history, then try again.`,
+          t`The service sent an unexpected response for the rest. Check the history, then try again.`,
         )
-      : t`The service sent an unexpected answer. Check the history, then try again.`
+      : t`The service sent an unexpected response. Check the history, then try again.`
     return news('danger', CircleAlert, words, <code>{restoring.details}</code>)
   }
   const { written } = restoring

@@ -18,7 +18,7 @@ export const MovedOn = <V, S>({
   if (asked.kind !== 'asking' || !asked.movedOn) return null
   const revision = part?.revisionid
   const words = part
-    ? t`Someone else saved a change. Part of yours is saved as revision ${revision}. This is what the rest would change now.`
+    ? t`Someone else saved a change. Part of your change is saved as revision ${revision}. This is what the rest would change now.`
     : from === null
       ? t`Someone else saved a change, so nothing was undone. This is what undoing would change now.`
       : movedOn

@@ -15,7 +15,7 @@ export const useActWords = (act: RestoreAct = 'restore') => {
         pageHead: t`Reverting this edit changes the page:`,
         movedOn: t`Someone else saved a change, so nothing was reverted. This is what reverting would change now.`,
         partly: (saved: number) => t`Reverted in part, saved as revision ${saved}.`,
-        restUnread: t`The rest was not reverted, because it did not load.`,
+        restUnread: t`The rest did not load, so it was not reverted.`,
         refused: (message: string) => t`Not reverted: ${message}`,
         done: (saved: number) => t`Reverted, saved as revision ${saved}.`,
         again: t`Revert again`,
@@ -28,7 +28,7 @@ export const useActWords = (act: RestoreAct = 'restore') => {
         pageHead: null,
         movedOn: t`Someone else saved a change, so nothing was restored. This is what restoring would change now.`,
         partly: (saved: number) => t`Restored in part, saved as revision ${saved}.`,
-        restUnread: t`The rest was not restored, because it did not load.`,
+        restUnread: t`The rest did not load, so it was not restored.`,
         refused: (message: string) => t`Not restored: ${message}`,
         done: (saved: number, from: number) =>
           t`Restored from revision ${from}, saved as revision ${saved}.`,

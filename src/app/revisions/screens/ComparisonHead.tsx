@@ -61,7 +61,7 @@ export const ComparisonHead = ({ from, to, onRestore, ...head }: ComparisonHeadP
       {...head}
       title={
         <Trans>
-          Revision {fromId} to {toId}
+          Changes from revision {fromId} to {toId}
         </Trans>
       }
       sides={[nameOf(from), nameOf(to)]}

@@ -32,8 +32,8 @@ export const useTwoRevisions = (from: number, to: number) => {
       {isHidden && (
         <p>
           <Trans>
-            One of the revisions may belong to a document that you cannot see, or wait for a review
-            that you cannot see.
+            One of the revisions may belong to a document you cannot see, or may be waiting for a
+            review you cannot see.
           </Trans>
         </p>
       )}

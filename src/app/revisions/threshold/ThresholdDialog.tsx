@@ -58,11 +58,11 @@ export const ThresholdDialog = ({
           checked={isEvery}
           onChange={event => setEvery(event.target.checked)}
         />
-        <Trans>Hold edits for review at any reputation</Trans>
+        <Trans>Hold edits for review regardless of reputation</Trans>
       </label>
       <TextField
         label={t`Minimum reputation for edits to go live at once`}
-        help={t`With 0, everyone’s edits go live at once.`}
+        help={t`0 means that everyone’s edits go live at once.`}
         error={error ?? save.error ?? undefined}
         inputMode="numeric"
         autoComplete="off"

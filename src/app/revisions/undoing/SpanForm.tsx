@@ -38,9 +38,9 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
     >
       <MutedText>
         <Trans>
-          Comments, files, and edits to guides and pages are included. Nothing is changed until you
-          have seen what would happen. Tags, publications and the person’s profile stay as they are.
-          Leave the dates empty to include everything.
+          Comments, files, and edits to guides and pages are included. You see what will happen
+          before anything changes. Tagging, publishing and profile changes are not undone. Leave the
+          dates empty to include everything.
         </Trans>
       </MutedText>
       <PageRow>

@@ -27,7 +27,7 @@ const useDoneWords = (): Record<UndoneAct['act'], [plan: string, done: string]> 
     withdrawn: [t`Will leave the queue`, t`Left the queue`],
     hidden: [t`Will be hidden`, t`Hidden`],
     refused: [t`Will be refused`, t`Refused`],
-    removed: [t`Will be removed from the media`, t`Removed from the media`],
+    removed: [t`Will be removed from the person’s media`, t`Removed from the person’s media`],
     none: [t`Unchanged`, t`Unchanged`],
   }
 }
@@ -35,11 +35,11 @@ const useDoneWords = (): Record<UndoneAct['act'], [plan: string, done: string]> 
 const useWhy = (): Record<string, string> => {
   const { t } = useLingui()
   return {
-    gone: t`Already gone.`,
+    gone: t`This no longer exists.`,
     undone: t`Already undone.`,
-    built_on: t`Others have since built on all of these edits. You decide what to do.`,
+    built_on: t`Others have since built on all of these edits. Check the document, then decide what to do.`,
     in_use: t`Other documents use this file.`,
-    changed_since: t`Someone has made changes since the plan was made.`,
+    changed_since: t`Someone has made changes since you previewed the undo.`,
   }
 }
 
@@ -65,8 +65,8 @@ export const useActWords = (isPlan: boolean) => {
         ...(kept > 0
           ? [
               plural(kept, {
-                one: '# change stays: others built on it.',
-                other: '# changes stay: others built on them.',
+                one: '# change is kept: others have built on it.',
+                other: '# changes are kept: others have built on them.',
               }),
             ]
           : []),

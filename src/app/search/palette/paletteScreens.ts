@@ -123,7 +123,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'notification settings',
     MailCheck,
-    [msg`Notifications by email`, msg`mail digest unsubscribe`],
+    [msg`Email notifications`, msg`mail digest unsubscribe`],
     paths.noticeSettings(),
     'signed in',
   ),

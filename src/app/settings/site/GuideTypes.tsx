@@ -83,7 +83,7 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
   const why = !/^[a-z][a-z0-9_-]{0,31}$/.test(name)
     ? t`Use only letters from a to z, digits, hyphens and underscores, and start with a letter.`
     : name in types
-      ? t`There is already a type with this name.`
+      ? t`There is already a type with this name. Choose another name.`
       : undefined
   return (
     <div className={styles.rows}>

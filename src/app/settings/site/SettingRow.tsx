@@ -20,7 +20,7 @@ const lineLength = 120
 const useShown = () => {
   const { t } = useLingui()
   return (name: SettingName, value: unknown): string | null => {
-    if (value === null && name === 'accent') return t`the blue-green of Stepwright`
+    if (value === null && name === 'accent') return t`the Stepwright blue-green`
     if (value === null && name === 'mark') return t`the Stepwright logo`
     if (typeof value === 'boolean') return value ? t`on` : t`off`
     if (typeof value === 'number') return String(value)

@@ -129,7 +129,7 @@ const SaveBar = ({ draft, preview, revisionid }: SaveBarProps) => {
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.barText}>
-        {wrong > 0 ? t`${changes}, of which ${wrong} cannot be saved` : changes}
+        {wrong > 0 ? t`${changes} (${wrong} cannot be saved)` : changes}
       </p>
       {save.error && (
         <p role="alert" className={styles.bad}>

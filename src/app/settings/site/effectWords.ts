@@ -10,8 +10,8 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
   people_unverified: ({ after }) =>
     plural(after, {
-      one: '# account can only read until its address is confirmed.',
-      other: '# accounts can only read until their addresses are confirmed.',
+      one: '# account will be read-only until its email address is confirmed.',
+      other: '# accounts will be read-only until their email addresses are confirmed.',
     }),
   admins_without_factor: ({ after }) =>
     plural(after, {
@@ -25,13 +25,13 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   translations_left: ({ before }) =>
     plural(before, {
-      one: '# translation is kept, but can no longer be changed.',
-      other: '# translations are kept, but can no longer be changed.',
+      one: '# translation will be kept, but nobody will be able to change it.',
+      other: '# translations will be kept, but nobody will be able to change them.',
     }),
   guides_of_type: ({ before }) =>
     plural(before, {
-      one: '# guide keeps its type. Nobody can choose the type any more.',
-      other: '# guides keep their type. Nobody can choose the type any more.',
+      one: '# guide will keep its type. Nobody will be able to choose this type any more.',
+      other: '# guides will keep their type. Nobody will be able to choose this type any more.',
     }),
   guides_released: ({ before }) =>
     plural(before, {
@@ -40,13 +40,13 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   modules_hidden: ({ before }) =>
     plural(before, {
-      one: '# training module can no longer be taken.',
-      other: '# training modules can no longer be taken.',
+      one: '# training module will no longer be available.',
+      other: '# training modules will no longer be available.',
     }),
   runs_open: ({ before }) =>
     plural(before, {
-      one: '# run in progress cannot continue.',
-      other: '# runs in progress cannot continue.',
+      one: '# run in progress will not be able to continue.',
+      other: '# runs in progress will not be able to continue.',
     }),
   accounts_made: ({ before }) =>
     plural(before, {

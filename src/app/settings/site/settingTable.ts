@@ -51,13 +51,13 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   description: row(
     'general',
     msg`Description`,
-    msg`What this site is. Shown on the start page, in search engines and in link previews.`,
+    msg`What this site is about. Shown on the home page, in search engines and in link previews.`,
     { kind: 'longText' },
   ),
   often_asked: row(
     'general',
-    msg`Often searched for`,
-    msg`Searches that the start page offers. Everyone sees them. One per line, at most 5.`,
+    msg`Popular searches`,
+    msg`Searches suggested on the home page. Everyone sees them. One per line, at most 5.`,
     { kind: 'lines' },
   ),
   mark: row('general', msg`Logo`, msg`The picture beside the name. Everyone sees it.`, {
@@ -72,7 +72,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   footer_links: row(
     'general',
     msg`Footer links`,
-    msg`In the footer and in the menu, in this order.`,
+    msg`Shown in the footer and in the menu, in this order.`,
     {
       kind: 'links',
     },
@@ -80,7 +80,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   legal_pages: row(
     'general',
     msg`Legal pages`,
-    msg`In the footer and in the menu. The registration page also links to privacy and terms of use.`,
+    msg`Shown in the footer and in the menu. The registration page also links to the privacy notice and the terms of use.`,
     { kind: 'legal' },
   ),
   maintenance: row('general', msg`Maintenance`, msg`People can read, but nothing can be saved.`, {
@@ -91,7 +91,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   default_langid: row(
     'languages',
     msg`Default language`,
-    msg`The language of new documents. A document that exists in this language opens in it, unless a reader chooses another.`,
+    msg`The language of new documents. Documents that exist in this language open in this language unless a reader chooses another.`,
     { kind: 'language' },
   ),
   langids: row(
@@ -104,7 +104,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   ),
   guide_types: row(
     'general',
-    msg`Types of guides`,
+    msg`Guide types`,
     msg`The title and question of each type, and whether it has a subject.`,
     { kind: 'types' },
   ),
@@ -136,12 +136,12 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   registrations_per_hour: row(
     'access',
     msg`New accounts per hour`,
-    msg`On the whole site. 0 means no limit.`,
+    msg`For the whole site. 0 means no limit.`,
     { kind: 'number' },
   ),
   sso_registration: row(
     'access',
-    msg`Accounts through single sign-on`,
+    msg`Create accounts through single sign-on`,
     msg`The first sign-in through single sign-on creates an account.`,
   ),
   admin_second_factor: row(
@@ -163,7 +163,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   creator_may_decide: row(
     'patrol',
     msg`Authors can decide`,
-    msg`Authors and people a document is shared with can decide on its edits, but never on their own edits.`,
+    msg`The author of a document and the people it is shared with can decide on its edits, but never on their own edits.`,
   ),
   comment_threshold: row(
     'patrol',
@@ -200,7 +200,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   ),
   self_approval: row(
     'approvals',
-    msg`Sign your own release`,
+    msg`People can sign their own releases`,
     msg`People can also sign releases that they created or changed.`,
   ),
   minor_skips_approval: row(
@@ -208,11 +208,15 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
     msg`Skip approval for minor releases`,
     msg`Minor releases are published without signatures.`,
   ),
-  work_log: row('approvals', msg`Work log`, msg`People can work through guides and keep a record.`),
+  work_log: row(
+    'approvals',
+    msg`Work log`,
+    msg`People can work through guides and keep a record of each run.`,
+  ),
   training: row('approvals', msg`Training`, msg`Training modules can be imported and taken.`),
   search_equivalents: row(
     'general',
-    msg`Words with the same meaning`,
+    msg`Synonyms`,
     msg`A search for one word also finds the others.`,
     { kind: 'elsewhere', href: '/search/words', at: msg`Searches` },
   ),

@@ -39,7 +39,7 @@ const ClashQuestion = ({ change }: { change: KeyChange }) => {
       {asked.clashes.map(({ chord, name }) => {
         const [keys, does] = [chordWords(chord, i18n), i18n._(shortcuts[name].does)]
         const where = i18n._(placeNames[shortcuts[name].where])
-        return <p key={chord + name}>{t`${keys} is in use. ${where}: ${does}`}</p>
+        return <p key={chord + name}>{t`${keys} is already assigned to “${does}” (${where}).`}</p>
       })}
     </Notice>
   )
@@ -132,8 +132,8 @@ export const ShortcutEditor = () => {
     <>
       <p className={styles.soft}>
         <Trans>
-          Your shortcuts apply to this browser. Keys that write, delete or move in text, lists and
-          dialogs cannot be changed.
+          Your shortcuts apply only in this browser. Keys for typing, deleting or moving in text,
+          lists and dialogs cannot be changed.
         </Trans>
       </p>
       {places.map(place => (

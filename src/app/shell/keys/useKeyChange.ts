@@ -23,18 +23,18 @@ const useRefusalWords = () => {
     const keys = chordWords(chord, i18n)
     const refusal = refusalOf(chord, name)
     if (refusal === 'reserved')
-      return t`The browser or the system keeps ${keys} for itself. Press other keys.`
+      return t`${keys} is reserved by the browser or the operating system. Press other keys.`
     if (refusal === 'meant') return t`${keys} has a fixed meaning here. Press other keys.`
     if (refusal === 'letter') {
       const held = chordWords('Mod', i18n)
-      return t`${keys} by itself writes text here. Press it together with ${held}.`
+      return t`${keys} on its own types text here. Hold ${held} and press the key again.`
     }
     if (placedKeys(name).some((other, n) => n !== place && other === chord))
-      return t`This shortcut has ${keys} already. Press other keys.`
+      return t`This shortcut already uses ${keys}. Press other keys.`
     const held = clashes.find(clash => isFixed(clash.name))
     if (!held) return null
     const does = i18n._(shortcuts[held.name].does)
-    return t`${keys} cannot be taken from another shortcut: ${does}. Press other keys.`
+    return t`${keys} belongs to a shortcut that cannot be changed: ${does}. Press other keys.`
   }
 }
 

@@ -98,7 +98,7 @@ const useReport = (
     kept.type(next)
   }
   const error = isShort
-    ? t`Say in a few words what is wrong.`
+    ? t`Describe the problem in a few words.`
     : say.error
       ? refusedWords(say.error)
       : undefined
@@ -134,7 +134,7 @@ export const WrongDialog = (props: WrongDialogProps) => {
         {line.field}
         {about !== undefined && <p>{about}</p>}
         <TextArea
-          label={t`What is wrong`}
+          label={t`Describe the problem`}
           rows={4}
           value={report.kept.text}
           error={report.error}

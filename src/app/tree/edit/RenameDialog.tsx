@@ -43,7 +43,7 @@ export const RenameDialog = ({ tree, title, onClose }: CategoryDialog) => {
   const { error } = rename
   const said =
     error?.status === 409
-      ? t`Someone else changed this category at the same moment. Try again.`
+      ? t`Someone else changed this category at the same time. Try again.`
       : error
         ? refusedWords(error)
         : undefined

@@ -35,8 +35,8 @@ export const ThrowAwayDialog = ({
   >
     <p>
       <Trans>
-        Discarding the plan moves no categories. Moves already made are kept and listed in the move
-        log.
+        If you discard the plan, its remaining moves are not made. Moves already made are kept and
+        listed in the move log.
       </Trans>
     </p>
   </Dialog>

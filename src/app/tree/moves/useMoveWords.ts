@@ -36,9 +36,9 @@ export const useMoveWords = (tree: Tree) => {
   const failure = (outcome: Outcome) => {
     switch (outcome.kind) {
       case 'elsewhere':
-        return t`Someone has moved this category. Its place is now: ${place(outcome.parent)}.`
+        return t`Someone else has moved this category to ${place(outcome.parent)}.`
       case 'changed':
-        return t`Someone else changed this category at the same moment. Try again.`
+        return t`Someone else changed this category at the same time. Try again.`
       case 'gone':
         return t`This category no longer exists.`
       case 'refused':

@@ -16,7 +16,7 @@ const backToField = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 export const RestoredWords = ({ kept: { isRestored, drop } }: { kept: Kept }) =>
   isRestored && (
     <p className={styles.restored} role="status">
-      <Trans>Restored: you wrote this earlier and have not sent it.</Trans>{' '}
+      <Trans>Restored: you wrote this earlier but did not send it.</Trans>{' '}
       <Button
         small
         kind="quiet"

@@ -110,7 +110,7 @@ const TagNotices = ({ tag, near, last, onTake }: TagNoticesProps) => {
       <p role="status" className={styles.near}>
         {near && (
           <Trans>
-            The tag “{near.tag}” already exists. You typed “{tag}”.
+            A similar tag already exists: “{near.tag}”. You typed “{tag}”.
           </Trans>
         )}
         {last !== undefined && <Trans>Press Backspace again to remove “{last}”.</Trans>}

@@ -155,7 +155,7 @@ export const shortcuts = {
     does: msg`Move the picture to the next step`,
   },
   boardDivide: { where: 'board', keys: ['Enter'], does: msg`Start a new step with this picture` },
-  boardJoin: { where: 'board', keys: ['Backspace'], does: msg`Join with the previous step` },
+  boardJoin: { where: 'board', keys: ['Backspace'], does: msg`Merge with the previous step` },
   boardAside: { where: 'board', keys: ['X'], does: msg`Set the picture aside` },
   boardRemove: { where: 'board', keys: ['Delete'], does: msg`Remove the picture` },
   boardGroupBack: {
@@ -228,7 +228,7 @@ export const shortcuts = {
   ),
   turnPictures: inPatrol('I', msg`Change how pictures are compared`),
   flipPictures: inPatrol('T', msg`Switch between the old and the new picture`),
-  filterQueue: inPatrol('Q', msg`Order and filter the queue`),
+  filterQueue: inPatrol('Q', msg`Sort and filter the queue`),
   unfoldSteps: inPatrol('F', msg`Show unchanged parts`),
   pickReason: {
     where: 'patrol',
@@ -261,7 +261,7 @@ export const shortcuts = {
     keys: ['ArrowLeft'],
     does: msg`Collapse, then go to the parent category`,
   },
-  treeSiblings: { where: 'tree', keys: ['*'], does: msg`Expand all on this level` },
+  treeSiblings: { where: 'tree', keys: ['*'], does: msg`Expand all at this level` },
   treePage: { where: 'tree', keys: ['Enter'], does: msg`Open the page` },
   treeChoose: {
     where: 'tree',

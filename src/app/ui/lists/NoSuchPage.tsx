@@ -7,7 +7,7 @@ export const NoSuchPage = ({ first }: { /** Where its first page is. */ first: s
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`There is no such page in this list`}
+      title={t`Page not found in this list`}
       actions={
         <LinkButton kind="main" href={first}>
           <Trans>Go to the first page</Trans>

@@ -62,7 +62,7 @@ const statusWords = ({ status, message }: Refused, privileges: readonly string[]
     return (
       sentence(message) ??
       (roles
-        ? t`You do not have permission for this. It needs the role ${roles}.`
+        ? t`You do not have permission for this. You need the role ${roles}.`
         : t`You do not have permission for this.`)
     )
   }
@@ -84,7 +84,10 @@ const statusWords = ({ status, message }: Refused, privileges: readonly string[]
   if (status === 507)
     return t`The service has no space left, so nothing was saved. Tell an Admin, and try again later.`
   if (status >= 500) return t`The service answered with an error. Try again.`
-  return sentence(message) ?? t`The service refused the request. Nothing was changed.`
+  return (
+    sentence(message) ??
+    t`The service refused the request. Nothing was changed. Reload the page to see the current state of your edit.`
+  )
 }
 
 const privilegesOf = (refused: unknown): readonly string[] => {

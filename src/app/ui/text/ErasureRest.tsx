@@ -5,14 +5,14 @@ export const ErasureRest = () => (
   <>
     <li>
       <Trans>
-        Then the profile, email address, picture, views, messages and notifications are deleted, and
-        waiting edits are withdrawn.
+        After that, the profile, email address, picture, views, messages and notifications are
+        deleted, and waiting edits are withdrawn.
       </Trans>
     </li>
     <li>
       <Trans>
-        Published work stays, under “Former user” and a number. Signatures on releases keep the name
-        as long as the release exists.
+        Published work is kept under “Former user” and a number. Signatures on releases keep the
+        name as long as the release exists.
       </Trans>
     </li>
   </>

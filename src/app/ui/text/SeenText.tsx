@@ -12,13 +12,13 @@ const markNames: Partial<Record<number, MessageDescriptor>> = {
   0x200b: msg`zero-width space`,
   0x202a: msg`left-to-right embedding`,
   0x202b: msg`right-to-left embedding`,
-  0x202c: msg`end of direction`,
+  0x202c: msg`end of directional formatting`,
   0x202d: msg`left-to-right override`,
   0x202e: msg`right-to-left override`,
   0x2060: msg`word joiner`,
   0x2066: msg`left-to-right isolate`,
   0x2067: msg`right-to-left isolate`,
-  0x2068: msg`isolate`,
+  0x2068: msg`first strong isolate`,
   0x2069: msg`end of isolate`,
   0xfeff: msg`zero-width no-break space`,
 }
@@ -60,7 +60,7 @@ export const LookAlikes = ({ text }: { text: string }) => {
           </Trans>
         ) : (
           <Trans>
-            Letters of two alphabets: <bdi className={styles.word}>{word}</bdi>
+            Letters from two alphabets: <bdi className={styles.word}>{word}</bdi>
           </Trans>
         )}
       </span>

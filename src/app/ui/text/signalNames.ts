@@ -5,7 +5,7 @@ export const signalNames = {
   new_author: msg`New author`,
   first_on_document: msg`Author’s first edit to this document`,
   outside_link: msg`Link to another site`,
-  large_removal: msg`A lot removed`,
+  large_removal: msg`Large removal`,
   warning_removed: msg`Warning or note removed`,
   number_changed: msg`Number or unit changed`,
   image_replaced: msg`Picture replaced or removed`,

@@ -12,7 +12,7 @@ export const KindsField = ({ name, found }: { name: string; found: Kinds }) => {
     <div className={styles.find}>
       <TextField
         label={t`Model number or name`}
-        help={t`The number is often on a plate at the back or underneath. Part of it will do.`}
+        help={t`The number is often on a plate on the back or underside. You can type just part of the number.`}
         type="search"
         autoComplete="off"
         placeholder={t`Search in ${name}`}
@@ -23,7 +23,7 @@ export const KindsField = ({ name, found }: { name: string; found: Kinds }) => {
         {!isAsked ? null : isWaiting && total === 0 ? (
           <Trans>Searching…</Trans>
         ) : total > 0 && !isExact && kinds.length === 0 ? (
-          <Trans>Nothing contains exactly these words. The closest matches:</Trans>
+          <Trans>No exact matches. The closest matches:</Trans>
         ) : (
           <Plural value={total} _0="No matches." one="# found" other="# found" />
         )}

@@ -14,7 +14,7 @@ export const PageFilters = ({ asked, onShow }: PageFiltersProps) => {
   const { field, onSubmit } = useTypedFilter(asked.q, q => onShow({ q }))
   const names = {
     '': t`Title`,
-    changed: t`Last changed first`,
+    changed: t`Recently changed first`,
     links: t`Most linked first`,
   }
   return (

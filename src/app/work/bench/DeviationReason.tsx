@@ -61,7 +61,7 @@ export const DeviationReason = ({
       />
       {onAgain && (
         <Button icon={RotateCcw} onClick={onAgain}>
-          <Trans>Do again…</Trans>
+          <Trans>Redo…</Trans>
         </Button>
       )}
     </div>

@@ -40,7 +40,7 @@ export const LeaveRun = ({ text, onLeave }: LeaveRunProps) => {
   if (text === '')
     return (
       <Button onClick={onLeave}>
-        <Trans>Close the run here</Trans>
+        <Trans>Close the run on this device</Trans>
       </Button>
     )
   return (

@@ -52,7 +52,7 @@ export const OwnBenchBar = ({
         label={t`More actions for the run`}
         items={[
           {
-            label: t`Do steps again…`,
+            label: t`Redo steps…`,
             icon: RotateCcw,
             why: isWorking ? undefined : t`Resume the run first.`,
             onSelect: onAgain,

@@ -30,7 +30,7 @@ export const OwnBenchNotices = ({
             </Button>
           }
         >
-          <Trans>This run is open in another tab. What you do there appears here.</Trans>
+          <Trans>This run is open in another tab. Changes you make there appear here.</Trans>
         </Notice>
       )}
       {!isOver && run.entry.notes && run.entry.handovers.at(-1)?.to === run.entry.userid && (
@@ -49,7 +49,7 @@ export const OwnBenchNotices = ({
 /** What has to be filled in before the run is finished, each with the way there. */
 const Missing = ({ bench: { missing, steps, go } }: { bench: OwnBenchWork }) => (
   <Notice kind="warn" icon={CircleAlert} role="alert">
-    <Trans>Fill in before you finish the run:</Trans>
+    <Trans>Fill in these fields before you finish the run:</Trans>
     <ul>
       {missing.map(field => {
         const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
@@ -72,11 +72,13 @@ const Holding = ({ bench: { holding, steps, go } }: { bench: OwnBenchWork }) => 
   <Notice kind="danger" icon={Hand} role="status">
     {holding.every(one => one.rework) ? (
       <Trans>
-        The run is held. Until these are done again within range, no step can be signed off:
+        The run is held. No step can be signed off until these steps are done again with values
+        within range:
       </Trans>
     ) : (
       <Trans>
-        The run is held. Until a second person has signed for it, no step can be signed off:
+        The run is held. No step can be signed off until a second person has signed for these
+        values:
       </Trans>
     )}
     <ul className={styles.holding} data-holding>

@@ -98,7 +98,7 @@ const useTaking = (field: AskedField, store: Store | null) => {
     if (!notTaken) return
     if ('refused' in notTaken) return refused(notTaken.refused)
     setProblem(
-      t`This device cannot keep the photograph, and it could not be sent. Try again once you are connected.`,
+      t`The photo could not be kept on this device, and could not be sent. Try again once you are connected.`,
     )
   }
   return { problem, take: (files: readonly File[]) => void take(files) }
@@ -116,7 +116,7 @@ const WhyAnother = ({ field, run, store }: Pick<PhotographProps, 'field' | 'run'
   if (!isAnother) return null
   return (
     <TextArea
-      label={t`Why was the photograph “${label}” replaced?`}
+      label={t`Why was the photo “${label}” replaced?`}
       value={run.reasons?.[field_revisionid] ?? (isNew ? '' : (known?.reason ?? ''))}
       maxLength={workLimits.words}
       readOnly={store === null}
@@ -146,7 +146,7 @@ const PhotoActs = ({ label, isTaken, onTake, onRemove }: PhotoActsProps) => {
           inputLabel={t`Camera for “${label}”`}
           onFiles={onTake}
         >
-          {isTaken ? <Trans>Take again</Trans> : <Trans>Take photograph</Trans>}
+          {isTaken ? <Trans>Retake photo</Trans> : <Trans>Take photo</Trans>}
         </FileButton>
       </span>
       <FileButton
@@ -161,7 +161,7 @@ const PhotoActs = ({ label, isTaken, onTake, onRemove }: PhotoActsProps) => {
         <Button
           kind="quiet"
           icon={Trash2}
-          label={t`Remove the photograph “${label}”`}
+          label={t`Remove the photo “${label}”`}
           onClick={onRemove}
         />
       )}
@@ -187,7 +187,7 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
   const error =
     problem ??
     (isLost
-      ? t`This device no longer has the photograph. Take it again.`
+      ? t`This device no longer has the photo. Take the photo again.`
       : isMissing && value === ''
         ? t`Required.`
         : null)

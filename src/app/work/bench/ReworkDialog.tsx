@@ -22,8 +22,8 @@ export const ReworkDialog = ({ bench: { store, steps, number }, onClose }: Rewor
   const again = steps.slice(from - 1, upTo).map(({ stepid }) => stepid)
   return (
     <AskDialog
-      title={<Trans>Do steps again?</Trans>}
-      verb={<Trans>Do again from step {from}</Trans>}
+      title={<Trans>Redo steps?</Trans>}
+      verb={<Trans>Redo from step {from}</Trans>}
       why={reason ? undefined : t`Give a reason. It stays in the record.`}
       onAct={() => {
         store.rework(again, reason)
@@ -34,8 +34,8 @@ export const ReworkDialog = ({ bench: { store, steps, number }, onClose }: Rewor
     >
       <p>
         <Trans>
-          What was filled in, signed and signed off there stays in the record as it is. The run asks
-          for it again.
+          All entries, signatures and sign-offs of these steps stay in the record. The run will ask
+          for all of them again.
         </Trans>
       </p>
       <Select

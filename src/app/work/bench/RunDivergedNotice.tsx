@@ -76,7 +76,7 @@ const AnewNotice = ({ run, earlier, store, wordsOf }: AnewNoticeProps) => {
       const place = guide.steps.findIndex(one => one.stepid === stepid) + 1
       return t`Step ${place}: signed off`
     }),
-    ...earlier.reasons.map(words => t`Rework ordered here: ${words}`),
+    ...earlier.reasons.map(words => t`Rework ordered on this device: ${words}`),
     ...fields.flatMap(({ field_revisionid, stepid, label }) => {
       const reason = run.anew?.includes(stepid) && run.reasons?.[field_revisionid]
       return reason ? [`${label}: ${reason}`] : []
@@ -86,8 +86,8 @@ const AnewNotice = ({ run, earlier, store, wordsOf }: AnewNoticeProps) => {
   return (
     <Notice kind="warn" icon={GitMerge} role="alert">
       <Trans>
-        {who} ordered rework: “{reason}”. What you did here before that is not sent until you
-        choose. Sign-offs are not carried over.
+        {who} ordered rework: “{reason}”. Your earlier work on this device is not sent until you
+        choose what to do. Sign-offs are not carried over.
       </Trans>
       <pre>{text}</pre>
       <div className={styles.row}>
@@ -97,7 +97,7 @@ const AnewNotice = ({ run, earlier, store, wordsOf }: AnewNoticeProps) => {
           </Button>
         )}
         <Button onClick={() => store.answerAnew(false)}>
-          <Trans>Leave them out</Trans>
+          <Trans>Leave this work out</Trans>
         </Button>
         <CopyButton text={() => text} />
       </div>
@@ -108,19 +108,19 @@ const AnewNotice = ({ run, earlier, store, wordsOf }: AnewNoticeProps) => {
 const WhyParted = ({ kind, who }: { kind: Parted['kind']; who: string }) => (
   <>
     {kind === 'assumed' && (
-      <Trans>{who} has taken over this run. What you do here is no longer sent.</Trans>
+      <Trans>{who} has taken over this run. Your work here is no longer sent.</Trans>
     )}
     {kind === 'suspended' && (
       <Trans>
-        This run was suspended on another device. What you did here is kept and not sent yet.
+        This run was suspended on another device. Your work on this device is kept and not sent yet.
       </Trans>
     )}
     {kind === 'ended' && (
-      <Trans>This run has already been ended elsewhere. What you do here is no longer sent.</Trans>
+      <Trans>This run has already been ended elsewhere. Your work here is no longer sent.</Trans>
     )}
     {kind === 'forbidden' && (
       <Trans>
-        You are no longer allowed to continue this run. What you do here is no longer sent.
+        You are no longer allowed to continue this run. Your work here is no longer sent.
       </Trans>
     )}
     {kind === 'gone' && (
@@ -144,7 +144,7 @@ export const RunDivergedNotice = ({
   const who = usePeopleNames([entry.userid], t`Someone else`)(entry.userid)
   if (!parted) return null
   const { fields } = store.pack
-  const photograph = t`photograph`
+  const photograph = t`photo`
   const wordsOf = (id: number, value: string) =>
     value && fields.find(one => one.field_revisionid === id)?.type === 'photo' ? photograph : value
   if (parted.kind === 'clash')

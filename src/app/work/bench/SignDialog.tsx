@@ -59,16 +59,16 @@ const useRefusal = () => {
     if (error.status === 0)
       return t`The service did not answer. Close this dialog to see whether the field is signed.`
     if (error.status === 409 || first?.code === 'invalid_state')
-      return t`The run has changed. Close this dialog, check it and try again.`
+      return t`The run has changed. Close this dialog, check the run and try again.`
     if (error.status === 429)
-      return t`Too many attempts. Wait a while. If it was the PIN, you can sign with your password.`
+      return t`Too many attempts. Wait a while, then try again. If you entered the PIN, you can sign with your password instead.`
     switch (first?.code) {
       case 'own_work':
         return t`This person worked on the run. Someone else has to sign.`
       case 'not_in_team':
-        return t`This person is not in the team that signs here.`
+        return t`This person is not in the signing team. Choose a member of that team.`
       case 'wrong_pin':
-        return t`The bench PIN does not match the person chosen, or they have not set one. Check it, or sign with the password.`
+        return t`The bench PIN does not match the person chosen, or they have not set one. Check the PIN, or sign with the password.`
       case 'wrong_password':
         return t`The password does not match the person chosen. Check both and try again.`
       default:
@@ -171,15 +171,15 @@ export const SignDialog = ({ field, entry, onClose, onSigned }: SignDialogProps)
         )}
         <p>
           <Trans>
-            With your signature you confirm what is stated above. It can be voided, with a reason,
-            until the run ends.
+            By signing, you confirm the statement above. Until the run ends, the signature can be
+            voided with a reason.
           </Trans>
         </p>
         <PersonField
           help={
             field.team === undefined
               ? t`Choose someone who did not work on this run.`
-              : t`Choose a member of the team that signs here who did not work on this run.`
+              : t`Choose a member of the signing team who did not work on this run.`
           }
           onChoose={setPerson}
         />

@@ -74,18 +74,18 @@ export const StopDialog = ({
       <p>
         {suspends ? (
           <Trans>
-            The clock stops. What was filled in is kept, and someone else can take over the run.
+            The clock stops. Everything filled in is kept, and someone else can take over the run.
           </Trans>
         ) : (
           <Trans>
-            The run ends here and does not count as finished. What was filled in stays in the work
+            The run ends here and does not count as finished. Everything filled in stays in the work
             log.
           </Trans>
         )}
       </p>
       {suspends && <OftenGiven reason={reason} onReason={setReason} />}
       <TextArea
-        label={suspends ? t`Note for whoever continues` : t`Reason`}
+        label={suspends ? t`Note for the person who continues` : t`Reason`}
         value={words}
         maxLength={workLimits.words - 50}
         onChange={event => kept.type(event.target.value)}

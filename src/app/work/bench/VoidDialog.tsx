@@ -40,7 +40,7 @@ export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps)
       await kept.drop()
     },
     {
-      stale: t`The run has changed. Close this dialog, check it and try again.`,
+      stale: t`The run has changed. Close this dialog, check the run and try again.`,
       onDone: onVoided,
     },
   )
@@ -56,7 +56,9 @@ export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps)
       onClose={onClose}
     >
       <p>
-        <Trans>The signature and your reason stay in the record. The field is open again.</Trans>
+        <Trans>
+          The signature and your reason stay in the record. The field will be open again.
+        </Trans>
       </p>
       <TextArea
         label={t`Reason`}

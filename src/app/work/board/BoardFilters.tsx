@@ -84,7 +84,7 @@ export const AsOf = ({ at, isLate }: { at: number; isLate: boolean }) => {
   return isLate ? (
     <span className={styles.stale} role="status">
       <Icon of={CloudOff} />
-      <Trans>The service does not answer. Last update: {clock}</Trans>
+      <Trans>The service is not answering. Last update: {clock}</Trans>
     </span>
   ) : (
     <span className={styles.fresh}>

@@ -57,7 +57,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no bounds'
       ? t`Enter a minimum or a maximum: without one, nothing is out of range.`
       : fault === 'no signer'
-        ? t`Add a signature of a second person to this form: someone has to decide.`
+        ? t`Add a field of the type “Signature of a second person” to this form. Without it, nobody can sign for this value.`
         : undefined
   return { ofLabel, ofOptions, ofBounds, ofTimes, ofPrecision, ofHold }
 }
@@ -229,7 +229,7 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
           label={t`Label`}
           help={
             type === 'second_signature'
-              ? t`What the person confirms, for example: I have checked the torque.`
+              ? t`The statement the person confirms, for example: I have checked the torque.`
               : undefined
           }
           value={label}

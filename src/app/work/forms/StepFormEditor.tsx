@@ -114,7 +114,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
         {draft.fields.length === 0 && (
           <MutedText>
             <Trans>
-              This form has no fields. Add what has to be filled in at this step during a run.
+              This form has no fields. Add the fields to fill in at this step during a run.
             </Trans>
           </MutedText>
         )}

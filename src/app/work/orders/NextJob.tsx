@@ -16,12 +16,12 @@ export const NextJob = () => {
   })
   if (!data) return null
   return (
-    <PageSection title={t`Your next job`}>
+    <PageSection title={t`Your next work order`}>
       {data.length > 0 ? (
         <OrderCard key={firstOf(data).orderid} order={firstOf(data)} isNext />
       ) : (
         <MutedText>
-          <Trans>No work order is waiting for you.</Trans>
+          <Trans>You have no work orders to start.</Trans>
         </MutedText>
       )}
     </PageSection>

@@ -139,7 +139,7 @@ export const CancelOrder = ({ order, onClose }: OrderDialogProps) => {
       onAct={() => void cancel.run()}
     >
       <p>
-        <Trans>No more runs can be started from it. Runs in progress continue.</Trans>
+        <Trans>No more runs can be started from this work order. Runs in progress continue.</Trans>
       </p>
       <ReasonField kept={kept} maxLength={workOrderLimits.reason} />
     </AskDialog>

@@ -39,7 +39,7 @@ const useWhyNot = (order: WorkOrder, hasChoice: boolean): string | undefined => 
   const { t } = useLingui()
   if (order.state === 'done') return t`The work order is done.`
   if (order.state === 'cancelled') return t`The work order has been cancelled.`
-  return hasChoice ? undefined : t`A run of each piece has been started.`
+  return hasChoice ? undefined : t`All pieces already have a run.`
 }
 
 type StartOrderProps = {
@@ -73,7 +73,7 @@ export const StartOrder = ({ order, asked, whyNot, onRefused }: StartOrderProps)
           <Select
             label={t`Serial number`}
             value={serial}
-            options={choices.map(value => ({ value, label: value || t`Without serial number` }))}
+            options={choices.map(value => ({ value, label: value || t`No serial number` }))}
             onChange={event => {
               setChosen(event.target.value)
               forget()

@@ -30,7 +30,7 @@ export const useLackWords = (draft: OrderDraft): string | undefined => {
         number: t`Enter a number.`,
         guide: t`Choose a guide.`,
         quantity: t`Enter a quantity from 1 to 10,000.`,
-        serials: t`There are more serial numbers than pieces.`,
+        serials: t`There are more serial numbers than pieces. Remove some, or enter a larger quantity.`,
         person: t`Choose a person.`,
         team: t`Choose a team.`,
       }[lack]

@@ -21,11 +21,11 @@ export const OpenAlready = ({ guideid, userid, order, onBegin }: OpenAlreadyProp
     <Notice kind="warn" icon={TriangleAlert} role="alert">
       <p>
         {own ? (
-          <Trans>You are already working on this order.</Trans>
+          <Trans>You are already working on this work order.</Trans>
         ) : ofOrder.some(row => row.status === 'suspended') ? (
-          <Trans>A run of this order is suspended; you can take it over below.</Trans>
+          <Trans>A run of this work order is suspended. You can take over the run below.</Trans>
         ) : (
-          <Trans>Someone else is already working on this order.</Trans>
+          <Trans>Someone else is already working on this work order.</Trans>
         )}
       </p>
       <PageRow>

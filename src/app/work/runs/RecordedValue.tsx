@@ -68,7 +68,7 @@ export const RecordedValue = ({ field, value, closed, nameOf }: RecordedValuePro
         )}{' '}
         {field?.type === 'second_signature' && value.value !== '' && (
           <Chip kind="ok" icon={ShieldCheck}>
-            <Trans>Signed as a second person</Trans>
+            <Trans>Signed by a second person</Trans>
           </Chip>
         )}
         {value.out_of_bounds && (

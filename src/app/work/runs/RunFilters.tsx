@@ -62,7 +62,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
             checked={asked.deviations === '1'}
             onChange={event => onShow({ deviations: event.target.checked ? '1' : '' })}
           />
-          <Trans>Only with deviations</Trans>
+          <Trans>Only runs with deviations</Trans>
         </label>
         {children}
       </PageRow>

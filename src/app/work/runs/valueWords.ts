@@ -13,7 +13,7 @@ export const useValueWords = () => {
       case 'checkbox':
         return value === '1' ? t`yes` : t`no`
       case 'photo':
-        return t`photograph`
+        return t`photo`
       case 'date':
         return formatDay(new Date(`${value}T00:00`).getTime() / 1000, i18n.locale)
       case 'repeated':

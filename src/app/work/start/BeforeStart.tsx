@@ -79,7 +79,7 @@ export const BeforeStart = ({ guide, order, first }: BeforeStartProps) => {
               ))}
             </ol>
             <MutedText>
-              <Trans>Each has a run of its own, under the same work order.</Trans>
+              <Trans>Each guide has its own run under the same work order.</Trans>
             </MutedText>
           </section>
         )}

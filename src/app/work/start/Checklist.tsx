@@ -50,7 +50,7 @@ export const Checklist = ({ tools, parts }: ChecklistProps) =>
         <List title={<Trans>Parts</Trans>} items={parts} />
       </div>
       <MutedText>
-        <Trans>Tick off what is ready. The marks are not saved.</Trans>
+        <Trans>Tick off the items you have ready. Your ticks are not saved.</Trans>
       </MutedText>
     </>
   )

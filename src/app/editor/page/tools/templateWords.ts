@@ -31,7 +31,7 @@ export const templateWords: Record<
       [msg`First checks`, msg`What can you try in a minute, without tools?`],
       [
         msg`Most likely cause`,
-        msg`Name it in the heading: how do you recognise it, and which guide fixes it? Give each further cause a heading.`,
+        msg`Name the cause in the heading. How do you recognise it, and which guide fixes it? Give each further cause its own heading.`,
         'cause',
       ],
     ],

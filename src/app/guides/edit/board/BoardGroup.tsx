@@ -46,7 +46,7 @@ const GroupMenu = ({ view: { board }, n, first, acts }: BoardGroupProps) => {
       label={t`Actions for step ${number}`}
       items={[
         {
-          label: n === 0 ? t`Join with the previous step` : t`Join with step ${before}`,
+          label: n === 0 ? t`Merge with the previous step` : t`Merge with step ${before}`,
           icon: Merge,
           keys: keys('boardJoin'),
           why:
@@ -95,7 +95,11 @@ const GroupTime = ({ view: { board }, photos, n }: BoardGroupProps) => {
   const day = formatDay(own.at / 1000, i18n.locale)
   return (
     <span className={styles.time}>
-      {pause >= aDay ? t`${day}, ${time}` : length ? t`${time}, after ${length}` : time}
+      {pause >= aDay
+        ? t`${day}, ${time}`
+        : length
+          ? t`${time}, ${length} after the previous step`
+          : time}
     </span>
   )
 }

@@ -119,7 +119,7 @@ const Whereto = (props: BoardRailProps) => {
     <section className={styles.part}>
       {stepids.length > 0 && (
         <Select
-          label={t`Where the new steps go`}
+          label={t`Position of the new steps`}
           value={value}
           options={options}
           onChange={event => photoBoard.comeAfter(chosen(event.target.value))}

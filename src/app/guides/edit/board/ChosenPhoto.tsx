@@ -66,7 +66,7 @@ export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhot
         {isFirst ? (
           canJoin(board, n) && (
             <Button icon={Merge} onClick={() => acts.join(n, id)}>
-              <Trans>Join with step {before}</Trans>
+              <Trans>Merge with step {before}</Trans>
             </Button>
           )
         ) : (

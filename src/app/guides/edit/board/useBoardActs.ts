@@ -129,12 +129,12 @@ export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: nu
       if (!canJoin(photos.view().board, n)) return full()
       act(now => joined(now, n), id)
       const number = n - 1 + first
-      announce(t`Joined with step ${number}.`)
+      announce(t`Merged into step ${number}.`)
     },
     moveGroup: (n: number, to: number) => {
       if (!act(now => groupMoved(now, n, to))) return
       const [number, count] = [to + 1, groups.length]
-      announce(t`The step is now number ${number} of ${count}.`)
+      announce(t`The step is now number ${number} of the ${count} new steps.`)
     },
   }
 }

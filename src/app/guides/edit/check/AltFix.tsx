@@ -59,7 +59,7 @@ export const AltFix = ({ outbox, guideid, finding }: AltFixProps) => {
       />
       <div>
         <TextArea
-          label={t`What picture ${number} of step ${step} shows`}
+          label={t`Alternative text for picture ${number} of step ${step}`}
           rows={2}
           error={
             isMissing && text.trim() === ''

@@ -30,7 +30,7 @@ export const IgnoredForReview = ({ guideid }: { guideid: number }) => {
         <Trans>Ignored findings</Trans>
       </h2>
       <p>
-        <Trans>Guide Check found these when they were ignored.</Trans>
+        <Trans>The findings are shown as they were when someone ignored them.</Trans>
       </p>
       <ul className={rows.reviewed}>
         {ignored.map(row => (

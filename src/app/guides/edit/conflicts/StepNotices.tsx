@@ -46,7 +46,7 @@ const useNoticeWords = (guideid: number, stepid: StepId) => {
     if (code === 'too_many')
       return t`The step has more than ${linesPerStep} lines. None of them is sent until you delete some or move them to another step.`
     if (code === 'too_few')
-      return t`A step needs at least one line of text. Until then it is not sent.`
+      return t`Add at least one line of text. Until then, this step is not sent.`
     if (code === 'out_of_range')
       return t`Line ${number} is indented too far. Until you correct it, the lines of this step are kept on this device and not sent.`
     return t`Line ${number} cannot be saved as it is. Until you correct it, the lines of this step are kept on this device and not sent.`

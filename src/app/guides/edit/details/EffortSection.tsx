@@ -50,14 +50,14 @@ export const EffortSection = (props: DetailsProps) => {
       <div className={styles.two}>
         <DurationField
           label={t`Shortest time`}
-          unitLabel={t`Unit of the shortest time`}
+          unitLabel={t`Unit for the shortest time`}
           seconds={least}
           error={errorOf('time_required_min')}
           onSeconds={time_required_min => change({ time_required_min })}
         />
         <DurationField
           label={t`Longest time`}
-          unitLabel={t`Unit of the longest time`}
+          unitLabel={t`Unit for the longest time`}
           seconds={most}
           onSeconds={time_required_max => change({ time_required_max })}
         />

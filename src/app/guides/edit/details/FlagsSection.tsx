@@ -22,10 +22,10 @@ const LockedRow = ({ flag, isOn }: { flag: LockedFlag; isOn: boolean }) => {
     flag.set === 'auto'
       ? t`Set automatically.`
       : flag.set === 'Admin'
-        ? t`Set by Admins.`
+        ? t`Only Admins can set this flag.`
         : flag.set === undefined
           ? ''
-          : t`Set by Moderators and Admins.`
+          : t`Only Moderators and Admins can set this flag.`
   return (
     <div className={classes(styles.flag, styles.locked)}>
       <Icon of={Lock} />

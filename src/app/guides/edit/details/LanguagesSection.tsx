@@ -54,8 +54,8 @@ const LanguageRow = ({ guide, language, isOffered }: RowProps) => {
           {outdated > 0 && (
             <Plural
               value={outdated}
-              one="The source of # text has changed since its translation."
-              other="The source of # texts has changed since their translation."
+              one="# source text has changed since it was translated."
+              other="# source texts have changed since they were translated."
             />
           )}{' '}
           {!readable && <Trans>Not published yet.</Trans>}
@@ -131,7 +131,7 @@ export const LanguagesSection = ({ guide }: { guide: Guide }) => {
       {data && <NewLanguage guideid={guideid} known={data.map(({ langid }) => langid)} />}
       {isError && (
         <p role="alert">
-          <Trans>The languages could not be loaded. Reload the page.</Trans>
+          <Trans>The languages did not load. Reload the page.</Trans>
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ const NewPerson = ({ guideid }: { guideid: number }) => {
   return (
     <PersonField
       label={t`Share with a person`}
-      help={t`Part of a name is enough.`}
+      help={t`Type part of a name.`}
       name=""
       isForMany
       error={add.error ?? undefined}

@@ -10,9 +10,9 @@ import type { GuideType } from './useGuideTypes.ts'
 /** What each type is for; one of the site's own has a name and no more. */
 const meanings: Record<string, MessageDescriptor> = {
   replacement: msg`A part comes out and a new one goes in.`,
-  installation: msg`A part that was not there is added.`,
+  installation: msg`A part goes in where there was none before.`,
   repair: msg`A fault is fixed, and the part stays.`,
-  disassembly: msg`How to get at something.`,
+  disassembly: msg`How to reach a part inside.`,
   teardown: msg`A look inside. Nothing is fixed.`,
   technique: msg`A skill that other guides use.`,
   maintenance: msg`Care that keeps a device working.`,

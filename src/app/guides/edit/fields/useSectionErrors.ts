@@ -29,7 +29,7 @@ export const useSectionErrors = ({
       }[field as 'parts'] ?? limits.longText
     const lines = limits.introductionLines
     if (problem.code === 'required' || problem.code === 'too_short')
-      return t`Fill in this field. Until then, its change is not sent.`
+      return t`Fill in this field. Until then, your change is not sent.`
     if (field === 'introduction' && problem.code === 'too_many')
       return t`More than ${lines} lines. Shorten the text to save it. Until then, the last saved version stays, and your text is kept on this device.`
     if (problem.code === 'too_long')

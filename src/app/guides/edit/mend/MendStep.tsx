@@ -40,7 +40,7 @@ const nobody = () => undefined
 const useRefusedFiles = () => {
   const { t } = useLingui()
   const [isRefused, setIsRefused] = useState(false)
-  const words = t`Choose pictures that are on the site already.`
+  const words = t`Choose pictures that are already on the site.`
   const refuse = () => {
     announce(words)
     setIsRefused(true)

@@ -24,7 +24,7 @@ export const NewItemFields = ({ item, isNew, onItem, onDone }: NewItemFieldsProp
     <div className={styles.fresh}>
       <p className={styles.small}>
         {isNew ? (
-          <Trans>“{name}” is new. Its page is created once readers see this row.</Trans>
+          <Trans>“{name}” is new. Its page is created once readers can see this row.</Trans>
         ) : (
           <Trans>This row is sent when you leave it.</Trans>
         )}

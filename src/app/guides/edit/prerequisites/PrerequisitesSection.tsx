@@ -67,7 +67,7 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
       {prerequisites.length < max ? (
         <Combobox
           label={t`Add a guide to do first`}
-          help={t`Part of the title, or the number.`}
+          help={t`Type part of the title, or the number.`}
           error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
           found={byId ? '' : asked}

@@ -72,8 +72,8 @@ const DeleteGuideDialog = ({
         {isWaiting && (
           <p>
             <Trans>
-              The open release of this guide is stopped, and the people who were asked to sign it
-              are notified.
+              Nobody can sign the release in review until the guide is restored. The people who were
+              asked to sign it are notified.
             </Trans>
           </p>
         )}

@@ -18,7 +18,7 @@ const StepEvidence = ({ guide, storedid, revisionid }: Of) => {
   if (isSilent(evidence) && evidence.hasFailed)
     return (
       <p className={styles.calm} role="alert">
-        <Trans>What is known about this step did not load. Reload the page.</Trans>
+        <Trans>The information about this step did not load. Reload the page.</Trans>
       </p>
     )
   if (isSilent(evidence))
@@ -44,7 +44,7 @@ export const EvidencePanel = ({ guide, steps }: { guide: Guide; steps: Steps }) 
   if (!step)
     return (
       <p className={styles.calm}>
-        <Trans>Choose a step to see what is known about it.</Trans>
+        <Trans>Choose a step to see its comments and changes.</Trans>
       </p>
     )
   return (

@@ -23,7 +23,7 @@ export const LastDaysPart = ({ guideid, views, runs, since }: LastDaysPartProps)
               <Plural value={viewed} one="# view" other="# views" />
             </a>
             <p className={styles.soft}>
-              <Trans>Only days with at least {least} different people count.</Trans>
+              <Trans>Includes only days with at least {least} different people.</Trans>
             </p>
           </li>
         )}

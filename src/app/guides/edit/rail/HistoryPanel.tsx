@@ -24,7 +24,7 @@ const StepHistory = ({ guideid, storedid, revisionid }: Of) => {
   if (!data) return <PanelBones />
   const sittings = groupRevisions(data.items)
   return (
-    <ol className={styles.changes} aria-label={t`Last changes to the step`}>
+    <ol className={styles.changes} aria-label={t`Recent changes to the step`}>
       {sittings.map((sitting, n) => (
         <li key={sitting.revisions[0].revisionid} className={styles.part}>
           <SittingRow

@@ -81,7 +81,7 @@ export const ItemUseRow = ({ guideid, used, acts, isTaken, onShow }: ItemUseRowP
             small
             // whoever changes their mind goes on where they were
             autoFocus={wasNaming}
-            aria-label={t`Rename…: ${name}`}
+            aria-label={t`Rename: ${name}`}
             onClick={() => setIsNaming(true)}
           >
             <Trans>Rename…</Trans>

@@ -28,7 +28,7 @@ export const RenameItem = ({ name, isTaken, onRename, onClose }: RenameItemProps
       <TextField
         autoFocus
         label={t`New name of ${name}`}
-        help={t`Lines that mention the old name change, too.`}
+        help={t`Lines that mention the old name are updated, too.`}
         error={problem ?? undefined}
         maxLength={itemLimits.name}
         autoComplete="off"

@@ -41,7 +41,7 @@ export const WordingRow = ({ guideid, wording, older, stood }: WordingRowProps) 
       </span>
       {text_raw === null ? (
         <p className={styles.soft}>
-          <Trans>What the line said then was removed.</Trans>
+          <Trans>The text of this version was removed.</Trans>
         </p>
       ) : (
         <p>{older ? <WordDiff before={older.text_raw ?? ''} now={text_raw} /> : text_raw}</p>

@@ -22,7 +22,7 @@ export const useProblemWords = (doc: DocKey) => {
     if (field.kind === 'flag') return t`${name}: not sent`
     const [least, most] = [i18n.number(field.least), i18n.number(field.most)]
     const { unit } = field
-    return t`${name}: outside ${least} to ${most} ${unit}, not sent`
+    return t`${name}: outside the range ${least} to ${most} ${unit}, not sent`
   }
   const ofStep = (stepid: StepId, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1

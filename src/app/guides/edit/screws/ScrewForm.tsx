@@ -52,8 +52,8 @@ const useScrewForm = ({ screw, language, onSave, onClose }: ScrewFormProps) => {
     }
     setProblems({
       ...(count === null && { count: t`Enter a number from 1 to 99.` }),
-      ...(length === null && { length: t`Write it like 1.6 mm or M2 x 4 mm.` }),
-      ...(drive === undefined && { drive: t`Write it like Phillips #00 or Torx T5.` }),
+      ...(length === null && { length: t`Enter a length such as 1.6 mm or M2 x 4 mm.` }),
+      ...(drive === undefined && { drive: t`Enter a drive such as Phillips #00 or Torx T5.` }),
     })
   }
   const field = (name: keyof Texts) => ({

@@ -24,10 +24,10 @@ export const useScrewActs = ({ outbox, guideid, langid, way, steps }: Of) => {
     const content = hands.stepNow(stepid)
     const rows = content && screwsOfStep(content.lines, langid, way).rows
     if (!content || !rows?.some(one => JSON.stringify(one) === JSON.stringify(row)))
-      return t`The line has changed. Close this row and look again.`
+      return t`The line has changed. Close this row and check it again.`
     const text_raw = editedLine(content.lines, langid, row, next, way)
     if (text_raw === null || codePoints(text_raw) > limits.lineLength)
-      return t`The line cannot say this clearly. Edit it in the step.`
+      return t`The line cannot be updated here. Edit it in the step.`
     if (text_raw === content.lines[row.line]?.text_raw) return undefined
     const lines = content.lines.map((line, n) => (n === row.line ? { ...line, text_raw } : line))
     const takeBack = hands.changeStep(stepid, { ...content, lines })

@@ -43,7 +43,7 @@ export const ElsewhereNotice = ({
         </Button>
       }
     >
-      <Trans>This document is open in another tab. What you write there appears here.</Trans>
+      <Trans>This document is open in another tab. Changes you make there appear here.</Trans>
     </Notice>
   )
 }

@@ -133,7 +133,7 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
   return (
     <Combobox
       label={t`Guide`}
-      help={t`Part of the title, or the number.`}
+      help={t`Type part of the title, or the number.`}
       error={failed && whyNot[failed]}
       text={text}
       isBehind={isBehind}

@@ -37,8 +37,8 @@ const NoSteps = ({ guideid, onAdd }: { guideid: number; onAdd: () => void }) => 
     >
       <p>
         <Trans>
-          A step can have up to three pictures and eight lines. Start with what the reader is
-          holding.
+          A step can have up to three pictures and eight lines. Start with the device or part the
+          reader is holding.
         </Trans>
       </p>
     </EmptyState>

@@ -48,7 +48,7 @@ export const StepTitle = ({
         <span className={classes(styles.count, over > 0 && styles.over)}>
           {over > 0 ? (
             <Trans>
-              {length} of {max}. Too long: shorten the title to save it. Until then it is kept only
+              {length} of {max}. Too long: shorten the title to save it. Until then, it is kept only
               on this device.
             </Trans>
           ) : (

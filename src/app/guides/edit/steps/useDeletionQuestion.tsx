@@ -27,8 +27,8 @@ export const useDeletionQuestion = (guideid: number, steps: Steps) => {
       danger
       dependents={asked}
       says={plural(others, {
-        one: '# guide shows steps of this guide. What you delete is missing there, too:',
-        other: '# guides show steps of this guide. What you delete is missing there, too:',
+        one: '# guide shows steps of this guide. Anything you delete also disappears from:',
+        other: '# guides show steps of this guide. Anything you delete also disappears from:',
       })}
       isOnce
       verb={plural(count, { one: 'Delete the step', other: 'Delete # steps' })}

@@ -26,7 +26,7 @@ export const StepMark = ({ stepid }: { stepid: StepId }) => {
         {here.slice(0, 2).map(({ userid, username }) => (
           <Initials key={userid} name={username} />
         ))}
-        <VisuallyHidden>{t`Edited now by: ${names}`}</VisuallyHidden>
+        <VisuallyHidden>{t`Being edited by: ${names}`}</VisuallyHidden>
       </span>
     )
   )

@@ -21,8 +21,8 @@ export const PeopleHere = () => {
         <span id={id}>
           <Plural
             value={others.length}
-            one="# other person edits this guide"
-            other="# other people edit this guide"
+            one="# other person is editing this guide"
+            other="# other people are editing this guide"
           />
         </span>
       </VisuallyHidden>

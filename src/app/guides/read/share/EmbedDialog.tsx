@@ -44,7 +44,7 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
   return (
     <Dialog
       wide
-      title={t`Show this guide on your site`}
+      title={t`Show this guide on your website`}
       onClose={onClose}
       actions={
         <>
@@ -58,8 +58,8 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
       <div className={styles.form}>
         <p>
           <Trans>
-            Paste this code where the guide should appear. Your site then always shows the version
-            that readers see here, with a link to the whole guide.
+            Paste this code where the guide should appear. Your website then always shows the
+            version that readers see here, with a link to the whole guide.
           </Trans>
         </p>
         <Select

@@ -104,7 +104,7 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
             why={
               canKeep()
                 ? undefined
-                : t`Guides can be kept only at a secure address (https), and not in every private window.`
+                : t`This browser cannot keep guides here. Open this site at its https address, and not in a private window.`
             }
             aria-disabled={isBusy || undefined}
             onClick={keep}

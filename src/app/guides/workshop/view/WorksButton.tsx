@@ -48,17 +48,20 @@ export const WorksButton = ({ guide, userid, hasWaiting }: WorksButtonProps) => 
         {state === 'sent' && <Trans>Added to the guides you have completed.</Trans>}
         {state === 'waits' && (
           <Trans>
-            Your answer is kept on this device. It is sent when you next open “Step by step” online.
+            Your answer is kept on this device. It will be sent the next time you open “Step by
+            step” online.
           </Trans>
         )}
         {state === 'lost' && (
           <Trans>
-            Not added: the service did not take your answer, and this browser could not keep it. Try
-            again later.
+            Not added: the service did not accept your answer, and this browser could not keep it.
+            Try again later.
           </Trans>
         )}
         {state === 'refused' && (
-          <Trans>Not added. The guide may be deleted, or you no longer have access to it.</Trans>
+          <Trans>
+            Not added. The guide may have been deleted, or you may no longer have access to it.
+          </Trans>
         )}
       </span>
     </>

@@ -32,8 +32,8 @@ const AwayNotice = ({ workshop: { asOf, kept } }: { workshop: Workshop }) => {
         <Trans>You are offline. The steps stay here while this page is open.</Trans>
       ) : (
         <Trans>
-          No connection to the service. This guide is kept on this device as of {day}, so all steps
-          are available.
+          No connection to the service. This device has the guide as of {day}, so all steps are
+          available.
         </Trans>
       )}
     </Notice>
@@ -75,7 +75,7 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
         at < count - 1 ? (
           <Trans>Next: step {number}</Trans>
         ) : at < count ? (
-          <Trans>To the end</Trans>
+          <Trans>Go to the end</Trans>
         ) : null
       }
       onNext={() => go(at + 1)}

@@ -100,14 +100,14 @@ export const DenialReasons = () => {
     .filter(({ applies_to }) => applies_to === 'deny')
     .toSorted((a, b) => Number(b.active) - Number(a.active) || b.uses - a.uses)
   return (
-    <section className={site.section} aria-label={t`Reasons for denying an edit`}>
+    <section className={site.section} aria-label={t`Denial reasons`}>
       <h2 className={site.sectionTitle}>
-        <Trans>Reasons for denying an edit</Trans>
+        <Trans>Denial reasons</Trans>
       </h2>
       <p className={site.help}>
         <Trans>
-          Patrol offers the nine most used reasons, each with a digit key. The author reads the text
-          in their language, or else in English.
+          Patrol offers the nine most used reasons, each with a number key. The author sees the
+          reason in their own language if available, otherwise in English.
         </Trans>
       </p>
       <ul className={styles.rows}>

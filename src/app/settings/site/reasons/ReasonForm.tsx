@@ -32,7 +32,7 @@ export const ReasonForm = ({ texts, act, error, isPending, onSave, onCancel }: R
       {Object.entries(languages).map(([lang, name], n) => (
         <TextField
           key={lang}
-          label={t`What the author reads (${name})`}
+          label={t`Message to the author (${name})`}
           lang={lang}
           autoComplete="off"
           autoFocus={n === 0} // the form was asked for

@@ -78,7 +78,9 @@ export const ScanDialog = ({ label, onRead, onClose }: ScanDialogProps) => {
     >
       {isWithout ? (
         <Notice kind="warn" icon={CircleAlert} role="alert">
-          <Trans>The camera cannot be used. Allow it in your browser, or type the code.</Trans>
+          <Trans>
+            The camera is not available. Allow camera access in your browser, or type the code.
+          </Trans>
         </Notice>
       ) : (
         <>
