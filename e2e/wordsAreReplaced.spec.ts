@@ -48,7 +48,7 @@ test('words are replaced where they stay ticked, and all of it is undone (A-198)
   await form.getByRole('textbox', { name: 'Replace with', exact: true }).fill('strap, wide')
   await chooseCategory(page, 'Pulleys')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show hits' }).click()
+  await page.getByRole('button', { name: 'Show matches' }).click()
   const found = page.getByRole('region', { name: 'Preview of replacements' })
   const hits = found.getByRole('table', { name: 'Hits' })
   await expect(hits.getByRole('row')).toHaveCount(4)
@@ -69,7 +69,7 @@ test('words are replaced where they stay ticked, and all of it is undone (A-198)
   await page.setViewportSize({ width: 1440, height: 900 })
   await found.getByRole('button', { name: 'Replace 2 hits' }).click()
   const run = page.getByRole('region', { name: /^Run \d+$/ })
-  await expect(run.getByText('2 hits were replaced.')).toBeVisible()
+  await expect(run.getByText('2 matches were replaced.')).toBeVisible()
   expect([await linesOf(site, first), await linesOf(site, second)]).toEqual([
     ['Hold the strap, wide.', 'Turn the BELT.'],
     ['See [link|https://belt.example|the strap, wide].', `${'x'.repeat(345)} belt`],

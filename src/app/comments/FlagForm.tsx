@@ -60,7 +60,7 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
     >
       <TextArea
         label={t`Why does this comment not belong here?`}
-        help={hides ? t`Your flag hides the comment at once.` : undefined}
+        help={hides ? t`Your flag hides the comment immediately.` : undefined}
         rows={2}
         maxLength={2000}
         value={reason}

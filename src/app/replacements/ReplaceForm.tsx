@@ -81,7 +81,9 @@ const HowFields = ({ asked: { how, parts, also }, onAsk }: FieldsProps) => {
       />
       {how.includes('regex') && (
         <MutedText>
-          <Trans>In the replacement, $1 stands for the first group and $& for the whole hit.</Trans>
+          <Trans>
+            In the replacement, $1 stands for the first group and $& for the whole match.
+          </Trans>
         </MutedText>
       )}
       <Checks<ReplacedPart>
@@ -174,7 +176,7 @@ export const ReplaceForm = ({ onFound }: { onFound: (jobid: number) => void }) =
       <HowFields asked={asked} onAsk={onAsk} />
       <PageRow>
         <Button kind="main" type="submit" icon={Eye} why={why}>
-          <Trans>Show hits</Trans>
+          <Trans>Show matches</Trans>
         </Button>
       </PageRow>
       {refused !== null && (

@@ -58,7 +58,7 @@ const Replacing = () => {
     >
       <MutedText>
         <Trans>
-          Replaces words in all guides and pages you can edit. You see every hit before anything
+          Replaces words in all guides and pages you can edit. You see every match before anything
           changes.
         </Trans>
       </MutedText>

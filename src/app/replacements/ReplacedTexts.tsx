@@ -39,7 +39,9 @@ export const ReplacedTexts = ({ job }: { job: Job }) => {
   return (
     <>
       {job.undoes === null && (
-        <p>{plural(replaced, { one: '# hit was replaced.', other: '# hits were replaced.' })}</p>
+        <p>
+          {plural(replaced, { one: '# match was replaced.', other: '# matches were replaced.' })}
+        </p>
       )}
       {waiting > 0 && (
         <MutedText>

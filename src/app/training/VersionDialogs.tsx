@@ -21,7 +21,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   const number = version.version
   return (
     <AskDialog
-      title={t`Settings of version ${number}`}
+      title={t`Settings for version ${number}`}
       onClose={onClose}
       verb={<Trans>Save</Trans>}
       onAct={() => void save.run()}

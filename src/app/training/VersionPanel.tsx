@@ -163,7 +163,10 @@ export const VersionPanel = ({
           <Trans>Version {number}</Trans>
         </h2>
         <Chip kind={state === 'current' ? 'ok' : 'plain'}>{words.states[state]}</Chip>
-        <Button onClick={() => setOpened('settings')} aria-label={t`Settings of version ${number}`}>
+        <Button
+          onClick={() => setOpened('settings')}
+          aria-label={t`Settings for version ${number}`}
+        >
           <Trans>Settings…</Trans>
         </Button>
         {newest_import?.state === 'complete' && state !== 'draft' && (

@@ -152,7 +152,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   patrol_threshold: row(
     'patrol',
     msg`Reputation for public edits`,
-    msg`At this reputation or higher, edits to new documents are public at once.`,
+    msg`At this reputation or higher, edits to new documents are public immediately.`,
     points,
   ),
   first_publication_patrol: row(

@@ -58,7 +58,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   no_account: () => t`You have no account here yet. Ask an Admin for one.`,
   no_right: () => t`You cannot decide on this edit.`,
   not_allowed: () => t`This is not possible here.`,
-  not_asked: () => t`You have not been asked to read this release.`,
+  not_asked: () => t`You are not required to read this release.`,
   not_finished: () => t`This is not finished yet. Wait until it is, then try again.`,
   not_found: () => t`What you chose no longer exists. Choose something else.`,
   not_in_team: () => t`Only members of the team can sign this.`,
