@@ -124,7 +124,9 @@ test('an Admin makes, tests, resends, stops and deletes a webhook by keyboard (M
   ).toHaveLength(2)
   await page.getByRole('button', { name: 'Create new secret…' }).press('Enter')
   const renewal = page.getByRole('dialog', { name: 'Create a new secret for “Print queue”?' })
-  await expect(renewal).toContainText('both secrets for one day')
+  await expect(renewal).toContainText(
+    'For one day, deliveries will be signed with both the current secret and the new one.',
+  )
   await renewal.getByRole('button', { name: 'Create new secret' }).press('Enter')
   await expect(secret.getByRole('button', { name: 'Copy the secret' })).toBeFocused()
   await secret.getByRole('button', { name: 'I have a copy' }).press('Enter')

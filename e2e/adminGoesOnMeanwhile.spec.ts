@@ -302,7 +302,7 @@ test('a saved setting keeps what another Admin set on the version meanwhile (M-1
   })
   const { teamid } = await client.createTeam({ body: { name: 'Second shift' } })
   await signIn(page, site.admin, `/training/${moduleid}`)
-  await page.getByRole('button', { name: 'Settings of version 1' }).click()
+  await page.getByRole('button', { name: 'Settings for version 1' }).click()
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Two hands')
   await client.patchTraining({
     params: { id },
@@ -328,7 +328,7 @@ test('an audience that two Admins change is saved once the second saw the first 
   const mine = await client.createTeam({ body: { name: 'Early shift' } })
   const theirs = await client.createTeam({ body: { name: 'Late shift' } })
   await signIn(page, site.admin, `/training/${moduleid}`)
-  await page.getByRole('button', { name: 'Settings of version 1' }).click()
+  await page.getByRole('button', { name: 'Settings for version 1' }).click()
   const dialog = dialogOf(page)
   await dialog
     .getByLabel('Who can take this module')

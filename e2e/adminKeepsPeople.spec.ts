@@ -187,7 +187,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await press(page, 'button', 'Show what will happen', dialog)
   await expect(dialog.getByText('Dry run: nothing is saved yet.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
-    'stays as it is',
+    'is unchanged',
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Dan' })).toContainText('joins')
   expect(await admin.client.listTeamMembers({ params: { teamid: 1 } })).toHaveLength(4)

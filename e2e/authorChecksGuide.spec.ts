@@ -111,7 +111,7 @@ test('alternative text is given at the finding, first from the line (A-94)', asy
   await signIn(page, ada, '/')
   await openEditor(page, guideid)
   const rail = page.getByRole('complementary', { name: 'About the steps' })
-  const field = rail.getByRole('textbox', { name: 'What picture 1 of step 1 shows' })
+  const field = rail.getByRole('textbox', { name: 'Alternative text for picture 1 of step 1' })
   await expect(field).toHaveValue('The **lens** comes off.')
   await field.fill('A lens beside a torch')
   await rail.getByRole('button', { name: 'Save this text' }).click()

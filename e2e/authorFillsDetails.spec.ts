@@ -189,7 +189,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
   const before = sent.length
   await names.nth(1).pressSequentially('Dish gauge')
   await expect(
-    page.getByText('“Dish gauge” is new. Its page is created once readers see this row.'),
+    page.getByText('“Dish gauge” is new. Its page is created once readers can see this row.'),
   ).toBeVisible()
   await page
     .getByRole('textbox', { name: 'Description in one sentence' })
@@ -326,7 +326,9 @@ test('locked flags name who sets them and the others can be ticked (A-115)', asy
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toHaveCount(0)
   await expect(
     flags
-      .getByText('Set by Moderators and Admins. You can see this flag but not change it.')
+      .getByText(
+        'Only Moderators and Admins can set this flag. You can see this flag but not change it.',
+      )
       .first(),
   ).toBeVisible()
   await save(page)

@@ -119,7 +119,7 @@ test('an upload names two bad files and can be paused and resumed (A-186, A-192)
     'Not uploaded: the file is damaged, or not a picture. Choose another file.',
   )
   await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText(
-    'Refused: .psd files are not supported here',
+    'Not uploaded: .psd files are not supported here',
   )
   await expect(page.getByText('8 files')).toBeVisible()
   expect((await person.client.listMedia()).map(({ name }) => name).sort()).toEqual(
@@ -191,7 +191,9 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
   await expect(
-    dialog.getByText('Files whose uses have changed in the meantime were not deleted.'),
+    dialog.getByText(
+      'Some files were not deleted because their uses have changed in the meantime.',
+    ),
   ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Began to use it' })).toHaveCount(2)
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
@@ -214,11 +216,11 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete anyway (used in 2 places)…' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription(
-    'Enter 2, the number of places, first.',
+    'First enter the number of places: 2.',
   )
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toBeDisabled()
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
-  await dialog.getByLabel('Enter 2, the number of places, to confirm').fill('2')
+  await dialog.getByLabel('To confirm, enter the number of places: 2').fill('2')
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
   await expect(page.getByText('1 file deleted.')).toBeVisible()
   await expect.poll(names).toEqual(['old.jpg'])

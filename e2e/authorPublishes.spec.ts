@@ -33,7 +33,9 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
   await page.getByRole('button', { name: 'Publish…', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'This guide cannot be published yet' })
   await expect(
-    dialog.getByText('“Soon gone” comes first but is deleted, or you do not have access to it.'),
+    dialog.getByText(
+      '“Soon gone” is listed under “Do first” but is deleted, or you do not have access to it.',
+    ),
   ).toBeVisible()
   await expect(
     dialog.getByText(

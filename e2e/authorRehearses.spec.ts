@@ -87,7 +87,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   // Noted without a hand free to send it: it is offered at the end, and after the tab was closed.
   await expect(noteOf(5)).toHaveValue(unsent)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /as the time of the guide$/ }).click()
+  await page.getByRole('button', { name: /as the guide’s time$/ }).click()
   await expect(page.getByText('The new time is saved.')).toBeVisible()
   await other.getByRole('textbox', { name: 'Note on step 1' }).fill('Lay out a soft cloth.')
   await other.close()
@@ -95,7 +95,7 @@ test('a rehearsal times five steps, and its notes land on their steps as comment
   await expect(noteOf(1)).toHaveValue('Lay out a soft cloth.')
   await expect(noteOf(5)).toHaveValue(unsent)
   await page.getByRole('button', { name: 'Add comment' }).last().click()
-  await expect(page.getByText('The note on step 5 is sent.')).toBeFocused()
+  await expect(page.getByText('The note on step 5 was sent.')).toBeFocused()
   await expect(noteOf(5)).toHaveCount(0)
   notes.set(5, unsent)
 

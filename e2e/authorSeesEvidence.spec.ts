@@ -226,7 +226,7 @@ test('parts and tools lead to the lines that mention them and are renamed there 
   const rowOf = (name: string) =>
     panel
       .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: `Rename…: ${name}` }) })
+      .filter({ has: page.getByRole('button', { name: `Rename: ${name}` }) })
   const uses = panel.getByRole('list', { name: 'Steps that mention Spudger' })
   await expect(uses.getByRole('link')).toHaveText(['Step 1', 'Step 3'])
   await expect(rowOf('Spudger')).toContainText('× 2')
@@ -236,7 +236,7 @@ test('parts and tools lead to the lines that mention them and are renamed there 
   await uses.getByRole('link', { name: 'Step 3' }).click()
   await expect(linesOf(page, 3)).toBeFocused()
 
-  await panel.getByRole('button', { name: 'Rename…: Spudger' }).focus()
+  await panel.getByRole('button', { name: 'Rename: Spudger' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Tweezers')

@@ -41,7 +41,7 @@ test('two authors see where the other is, what is saved, and who leaves (A-62)',
   await expect(people.getByRole('link', { name: 'Bob Builder, step 2' })).toBeVisible()
   await expect(advice).toBeHidden()
   const outline = one.getByRole('navigation', { name: 'Steps' })
-  await expect(outline.getByText('Edited now by: Bob Builder')).toHaveCount(1)
+  await expect(outline.getByText('Being edited by: Bob Builder')).toHaveCount(1)
 
   // Both write at once. What he saves comes by itself, and her caret stays where it is.
   await caretAtEndOf(one, 1, 'Loosen the screws.')

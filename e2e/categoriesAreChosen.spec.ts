@@ -162,7 +162,7 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
 
 test('the tree opens at the field and gives it an exact title (A-107)', async ({ page }) => {
   await signIn(page, mona, '/guides/new')
-  const open = page.getByRole('button', { name: 'Category: choose in the tree…' })
+  const open = page.getByRole('button', { name: 'Category: choose from the tree…' })
   const dialog = page.getByRole('dialog', { name: 'Choose a category' })
   const row = (title: string) => dialog.getByRole('treeitem', { name: new RegExp(`^${title}`) })
   await tabTo(page, open)

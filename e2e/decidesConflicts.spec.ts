@@ -154,7 +154,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   await append(page, itemAt(lines, 1), ' Slowly.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
-  await panel.getByRole('button', { name: /^Use all theirs, lose \d+ words of mine…$/ }).click()
+  await panel.getByRole('button', { name: /^Use all theirs, lose \d+ of my words…$/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
     /\d+ of your words will be lost\. A copy of your text is kept on this device first\./,

@@ -32,7 +32,7 @@ test('an author finds a guide that they deleted, and brings it back', async ({ p
     await expectNoSidewaysScroll(page)
   }
   await page.getByRole('button', { name: /^Restore “Descale/ }).press('Enter')
-  await expect(page.getByText('is back. The guide stays private')).toBeVisible()
+  await expect(page.getByText('is restored. The guide stays private')).toBeVisible()
   await expect(page.getByText('Nothing to restore')).toBeVisible()
   await page.getByRole('link', { name: 'View guide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: guide.title })).toBeVisible()
@@ -55,7 +55,7 @@ test('a page comes back, and one that was made anew meanwhile is not written ove
   await expect(row('Solder')).toContainText('Mo Moderator')
   await expect(row('Flux')).toBeVisible()
   await row('Solder').getByRole('button', { name: 'Restore “Solder”' }).click()
-  await expect(page.getByText('“Solder” is back.')).toBeVisible()
+  await expect(page.getByText('“Solder” is restored.')).toBeVisible()
   await expect(row('Solder')).toHaveCount(0)
   await mo.client.createWiki({
     body: { namespace: 'WIKI', title: 'Flux', contents: 'Cleans the joint.' },

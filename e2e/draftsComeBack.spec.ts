@@ -224,7 +224,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
     `Based on revision ${revisionid}. The newest is ${changed.revisionid}.`,
   )
   const saw = list.filter({ hasText: 'Band saw' })
-  await expect(saw).toContainText('What you edited has not changed since.')
+  await expect(saw).toContainText('Nobody has changed the parts you edited since then.')
   await expectAccessible(next)
   await row.getByRole('button', { name: 'Copy text' }).click()
   await expect(row.getByRole('button', { name: 'Copied' })).toBeVisible()

@@ -57,7 +57,7 @@ const listed = async (page: Page) => {
   await page.goto('/recover')
   const list = page.getByRole('list', { name: 'Documents with unsent edits' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toContainText('What you edited has not changed since.')
+  await expect(list).toContainText('Nobody has changed the parts you edited since then.')
   return list.innerText()
 }
 test('exported edits come back to a cleared browser, pictures too (A-48)', async ({

@@ -34,7 +34,7 @@ test('the code of a public guide is copied in a width, under a preview of it', a
   // Rows that depend on an answer come later, and move those below them.
   await expect(menu.getByText('Watch for changes')).toBeVisible()
   await menu.getByText('Show this guide on your website…').click()
-  const dialog = page.getByRole('dialog', { name: 'Show this guide on your site' })
+  const dialog = page.getByRole('dialog', { name: 'Show this guide on your website' })
   const shown = dialog.frameLocator('iframe')
   await expect(shown.getByText('Pull the plug.')).toBeVisible()
   await dialog.getByLabel('Width').selectOption('480 pixels')

@@ -47,7 +47,7 @@ const expectNamed = async (shown: Locator, name: string) => {
   await expect(entry('change the bulb')).toContainText(
     'Directly · Public · 0 views in 30 days · English',
   )
-  await expect(entry('clean the glass')).toContainText('Through others · Public')
+  await expect(entry('clean the glass')).toContainText('Indirectly · Public')
 }
 const newestOf = async (guideid: number) =>
   firstOf(await ada.client.listGuideRevisions({ params: { guideid } })).revisionid
@@ -146,7 +146,7 @@ test('guides that show another are named before each change of it (A-197)', asyn
   await expectNamed(comes, name)
   await expectAccessible(page)
   await comes.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('is back. The guide stays private')).toBeVisible()
+  await expect(page.getByText('is restored. The guide stays private')).toBeVisible()
 })
 
 test('where nobody knows who shows a guide, nothing waits for that (A-197)', async ({ page }) => {

@@ -26,7 +26,7 @@ test('Enter keeps typed text when the list is for earlier letters (A-112)', asyn
   await expect(name).toHaveValue('Torx plus')
   late.letGo()
   await expect(
-    page.getByText('“Torx plus” is new. Its page is created once readers see this row.'),
+    page.getByText('“Torx plus” is new. Its page is created once readers can see this row.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await save(page)

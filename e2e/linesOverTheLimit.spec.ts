@@ -121,7 +121,7 @@ test('a step over its limits saves only what got shorter (A-71)', async ({ page,
   await expect(lines.last()).toHaveAttribute('data-count', '501 / 350')
   await expect(
     stepOf(page, 1).getByText(
-      'Line 11 is 151 characters over the limit of 350. Shorten it to save it. Until then, this text is not sent and is kept on this device.',
+      'Line 11 is 151 characters over the limit of 350. Shorten the line to save it. Until then, its text is kept on this device and not sent.',
     ),
   ).toBeVisible()
   await caretAtEndOf(page, 1, 'line 1')

@@ -19,7 +19,7 @@ test('an Admin sees what was not found, says what it means, and readers find it'
     })
   }).toPass()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add a word with the same meaning as “rohloff”' }).click()
+  await page.getByRole('button', { name: 'Add a synonym for “rohloff”' }).click()
   const field = page.getByRole('textbox', { name: 'Words, separated by =' })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('rohloff = ')

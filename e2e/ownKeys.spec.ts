@@ -45,10 +45,12 @@ test('a step is added by other keys, after a reload too, until they are reset (A
   const row = rowOf(page, 'New step after this one')
   await choose(page, 'New step after this one', 'Control+t')
   await expect(said(page)).toHaveText(
-    'The browser or the system keeps Ctrl+T for itself. Press other keys.',
+    'Ctrl+T is reserved by the browser or the operating system. Press other keys.',
   )
   await page.keyboard.press('k')
-  await expect(said(page)).toHaveText('K by itself writes text here. Press it together with Ctrl.')
+  await expect(said(page)).toHaveText(
+    'K on its own types text here. Hold Ctrl and press the key again.',
+  )
   await page.keyboard.press('Escape')
   await expect(said(page)).toBeEmpty()
   await expect(list(page)).toBeVisible()
@@ -57,7 +59,7 @@ test('a step is added by other keys, after a reload too, until they are reset (A
   // What is pressed to be chosen does not act.
   await choose(page, 'New step after this one', 'F9')
   const inUse = list(page).getByRole('alert')
-  await expect(inUse).toContainText('F9 is in use')
+  await expect(inUse).toContainText('F9 is already assigned to')
   await inUse.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(changeOf(row)).toBeFocused()
   await choose(page, 'New step after this one', 'Control+j')
@@ -114,7 +116,7 @@ test('keys of another shortcut are taken only by who says so, on a phone too (A-
   const bold = rowOf(page, 'Bold')
   await choose(page, 'New step after this one', 'Control+b')
   const question = list(page).getByRole('alert')
-  await expect(question).toContainText('Ctrl+B is in use. In a line: Bold')
+  await expect(question).toContainText('Ctrl+B is already assigned to “Bold” (In a line).')
   await expectAccessible(page)
   expect(await widerThanWindow(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')

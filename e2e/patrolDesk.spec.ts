@@ -35,7 +35,7 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
     (await page.getByText(/revision \d+$/).allTextContents()).map(words =>
       words.replace(/\d+/, '#'),
     )
-  const below = ['With the edit that this edit builds on, revision #', 'Proposed, revision #']
+  const below = ['With the edit this one builds on, revision #', 'Proposed, revision #']
   await expect.poll(said).toEqual(below)
   await expectSettled(page)
   const asked: string[] = []

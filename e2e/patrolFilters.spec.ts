@@ -42,10 +42,9 @@ test('filters are set by keys, stand in the address and are kept (M-27, M-28)', 
   await kept.getByLabel('Name of this filter').fill('Numbers')
   await kept.getByLabel('Open patrol with this filter').check()
   await kept.getByRole('button', { name: 'Save' }).click()
-  await expect(kept.getByRole('button', { name: 'Open patrol with it: Numbers' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(
+    kept.getByRole('button', { name: 'Open patrol with this filter: Numbers' }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
   await kept.getByRole('button', { name: 'Close' }).click()
 

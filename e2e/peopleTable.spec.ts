@@ -159,7 +159,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
     'User becomes Author',
   )
   await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Bert Crew' })).toContainText(
-    'stays as it is',
+    'is unchanged',
   )
   await expect(
     dialogOf(page).getByRole('listitem').filter({ hasText: admin.username }),

@@ -77,7 +77,7 @@ test('pictures become steps by their time, by keys, clicks and drag (A-96, A-214
     await chosen.getByRole('button', { name: 'Move one place forward' }).click()
     expect(await grouped(page)).toEqual([[1, 2], [4, 3, 5], [6, 7, 8], [9, 10, 11], [12]])
     await chosen.getByRole('button', { name: 'Start a step here' }).click()
-    await chosen.getByRole('button', { name: 'Join with step 3' }).click()
+    await chosen.getByRole('button', { name: 'Merge with step 3' }).click()
     await board(page).getByRole('button', { name: 'Actions for step 6' }).click()
     await page.getByRole('menuitem', { name: /^Move up/ }).click()
     expect(await grouped(page)).toEqual([[1, 2], [4, 3, 5], [6, 7, 8], [12], [9, 10, 11]])

@@ -47,7 +47,9 @@ test('a run starts once its release was read and understood, and the lead sees b
   )
   await worker.getByRole('link', { name: 'Read release 1.0' }).click()
   const end = worker.getByRole('region', { name: 'Read and understood' })
-  await expect(end).toContainText('You are asked to read this guide and confirm it')
+  await expect(end).toContainText(
+    'You must read this guide and confirm that you have understood it',
+  )
   await expectAccessible(worker)
   await end.getByRole('button', { name: 'I have read and understood release 1.0' }).click()
   await expect(end).toContainText('You have read and understood release 1.0 (valid until')

@@ -111,12 +111,12 @@ test('a Moderator reads refusals of the tree, tags, guides and of an account in 
   )
 
   await page.goto('/tags/leuchte')
-  const spelling = page.getByRole('textbox', { name: 'Andere Schreibweise' })
+  const spelling = page.getByRole('textbox', { name: 'Neues Synonym' })
   await spelling.fill('birne')
   await spelling.press('Enter')
   await expectRead(
     page,
-    'Dokumente haben dieses Schlagwort, oder es hat andere Namen. Führe es zuerst zusammen.',
+    'Dokumente haben dieses Schlagwort, oder es hat andere Namen. Führe stattdessen beide Schlagwörter zusammen.',
   )
 
   await page.goto('/guides/new')

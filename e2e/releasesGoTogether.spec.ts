@@ -34,7 +34,7 @@ test('two releases wait for each other and go live together', async ({ page, sit
   const row = page.getByRole('row').filter({ hasText: 'Goes live together with:' })
   await expect(row).toContainText(`${second.title} 2.0, still a draft`)
   await act(/^Publish now/)
-  await expect(page.getByText(/ is ready\. It goes live as soon as/)).toBeVisible()
+  await expect(page.getByText(/ is ready\. It will go live as soon as/)).toBeVisible()
   await expect(row).toContainText('Approved')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -39,7 +39,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await page.getByRole('button', { name: 'New release' }).press('Enter')
   const pin = page.getByLabel(`Release of “${before.title}”`)
   await expect(pin).toHaveValue('')
-  await expect(pin.getByRole('option').first()).toHaveText('Always the current one, now 2.0')
+  await expect(pin.getByRole('option').first()).toHaveText('Always the live release, currently 2.0')
   await pin.selectOption({ label: await pin.getByRole('option', { name: /^1\.0/ }).innerText() })
   await page.getByLabel('Title').fill('With the old hose')
   await expectAccessible(page)
@@ -119,7 +119,7 @@ test('a stage that cannot be met is named in the language of whoever asked (M-12
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
-    `Too few people can sign stage 1, “${author.username}”. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`,
+    `Too few people can sign stage 1, “${author.username}”. People who created this release or contributed changes to it cannot sign. Ask an Admin to add someone to the stage.`,
   )
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.reload()

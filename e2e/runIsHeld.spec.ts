@@ -26,7 +26,9 @@ test('a value out of range holds the run until a second person signs (WL-1)', as
   const rule = page.getByLabel('If the value is out of range')
   await rule.selectOption('Hold the run until a second person signs')
   await button(page, 'Save form').click()
-  await expect(page.getByText('Add a signature of a second person to this form')).toBeVisible()
+  await expect(
+    page.getByText('Add a field of the type “Signature of a second person” to this form'),
+  ).toBeVisible()
   await button(page, 'Add field').click()
   const second = page.getByRole('group', { name: 'Field 2' })
   await second.getByLabel('Label').fill('Go on as it is')

@@ -50,7 +50,7 @@ test('steps are done again offline, and the record shows both passes (WL-1)', as
   await dialog.getByLabel('From step').selectOption('1 Turn the screw.')
   await dialog.getByLabel('Reason').fill('Change all screws')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Do again from step 1' }).click()
+  await dialog.getByRole('button', { name: 'Redo from step 1' }).click()
   await expect(step(page, 1)).toBeVisible()
   await expect(page.getByText('Signed off')).toBeHidden()
   await button(page, 'Done, go to step 2').click()

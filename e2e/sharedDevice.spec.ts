@@ -56,7 +56,7 @@ test('unsent edits survive signing out for their author only (A-13, A-47, A-203,
   await page.keyboard.type(' Hush.')
   await openMenu(page, ada)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = page.getByRole('dialog', { name: '1 change has not been sent yet' })
   await expect(dialog).toBeVisible()
   // The menu that it was asked from closes, and has the focus again when nothing comes of it.
   await expect(page.locator('#site-menu')).toBeHidden()
@@ -245,7 +245,7 @@ test('choosing to stay while edits are sent cancels the sign-out (A-47)', async 
   await page.keyboard.type(' Stay.')
   await openMenu(page, ada)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = page.getByRole('dialog', { name: '1 change has not been sent yet' })
   await expect(dialog).toBeVisible()
   const sending = await holdBack(page, 'PATCH', /\/guides\/\d+\/steps\/\d+$/)
   hold.isHeld = false

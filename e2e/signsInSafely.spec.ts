@@ -207,7 +207,7 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   await press(page, 'Sign in with Example ID')
   await as('dan')
   await expect(page.getByRole('alert')).toContainText(
-    'Sign in with the password of that account, then connect',
+    'Sign in with the password for that account, then connect',
   )
   await signInByForm(page, dan)
   await openAccount(page)
@@ -265,7 +265,7 @@ const ssoFailures: {
   {
     name: 'nobody has proved the address of an account here',
     who: 'gus',
-    says: 'nothing proves that it is yours',
+    says: 'nothing proves that the address is yours',
     before: async site => {
       provider.people['gus'] = {
         email: (await site.person('Gus')).email,
@@ -293,7 +293,7 @@ const ssoFailures: {
     name: 'the provider is out of reach',
     who: 'cleo',
     fault: 'down',
-    says: 'The other service does not answer',
+    says: 'The other service is not answering',
   },
 ]
 test('a suspended person who comes in by passkey appeals without a password (P-16)', async ({

@@ -78,7 +78,7 @@ test('a picture that waits is kept for its author through signing out (A-13, A-4
   faults,
 }) => {
   const hold = await leaveWithPictureUnderWay(page)
-  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = page.getByRole('dialog', { name: '1 change has not been sent yet' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('1 change could not be sent')
@@ -108,7 +108,7 @@ test('signing out waits for a picture that is being sent (A-47, AU-6)', async ({
   await addPicture(page)
   await expect.poll(() => sending.asked).toHaveLength(1)
   await askToSignOut(page, ada)
-  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = page.getByRole('dialog', { name: '1 change has not been sent yet' })
   const send = dialog.getByRole('button', { name: 'Send now, then sign out' })
   await send.click()
   await expect(send).toHaveAccessibleDescription('Sending the changes…')
@@ -130,7 +130,7 @@ test('whoever signs out is told of a picture that the device cannot keep (A-47)'
   })
   await page.reload()
   const hold = await leaveWithPictureUnderWay(page)
-  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = page.getByRole('dialog', { name: '1 change has not been sent yet' })
   await expect(
     dialog.getByText(
       'There is no room for 1 file on this device. It will be lost unless you send it first.',
@@ -177,7 +177,7 @@ test('whoever discards in one tab is told what another tab still writes (A-44, A
   const other = await context.newPage()
   await other.goto('/recover')
   await askToSignOut(other, ada)
-  const dialog = other.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = other.getByRole('dialog', { name: '1 change has not been sent yet' })
   await dialog.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('A document is open in another tab')
   await expectAccessible(other)
@@ -245,7 +245,7 @@ test('an open question is asked again after its author signs in again (A-12, A-1
 
   // Signed out by choice: for nobody else, and there again for its author.
   await askToSignOut(page, ada)
-  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const dialog = page.getByRole('dialog', { name: '1 change has not been sent yet' })
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
     'It is waiting for a connection or for your decision',

@@ -188,7 +188,7 @@ test('a near match offers the existing tag of a guide (A-169)', async ({ page, s
   const field = page.getByRole('combobox', { name: 'New tag' })
   await field.fill('batery')
   await expect(
-    page.getByText('The tag “battery” already exists. You typed “batery”.'),
+    page.getByText('A similar tag already exists: “battery”. You typed “batery”.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Use “battery”' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove the tag battery' })).toBeVisible()

@@ -66,7 +66,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).press('Enter')
   const first = page.getByRole('region', { name: 'Version 1' })
   await expect(first.getByText('Current', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Settings of version 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Settings for version 1' }).press('Enter')
   await page.getByLabel('Title').fill('Lockout and tagout')
   await page
     .getByLabel('Who can take this module')

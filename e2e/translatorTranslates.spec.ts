@@ -147,7 +147,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   const first = rowOf(page, 'Step 1, line 1')
   await expect(first).toContainText('Outdated')
   await expect(first.locator('del')).toHaveText('4')
-  await expect(first).toContainText('The figures differ: 5 in the source, 4 here.')
+  await expect(first).toContainText('The numbers differ: 5 in the source, 4 here.')
   await page.keyboard.press('F4')
   await expect(
     page.getByRole('group', { name: 'Source: Step 1, line 1', exact: true }),
@@ -155,7 +155,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   await page.keyboard.press('F4')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Löse 5 Schrauben.')
-  await expect(first).not.toContainText('The figures differ')
+  await expect(first).not.toContainText('The numbers differ')
   const saving = await held(page)
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')

@@ -24,7 +24,7 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
   const table = page.getByRole('table', { name: 'What the person did' })
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(table.getByRole('row', { name: /Fine parts/ })).toContainText(
-    'You decide what to do',
+    'Check the document, then decide what to do',
   )
   await expectAccessible(page)
   for (const width of [390, 320]) {

@@ -90,7 +90,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
     await visit(true, async page => {
       await page.goto(address)
       await expect(
-        page.getByText(/No connection to the service\. This guide is kept/),
+        page.getByText(/No connection to the service\. This device has the guide/),
       ).toBeVisible()
       // What puts the theme back before the first paint is there, too.
       expect(await page.evaluate(async () => (await fetch('/settings.js')).status)).toBe(200)
@@ -107,7 +107,9 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await page.getByRole('button', { name: 'Go to the end' }).click()
       await expect(page.getByRole('heading', { name: 'All 2 steps are done' })).toBeFocused()
       await page.getByRole('button', { name: 'I completed this guide' }).click()
-      const waits = page.getByText(/^Your answer is kept on this device\. It is sent when/)
+      const waits = page.getByText(
+        /^Your answer is kept on this device\. It will be sent the next time/,
+      )
       await expect(waits).toBeVisible()
       await page.reload()
       await expect(waits).toBeVisible()

@@ -76,7 +76,7 @@ export const readerScreens: readonly StatefulScreen[] = [
       {
         state: 'empty',
         path: () => '/print',
-        says: 'Add the guides to print.',
+        says: 'Add the guides you want to print.',
         offers: ['combobox', 'Add a guide'],
       },
       { state: 'unknown', path: () => '/print?guides=999999999', ...nothingHere },

@@ -54,6 +54,8 @@ test('a field that says more than the code keeps its words', () => {
   expect(wordsOf('out_of_range', 'to_date')).toBe(
     'Choose an end time that is after the start and in the future.',
   )
-  expect(wordsOf('invalid_value', 'userid')).toBe('This person cannot sign for you.')
+  expect(wordsOf('invalid_value', 'userid')).toBe(
+    'This person cannot sign for you. Choose someone else.',
+  )
   expect(wordsOf('required', 'reason')).toBe('Give a reason.')
 })

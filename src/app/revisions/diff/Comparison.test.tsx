@@ -50,13 +50,13 @@ test('what turns the direction, has no width or looks like another host is drawn
   expect(markup).not.toMatch(/[\u202a-\u202e\u200b]/)
   const words = markup.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
   expect(words).toContain(
-    'Hidden character: right-to-left overrideevilHidden character: end of direction',
+    'Hidden character: right-to-left overrideevilHidden character: end of directional formatting',
   )
   expect(words).toContain('zero-width space × 2')
   expect(words).toContain(
     'Look-alike address: fаirphone-parts.example leads to xn--firphone-parts-vtl.example',
   )
-  expect(words).toContain('Letters of two alphabets: раypal')
+  expect(words).toContain('Letters from two alphabets: раypal')
 })
 
 test('a moved step names its old place and shows no other change (A-126)', () => {
