@@ -135,7 +135,7 @@ const Answer = ({
   const kept = useKeptWords(`thread ${threadid}`)
   return (
     <CommentForm
-      label={t`Answer`}
+      label={t({ message: 'Reply', context: 'noun' })}
       verb={t`Send reply`}
       kept={kept}
       place={asked.can_suggest ? placeOf(guide, thread) : undefined}

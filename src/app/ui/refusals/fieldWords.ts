@@ -20,7 +20,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'current_password.invalid_value': () => t`This is not your current password.`,
   'password.too_common': () =>
     t`Many people use this password, or it resembles your name. Choose another one.`,
-  'pin.too_common': () => t`Choose digits that differ and are not in sequence.`,
+  'pin.too_common': () => t`Choose digits that are neither identical nor in sequence.`,
   'credential.invalid_value': () => t`This passkey was not accepted. Try again.`,
   'credential.duplicate': () => t`You have already added this passkey.`,
   'passkey.too_many': () => t`You have the maximum number of passkeys. Remove one first.`,

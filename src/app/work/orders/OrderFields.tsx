@@ -98,7 +98,7 @@ export const OrderFields = ({
       {isNew && (
         <>
           <TextField
-            label={t`Number`}
+            label={t({ message: 'Number', context: 'work order' })}
             value={draft.number}
             maxLength={workOrderLimits.number}
             onChange={event => onChange({ number: event.target.value })}

@@ -22,7 +22,7 @@ export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
     const [number, count] = [next.findIndex(stepid => moved.has(stepid)) + 1, now.length]
     announce(
       moved.size === 1
-        ? t`The step is now number ${number} of the ${count} new steps.`
+        ? t`The step is now number ${number} of ${count}.`
         : t`The steps now start at position ${number} of ${count}.`,
     )
   }
