@@ -30,7 +30,9 @@ test('two authors see where the other is, what is saved, and who leaves (A-62)',
   const people = one.getByRole('group', { name: '1 other person edits this guide' })
   await lookAgain(one)
   await expect(people.getByRole('link', { name: 'Bob Builder, step 1' })).toBeVisible()
-  const advice = one.getByRole('article', { name: 'Step 1' }).getByText(/^Bob Builder is editing/)
+  const advice = one
+    .getByRole('article', { name: 'Step 1' })
+    .getByText(/^Bob Builder has this step open/)
   await expect(advice).toBeVisible()
   await expectAccessible(one)
 
@@ -41,7 +43,7 @@ test('two authors see where the other is, what is saved, and who leaves (A-62)',
   await expect(people.getByRole('link', { name: 'Bob Builder, step 2' })).toBeVisible()
   await expect(advice).toBeHidden()
   const outline = one.getByRole('navigation', { name: 'Steps' })
-  await expect(outline.getByText('Being edited by: Bob Builder')).toHaveCount(1)
+  await expect(outline.getByText('Being viewed by: Bob Builder')).toHaveCount(1)
 
   // Both write at once. What he saves comes by itself, and her caret stays where it is.
   await caretAtEndOf(one, 1, 'Loosen the screws.')

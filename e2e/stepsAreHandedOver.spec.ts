@@ -41,7 +41,17 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   await expect(asked).toContainText(
     /Your words are saved, revision \d+\. You can both write in the meantime; only the same words in one line ask a question\./,
   )
+  // Where she looks at something else than the step, it is marked as well, and answered too.
+  const rail = one.getByRole('complementary', { name: 'About the steps' })
+  await rail.getByRole('tab', { name: 'People 2 Waits for your answer' }).click()
+  await expect(
+    rail.getByRole('group', { name: 'Bob Builder asks to take over step 1.' }),
+  ).toBeVisible()
+  await expect(
+    one.getByRole('navigation', { name: 'Steps' }).getByText('Waits for your answer'),
+  ).toHaveCount(1)
   await expectAccessible(one)
+  await caretAtEndOf(one, 1, 'Loosen the screws. All')
   // Her caret is where it was, also when she has answered by the keyboard.
   await one.keyboard.type(' four')
   await expect(linesOf(one, 1)).toHaveText('Loosen the screws. All four')
@@ -50,8 +60,8 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   await expect(linesOf(one, 1)).toBeFocused()
   await save(one)
 
-  // He sees the answer at the step and goes on writing, and so may she.
-  await lookAgain(other)
+  // He has come anew, and still sees the answer at the step, and goes on writing, as she may.
+  await other.reload()
   const handed = stepOf(other, 1).getByRole('group', { name: 'Ada Author handed you step 1.' })
   await handed.getByRole('button', { name: 'Seen' }).click()
   await expect(handed).toBeHidden()
@@ -66,8 +76,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   })
   await came.getByRole('button', { name: 'Show before' }).click()
   await expect(came.locator('ins')).toHaveText(', in turn.')
-  const rail = one.getByRole('complementary', { name: 'About the steps' })
-  await rail.getByRole('tab', { name: 'People 2' }).click()
+  await expect(rail.getByText('You handed step 1 to Bob Builder.')).toBeVisible()
   await expect(rail.getByRole('listitem').filter({ hasText: 'Bob Builder' }).first()).toContainText(
     'Step 1, writing',
   )
@@ -87,6 +96,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   await expect(
     one.getByRole('group', { name: 'You handed the guide to Bob Builder.' }),
   ).toBeVisible()
+  await other.getByRole('button', { name: /^Edit step 2/ }).click()
   await other.setViewportSize({ width: 390, height: 844 })
   await lookAgain(other)
   const given = other.getByRole('group', { name: 'Ada Author handed you the guide.' })
@@ -102,6 +112,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   await sheet.getByRole('button', { name: 'Close' }).click()
   await given.getByRole('button', { name: 'Take it over' }).click()
   await expect(given).toBeHidden()
+  await expect(linesOf(other, 2)).toBeFocused()
   await lookAgain(one)
   await expect(one.getByRole('group', { name: 'Bob Builder takes over the guide.' })).toBeVisible()
   await other.context().close()

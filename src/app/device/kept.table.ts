@@ -25,6 +25,7 @@ export const localEntries = {
   places: { atSignOut: 'theirs', what: 'Where somebody went by the palette' },
   'ticks.{guideid}': { atSignOut: 'device', what: 'Ids that were ticked off in a guide' },
   'tour.{userid}': { atSignOut: 'theirs', what: 'How far the tour is' },
+  'handovers.{userid}': { atSignOut: 'theirs', what: 'Answers about steps that were seen' },
   'sample.{userid}': { atSignOut: 'theirs', what: 'The language of the sample guide' },
   'rehearsals.{userid}.{guideid}': { atSignOut: 'theirs', what: 'How long rehearsals took' },
   'rehearsal.{userid}.{guideid}': { atSignOut: 'theirs', what: 'A rehearsal that is not over' },

@@ -3,7 +3,7 @@ export const presenceBodyWords: Record<string, string> = {
   leave: 'Ends it at once.',
   writing: 'Whether they write there; without it they look on.',
   'offerHandover.kind': '`ask`: the caller would like to have it; `give`: they hand it over.',
-  'offerHandover.stepid': 'The step; null: the whole guide.',
+  'offerHandover.stepid': 'The step; null: the whole guide, which can only be given.',
   'offerHandover.userid': 'Somebody who has the guide open.',
   'offerHandover.note': 'Words beside it, at most 500 characters.',
   'answerHandover.accepted': 'Yes or no.',

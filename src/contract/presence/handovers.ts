@@ -28,7 +28,11 @@ export type Handover = z.output<typeof Handover>
 
 type Rows = Pick<typeof presenceRows, 'offerHandover' | 'answerHandover'>
 export const handoverSchemas = {
-  /** To somebody who has the guide open. The same asked again takes the place of the first. */
+  /**
+   * To somebody who has the guide open. The same asked again takes the place of the first. Ten of
+   * the caller may wait for an answer in one guide; who kept a step is asked again after ten
+   * minutes.
+   */
   offerHandover: {
     spec: 'ours: decision 0560',
     params: z.object({ guideid: pathId }),

@@ -25,6 +25,11 @@ const Present = z.object({
    * step.
    */
   saved: z.nullable(z.object({ revisionid: id, stepid: z.nullable(id), date: unixSeconds })),
+  /**
+   * The newest revision of anybody else that readers see, whether they are still here or not; with
+   * the caller themselves only, else null.
+   */
+  newest: z.nullable(id),
 })
 const document = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
 

@@ -2,6 +2,7 @@
 // (key, row) in the order of their keys. Of others it has numbers only; what is secret about the
 // account itself (password, tokens) is in none.
 import { sql, type Sql } from '#server/db/sql.ts'
+import { isUnseenBy } from '#server/rights/guides.ts'
 import { trainingOf } from './sql.training.ts'
 
 export type ExportPart =
@@ -108,8 +109,10 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       from ignored_findings f where f.userid = ${userid}
       union all select 'handover', h.handoverid, h.created, jsonb_build_object('handoverid',
         h.handoverid, 'guideid', h.guideid, 'stepid', h.stepid, 'mine', h.userid = ${userid},
-        'asks', h.asks, 'text_raw', h.note, 'created', h.created, 'accepted', h.accepted)
-      from guide_handovers h where h.userid = ${userid} or h.receiver = ${userid}) said`,
+        'asks', h.asks, 'created', h.created, 'accepted', h.accepted, 'text_raw',
+          case when h.userid = ${userid} or g.deleted_date is null and not ${isUnseenBy} then h.note end)
+      from guide_handovers h join guides g using (guideid) join users u on u.userid = ${userid}
+        where h.userid = ${userid} or h.receiver = ${userid}) said`,
   signals: userid => sql`
     select row_number() over (order by s.itemid, s.code) as key,
       jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence',

@@ -6,7 +6,15 @@ import type { Db } from '#server/db/open.ts'
 import { canEdit as canEditGuide, canView, loadAccess } from '#server/rights/guides.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { canEdit as canEditPage } from '#server/wikis/rules.ts'
-import { findHandover, insertHandover, listHandovers, setAnswer } from './handovers.sql.ts'
+import {
+  countHandovers,
+  findHandover,
+  insertHandover,
+  listHandovers,
+  openAtOnce,
+  setAnswer,
+  type Offer,
+} from './handovers.sql.ts'
 import { findPageAddress, isPresent, isStepOf, leave, listPresent, stay } from './sql.ts'
 
 type Doc = { doc_type: 'guide' | 'wiki'; docid: number }
@@ -25,7 +33,7 @@ const requireVisible = async (
 }
 
 const notHere = () =>
-  invalidField('userid', 'not_found', 'They do not have the guide open any more')
+  invalidField('userid', 'not_opened', 'They do not have the guide open right now')
 
 const askingOf = (ctx: SignedInReader) => ({
   userid: ctx.person.userid,
@@ -34,7 +42,7 @@ const askingOf = (ctx: SignedInReader) => ({
 
 /** Who is there; whoever asks and may edit is told what was asked of them, and what they asked. */
 const listHere = async (ctx: SignedInReader, doc: Doc, editable: boolean) => {
-  const people = await listPresent(ctx.db, doc)
+  const people = await listPresent(ctx.db, doc, ctx.person.userid)
   const own =
     doc.doc_type === 'guide' && editable
       ? await listHandovers(ctx.db, doc.docid, askingOf(ctx), ctx.now)
@@ -54,6 +62,14 @@ const requireEditable = async (ctx: SignedInReader, guideid: number): Promise<vo
 const requireStep = async (db: Db, guideid: number, stepid: number): Promise<void> => {
   if (!(await isStepOf(db, guideid, stepid)))
     throw invalidField('stepid', 'not_found', `The document has no step ${stepid}`)
+}
+
+/** Nobody is buried in requests, nor asked again at once for what they have just kept. */
+const requireCalm = async (ctx: SignedInReader, offer: Offer): Promise<void> => {
+  const { open, isKept } = await countHandovers(ctx.db, offer, ctx.now)
+  if (open >= openAtOnce)
+    throw invalidField('userid', 'too_many', `${openAtOnce} are not answered yet`)
+  if (isKept) throw invalidField('stepid', 'invalid_state', 'They have just kept it')
 }
 
 type Name = 'listPresence' | 'putPresence' | 'offerHandover' | 'answerHandover'
@@ -82,12 +98,16 @@ export const presenceHandlers: Pick<Handlers, Name> = {
     await requireEditable(ctx, guideid)
     const { kind, stepid = null, userid, note } = input.body()
     if (stepid !== null) await requireStep(ctx.db, guideid, stepid)
+    else if (kind === 'ask')
+      throw invalidField('stepid', 'required', 'Only a step can be asked for')
     if (userid === ctx.person.userid)
       throw invalidField('userid', 'self', 'Nobody hands over to themselves')
     const there = await isPresent(ctx.db, { doc_type: 'guide', docid: guideid }, userid)
     if (!there) throw notHere()
-    const offer = { guideid, stepid, userid: ctx.person.userid, receiver: userid, note }
-    const handoverid = await insertHandover(ctx.db, { ...offer, asks: kind === 'ask' }, ctx.now)
+    const [from, asks] = [ctx.person.userid, kind === 'ask']
+    const offer = { guideid, stepid, userid: from, receiver: userid, asks, note }
+    await requireCalm(ctx, offer)
+    const handoverid = await insertHandover(ctx.db, offer, ctx.now)
     const made = await findHandover(ctx.db, handoverid, askingOf(ctx), ctx.now)
     if (!made) throw notHere() // they may not edit it any more
     ctx.header('Location', `${ctx.origin}/api/2.0/x/presence/guide/${guideid}`)

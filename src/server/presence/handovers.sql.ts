@@ -6,8 +6,12 @@ import { isUnseenBy } from '#server/rights/guides.ts'
 
 /** Nobody is shown an older one. */
 const lasts: Seconds = 24 * 60 * 60
-/** So many are told at once: more are not between two people in a day. */
+/** So many are told at once; those that wait for an answer come before those that have one. */
 const told = 50
+/** So many of one person in one guide may wait for an answer. */
+export const openAtOnce = 10
+/** For so long nobody is asked again for a step that they have kept. */
+const calm: Seconds = 10 * 60
 
 type HandoverRow = Omit<Handover, 'kind' | 'from' | 'to' | 'state' | 'date'> & {
   userid: number
@@ -50,14 +54,17 @@ const between = (
   where (h.userid = ${userid} or h.receiver = ${userid}) and h.created > ${now - lasts}
     and not u.disabled and not ${isUnseenBy}
     and (u.privilege <> 'User' or not ${isPrivateSite}::boolean) and ${which}
-  order by h.handoverid desc limit ${told}`)
+  order by h.accepted is null desc, h.handoverid desc limit ${told}`)
 
 export const listHandovers = async (
   db: Db,
   guideid: number,
   asking: Asking,
   now: UnixSeconds,
-): Promise<Handover[]> => (await between(db, asking, now, sql`h.guideid = ${guideid}`)).map(present)
+): Promise<Handover[]> =>
+  (await between(db, asking, now, sql`h.guideid = ${guideid}`))
+    .map(present)
+    .toSorted((a, b) => b.handoverid - a.handoverid)
 
 export const findHandover = async (
   db: Db,
@@ -69,7 +76,7 @@ export const findHandover = async (
   return row && present(row)
 }
 
-type Offer = {
+export type Offer = {
   guideid: number
   stepid: number | null
   userid: number
@@ -77,6 +84,20 @@ type Offer = {
   asks: boolean
   note: string
 }
+/** How many others of theirs wait there, and whether the step was kept a moment ago. */
+export const countHandovers = (
+  db: Db,
+  { guideid, stepid, userid, receiver, asks }: Offer,
+  now: UnixSeconds,
+): Promise<{ open: number; isKept: boolean }> =>
+  db.one(sql`
+  select count(*) filter (where accepted is null and not (receiver = ${receiver}
+      and asks = ${asks} and stepid is not distinct from ${stepid}))::int as open,
+    ${asks} and coalesce(bool_or(asks and not accepted and receiver = ${receiver}
+      and stepid = ${stepid} and answered > ${now - calm}), false) as "isKept"
+  from guide_handovers
+  where guideid = ${guideid} and userid = ${userid} and created > ${now - lasts}`)
+
 /** It takes the place of the same one that nobody has answered, and of what asked for it. */
 export const insertHandover = async (
   db: Db,
@@ -92,6 +113,8 @@ export const insertHandover = async (
     await db.one<{ handoverid: number }>(sql`
     insert into guide_handovers (guideid, stepid, userid, receiver, asks, note, created)
       values (${guideid}, ${stepid}, ${userid}, ${receiver}, ${asks}, ${note}, ${now})
+      on conflict (guideid, coalesce(stepid, 0), userid, receiver, asks) where accepted is null
+        do update set note = excluded.note, created = excluded.created
       returning handoverid`)
   ).handoverid
 }

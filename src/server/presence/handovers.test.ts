@@ -106,6 +106,38 @@ describe('a step that is handed over', () => {
     expect(await toldTo(ada)).toEqual([again])
   })
 
+  test('asked for in two tabs at the same moment is asked for once', async () => {
+    await Promise.all([asks(bob, ada), asks(bob, ada)])
+    expect(await toldTo(ada)).toHaveLength(1)
+  })
+
+  test('is a step, where it is asked for', async () => {
+    await expect(asks(bob, ada, { stepid: null })).rejects.toMatchObject({
+      errors: [{ field: 'stepid', code: 'required' }],
+    })
+  })
+
+  test('that was kept is not asked for again at once, but later', async () => {
+    const { handoverid } = await asks(bob, ada)
+    await answer(ada, handoverid, false)
+    await expect(asks(bob, ada)).rejects.toMatchObject({
+      errors: [{ field: 'stepid', code: 'invalid_state' }],
+    })
+    await api.database.run(sql`update guide_handovers set answered = answered - 601`)
+    await expect(asks(bob, ada)).resolves.toMatchObject({ state: 'open' })
+  })
+
+  test('waits with at most nine others of one person in a guide', async () => {
+    await api.database.run(sql`
+      insert into guide_handovers (guideid, stepid, userid, receiver, asks, created)
+      select ${guide.guideid}, 1000000 + n, ${bob.me.userid}, ${ada.me.userid}, true, ${unixNow()}
+      from generate_series(1, 10) n`)
+    await expect(asks(bob, ada)).rejects.toMatchObject({
+      errors: [{ field: 'userid', code: 'too_many' }],
+    })
+    await expect(asks(cleo, ada)).resolves.toMatchObject({ state: 'open' })
+  })
+
   test('given to who asked for it is the answer', async () => {
     await asks(bob, ada)
     const given = await asks(ada, bob, { kind: 'give' })
@@ -122,7 +154,7 @@ describe('a step that is handed over', () => {
     })
     await expect(asks(bob, ada)).rejects.toMatchObject({
       status: 422,
-      errors: [{ field: 'userid', code: 'not_found' }],
+      errors: [{ field: 'userid', code: 'not_opened' }],
     })
     const { stepid } = await aGuide()
     await expect(asks(bob, cleo, { stepid })).rejects.toMatchObject({
@@ -155,7 +187,7 @@ describe('a step that is handed over', () => {
     await expect(come(bob)).rejects.toMatchObject({ status: 404 })
     await expect(asks(ada, bob)).rejects.toMatchObject({
       status: 422,
-      errors: [{ field: 'userid', code: 'not_found' }],
+      errors: [{ field: 'userid', code: 'not_opened' }],
     })
   })
 

@@ -37,7 +37,7 @@ describe('who has a document open', () => {
     await ada.putPresence({ params: doc(guide), body: { stepid, writing: true } })
     const here = await bob.putPresence({ params: doc(guide), body: {} })
     // The guide may have been made in the second in which they came.
-    expect(here.map(({ saved: _, handovers: __, ...one }) => one)).toEqual([
+    expect(here.map(({ saved: _, handovers: __, newest: ___, ...one }) => one)).toEqual([
       { ...told(ada), stepid, writing: true },
       { ...told(bob), stepid: null, writing: false },
     ])
@@ -47,6 +47,20 @@ describe('who has a document open', () => {
     expect((await mo.listPresence({ params: doc(guide) })).map(one => one.username)).toEqual([
       'bob',
     ])
+  })
+
+  test('is told what others saved, also of whom has left since', async () => {
+    const guide = await aGuide(true)
+    const { stepid, revisionid } = firstOf(guide.steps)
+    const params = { guideid: guide.guideid, stepid }
+    await ada.putPresence({ params: doc(guide), body: {} })
+    const saved = await ada.patchStep({ params, query: { revisionid }, body: { title: 'Pull' } })
+    await ada.putPresence({ params: doc(guide), body: { leave: true } })
+    expect(await bob.putPresence({ params: doc(guide), body: {} })).toMatchObject([
+      { ...told(bob), newest: saved.revisionid },
+    ])
+    const here = await ada.putPresence({ params: doc(guide), body: {} })
+    expect(here.map(({ newest }) => newest)).toEqual([null, null])
   })
 
   test('is told with what each saved last, but for edits that wait', async () => {

@@ -15,10 +15,16 @@ type PresentRow = {
   since: UnixSeconds
   writing: boolean
   saved: Saved | null
+  newest: number | null
 }
 /** So many saves are looked through: whoever is there saves now and then. */
 const lastSaves = 200
-export const listPresent = (db: Db, { doc_type, docid }: Doc): Promise<PresentRow[]> =>
+/** `asking`: beside them stands the newest save of anybody else, who may have left since. */
+export const listPresent = (
+  db: Db,
+  { doc_type, docid }: Doc,
+  asking: number,
+): Promise<PresentRow[]> =>
   db.many<PresentRow>(sql`
   with saves as materialized (
     select revisionid, userid, created, line, resource, resourceid from revisions
@@ -27,7 +33,9 @@ export const listPresent = (db: Db, { doc_type, docid }: Doc): Promise<PresentRo
     (select jsonb_build_object('revisionid', s.revisionid, 'date', s.created,
         'stepid', case when s.resource = 'step' then s.resourceid end)
       from saves s where s.userid = p.userid and s.line = 'live' and s.created >= p.since
-      order by s.revisionid desc limit 1) as saved
+      order by s.revisionid desc limit 1) as saved,
+    case when p.userid = ${asking} then (select max(s.revisionid) from saves s
+      where s.userid <> ${asking} and s.line = 'live') end as newest
   from presence p join users u using (userid)
   where p.doc_type = ${doc_type} and p.docid = ${docid}
     and p.seen > clock_timestamp() - make_interval(secs => ${expires}) and not u.disabled

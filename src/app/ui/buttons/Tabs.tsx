@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './Tabs.module.css'
 
 type TabsProps<V extends string> = {
   label: string
   value: V
-  /** `count`: what waits behind the tab. */
-  tabs: readonly { value: V; label: string; count?: number }[]
+  /** `count`: what waits behind the tab; `news`: what of it is for whoever looks. */
+  tabs: readonly { value: V; label: string; count?: number; news?: string }[]
   onChoose: (value: V) => void
   /** Of the chosen one. */
   children: ReactNode
@@ -64,6 +65,11 @@ export const Tabs = <V extends string>({
             >
               {tab.label}
               {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+              {tab.news !== undefined && (
+                <span className={styles.news}>
+                  <VisuallyHidden>{tab.news}</VisuallyHidden>
+                </span>
+              )}
             </button>
           )
         })}

@@ -117,6 +117,9 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'guideid.invalid_state': () =>
     t`Someone has already restored this guide. Reload the page to see it.`,
   'stepid.not_found': () => t`This step no longer exists.`,
+  'userid.not_opened': () => t`This person does not have the guide open right now.`,
+  'userid.too_many': () => t`Others have not answered you yet. Wait for their answers.`,
+  'stepid.invalid_state': () => t`This person wants to keep the step for now. Ask again later.`,
   'userid.not_found': () =>
     t`This person does not exist, or the account is not active. Choose someone else.`,
   'imageid.not_found': () => t`This picture no longer exists.`,

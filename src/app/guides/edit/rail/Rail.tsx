@@ -13,7 +13,7 @@ import { CheckList } from '../check/CheckList.tsx'
 import { EvidencePanel } from './EvidencePanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { PeoplePanel } from '../together/PeoplePanel.tsx'
-import { TogetherNow } from '../together/together.ts'
+import { TogetherNow, useIsAsked } from '../together/together.ts'
 import { PartsPanel } from './PartsPanel.tsx'
 import type { RailTab } from './railTab.ts'
 import styles from './Rail.module.css'
@@ -40,11 +40,17 @@ const Shown = ({ check, tab, onLeave }: ShownProps) => {
 const RailTabs = (props: ShownProps) => {
   const { check, tab, onTab } = props
   const { t } = useLingui()
-  const { others } = use(TogetherNow)
+  const { me, others, handovers } = use(TogetherNow)
+  const isAsked = useIsAsked()
   const tabs = [
     { value: 'check', label: t`Check`, count: check.findings.length },
     { value: 'parts', label: t`Parts` },
-    { value: 'people', label: t`People`, count: others.length + 1 },
+    {
+      value: 'people',
+      label: t`People`,
+      ...(me && { count: others.length + 1 }),
+      ...(handovers.some(isAsked) && { news: t`Waits for your answer` }),
+    },
     { value: 'evidence', label: t`Evidence` },
     { value: 'history', label: t`History` },
   ] as const

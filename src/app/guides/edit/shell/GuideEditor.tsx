@@ -41,7 +41,7 @@ import { usePublish, type Publishing } from '../publish/usePublish.ts'
 import { useReadOnly, type ReadOnly } from '../access/useReadOnly.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { useGuideDeletion } from './useGuideDeletion.ts'
-import { Handovers } from '../together/Handovers.tsx'
+import { HandoversOfGuide } from '../together/Handovers.tsx'
 import { PeopleHere } from '../together/PeopleHere.tsx'
 import { TogetherHere } from '../together/TogetherHere.tsx'
 import { useOthers } from '../together/useOthers.ts'
@@ -169,6 +169,9 @@ const Beside = ({ undoes }: { undoes: boolean }) => (
   </>
 )
 
+const newestIn = ({ revisionid, steps }: Guide): number =>
+  Math.max(revisionid, ...steps.map(step => step.revisionid))
+
 /** The document bar, what is to be told, and the part of the guide that is written. */
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
   const { guideid } = guide
@@ -191,7 +194,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const { onReverse, dialog } = useReversing(outbox, guide, title)
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
-  const here = useOthers(guideid, tab === 'steps' ? wanted : null, readOnly === null)
+  const open = { guideid, loaded: newestIn(guide) }
+  const here = useOthers(open, tab === 'steps' ? wanted : null, readOnly === null)
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} restore={removal.restore} {...asks} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
@@ -209,7 +213,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
       />
       <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
-        <Handovers stepid={null} />
+        <HandoversOfGuide isOnSteps={tab === 'steps'} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
         <PhotoDrop {...{ guideid, readOnly }} stepid={wanted} isOnSteps={tab === 'steps'} />
         <EditNotices

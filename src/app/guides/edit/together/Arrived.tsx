@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { use, useId, useRef, useState } from 'react'
 import type { LineDiff } from '#contract/revisions/schemas.ts'
-import { read } from '#app/api/read.ts'
+import { existing } from '#lib/existing.ts'
+import { call } from '#app/api/client.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -36,12 +37,36 @@ const ChangedLine = ({ line: { op, before, after } }: { line: LineDiff }) => (
 /** A title that was not there is empty. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-type BeforeProps = { guideid: number; stepid: number; from: number; to: number }
+type BeforeProps = { guideid: number; stepid: number; arrival: Arrival }
+
+/** Against the save before them, which may be older than what is listed of the guide. */
+const compare = async ({ guideid, stepid, arrival }: BeforeProps, signal: AbortSignal) => {
+  const params = { guideid, stepid }
+  const oldest = existing(arrival.revisions.at(-1), 'the first of the saves').revisionid
+  const older =
+    arrival.before === undefined
+      ? await call(
+          'listStepRevisions',
+          { params, query: { limit: earlier, after: oldest } },
+          { signal },
+        )
+      : []
+  const from = arrival.before ?? older.find(({ status }) => status === 'accepted')?.revisionid
+  if (from === undefined) return null
+  const to = arrival.revisions[0].revisionid
+  return call('diffStepRevisions', { params, query: { from, to } }, { signal })
+}
+/** Edits that wait are among them. */
+const earlier = 50
 
 /** The words as they were, against those that came. */
-const Before = ({ guideid, stepid, from, to }: BeforeProps) => {
+const Before = (props: BeforeProps) => {
+  const { guideid, stepid, arrival } = props
+  const { before = null, revisions } = arrival
+  const ends = [before, revisions[0].revisionid, revisions.at(-1)?.revisionid]
   const { data, error } = useQuery({
-    ...read('diffStepRevisions', { params: { guideid, stepid }, query: { from, to } }),
+    queryKey: ['diffStepRevisions', guideid, stepid, ...ends],
+    queryFn: ({ signal }) => compare(props, signal),
     retry: false,
     staleTime: Infinity,
   })
@@ -51,7 +76,13 @@ const Before = ({ guideid, stepid, from, to }: BeforeProps) => {
         <Trans>What it said before did not load.</Trans>
       </p>
     )
-  if (!data) return null
+  if (data === undefined) return null
+  if (data === null)
+    return (
+      <p>
+        <Trans>What it said before is not known.</Trans>
+      </p>
+    )
   const lines = data.lines.filter(({ op, moved }) => op !== 'equal' || moved)
   const title = data.fields.find(({ field }) => field === 'title')
   return (
@@ -83,8 +114,9 @@ const Mark = ({ stepid, arrival }: { stepid: number; arrival: Arrival }) => {
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
   const words = useChangeWords()(arrival)
-  const { before, revisions } = arrival
+  const { revisions } = arrival
   const [{ username, date, revisionid }] = revisions
+  const isNew = revisions.some(({ kind }) => kind === 'create')
   const when = formatMoment(date * 1000, i18n.locale)
   return (
     <div ref={place} className={styles.arrived} role="group" aria-labelledby={id}>
@@ -93,7 +125,7 @@ const Mark = ({ stepid, arrival }: { stepid: number; arrival: Arrival }) => {
         <b>{t`${username}, ${when}, revision ${revisionid}.`}</b> {words}
       </span>
       <span className={styles.acts}>
-        {before !== undefined && (
+        {!isNew && (
           <Button small aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? <Trans>Hide before</Trans> : <Trans>Show before</Trans>}
           </Button>
@@ -109,9 +141,7 @@ const Mark = ({ stepid, arrival }: { stepid: number; arrival: Arrival }) => {
           <Trans>Seen</Trans>
         </Button>
       </span>
-      {isShown && before !== undefined && (
-        <Before {...{ guideid, stepid }} from={before} to={revisionid} />
-      )}
+      {isShown && <Before {...{ guideid, stepid, arrival }} />}
     </div>
   )
 }

@@ -3,10 +3,12 @@ import { use, useRef } from 'react'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { isTemporary } from '#app/drafts/content/temporaryId.ts'
+import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { goOnWriting } from './goOnWriting.ts'
 import { TogetherNow, useNumberOf, useOthersAt } from './together.ts'
+import { useHandoverWords } from './useHandoverWords.ts'
 import { askWhoIsHere, type Other } from './useOthers.ts'
 import styles from './Together.module.css'
 
@@ -18,8 +20,10 @@ const Ask = ({ stepid, person: { userid, username }, isAlone }: AskProps) => {
   const number = useNumberOf()(stepid)
   const { mutateAsync } = useWrite('offerHandover')
   const place = useRef<HTMLSpanElement>(null)
+  const words = useHandoverWords()
   const ask = useAttempt(async () => {
-    await mutateAsync({ params: { guideid }, body: { kind: 'ask', stepid, userid } })
+    const asked = await mutateAsync({ params: { guideid }, body: { kind: 'ask', stepid, userid } })
+    announce(words(asked))
     goOnWriting(place.current)
     await askWhoIsHere(guideid)
   })

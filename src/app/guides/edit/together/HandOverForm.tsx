@@ -5,29 +5,38 @@ import { useWrite } from '#app/api/useWrite.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
+import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { TogetherNow, useNumberOf } from './together.ts'
-import { askWhoIsHere } from './useOthers.ts'
+import { useHandoverWords } from './useHandoverWords.ts'
+import { askWhoIsHere, type Other } from './useOthers.ts'
 import styles from './PeoplePanel.module.css'
 
 const whole = 'guide'
 
-/** What may be given, and to whom; who has left is no choice any more. */
-const useChoice = (focused: StepId | null) => {
+/**
+ * What may be given, and to whom. A note is for one person: whoever it is written to stays chosen
+ * when they leave, and nothing is sent until they are back or somebody else is chosen.
+ */
+const useChoice = (focused: StepId | null, hasNote: boolean) => {
   const { t } = useLingui()
   const { others } = use(TogetherNow)
   const number = useNumberOf()(focused)
   const [what, setWhat] = useState('step')
-  const [whom, setWhom] = useState(0)
+  const [whom, setWhom] = useState<Other | null>(null)
   const stepid = focused === null || isTemporary(focused) || number === 0 ? null : focused
-  const person = others.find(({ userid }) => userid === whom) ?? others[0]
+  const person = whom ?? others[0]
+  if (hasNote && whom === null && person) setWhom(person)
+  const isAway = person !== undefined && others.every(({ userid }) => userid !== person.userid)
+  const all = person && isAway ? [person, ...others] : others
   const given = stepid === null || what === whole ? null : stepid
   return {
     person,
+    isAway,
     given,
     number,
     things: [
@@ -36,14 +45,17 @@ const useChoice = (focused: StepId | null) => {
     ],
     what: given === null ? whole : 'step',
     setWhat,
-    people: others.map(({ userid, username }) => ({ value: String(userid), label: username })),
-    setWhom,
+    people: all.map(({ userid, username }) => ({ value: String(userid), label: username })),
+    choose: (userid: number) => setWhom(all.find(one => one.userid === userid) ?? null),
+    /** After something was sent. */
+    chooseNobody: () => setWhom(null),
   }
 }
 
+type KeptText = ReturnType<typeof useKeptText>
 type Choice = ReturnType<typeof useChoice>
 
-const Choices = ({ what, things, setWhat, person, people, setWhom }: Choice) => {
+const Choices = ({ what, things, setWhat, person, people, choose }: Choice) => {
   const { t } = useLingui()
   return (
     <div className={styles.choices}>
@@ -57,36 +69,44 @@ const Choices = ({ what, things, setWhat, person, people, setWhom }: Choice) => 
         label={t`To whom`}
         value={String(person?.userid)}
         options={people}
-        onChange={event => setWhom(Number(event.target.value))}
+        onChange={event => choose(Number(event.target.value))}
       />
     </div>
   )
 }
 
 /** Gives what is chosen, with the note, which stays until it is sent. */
-const useGiving = ({ person, given }: Choice) => {
+const useGiving = ({ person, isAway, given, chooseNobody }: Choice, kept: KeptText) => {
   const { guideid } = use(TogetherNow)
-  const kept = useKeptText(`handover ${guideid}`)
+  const words = useHandoverWords()
   const { mutateAsync } = useWrite('offerHandover')
-  const giving = useAttempt(async () => {
-    if (!person) return
+  return useAttempt(async () => {
+    if (!person || isAway) return
     const note = kept.text
     const body = { kind: 'give' as const, stepid: given, userid: person.userid, note: note.trim() }
-    await mutateAsync({ params: { guideid }, body })
+    const made = await mutateAsync({ params: { guideid }, body })
     kept.sent(note)
+    chooseNobody()
+    announce(words(made))
     await askWhoIsHere(guideid)
   })
-  return { kept, giving }
 }
 
 /** Gives a step or the whole guide to somebody who is here, with a note. It locks nothing. */
 export const HandOverForm = ({ focused }: { focused: StepId | null }) => {
   const { t } = useLingui()
-  const choice = useChoice(focused)
-  const { kept, giving } = useGiving(choice)
-  const { person, given, number } = choice
+  const { guideid } = use(TogetherNow)
+  const kept = useKeptText(`handover ${guideid}`)
+  const choice = useChoice(focused, kept.text !== '')
+  const giving = useGiving(choice, kept)
+  const { person, isAway, given, number } = choice
   if (!person) return null
   const name = person.username
+  const why = giving.isPending
+    ? t`Saving…`
+    : isAway
+      ? t`${name} does not have the guide open right now.`
+      : undefined
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>{t`Hand over`}</h3>
@@ -111,7 +131,7 @@ export const HandOverForm = ({ focused }: { focused: StepId | null }) => {
         />
         <RestoredWords kept={kept} />
         {giving.error !== null && <p role="alert">{t`Nothing was handed over. ${giving.error}`}</p>}
-        <Button type="submit" {...(giving.isPending && { why: t`Saving…` })}>
+        <Button type="submit" why={why}>
           {given === null
             ? t`Hand over the guide to ${name}`
             : t`Hand over step ${number} to ${name}`}

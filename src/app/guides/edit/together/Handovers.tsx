@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { use, useRef } from 'react'
 import type { Handover } from '#contract/presence/handovers.ts'
+import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
@@ -9,17 +11,25 @@ import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { goOnWriting } from './goOnWriting.ts'
 import { askWhoIsHere } from './useOthers.ts'
-import { TogetherNow, useHandoversOf } from './together.ts'
+import { TogetherNow, useHandoversToTell, useIsAsked } from './together.ts'
 import { useHandoverWords } from './useHandoverWords.ts'
 import styles from './Together.module.css'
 
 /** What becomes of one's own words: they are not lost, and nobody is kept from writing. */
-const WhileAsked = ({ guideid, stepid }: { guideid: number; stepid: StepId }) => {
+const WhileAsked = ({ guideid, stepid }: { guideid: number; stepid: number }) => {
+  const { me } = use(TogetherNow)
   const draft = useStepDraft(guideid, stepid)?.draft
   const revisionid = draft?.since === null ? draft.base?.revisionid : undefined
+  const query = { limit: 1, after: (revisionid ?? 0) + 1 }
+  const { data } = useQuery({
+    ...read('listStepRevisions', { params: { guideid, stepid }, query }),
+    enabled: revisionid !== undefined,
+    retry: false,
+  })
+  const isMine = data?.some(one => one.revisionid === revisionid && one.userid === me?.userid)
   return (
     <>
-      {revisionid !== undefined && (
+      {isMine && (
         <>
           <Trans>Your words are saved, revision {revisionid}.</Trans>{' '}
         </>
@@ -96,26 +106,22 @@ const Sent = ({ handover }: { handover: Handover }) => {
           </span>
         )}
       </p>
-      {handover.state !== 'open' && (
-        <Button
-          small
-          kind="quiet"
-          onClick={() => {
-            goOnWriting(place.current)
-            dismiss(handover)
-          }}
-        >
-          <Trans>Seen</Trans>
-        </Button>
-      )}
+      <Button
+        small
+        kind="quiet"
+        onClick={() => {
+          goOnWriting(place.current)
+          dismiss(handover)
+        }}
+      >
+        {handover.state === 'open' ? <Trans>Hide</Trans> : <Trans>Seen</Trans>}
+      </Button>
     </div>
   )
 }
 
-/** What is asked and handed over at a step, or of the whole guide; nothing is locked by it. */
-export const Handovers = ({ stepid }: { stepid: StepId | null }) => {
+const List = ({ all }: { all: readonly Handover[] }) => {
   const { me } = use(TogetherNow)
-  const all = useHandoversOf(stepid)
   if (all.length === 0) return null
   return (
     <div className={styles.handovers}>
@@ -128,4 +134,27 @@ export const Handovers = ({ stepid }: { stepid: StepId | null }) => {
       )}
     </div>
   )
+}
+
+/** What is asked and handed over at a step; nothing is locked by it. */
+export const Handovers = ({ stepid }: { stepid: StepId }) => (
+  <List all={useHandoversToTell().filter(one => one.stepid === stepid)} />
+)
+
+/** Above the guide: what is about all of it, and about steps that are not shown. */
+export const HandoversOfGuide = ({ isOnSteps }: { isOnSteps: boolean }) => {
+  const { stepids } = use(TogetherNow)
+  const isAsked = useIsAsked()
+  const isShown = (one: Handover) =>
+    one.stepid === null ||
+    (!isOnSteps && stepids.includes(one.stepid) && (one.state !== 'open' || isAsked(one)))
+  return <List all={useHandoversToTell().filter(isShown)} />
+}
+
+/** In the panel: what waits for an answer, wherever it is. */
+export const WaitingHandovers = () => {
+  const { handovers, stepids } = use(TogetherNow)
+  const isAsked = useIsAsked()
+  const isThere = ({ stepid }: Handover) => stepid === null || stepids.includes(stepid)
+  return <List all={handovers.filter(one => isThere(one) && isAsked(one))} />
 }

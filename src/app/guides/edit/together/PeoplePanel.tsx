@@ -4,25 +4,38 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Initials } from '#app/ui/pictures/Initials.tsx'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { HandOverForm } from './HandOverForm.tsx'
+import { WaitingHandovers } from './Handovers.tsx'
 import { SinceYouCame } from './SinceYouCame.tsx'
 import { TogetherNow, useNumberOf } from './together.ts'
 import type { Other } from './useOthers.ts'
 import styles from './PeoplePanel.module.css'
 
+/** Where somebody is, and whether they write. */
+const useWhere = () => {
+  const { t } = useLingui()
+  const numberOf = useNumberOf()
+  return ({ stepid, writing }: Other, isMe: boolean): string => {
+    const number = numberOf(stepid)
+    if (number === 0) {
+      if (isMe)
+        return writing
+          ? t`Elsewhere in the guide, you are writing`
+          : t`Elsewhere in the guide, you are looking on`
+      return writing ? t`Elsewhere in the guide, writing` : t`Elsewhere in the guide, looking on`
+    }
+    if (isMe)
+      return writing ? t`Step ${number}, you are writing` : t`Step ${number}, you are looking on`
+    return writing ? t`Step ${number}, writing` : t`Step ${number}, looking on`
+  }
+}
+
 type PersonRowProps = { person: Other; isMe: boolean; onGo: (stepid: number) => void }
 
 const PersonRow = ({ person, isMe, onGo }: PersonRowProps) => {
   const { t } = useLingui()
-  const { username, stepid, writing } = person
+  const { username, stepid } = person
   const number = useNumberOf()(stepid)
-  const where =
-    number === 0
-      ? writing
-        ? t`Elsewhere in the guide, writing`
-        : t`Elsewhere in the guide, looking on`
-      : writing
-        ? t`Step ${number}, writing`
-        : t`Step ${number}, looking on`
+  const where = useWhere()(person, isMe)
   return (
     <li className={styles.person}>
       <Initials name={username} />
@@ -49,14 +62,9 @@ type PeoplePanelProps = {
   onLeave: () => void
 }
 
-/** Who has the guide open, what they saved since one came, and what one hands over. */
-export const PeoplePanel = ({ steps, onLeave }: PeoplePanelProps) => {
+const HereNow = ({ onGo }: { onGo: (stepid: number) => void }) => {
   const { t } = useLingui()
   const { me, others } = use(TogetherNow)
-  const go = (stepid: number) => {
-    onLeave()
-    steps.goTo(stepid)
-  }
   if (me === null)
     return (
       <p className={styles.calm}>
@@ -64,27 +72,39 @@ export const PeoplePanel = ({ steps, onLeave }: PeoplePanelProps) => {
       </p>
     )
   return (
+    <section className={styles.part}>
+      <h3 className={styles.name}>{t`Here now`}</h3>
+      <ul className={styles.people}>
+        {[me, ...others].map(person => (
+          <PersonRow
+            key={person.userid}
+            person={person}
+            isMe={person.userid === me.userid}
+            onGo={onGo}
+          />
+        ))}
+      </ul>
+      {others.length === 0 && (
+        <p className={styles.soft}>
+          <Trans>Nobody else has this guide open.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Who has the guide open, what they saved since one came, and what one hands over. */
+export const PeoplePanel = ({ steps, onLeave }: PeoplePanelProps) => {
+  const go = (stepid: number) => {
+    onLeave()
+    steps.goTo(stepid)
+  }
+  return (
     <>
-      <section className={styles.part}>
-        <h3 className={styles.name}>{t`Here now`}</h3>
-        <ul className={styles.people}>
-          {[me, ...others].map(person => (
-            <PersonRow
-              key={person.userid}
-              person={person}
-              isMe={person.userid === me.userid}
-              onGo={go}
-            />
-          ))}
-        </ul>
-        {others.length === 0 && (
-          <p className={styles.soft}>
-            <Trans>Nobody else has this guide open.</Trans>
-          </p>
-        )}
-      </section>
+      <HereNow onGo={go} />
+      <WaitingHandovers />
       <SinceYouCame onGo={go} />
-      {others.length > 0 && <HandOverForm focused={steps.focused} />}
+      <HandOverForm focused={steps.focused} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import { paths } from '#app/paths.ts'
 import { isForBrowser } from '#app/shell/inAppLinks.ts'
 import { formatClock, formatMoment } from '#app/ui/text/dates.ts'
-import { TogetherNow, useNumberOf } from './together.ts'
+import { keyOf, TogetherNow, useIsAsked, useNumberOf } from './together.ts'
 import { useArrivalWords } from './useArrivalWords.ts'
 import { useHandoverWords } from './useHandoverWords.ts'
 import styles from './PeoplePanel.module.css'
@@ -14,7 +14,8 @@ type Entry = { key: string; date: UnixSeconds; words: ReactNode; stepid: number 
 
 /** What others saved, and what was asked and handed over, newest first. */
 const useEntries = (came: UnixSeconds): Entry[] => {
-  const { arrivals, handovers, me } = use(TogetherNow)
+  const { arrivals, handovers, dismissed, me } = use(TogetherNow)
+  const isAsked = useIsAsked()
   const arrivalWords = useArrivalWords()
   const handoverWords = useHandoverWords()
   const saved = arrivals.map((arrival): Entry => {
@@ -32,10 +33,12 @@ const useEntries = (came: UnixSeconds): Entry[] => {
     }
   })
   const handed = handovers.flatMap((one): Entry[] => {
-    const isMine = one.from.userid === me?.userid
-    const date = isMine ? (one.answered ?? one.date) : one.date
+    const isAnswer = one.answered !== null && one.from.userid === me?.userid
+    const date = one.answered ?? one.date
     const said = handoverWords(one)
-    if (date < came || said === '') return []
+    const isNews = date >= came || (isAnswer && !dismissed.has(keyOf(one)))
+    // What waits for an answer stands above with its buttons.
+    if (!isNews || said === '' || isAsked(one)) return []
     const words = (
       <>
         {said}
@@ -73,6 +76,35 @@ const EntryRow = ({ entry, onGo }: { entry: Entry; onGo: (stepid: number) => voi
   )
 }
 
+/** What the list does not say. */
+const Missing = ({ isEmpty }: { isEmpty: boolean }) => {
+  const { listed, me } = use(TogetherNow)
+  if (listed === 'failed')
+    return (
+      <p role="alert" className={styles.soft}>
+        <Trans>What others saved did not load.</Trans>
+      </p>
+    )
+  if (listed === 'first')
+    return (
+      <p className={styles.soft}>
+        <Trans>Older saves are not listed here. They are in the history.</Trans>
+      </p>
+    )
+  if (!isEmpty) return null
+  return (
+    <p className={styles.soft}>
+      {listed === 'loading' ? (
+        <Trans>Loading…</Trans>
+      ) : me === null ? (
+        <Trans>What others saved is not known right now.</Trans>
+      ) : (
+        <Trans>Nobody else has saved anything.</Trans>
+      )}
+    </p>
+  )
+}
+
 const Log = ({ came, onGo }: { came: UnixSeconds; onGo: (stepid: number) => void }) => {
   const { t, i18n } = useLingui()
   const entries = useEntries(came)
@@ -80,17 +112,14 @@ const Log = ({ came, onGo }: { came: UnixSeconds; onGo: (stepid: number) => void
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>{t`Since you came, ${when}`}</h3>
-      {entries.length === 0 ? (
-        <p className={styles.soft}>
-          <Trans>Nobody else has saved anything.</Trans>
-        </p>
-      ) : (
+      {entries.length > 0 && (
         <ul className={styles.log}>
           {entries.map(entry => (
             <EntryRow key={entry.key} {...{ entry, onGo }} />
           ))}
         </ul>
       )}
+      <Missing isEmpty={entries.length === 0} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ export type Arrival = {
   revisions: readonly [Revision, ...Revision[]]
   /** null: the guide's own fields, or the order of its steps. */
   stepid: number | null
-  /** What the step was before, where the list goes back so far; undefined: nobody knows. */
+  /** What the step was before, where the list goes back so far. */
   before: number | undefined
   /** Nobody has saved in the step since. */
   isLast: boolean

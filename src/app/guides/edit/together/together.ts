@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Handover } from '#contract/presence/handovers.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -18,6 +19,8 @@ export type Together = {
   came: UnixSeconds | null
   /** What others saved since then, newest first. */
   arrivals: readonly Arrival[]
+  /** Whether that is all of it. */
+  listed: Listed
   /** Of them, the revisions that were marked as seen. */
   seen: ReadonlySet<number>
   see: (revisionid: number) => void
@@ -27,6 +30,9 @@ export type Together = {
   dismiss: (handover: Handover) => void
 }
 
+/** `first`: there is more than was read. */
+export type Listed = 'all' | 'first' | 'loading' | 'failed'
+
 export const TogetherNow = createContext<Together>({
   guideid: 0,
   stepids: [],
@@ -34,6 +40,7 @@ export const TogetherNow = createContext<Together>({
   others: [],
   came: null,
   arrivals: [],
+  listed: 'all',
   seen: new Set(),
   see: () => undefined,
   handovers: [],
@@ -53,23 +60,24 @@ export const useNumberOf = (): ((stepid: StepId | null) => number) => {
 
 /** What somebody else saved in this step, until it is marked as seen or saved over. */
 export const useArrivalAt = (stepid: StepId): Arrival | undefined => {
-  const { arrivals, seen } = use(TogetherNow)
+  const { guideid, arrivals, seen } = use(TogetherNow)
+  const base = useStepDraft(guideid, stepid)?.draft.base?.revisionid ?? 0
   return arrivals.find(
-    one => one.stepid === stepid && one.isLast && !seen.has(one.revisions[0].revisionid),
+    ({ revisions: [{ revisionid }], ...one }) =>
+      one.stepid === stepid && one.isLast && !seen.has(revisionid) && revisionid >= base,
   )
 }
 
-/**
- * What is to be told at a step, or of the whole guide: what waits for an answer, and what was
- * answered since the guide was opened here.
- */
-export const useHandoversOf = (stepid: StepId | null): readonly Handover[] => {
-  const { handovers, dismissed, came, me } = use(TogetherNow)
+/** It waits for the answer of whoever looks. */
+export const useIsAsked = (): ((handover: Handover) => boolean) => {
+  const { me } = use(TogetherNow)
+  return ({ state, to }) => state === 'open' && to.userid === me?.userid
+}
+
+/** What is to be told: what waits for an answer, and answers until they are marked as seen. */
+export const useHandoversToTell = (): readonly Handover[] => {
+  const { handovers, dismissed, me } = use(TogetherNow)
   return handovers.filter(
-    one =>
-      one.stepid === stepid &&
-      !dismissed.has(keyOf(one)) &&
-      (one.state === 'open' ||
-        (one.from.userid === me?.userid && came !== null && (one.answered ?? 0) >= came)),
+    one => !dismissed.has(keyOf(one)) && (one.state === 'open' || one.from.userid === me?.userid),
   )
 }

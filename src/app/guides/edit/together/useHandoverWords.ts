@@ -8,11 +8,33 @@ const useGuideWords = () => {
   const { t } = useLingui()
   return ({ from, to, state }: Handover, isMine: boolean): string => {
     const name = isMine ? to.username : from.username
-    if (!isMine) return t`${name} handed you the guide.`
+    if (!isMine)
+      return state === 'open'
+        ? t`${name} handed you the guide.`
+        : state === 'accepted'
+          ? t`You took over the guide from ${name}.`
+          : t`You did not take over the guide from ${name}.`
     if (state === 'open') return t`You handed the guide to ${name}.`
     return state === 'accepted'
       ? t`${name} takes over the guide.`
       : t`${name} cannot take over the guide now.`
+  }
+}
+
+/** What was asked of the reader, or given to them, and what they said to it. */
+const useReceivedWords = () => {
+  const { t } = useLingui()
+  return ({ kind, state }: Handover, name: string, number: number): string => {
+    if (kind === 'ask') {
+      if (state === 'open') return t`${name} asks to take over step ${number}.`
+      return state === 'accepted'
+        ? t`You handed step ${number} to ${name}.`
+        : t`You keep step ${number}, which ${name} asked for.`
+    }
+    if (state === 'open') return t`${name} handed you step ${number}.`
+    return state === 'accepted'
+      ? t`You took over step ${number} from ${name}.`
+      : t`You did not take over step ${number} from ${name}.`
   }
 }
 
@@ -25,6 +47,7 @@ export const useHandoverWords = (): ((handover: Handover) => string) => {
   const { me } = use(TogetherNow)
   const numberOf = useNumberOf()
   const guideWords = useGuideWords()
+  const receivedWords = useReceivedWords()
   return handover => {
     const { stepid, kind, from, to, state } = handover
     const isMine = from.userid === me?.userid
@@ -32,13 +55,13 @@ export const useHandoverWords = (): ((handover: Handover) => string) => {
     const number = numberOf(stepid)
     const name = isMine ? to.username : from.username
     if (number === 0) return ''
-    if (!isMine && kind === 'ask') return t`${name} asks to take over step ${number}.`
-    if (!isMine || (kind === 'ask' && state === 'accepted'))
-      return t`${name} handed you step ${number}.`
-    if (kind === 'ask')
+    if (!isMine) return receivedWords(handover, name, number)
+    if (kind === 'ask') {
+      if (state === 'accepted') return t`${name} handed you step ${number}.`
       return state === 'open'
         ? t`You asked ${name} to hand over step ${number}.`
         : t`${name} keeps step ${number}.`
+    }
     if (state === 'open') return t`You handed step ${number} to ${name}.`
     return state === 'accepted'
       ? t`${name} takes over step ${number}.`

@@ -18,32 +18,41 @@ import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 const beat = 10_000
 /** Milliseconds; who has typed nothing for so long looks on. */
 const writes = 30_000
+/** Milliseconds; what was known before is taken as true for so long while nothing answers. */
+const lasts = 25_000
 
 export type Other = ReturnsOf<Table['putPresence']>[number]
 /** Who has the guide open, as the last heartbeat was answered. */
 export type Here = {
+  /** Whose editor this is. */
+  userid: number | undefined
   /** null where nobody knows. */
   me: Other | null
   others: readonly Other[]
-  /** The newest save of somebody else of which this tab knows; 0: none. */
+  /** The newest save of somebody else since the guide was opened here; 0: none. */
   newest: number
-  /** When the guide was opened here; a pause since does not change it. */
+  /** When it was opened in this tab, by the clock of the service. */
   came: UnixSeconds | null
 }
 const nobody: readonly Other[] = []
 
 const docOf = (guideid: number) => ({ doc_type: 'guide', docid: guideid }) as const
 
-/** The newest save of somebody else of which this tab knows, of each guide. */
+/** The newest revision of each guide of which this tab knows. */
 const known = new Map<number, number>()
-/** When something was typed last in this tab. */
-let typedAt = -writes
+/** In which step something was typed last in this tab, and when. */
+let typed: { step: number | null; when: number } = { step: null, when: -writes }
+const isWriting = (at: number | null): boolean =>
+  typed.step === at && performance.now() - typed.when < writes
+/** A note to somebody, or words to look for, are not words of the guide. */
+const isOfGuide = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('aside, dialog, header') === null
 
-/** What somebody else has saved since the last time is read, and stands in the editor then. */
-const readNews = (guideid: number, others: readonly Other[]): number => {
-  const before = known.get(guideid) ?? 0
-  const newest = Math.max(before, ...others.map(({ saved }) => saved?.revisionid ?? 0))
-  known.set(guideid, newest)
+/** What others saved that is newer than `loaded` is read, once, and stands in the editor then. */
+const readNews = (guideid: number, loaded: number, here: readonly Other[]): number => {
+  const before = known.get(guideid) ?? loaded
+  const newest = Math.max(0, ...here.map(one => one.newest ?? 0))
+  known.set(guideid, Math.max(before, newest))
   if (newest > before)
     void queries.invalidateQueries({ queryKey: guideToEdit(guideid).queryKey, exact: true })
   return newest
@@ -57,49 +66,87 @@ export const askWhoIsHere = (guideid: number): Promise<void> =>
 const leave = (guideid: number): void =>
   sayLast(presenceRows.putPresence, { params: docOf(guideid), body: { leave: true } })
 
-/** Tells that this person is here, at which step, and whether they write. */
-const useHeartbeat = (guideid: number, at: number | null, me: number | undefined, isOn: boolean) =>
-  useQuery({
+type Heartbeat = { guideid: number; loaded: number; at: number | null; me: number | undefined }
+type Answer = { guideid: number; now: UnixSeconds; newest: number } & Pick<Here, 'me' | 'others'>
+
+const sayHere = async (
+  { guideid, loaded, at, me }: Heartbeat,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  let date = NaN
+  const here = await call(
+    'putPresence',
+    { params: docOf(guideid), body: { stepid: at, writing: isWriting(at) } },
+    { signal, onHeaders: headers => void (date = Date.parse(headers.get('Date') ?? '') / 1000) },
+  )
+  const own = here.find(({ userid }) => userid === me) ?? null
+  return {
+    guideid,
+    now: Number.isNaN(date) ? (own?.since ?? 0) : date,
+    newest: readNews(guideid, loaded, here),
+    me: own,
+    others: here.filter(({ userid }) => userid !== me),
+  }
+}
+
+/**
+ * Tells that this person is here, at which step, and whether they write. null: nobody has answered
+ * for a while.
+ */
+const useHeartbeat = (beats: Heartbeat, isOn: boolean): Answer | null => {
+  const { guideid, at } = beats
+  const asked = useQuery({
     queryKey: ['putPresence', guideid, at],
-    queryFn: async ({ signal }) => {
-      const writing = performance.now() - typedAt < writes
-      const here = await call(
-        'putPresence',
-        { params: docOf(guideid), body: { stepid: at, writing } },
-        { signal },
-      )
-      const others = here.filter(({ userid }) => userid !== me)
-      const own = here.find(({ userid }) => userid === me) ?? null
-      return { me: own, others, newest: readNews(guideid, others) }
-    },
+    queryFn: ({ signal }) => sayHere(beats, signal),
     enabled: isOn,
-    placeholderData: before => before,
     refetchInterval: beat,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
+  const { data, dataUpdatedAt, errorUpdatedAt } = asked
+  const [last, setLast] = useState<{ answer: Answer; when: number } | null>(null)
+  if (data && (last?.answer !== data || last.when !== dataUpdatedAt))
+    setLast({ answer: data, when: dataUpdatedAt })
+  if (last?.answer.guideid !== guideid || errorUpdatedAt - last.when > lasts) return null
+  return last.answer
+}
+
+/** When the guide was opened in this tab, and the newest revision that it had then. */
+type Opened = { came: UnixSeconds; loaded: number }
 
 /**
  * Tells others that this person is here, at which step, and gives who else is. Nobody where that is
  * not known. What others save meanwhile is read again.
  */
-export const useOthers = (guideid: number, stepid: StepId | null, isWriter: boolean): Here => {
+export const useOthers = (
+  { guideid, loaded }: { guideid: number; loaded: number },
+  stepid: StepId | null,
+  isWriter: boolean,
+): Here => {
   const me = useMe()?.userid
   const isHere = isWriter && me !== undefined && !isDeviceOnly(guideid)
   const at = stepid === null || isTemporary(stepid) ? null : stepid
-  const { data, isError } = useHeartbeat(guideid, at, me, isHere)
-  const [first, setFirst] = useState<{ guideid: number; came: UnixSeconds } | null>(null)
-  if (data?.me && first?.guideid !== guideid) setFirst({ guideid, came: data.me.since })
+  const answer = useHeartbeat({ guideid, loaded, at, me }, isHere)
+  const [first, setFirst] = useState<(Opened & { guideid: number }) | null>(null)
+  if (answer && first?.guideid !== guideid) setFirst({ guideid, came: answer.now, loaded })
+  const opened = first?.guideid === guideid ? first : null
   // Others see at once that one has left.
   useEffect(() => (isHere ? () => leave(guideid) : undefined), [isHere, guideid])
   useWindowEvent('pagehide', () => leave(guideid), { isOn: isHere })
-  useWindowEvent('input', () => void (typedAt = performance.now()), { isOn: isHere, capture: true })
-  const isKnown = isHere && !isError && data !== undefined
+  useWindowEvent(
+    'input',
+    event => {
+      if (isOfGuide(event)) typed = { step: at, when: performance.now() }
+    },
+    { isOn: isHere, capture: true },
+  )
+  const heard = answer?.newest ?? 0
   return {
-    me: isKnown ? data.me : null,
-    others: isKnown ? data.others : nobody,
-    newest: data?.newest ?? 0,
-    came: first?.guideid === guideid ? first.came : null,
+    userid: me,
+    me: isHere && answer ? answer.me : null,
+    others: isHere && answer ? answer.others : nobody,
+    newest: opened && heard > opened.loaded ? heard : 0,
+    came: opened?.came ?? null,
   }
 }
