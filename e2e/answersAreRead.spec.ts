@@ -32,7 +32,10 @@ test('answers are read by question, and a learner prints a certificate (T-3)', a
   await page.getByRole('link', { name: 'Answers by question' }).press('Enter')
   const row = page.getByRole('row').filter({ hasText: 'Which lock stays' })
   await expect(row).toContainText('1 (50%)')
-  await expect(row.getByRole('listitem')).toHaveText(['the blue one Wrong', 'the red one Right'])
+  await expect(row.getByRole('listitem')).toHaveText([
+    'the blue one Incorrect',
+    'the red one Correct',
+  ])
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export answers' }).press('Enter')

@@ -27,7 +27,7 @@ test('two authors see where the other is, what is saved, and who leaves (A-62)',
     await sitDown(browser, site, ada, guide, faults),
     await sitDown(browser, site, bob, guide, faults),
   ]
-  const people = one.getByRole('group', { name: '1 other person edits this guide' })
+  const people = one.getByRole('group', { name: '1 other person is editing this guide' })
   await lookAgain(one)
   await expect(people.getByRole('link', { name: 'Bob Builder, step 1' })).toBeVisible()
   const advice = one

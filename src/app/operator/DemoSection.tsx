@@ -76,7 +76,7 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
     >
       <p>
         <Trans>
-          The following will be removed, along with its comments, tags, views and notifications,
+          This demo content will be removed, along with its comments, tags, views and notifications,
           unless someone has edited it or is using it:
         </Trans>
       </p>
@@ -152,7 +152,7 @@ export const DemoSection = () => {
           {demo.things.length === 0 ? (
             <Trans>All demo content is removed.</Trans>
           ) : (
-            <Trans>The following is kept because someone has edited it or is using it:</Trans>
+            <Trans>This demo content is kept because someone has edited it or is using it:</Trans>
           )}
         </MutedText>
       ) : (

@@ -61,7 +61,7 @@ const BeginButton = ({ at, number, isBegun, onBegin }: BeginButtonProps) => {
       label={at === null ? undefined : t`Comment on step ${number}`}
       onClick={onBegin}
     >
-      {at === null ? t`Comment on the guide` : t`Comment`}
+      {at === null ? t`Comment on the guide` : t({ message: 'Comment', context: 'verb' })}
     </Button>
   )
 }

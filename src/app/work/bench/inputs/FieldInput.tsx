@@ -19,6 +19,7 @@ const useError = (field: AskedField, value: string, isMissing: boolean): string 
   const problem = fieldValueProblem(field, value)?.code
   if (problem === 'too_precise')
     return t`Not sent: ${plural(field.precision ?? 0, {
+      0: 'enter a whole number.',
       one: 'enter at most # decimal place.',
       other: 'enter at most # decimal places.',
     })}`
