@@ -18,8 +18,8 @@ const english: Record<NoticeGroup, string> = {
   signatures: 'Signatures and releases',
   reading: 'Reading and training',
   edits: 'Your edits and reports',
-  comments: 'Comments and answers',
-  following: 'Guides you follow',
+  comments: 'Comments and replies',
+  following: 'Guides and badges',
   work: 'Work',
 }
 const german: Record<NoticeGroup, string> = {
@@ -27,7 +27,7 @@ const german: Record<NoticeGroup, string> = {
   reading: 'Lesen und Schulung',
   edits: 'Deine Änderungen und Meldungen',
   comments: 'Kommentare und Antworten',
-  following: 'Anleitungen, die du beobachtest',
+  following: 'Anleitungen und Abzeichen',
   work: 'Arbeit',
 }
 

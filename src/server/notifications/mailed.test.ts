@@ -163,7 +163,7 @@ describe('the digest', () => {
     const [mail, ...more] = await mailsTo(kim)
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/^Zusammenfassung von .*: 1 Benachrichtigung$/)
-    expect(mail?.body).toContain('Anleitungen, die du beobachtest')
+    expect(mail?.body).toContain('Anleitungen und Abzeichen')
     expect(mail?.body).not.toContain('Later')
     await digestsAt('2031-03-04T10:40:00Z')
     expect(await mailsTo(kim)).toHaveLength(1)
