@@ -25,7 +25,7 @@ const english: Record<NoticeGroup, string> = {
 const german: Record<NoticeGroup, string> = {
   signatures: 'Unterschriften und Freigaben',
   reading: 'Lesen und Schulung',
-  edits: 'Deine Änderungen und Meldungen',
+  edits: 'Deine Änderungen und Hinweise',
   comments: 'Kommentare und Antworten',
   following: 'Anleitungen und Abzeichen',
   work: 'Arbeit',
