@@ -228,7 +228,7 @@ test('a team keeps how it prints, and a pack of three gets right page numbers (A
 
   const ids = pack.map(({ guideid }) => guideid)
   await becomes(page, member, `/print?guides=${[...ids, hidden.guideid].join()}&paper=letter`)
-  await expect(page.getByText('1 guide of this pack is deleted')).toBeVisible()
+  await expect(page.getByText('1 guide is left out')).toBeVisible()
   await page.getByRole('link', { name: 'Bench' }).click()
   await expect(page).toHaveURL(/paper=a4&columns=2&with=pictures,tools/)
   // The address changes first; the pages are laid anew with the mark.

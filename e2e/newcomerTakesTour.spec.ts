@@ -12,7 +12,7 @@ const titles = [
   'Try anything here',
   'Write line by line',
   'Give a line a colour',
-  'Show each step',
+  'Show each step in pictures',
   'Move steps',
   'Let Guide Check help you',
   'See how guides are organised',

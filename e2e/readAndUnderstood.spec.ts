@@ -22,7 +22,7 @@ test('a run starts once its release was read and understood, and the lead sees b
   await signIn(page, lea, `/guides/${guideid}/releases`)
   const section = page.getByRole('region', { name: 'Read and understood' })
   await expect(section).toContainText('No team has to read the live release.')
-  await button(page, 'Change who must read this guide…').click()
+  await button(page, 'Change who must read…').click()
   const dialog = page.getByRole('dialog', { name: 'Who must read this guide' })
   await dialog.getByLabel('Fan bench').check()
   await dialog.getByLabel('Required to start a run').check()

@@ -18,8 +18,8 @@ export const releaseDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'who must read it',
-        open: page => button('Change who must read this guide…')(page).click(),
-        opener: button('Change who must read this guide…'),
+        open: page => button('Change who must read…')(page).click(),
+        opener: button('Change who must read…'),
       },
       {
         name: 'change a draft',

@@ -51,7 +51,7 @@ export const RequestSection = ({ guideid }: { guideid: number }) => {
       title={t`Read and understood`}
       acts={
         <Button small icon={Pencil} onClick={() => setIsOpen(true)}>
-          <Trans>Change who must read this guide…</Trans>
+          <Trans>Change who must read…</Trans>
         </Button>
       }
     >
