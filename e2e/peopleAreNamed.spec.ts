@@ -39,7 +39,20 @@ test('a reader names somebody by keyboard, who finds the way to the comment', as
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue(`Does it come off, @${name} `)
   await expect(field).toBeFocused()
-  await page.keyboard.type('I wonder?')
+  await field.fill('Does it come off, @quill? I wonder.')
+  await expect(list).toBeHidden()
+  // A caret that passes by opens no list; a name that is mended goes to its end.
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 21; n++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 21; n++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('u')
+  await expect(option).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(`Does it come off, @${name} ? I wonder.`)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('link', { name: `@${name}`, exact: true })).toHaveAttribute(
     'href',
@@ -66,6 +79,14 @@ test('a reader names somebody by keyboard, who finds the way to the comment', as
   await first.tap()
   await expect(reply).toHaveValue(/^It does, @\S+ $/)
   await expect(reply).toBeFocused()
+  // What was put there can be taken out again.
+  await other.keyboard.press('Control+Backspace')
+  await expect(reply).toHaveValue('It does, @')
+  await expect(first).toBeVisible()
+  const own = await bob.client.readOwnUser()
+  await other.keyboard.type(existing(own.unique_username, 'a unique name'))
+  // While the list stands there what is tapped stays under the finger.
+  await expect(first).toBeVisible()
   await other.getByRole('button', { name: 'Reply', exact: true }).tap()
   await expect(other.getByRole('list', { name: 'Replies' }).getByRole('link')).toHaveCount(2)
   await other.close()

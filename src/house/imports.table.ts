@@ -125,7 +125,8 @@ export const opened: Record<string, Record<string, string>> = {
     'runs.sql.ts': 'The operator’s page lists backups and asks for one',
   },
   comments: {
-    'forget.ts': 'Pictures that readers do not get go with an erased person',
+    'forget.ts':
+      'Pictures that readers do not get, and what they were called, go with an erased person',
     'load.ts': 'Comments stand below guides and in exports',
     'present.ts': 'Comments stand below guides and in exports',
   },

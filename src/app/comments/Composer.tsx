@@ -139,7 +139,7 @@ export const Composer = (props: ComposerProps) => {
         value={draft.text}
         rows={4}
         readOnly={isSending} // what is typed after it was sent would go with its form
-        help={t`You can use wiki text for lists, links and emphasis, and @ to mention people.`}
+        help={t`You can use wiki text for lists, links and emphasis, and @ to mention people. Only those who can read the comment are notified.`}
         error={error ?? undefined}
         count={{ used, max: longest }}
         onText={text => put(() => ({ text }))}

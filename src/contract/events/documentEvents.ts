@@ -132,7 +132,7 @@ export const documentEvents = {
     says: 'Somebody wrote a message at an edit.',
     data: ['itemid', 'messageid', 'doc_type', 'docid'],
     told: {
-      to: 'the author of the edit, who decided it, and who wrote before',
+      to: 'the author of the edit, who decided it, who wrote before, and whoever it names who may read it',
       en: '{who} wrote a message about an edit of {what}',
       de: '{who} hat eine Nachricht zu einer Änderung an {what} geschrieben',
     },

@@ -70,7 +70,7 @@ export const siteEvents = {
   'approval.commented': {
     says: 'Somebody said something about a release that is to be signed.',
     told: {
-      to: 'those who wrote in the same thread, whoever asked, and of what they begin themselves those whose turn it is',
+      to: 'those who wrote in the same thread, whoever asked, whoever it names who may read it, and of what they begin themselves those whose turn it is',
       en: '{who} commented on a release of {what}',
       de: '{who} hat eine Freigabe von {what} kommentiert',
     },

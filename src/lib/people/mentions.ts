@@ -6,12 +6,13 @@ const shortest = 3
 const longest = 32
 
 /**
- * What may be meant, the longest first: a full stop at the end may be the sentence's or the name's.
+ * What may be meant, the shortest first: a full stop at the end is the sentence's, unless the name
+ * exists with it alone. The other way round "ana." would take what is said to "ana".
  */
 const candidatesOf = (run: string): string[] => {
   const names: string[] = []
   for (let name = run.toLowerCase(); name.length >= shortest; name = name.slice(0, -1)) {
-    if (name.length <= longest) names.push(name)
+    if (name.length <= longest) names.unshift(name)
     if (!/[._-]$/.test(name)) break
   }
   return names
@@ -39,13 +40,25 @@ export const splitMentions = <T>(text: string, people: ReadonlyMap<string, T>): 
   return pieces.filter(({ words }) => words !== '')
 }
 
+/** The text with other words where it names somebody by one of these names. */
+export const withoutNames = (text: string, names: readonly string[], instead: string): string =>
+  splitMentions(text, new Map(names.map(name => [name, name])))
+    .map(({ words, is }) => (is === null ? words : instead))
+    .join('')
+
 const begun = /(?<![\p{L}\p{N}_@/.+-])@([\p{L}\p{N}_.-]{0,32})$/u
-/** The name that somebody is typing where the caret is, without its sign, and where that stands. */
+const rest = /^[\p{L}\p{N}_.-]*[\p{L}\p{N}]/u
+/**
+ * The name that somebody is typing where the caret is, without its sign and up to the caret; and
+ * where the sign stands, and the name ends.
+ */
 export const typedMention = (
   text: string,
   caret: number,
-): { from: number; name: string } | null => {
+): { from: number; to: number; name: string } | null => {
   const found = begun.exec(text.slice(Math.max(0, caret - longest - 2), caret))
   const name = found?.[1]
-  return name === undefined ? null : { from: caret - name.length - 1, name }
+  if (name === undefined) return null
+  const behind = rest.exec(text.slice(caret, caret + longest))?.[0] ?? ''
+  return { from: caret - name.length - 1, to: caret + behind.length, name }
 }

@@ -132,7 +132,11 @@ describe('an erased person', () => {
   test('is shown as a former user with no link (M-137)', async () => {
     const guide = await api.anyone.readGuide({ params: { guideid: person.guideid } })
     expect(guide.author).toMatchObject({ username: expect.stringMatching(/^Former user \d{6,9}$/) })
-    expect(guide.comments.map(one => one.author.username)).toEqual(['other', guide.author.username])
+    const former = guide.author.username
+    expect(guide.comments.map(one => one.author.username)).toEqual(['other', former])
+    expect(guide.comments[0]?.text_raw).toBe(
+      `Thank you for the guide, ${former}, and \`\`${former}\`\`.`,
+    )
     expect(await api.anyone.readUser({ params: { userid } })).toMatchObject({
       about_raw: false,
       location: null,

@@ -1,6 +1,7 @@
 // What is left of an erased person: published work and ledger rows under "former user", and nothing
 // that names them.
 import { randomInt } from 'node:crypto'
+import { withoutNames } from '#lib/people/mentions.ts'
 import { forgetQuotes, lockQuotes } from '#server/bulkRuns/quotes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -10,7 +11,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { forgetAnswers } from '#server/http/idempotency.ts'
 import { contextActingAs } from '#server/http/internalContext.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
-import { forgetPictures } from '#server/comments/forget.ts'
+import { forgetNames, forgetPictures } from '#server/comments/forget.ts'
 import { dropPictures } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/unmeetableStages.ts'
@@ -109,7 +110,8 @@ const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => 
       where wikiid = ${page.wikiid}`)
 }
 
-const emptyAccount = async (db: Db, userid: number): Promise<void> => {
+/** Gives the name that is left. */
+const emptyAccount = async (db: Db, userid: number): Promise<string> => {
   const username = await formerName(db)
   await db.run(sql`
     update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
@@ -121,6 +123,42 @@ const emptyAccount = async (db: Db, userid: number): Promise<void> => {
         imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
       patrol_filters = '[]', revisionid = nextval('revision_seq'), stamp = stamp + 1
     where userid = ${userid}`)
+  return username
+}
+
+/** Other words for them where people called them by their name beside their work. */
+const forgetCalls = async (
+  db: Db,
+  userid: number,
+  name: string | null,
+  instead: string,
+): Promise<void> => {
+  await forgetNames(db, userid, name, instead)
+  if (name === null) return
+  for (const [table, id, column] of [
+    [sql`patrol_messages`, sql`messageid`, sql`text_raw`],
+    [sql`review_posts`, sql`postid`, sql`text`],
+  ] as const) {
+    const rows = await db.many<{ id: number; text: string }>(sql`
+      select ${id} as id, ${column} as text from ${table}
+      where position('@' || ${name}::text in lower(${column})) > 0`)
+    await db.run(sql`
+      update ${table} t set ${column} = given.text
+      from unnest(${rows.map(row => row.id)}::int[],
+        ${rows.map(row => withoutNames(row.text, [name], instead))}::text[])
+        as given (id, text) where t.${id} = given.id`)
+  }
+}
+
+/** Reports of work on many accounts hold names and addresses. */
+const forgetRuns = async (db: Db, userid: number, email: string | null): Promise<void> => {
+  await db.run(sql`
+    delete from run_rows where target_type = 'user'
+      and (target_id = ${String(userid)} or lower(after->>'email') = lower(${email}::text)
+      or lower(before->>'email') = lower(${email}::text))`)
+  await db.run(sql`
+    delete from run_rows where runid in (select runid from runs
+      where kind = 'undoing' and asked->>'userid' = ${String(userid)})`)
 }
 
 /** All at once, in the caller's transaction; the account is locked. */
@@ -130,15 +168,21 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     email,
     imageid,
     username: known,
-  } = await db.one<{ email: string | null; imageid: number | null; username: string }>(
-    sql`select coalesce(email, claimed_email) as email, imageid, username
+    unique_username,
+  } = await db.one<{
+    email: string | null
+    imageid: number | null
+    username: string
+    unique_username: string | null
+  }>(
+    sql`select coalesce(email, claimed_email) as email, imageid, username, unique_username
       from users where userid = ${userid}`,
     'User',
   )
   await withdrawAll(await contextActingAs(by, userid), userid)
-  await emptyAccount(db, userid)
+  const former = await emptyAccount(db, userid)
   await takeBack(db, 'user.appealed', userid)
-  await forgetAnswers(db, { userid, email, username: known })
+  await forgetAnswers(db, { userid, email, username: known, unique_username })
   // A sign-in by another service that waits for the second factor names nobody but whom that
   // service knows.
   await db.run(
@@ -146,6 +190,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
       where userid = ${userid})`,
   )
   await lockViews(db)
+  await forgetCalls(db, userid, unique_username, former)
   for (const table of ownTables) await db.run(sql`delete from ${table} where userid = ${userid}`)
   await db.run(
     sql`delete from mails where userid = ${userid} or lower(recipient) = lower(${email}::text)`,
@@ -159,14 +204,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   // A mark on a guide counts for its author; that it was this person's is forgotten with the mark.
   await db.run(sql`delete from completions where userid = ${userid}`)
   await db.run(sql`delete from invitations where lower(email) = lower(${email}::text)`)
-  // Reports of work on many accounts hold names and addresses.
-  await db.run(sql`
-    delete from run_rows where target_type = 'user'
-      and (target_id = ${String(userid)} or lower(after->>'email') = lower(${email}::text)
-      or lower(before->>'email') = lower(${email}::text))`)
-  await db.run(sql`
-    delete from run_rows where runid in (select runid from runs
-      where kind = 'undoing' and asked->>'userid' = ${String(userid)})`)
+  await forgetRuns(db, userid, email)
   await dropExports(by, userid)
   await forgetBodies(db, userid)
   await forgetWords(db, userid)

@@ -3,6 +3,7 @@
 // account itself (password, tokens) is in none.
 import { sql, type Sql } from '#server/db/sql.ts'
 import { isUnseenBy } from '#server/rights/guides.ts'
+import { commentTables, isFoundByUser } from '#server/rights/comments.ts'
 import { trainingOf } from './sql.training.ts'
 
 export type ExportPart =
@@ -218,8 +219,11 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'completed', guideid, created, minutes from completions where userid = ${userid}
       union all select 'watched', guideid, created, null from watches where userid = ${userid}
       union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
-      union all select 'mentioned_in_comment', n.commentid, c.created, null
-        from comment_mentions n join comments c using (commentid) where n.userid = ${userid}
+      union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int
+        from ${commentTables} join comment_mentions n on n.commentid = c.commentid
+          join users u on u.userid = n.userid
+        where u.userid = ${userid} and ${isFoundByUser}
+          and (n.told or u.userid in (c.author, p.author, g.author, w.author))
       union all select 'comment_flag', commentid, date, null from comment_flags
         where userid = ${userid}) m`,
   notifications: userid => sql`

@@ -8,7 +8,7 @@ import { requireAllowed } from '#server/judging/judge.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { isListed, selectComments } from './load.ts'
 import { moderationHandlers, move } from './moderation.ts'
-import { keepMentions, readMentions } from './mentions.ts'
+import { keepMentions, readMentions } from './naming.ts'
 import { tellOfComment, tellOfMentions, tellOfRemoval } from './notices.ts'
 import {
   isHeld,
@@ -50,6 +50,11 @@ const requireParent = async (
       'not_found',
       'Replies belong to a public comment on the same thing that is no reply itself',
     )
+}
+
+/** An edit that calls somebody is limited as a new comment is. */
+const takeTurn = (ctx: SignedIn): void => {
+  ctx.rateLimits.take(`comment ${ctx.person.userid}`, ctx.config.rates.RATE_COMMENT, 60)
 }
 
 /** 422 for pictures that are not the writer's; those in `kept` are in the comment already. */
@@ -102,7 +107,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
   },
 
   async createComment(input, ctx) {
-    ctx.rateLimits.take(`comment ${ctx.person.userid}`, ctx.config.rates.RATE_COMMENT, 60)
+    takeTurn(ctx)
     const context = requireContext(input.params.context)
     const { contextid } = input.params
     const { guideid } = await loadTarget(ctx.db, ctx.person, context, contextid)
@@ -114,7 +119,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     if (context === 'guide') await stamp(ctx, { context, contextid })
     const images = [...new Set(given)]
     await requirePictures(ctx, images)
-    const mentions = await readMentions(ctx.db, text)
+    const mentions = await readMentions(ctx, text)
     const isKept = await isKeptByRule(ctx, text, '')
     const commentid = await insertComment(ctx.db, {
       context,
@@ -148,7 +153,8 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const images = given ? [...new Set(given)] : before
     if (text_raw !== row.text_raw || images.join() !== before.join()) {
       await requirePictures(ctx, images, before)
-      const mentions = await readMentions(ctx.db, text_raw)
+      const mentions = await readMentions(ctx, text_raw, row.mentions)
+      if (mentions.length > 0) takeTurn(ctx)
       const isKept = await isKeptByRule(ctx, text_raw, row.text_raw)
       await updateSaid(ctx.db, row, {
         text_raw,

@@ -1,6 +1,7 @@
 // People who are named in comments: who is linked, who is told, and to whom nothing is told.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
+import { exportParts } from '#server/accounts/sql.export.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
@@ -75,6 +76,8 @@ describe('who is named in a comment', () => {
     expect(text_rendered).not.toContain('/User/')
     const block = await say(bob, '[code]\n@cora is a decorator\n[/code]')
     expect(block.text_rendered).not.toContain('/User/')
+    const label = await say(bob, `As it says there: [user|${dina.me.userid}|@cora], is that so?`)
+    expect(label.text_rendered).not.toContain(`/User/${cora.me.userid}/`)
     expect(await told(cora)).toEqual([])
     await told(ada)
   })
@@ -133,7 +136,30 @@ describe('who is named in a comment', () => {
       status: 422,
       errors: [{ field: 'text', code: 'too_many_names' }],
     })
-    expect((await naming(20)).text_rendered.match(/\/User\//g)).toHaveLength(20)
+    const comment = await naming(20)
+    expect(comment.text_rendered.match(/\/User\//g)).toHaveLength(20)
+    // Edit by edit it may not be more either.
+    await expect(edit(bob, comment, 'And what does @crowd30 say?')).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'text', code: 'too_many_names' }],
+    })
+    expect((await edit(bob, comment, 'And what does @crowd10 say?')).text_rendered).toContain(
+      '/User/',
+    )
+    await told(ada)
+  })
+
+  test('is not whoever took the name with the full stop of the sentence', async () => {
+    const fake = await api.person('fake')
+    await fake.patchUser({ params: fake.me, body: { unique_username: 'cora.' } })
+    await Promise.all([told(cora), told(fake)])
+    const { text_rendered } = await say(bob, 'That was well said, @cora.')
+    expect(text_rendered).toContain(`${linked(cora, '@cora')}.`)
+    expect([await titles(cora), await told(fake)]).toEqual([
+      ['bob mentioned you in a comment on Seal'],
+      [],
+    ])
+    await told(ada)
   })
 })
 
@@ -145,6 +171,29 @@ describe('nobody is told of what they may not read', () => {
     await say(ada, 'What do @cora and @emil say?', {}, hidden.guideid)
     expect(await told(cora)).toEqual([])
     expect(await titles(emil)).toEqual(['ada mentioned you in a comment on Secret'])
+  })
+
+  test('of a private guide nobody by a text that names them no more, and no export says it', async () => {
+    const hidden = await guideOf(ada, 'Draft', false)
+    const marks = async () =>
+      (
+        await api.database.many<{ row: { what: string; docid: number } }>(
+          exportParts.marks(cora.me.userid),
+        )
+      )
+        .filter(({ row }) => row.what === 'mentioned_in_comment')
+        .map(({ row }) => row.docid)
+    const before = await marks()
+    await told(cora)
+    const comment = await say(ada, 'What would @cora say of it?', {}, hidden.guideid)
+    expect(await marks()).toEqual(before)
+    await edit(ada, comment, 'What would @emil say of it?')
+    await ada.publishGuide({ params: hidden, query: hidden })
+    await edit(ada, comment, 'What would @emil say of this?')
+    expect([await told(cora), await marks()]).toEqual([[], before])
+    await edit(ada, comment, 'What would @cora say of this?')
+    expect(await titles(cora)).toEqual(['ada mentioned you in a comment on Draft'])
+    expect(await marks()).toEqual([...before, comment.commentid])
   })
 
   test('of a comment that waits nobody until it is let through', async () => {

@@ -1,12 +1,9 @@
-// People who are named in a comment: found in what readers get of it, so that whoever is told is
-// the one that is linked. docs/decisions/0556-people-named-in-comments.md
-import { namesIn, splitMentions } from '#lib/people/mentions.ts'
+// People who are named in a comment, as readers see it: each a link.
+// docs/decisions/0556-people-named-in-comments.md
+import { splitMentions } from '#lib/people/mentions.ts'
 import { userUrl } from '#server/base/addresses.ts'
-import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
-import { findNamed, type NamedPerson } from '#server/users/named.ts'
-import { htmlOf, wikiText } from '#server/wikitext/text.ts'
-import { emptyEnv } from '#wikitext/env.ts'
+import { sql } from '#server/db/sql.ts'
+import type { NamedPerson } from '#server/users/named.ts'
 import { element, type Html } from '#wikitext/markup.ts'
 
 /** As the comment keeps it: the name as it was then, and who it is. */
@@ -31,6 +28,16 @@ const mapWords = (html: string, change: (words: string) => string): string => {
   })
 }
 
+/** Its words that stand in no link and no code. */
+export const freeWords = (html: string): string[] => {
+  const found: string[] = []
+  mapWords(html, words => {
+    found.push(words)
+    return words
+  })
+  return found
+}
+
 /** Who is linked: each `@name` of these people. */
 export const withMentions = (html: string, mentions: readonly Mention[]): string => {
   if (mentions.length === 0) return html
@@ -44,54 +51,3 @@ export const withMentions = (html: string, mentions: readonly Mention[]): string
       .join(''),
   )
 }
-
-/** A comment is never so long that a thread would have to read it (decision 0355). */
-const namesOfText = (text: string): string[] => {
-  if (!text.includes('@')) return []
-  const found: string[] = []
-  mapWords(htmlOf(wikiText(text), emptyEnv('')), words => {
-    found.push(...namesIn(words))
-    return words
-  })
-  return [...new Set(found)]
-}
-
-/** Whoever the text names, by the names as they are now. Throws 422 for too many. */
-export const readMentions = (db: Db, text: string): Promise<NamedPerson[]> =>
-  findNamed(db, namesOfText(text), 'text')
-
-export const keepMentions = async (
-  db: Db,
-  commentid: number,
-  mentions: readonly NamedPerson[],
-): Promise<void> => {
-  if (mentions.length === 0) return
-  await db.run(sql`
-    insert into comment_mentions (commentid, name, userid)
-    select ${commentid}, given.name, given.userid
-    from unnest(${mentions.map(one => one.name)}::text[],
-      ${mentions.map(one => one.userid)}::int[]) as given (name, userid)
-    on conflict (commentid, name) do nothing`)
-}
-
-/**
- * Marks as told, and gives, those named in a comment who were not told of it yet and may read it.
- * `sees` says so over `commentTables` and users u.
- */
-export const takeUntold = async (
-  db: Db,
-  commentid: number,
-  tables: Sql,
-  sees: Sql,
-): Promise<number[]> => [
-  ...new Set(
-    await db.values<number>(sql`
-    update comment_mentions m set told = true
-    where m.commentid = ${commentid} and not m.told
-      and not exists (select from comment_mentions b
-        where b.commentid = m.commentid and b.userid = m.userid and b.told)
-      and exists (select from users u, ${tables}
-        where u.userid = m.userid and c.commentid = m.commentid and ${sees})
-    returning m.userid`),
-  ),
-]

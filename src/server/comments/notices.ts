@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { notify, type NewNotice } from '#server/notifications/notify.ts'
 import { commentTables, isFoundByUser } from '#server/rights/comments.ts'
 import { isListed, type CommentRow } from './load.ts'
-import { takeUntold } from './mentions.ts'
+import { takeUntold } from './naming.ts'
 
 export type Place =
   | { guideid: number; title: string; type: string }
@@ -84,8 +84,8 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
 export const tellOfMentions = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
   if (row.mentions.length === 0) return
   const named = await takeUntold(
-    ctx.db,
-    row.commentid,
+    ctx,
+    row,
     commentTables,
     sql`${isFoundByUser} and not u.disabled and u.userid <> c.author
       and u.userid is distinct from p.author and u.userid <> coalesce(g.author, w.author)`,

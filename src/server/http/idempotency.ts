@@ -119,13 +119,21 @@ const forgotten = JSON.stringify({
  */
 export const forgetAnswers = (
   db: Db,
-  { userid, email, username }: { userid: number; email: string | null; username: string },
-): Promise<number> =>
-  db.run(sql`
+  person: {
+    userid: number
+    email: string | null
+    username: string
+    unique_username: string | null
+  },
+): Promise<number> => {
+  const { userid, email, username, unique_username } = person
+  return db.run(sql`
   update idempotency_keys set status = 410, headers = '{}', body = ${forgotten}
   where body ~ ${`"(userid|author|owner)":${userid}[,}]`}
     or strpos(body, ${JSON.stringify(username)}) > 0
+    or strpos(lower(body), '@' || ${unique_username}::text) > 0
     or strpos(lower(body), lower(${email}::text)) > 0`)
+}
 
 const redacted = JSON.stringify({
   error: true,

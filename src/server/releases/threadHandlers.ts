@@ -5,7 +5,6 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import { threadLimits, type ReviewThread, type Suggestion } from '#contract/approvals/threads.ts'
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
-import { namesIn } from '#lib/people/mentions.ts'
 import type { ThreadName } from '#server/approvals/handlers.ts'
 import { emitRequest } from '#server/approvals/open.ts'
 import { newestOf, signersOf, type RequestRow } from '#server/approvals/requests.sql.ts'
@@ -31,7 +30,7 @@ import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts
 import type { Said } from '#server/judging/brought.ts'
 import { requireUnheld } from '#server/judging/judge.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { findNamed } from '#server/users/named.ts'
+import { findNamed, requireFewNamed } from '#server/users/named.ts'
 import { findRequest, mayRelease } from './signing.ts'
 import { requireSuggestion } from './suggestions.ts'
 import { saveSuggestion } from './takeSuggestion.ts'
@@ -87,12 +86,13 @@ const requirePost = async (
     { field: 'text', text },
     ...(suggestion?.text === undefined ? [] : [{ field: 'suggestion', text: suggestion.text }]),
   ]
-  const named = (await findNamed(ctx.db, namesIn(text), 'text')).map(one => one.userid)
+  const named = await findNamed(ctx.db, [text])
+  requireFewNamed(named, 'text')
   await requireUnheld(ctx, ctx.person, { place: 'comment', before: [], next: said })
   const { userid } = ctx.person
   return {
     about,
-    named,
+    named: named.map(one => one.userid),
     post: { userid, text, suggestion, about_revisionid: suggestion === null ? null : about },
   }
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import type { UserSummary } from '#contract/core/shapes.ts'
 import { searchShortest } from '#contract/users/schemas.ts'
@@ -43,14 +43,53 @@ const useMeant = (typed: string | null, near: readonly Mentionable[]) => {
   return [...new Map(people.map(one => [one.userid, one])).values()].slice(0, rowsAtMost)
 }
 
+/** Where somebody types a name; `isOpen` false: they put the list aside. */
+type Typing = { from: number; isOpen: boolean }
+
+/** The caret, and whether a name is typed there: passing by one opens no list. */
+const useTyping = (value: string) => {
+  const [caret, setCaret] = useState<Caret | null>(null)
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const there = caret && typedMention(value, caret.at)
+  const onCaret = (next: Caret | null, isTyped: boolean) => {
+    const from = next && typedMention(next.area.value, next.at)?.from
+    setCaret(next)
+    setTyping(now => {
+      if (from === null || from === undefined) return null
+      if (now?.from === from) return now
+      return isTyped ? { from, isOpen: true } : null
+    })
+  }
+  const isOpen = there !== null && typing?.from === there.from && typing.isOpen
+  return {
+    caret,
+    typed: isOpen ? there : null,
+    onCaret,
+    onClose: () => setTyping(typing && { ...typing, isOpen: false }),
+  }
+}
+
+/** Puts the caret where it belongs once the field has this text, which its owner gives it. */
+const useCaretBehind = (value: string) => {
+  const wanted = useRef<(Caret & { text: string }) | null>(null)
+  useLayoutEffect(() => {
+    const next = wanted.current
+    if (next?.text !== value) return
+    wanted.current = null
+    next.area.setSelectionRange(next.at, next.at)
+  }, [value])
+  return (next: Caret & { text: string }) => {
+    if (next.text === value) next.area.setSelectionRange(next.at, next.at)
+    else wanted.current = next
+  }
+}
+
 /** Several lines of text in which people are named: `@` offers them. */
 export const MentionArea = ({ near = [], value, onText, ...area }: MentionAreaProps) => {
   const { t } = useLingui()
-  const [caret, setCaret] = useState<Caret | null>(null)
-  const [closedAt, setClosedAt] = useState<number | null>(null)
-  const typed = caret && typedMention(value, caret.at)
-  const isClosed = typed !== null && typed.from === closedAt
-  const people = useMeant(typed && !isClosed ? typed.name : null, near)
+  const { caret, typed, onCaret, onClose } = useTyping(value)
+  const putCaret = useCaretBehind(value)
+  const people = useMeant(typed?.name ?? null, near)
   const count = people.length
   const said =
     count > 0
@@ -61,13 +100,17 @@ export const MentionArea = ({ near = [], value, onText, ...area }: MentionAreaPr
   }, [said])
   const put = (name: string) => {
     if (!caret || !typed) return
-    // By the field itself, which then has the caret behind it.
-    caret.area.setRangeText(`@${name} `, typed.from, caret.at, 'end')
-    onText(caret.area.value)
-    setCaret({ ...caret, at: caret.area.selectionStart })
+    const begun = `${value.slice(0, typed.from)}@${name} `
+    const text = begun + value.slice(typed.to).replace(/^ /, '')
+    if (area.maxLength !== undefined && text.length > area.maxLength) return onClose()
+    const next = { ...caret, at: begun.length }
+    putCaret({ ...next, text })
+    onText(text)
+    onCaret(next, false)
   }
   return (
     <SuggestingArea
+      help={t`Type @ to mention people. Only those who can read this are notified.`}
       {...area}
       value={value}
       name={t`People`}
@@ -78,12 +121,9 @@ export const MentionArea = ({ near = [], value, onText, ...area }: MentionAreaPr
         below: `@${one.unique_username}`,
       }))}
       onText={onText}
-      onCaret={next => {
-        setCaret(next)
-        if (!next || !typedMention(next.area.value, next.at)) setClosedAt(null)
-      }}
+      onCaret={onCaret}
       onChoose={({ value: name }) => put(name)}
-      onClose={() => setClosedAt(typed?.from ?? null)}
+      onClose={onClose}
     />
   )
 }

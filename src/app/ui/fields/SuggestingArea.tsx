@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { isComposed } from '../keys/keys.ts'
+import { useWindowEvent } from '../screen/useWindowEvent.ts'
 import { OptionRow, type ComboboxOption } from './Combobox.tsx'
 import styles from './Combobox.module.css'
 import { TextArea } from './TextArea.tsx'
@@ -15,8 +17,8 @@ type SuggestingAreaProps = Omit<ComponentProps<typeof TextArea>, 'onChange'> & {
   /** Marks these words in the rows. */
   found: string
   onText: (text: string) => void
-  /** null: it left the field. */
-  onCaret: (caret: Caret | null) => void
+  /** null: it left the field, or several characters are selected. `isTyped`: by what was typed. */
+  onCaret: (caret: Caret | null, isTyped: boolean) => void
   onChoose: (option: ComboboxOption) => void
   /** The list is put aside; what was typed stays. */
   onClose: () => void
@@ -37,11 +39,12 @@ const useKeys = ({ options, onChoose, onClose }: SuggestingAreaProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[current]
     const { key, nativeEvent } = event
-    if (!option || nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!option || isComposed(nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.shiftKey && key !== 'Escape') return // it selects, breaks the line or goes back
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step !== undefined)
       setAt(options[(current + step + options.length) % options.length]?.value ?? null)
-    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) choose(option)
+    else if (key === 'Enter' || key === 'Tab') choose(option)
     else if (key === 'Escape') onClose()
     else return
     event.preventDefault()
@@ -49,6 +52,37 @@ const useKeys = ({ options, onChoose, onClose }: SuggestingAreaProps) => {
   }
   return { current, choose, onKeyDown }
 }
+
+/**
+ * On a phone the list stands above what is tapped next, which would move away from under the finger
+ * if the list went with the focus: it goes with the tap.
+ */
+const useLeaving = (isOpen: boolean, leave: () => void) => {
+  const [isLeft, setIsLeft] = useState(false)
+  const go = () => {
+    setIsLeft(false)
+    leave()
+  }
+  useWindowEvent(['click', 'keyup', 'pointercancel'], go, { capture: true, isOn: isLeft })
+  return {
+    onFocus: () => setIsLeft(false),
+    onBlur: () => (isOpen ? setIsLeft(true) : leave()),
+  }
+}
+
+const show = (part: Element | null | undefined) => part?.scrollIntoView({ block: 'nearest' })
+/** Below a field at the end of the screen nobody would see the list, nor its rows far down. */
+const useSight = (listId: string, count: number, current: number): void => {
+  useEffect(() => {
+    if (count > 0) show(document.getElementById(listId)?.parentElement)
+  }, [listId, count])
+  useEffect(() => {
+    if (count > 0) show(document.getElementById(`${listId}-${current}`))
+  }, [listId, count, current])
+}
+
+const caretOf = (area: HTMLTextAreaElement): Caret | null =>
+  area.selectionStart === area.selectionEnd ? { area, at: area.selectionStart } : null
 
 /**
  * Several lines of text, with a list under them while something is typed that it has rows for: the
@@ -59,10 +93,13 @@ export const SuggestingArea = (props: SuggestingAreaProps) => {
   const listId = useId()
   const { current, choose, onKeyDown } = useKeys(props)
   const isOpen = options.length > 0
+  const leaving = useLeaving(isOpen, () => onCaret(null, false))
+  useSight(listId, options.length, current)
   return (
     <div className={styles.combobox}>
       <TextArea
         {...area}
+        {...leaving}
         autoComplete="off"
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
@@ -70,16 +107,12 @@ export const SuggestingArea = (props: SuggestingAreaProps) => {
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           onText(target.value)
-          onCaret({ area: target, at: target.selectionStart })
+          onCaret(caretOf(target), true)
         }}
-        onSelect={({ currentTarget }) =>
-          onCaret({ area: currentTarget, at: currentTarget.selectionStart })
-        }
-        onBlur={() => onCaret(null)}
+        onSelect={({ currentTarget }) => onCaret(caretOf(currentTarget), false)}
       />
       {isOpen && (
-        // Below a field at the end of the screen nobody would see it.
-        <div className={styles.list} ref={list => list?.scrollIntoView({ block: 'nearest' })}>
+        <div className={styles.list}>
           <ul id={listId} role="listbox" aria-label={name}>
             {options.map((option, n) => (
               <OptionRow

@@ -22,9 +22,13 @@ export const isMac = (): boolean =>
 
 const composing = 229 // keyCode of a key that an input method takes
 
+/** An input method has the key: Safari says so of the last one by its code alone. */
+export const isComposed = (event: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean =>
+  event.isComposing || event.keyCode === composing
+
 /** A text is being put together, or AltGr writes a sign: no shortcut may act. */
 export const isWriting = (event: KeyPress): boolean =>
-  event.isComposing || event.keyCode === composing || event.getModifierState?.('AltGraph') === true
+  isComposed(event) || event.getModifierState?.('AltGraph') === true
 
 /** Where the layout writes no Latin letters, the key's place names the letter. */
 const isLetter = ({ key, code }: KeyPress, letter: string): boolean =>

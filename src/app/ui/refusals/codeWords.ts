@@ -106,7 +106,8 @@ export const codeWords: Record<RefusalCode, () => string> = {
   too_late: () => t`This was too long ago to be undone.`,
   too_long: () => t`This is too long. Shorten it.`,
   too_many: () => t`There are too many. Choose fewer.`,
-  too_many_names: () => t`You can mention up to 20 people in a comment. Remove some names.`,
+  too_many_names: () =>
+    t`You can mention up to 20 people here, including in earlier versions of the text. Remove some names.`,
   too_precise: () => t`This number has too many decimal places. Use fewer.`,
   too_short: () => t`This is too short. Write more.`,
   translation_unavailable: () =>

@@ -1,9 +1,10 @@
-// That a denial says why.
+// That a denial says why, and what else is said with a decision.
 import { codePoints } from '#contract/core/wire.ts'
 import type { Decide } from '#contract/patrol/queries.ts'
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import { requireNamed } from '../queue/talk.ts'
 
 export type Wanted = Pick<
   Decide,
@@ -55,4 +56,5 @@ const requireReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
 export const checkReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
   requireReason(wanted)
   await requireReasons(ctx, wanted)
+  await requireNamed(ctx, wanted.note_to_author ?? '', 'note_to_author')
 }

@@ -122,6 +122,28 @@ describe('messages', () => {
     expect([await count(s.may), await count(s.ada)]).toEqual([2, 1])
   })
 
+  test('with a decision tell whom they name also when they wrote before', async () => {
+    const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
+    const params = { itemid }
+    await s.may.createPatrolMessage({ params, body: { text_raw: 'I would deny this.' } })
+    await s.decide(s.mo, itemid, { action: 'deny', note_to_author: 'As @may said, @ada.' })
+    const told = await s.may.listNotifications({})
+    expect(told.filter(one => one.data['itemid'] === itemid)).toMatchObject([
+      { event: 'patrol.item.message' },
+    ])
+  })
+
+  test('with a decision are refused by their field when they name too many', async () => {
+    const names = Array.from({ length: 21 }, (_, n) => `crowd${n + 10}`)
+    for (const name of names) await s.api.person(name)
+    const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
+    const note_to_author = names.map(name => `@${name}`).join(' ')
+    await expect(s.decide(s.mo, itemid, { action: 'deny', note_to_author })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'note_to_author', code: 'too_many_names' }],
+    })
+  })
+
   test('are shown up to a thousand, the newest of them, and more may be said (M-42)', async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
     await s.api.database.pool.query(

@@ -1,13 +1,12 @@
 // What is said about an item (moderation-admin 2, 3).
 import type { PatrolMessage } from '#contract/patrol/shapes.ts'
 import type { output } from 'zod/mini'
-import { namesIn } from '#lib/people/mentions.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findNamed } from '#server/users/named.ts'
+import { findNamed, requireFewNamed, type NamedPerson } from '#server/users/named.ts'
 import { loadItem } from './items.ts'
 import { presentItem } from './presentItem.ts'
 import { isOpener } from './rights.ts'
@@ -41,31 +40,54 @@ const participants = (ctx: SignedIn, itemid: number): Promise<number[]> =>
   union select deciderid from patrol_decisions where itemid = ${itemid} and deciderid is not null
   union select authorid from patrol_messages where itemid = ${itemid}`)
 
-/** Whoever the message names, as far as they may open the item. */
-const namedIn = async (ctx: SignedIn, itemid: number, text: string): Promise<number[]> => {
+/** Of those people, whoever may open the item. */
+const openersOf = async (
+  ctx: SignedIn,
+  itemid: number,
+  people: readonly NamedPerson[],
+): Promise<number[]> => {
   const openers: number[] = []
-  for (const { userid } of await findNamed(ctx.db, namesIn(text), 'text_raw')) {
+  for (const { userid } of people) {
     const person = await personOf(ctx.db, userid)
     if (person && (await isOpener({ ...ctx, person }, itemid))) openers.push(userid)
   }
   return openers
 }
 
+/** Whoever the message names. Throws 422 for too many. */
+export const requireNamed = async (
+  ctx: SignedIn,
+  text: string,
+  field: string,
+): Promise<NamedPerson[]> => {
+  const named = await findNamed(ctx.db, [text])
+  requireFewNamed(named, field)
+  return named
+}
+
+const authorOf = (ctx: SignedIn, itemid: number): Promise<number[]> =>
+  ctx.db.values<number>(sql`select authorid from patrol_items where itemid = ${itemid}`)
+
 /**
- * Says it and tells the others of it, and whoever it names; `quietly` where those who take part
- * hear of the decision that it came with.
+ * Says it and tells the others of it, and whoever it names. `withDecision`: what it names was
+ * checked with the decision, of which the author hears, and nobody else who takes part.
  */
 export const sayMessage = async (
   ctx: SignedIn,
   itemid: number,
   text_raw: string,
-  quietly = false,
+  withDecision = false,
 ): Promise<Message> => {
-  const partners = await participants(ctx, itemid)
-  const named = (await namedIn(ctx, itemid, text_raw)).filter(one => !partners.includes(one))
-  const others = [...(quietly ? [] : partners), ...named].filter(
-    userid => userid !== ctx.person.userid,
+  const named = await openersOf(
+    ctx,
+    itemid,
+    withDecision
+      ? await findNamed(ctx.db, [text_raw])
+      : await requireNamed(ctx, text_raw, 'text_raw'),
   )
+  const left = [ctx.person.userid, ...(withDecision ? await authorOf(ctx, itemid) : [])]
+  const hearing = [...(withDecision ? [] : await participants(ctx, itemid)), ...named]
+  const others = [...new Set(hearing)].filter(userid => !left.includes(userid))
   const said = await ctx.db.one<MessageRow>(sql`
     with m as (insert into patrol_messages (itemid, authorid, text_raw, created, read_by)
       values (${itemid}, ${ctx.person.userid}, ${text_raw}, ${ctx.now},
