@@ -27,7 +27,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
     .toBe(1)
   await signIn(page, site.admin, '/views?range=7&before=1')
   await expect(page.getByRole('heading', { level: 1, name: 'Views' })).toBeVisible()
-  await expect(page.getByText(/Each day ends at midnight, Europe\/Berlin/)).toBeVisible()
+  await expect(page.getByText(/Each day ends at midnight \(Europe\/Berlin\)/)).toBeVisible()
   const chart = page.getByRole('application', { name: /^Chart: Views per day/ })
   await chart.focus()
   await page.keyboard.press('End')

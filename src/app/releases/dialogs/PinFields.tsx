@@ -70,9 +70,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             options={[
               {
                 value: '',
-                label: live
-                  ? t`Always the live release, currently ${number}`
-                  : t`Always the newest version`,
+                label: live ? t`Always the live release, now ${number}` : t`Always the newest one`,
               },
               ...gone,
               ...released.map(one => ({

@@ -28,13 +28,10 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_MISSING_STEPS: { title: msg`Missed a Step`, text: msg`At least one step is missing.` },
   GUIDE_MISSING_IMAGES: { title: msg`Needs More Images`, text: msg`Some steps need a picture.` },
-  GUIDE_GRAMMAR_ERRORS: {
-    title: msg`Grammar Police`,
-    text: msg`The text has spelling or grammar mistakes.`,
-  },
+  GUIDE_GRAMMAR_ERRORS: { title: msg`Grammar Police`, text: msg`The text has language mistakes.` },
   GUIDE_LOUSY_PICTURES: {
     title: msg`Needs Better Images`,
-    text: msg`Some pictures are unclear.`,
+    text: msg`Some pictures are hard to read.`,
   },
   GUIDE_MARKUP_PROBLEMS: {
     title: msg`Markup Mishap`,
@@ -67,7 +64,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_IMPROPER_ACTION: {
     title: msg`Action Shots`,
-    text: msg`The pictures do not show the work being done.`,
+    text: msg`The pictures do not show what is done.`,
   },
   GUIDE_SPLIT_PREREQ: {
     title: msg`Slice and Dice`,
@@ -97,19 +94,16 @@ const words: Readonly<Record<string, FlagWords>> = {
     title: msg`In Progress`,
     text: msg`Its authors are still working on this page.`,
   },
-  WIKI_STUB: { title: msg`Page Stub`, text: msg`This page does not have much content yet.` },
-  WIKI_DEVICE_STUB: {
-    title: msg`Device Stub`,
-    text: msg`This category does not have much content yet.`,
-  },
+  WIKI_STUB: { title: msg`Page Stub`, text: msg`This page has little content yet.` },
+  WIKI_DEVICE_STUB: { title: msg`Device Stub`, text: msg`This category has little content yet.` },
   WIKI_DEVICE_INCOMPLETE: {
     title: msg`Incomplete Repair Manual`,
-    text: msg`Guides are missing from this category.`,
+    text: msg`Guides are missing in this category.`,
   },
   WIKI_DOCS_NEEDED: { title: msg`Documentation Needed`, text: msg`Documents are missing here.` },
   WIKI_NO_SUMMARY: { title: msg`No Summary`, text: msg`The page needs a summary.` },
   WIKI_NO_IMAGE: { title: msg`No Image`, text: msg`The page needs a picture.` },
-  WIKI_NO_AREA: { title: msg`No Category`, text: msg`The page is not in any category.` },
+  WIKI_NO_AREA: { title: msg`No Category`, text: msg`The page is in no category.` },
   WIKI_IMPROPER_FORMATTING: {
     title: msg`Improper Formatting`,
     text: msg`The layout of the page needs work.`,
@@ -117,11 +111,11 @@ const words: Readonly<Record<string, FlagWords>> = {
   WIKI_INCORRECT_TEXT: { title: msg`Incorrect Text`, text: msg`Some text is wrong.` },
   WIKI_GRAMMAR_ERRORS: {
     title: msg`Grammatical Errors`,
-    text: msg`The text has spelling or grammar mistakes.`,
+    text: msg`The text has language mistakes.`,
   },
   WIKI_BAD_IMAGE: {
     title: msg`Unsatisfactory Image`,
-    text: msg`The picture is unclear or wrong.`,
+    text: msg`The picture is hard to read or wrong.`,
   },
   WIKI_DUPLICATE_DEVICE: {
     title: msg`Duplicate Device`,
