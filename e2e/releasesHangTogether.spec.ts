@@ -39,7 +39,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await page.getByRole('button', { name: 'New release' }).press('Enter')
   const pin = page.getByLabel(`Release of “${before.title}”`)
   await expect(pin).toHaveValue('')
-  await expect(pin.getByRole('option').first()).toHaveText('Always the live release, currently 2.0')
+  await expect(pin.getByRole('option').first()).toHaveText('Always the live release, now 2.0')
   await pin.selectOption({ label: await pin.getByRole('option', { name: /^1\.0/ }).innerText() })
   await page.getByLabel('Title').fill('With the old hose')
   await expectAccessible(page)
