@@ -139,7 +139,7 @@ type AnswersProps = {
 const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) => {
   const { t } = useLingui()
   const query = attemptid === null ? {} : { attemptid }
-  const { attempts, is_whole, questions, statements } = useSuspenseQuery({
+  const { attempts, is_whole, questions, statements, all_statements } = useSuspenseQuery({
     ...read('readTrainingQuestions', { params: { id }, query }),
     staleTime: 0,
   }).data
@@ -170,6 +170,14 @@ const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) =>
       {statements.length > 0 && (
         <PageSection title={t`Activity`}>
           <StatementTable statements={statements} />
+          {!all_statements && (
+            <MutedText>
+              <Trans>
+                The package reported more than is shown here. All events that count are listed
+                first; others may be missing.
+              </Trans>
+            </MutedText>
+          )}
         </PageSection>
       )}
       {statements.length > 0 && questions.length > 0 && (

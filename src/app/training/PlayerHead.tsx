@@ -11,6 +11,8 @@ import type { Player } from './usePlayer.ts'
 
 type Leave = { href: string; label: string }
 
+const warnings: readonly PlayerNews['state'][] = ['waiting', 'refused', 'left', 'lost']
+
 const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean }) => {
   const { i18n } = useLingui()
   if (isPreview)
@@ -25,7 +27,7 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
       className={classes(
         styles.kept,
         news?.state === 'kept' && styles.ok,
-        (news?.state === 'waiting' || news?.state === 'refused') && styles.warn,
+        news && warnings.includes(news.state) && styles.warn,
       )}
       role="status"
     >
@@ -48,6 +50,18 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
         <>
           <Icon of={CircleAlert} />
           <Trans>Not saved</Trans>
+        </>
+      )}
+      {news?.state === 'left' && (
+        <>
+          <Icon of={CircleAlert} />
+          <Trans>No longer recorded here</Trans>
+        </>
+      )}
+      {news?.state === 'lost' && (
+        <>
+          <Icon of={CircleAlert} />
+          <Trans>Not everything was saved</Trans>
         </>
       )}
     </span>

@@ -16,7 +16,7 @@ import { ScreenState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { PlayerFrame } from './PlayerFrame.tsx'
 import { useVersions } from './useVersions.ts'
-import { isUnderWay, leadingVersion, versionToTake } from './versions.ts'
+import { goesOn, isUnderWay, leadingVersion, versionToTake } from './versions.ts'
 
 const soon = 400 // milliseconds after something was kept until the result is read
 
@@ -177,7 +177,7 @@ const Gate = ({
   userid: number
 }) => {
   const { title, moduleid, mine } = version
-  const [isOver, setIsOver] = useState(mine.attempt !== null && !isUnderWay(mine.attempt))
+  const [isOver, setIsOver] = useState(mine.attempt !== null && !goesOn(version))
   useTitle(title)
   if (!isOver)
     return (

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatExact } from '#app/ui/text/dates.ts'
 import { useTrainingWords } from './words.ts'
 
-/** What happened in an attempt; a package’s own word where it is none of these. */
+/** What happened in an attempt. What a package says of itself counts for nothing and says so. */
 const useVerbs = () => {
   const { t } = useLingui()
   const verbs: Record<string, string> = {
@@ -16,9 +16,10 @@ const useVerbs = () => {
     terminated: t`Part closed`,
     abandoned: t`Part left without closing it`,
     satisfied: t`Requirements met`,
-    answered: t`Question answered`,
   }
-  return (verb: string): string => verbs[verb] ?? verb
+  return ({ verb, counts }: TrainingStatement): string =>
+    (counts ? verbs[verb] : verb === 'answered' ? t`Question answered` : undefined) ??
+    t`The package’s own note: ${verb}`
 }
 
 /** What a package told of one attempt, and what the service did, in order. */
@@ -34,7 +35,7 @@ export const StatementTable = ({ statements }: { statements: readonly TrainingSt
       keyOf={({ place }) => String(place)}
       columns={[
         { name: t`Time`, cell: ({ date }) => formatExact(date, i18n.locale) },
-        { name: t`What happened`, cell: ({ verb }) => verbOf(verb) },
+        { name: t`What happened`, cell: verbOf },
         { name: t`Part`, cell: ({ item }) => item?.title ?? '–' },
         {
           name: t`Score`,

@@ -8,6 +8,7 @@ test('unknown messages of a package are ignored (M-131)', () => {
     state: 'kept',
     at: 12,
     open: 'one',
+    ended: false,
     items: [part],
   })
   expect(newsOf({ player: { state: 'over', at: 12, open: 'one', items: [part] } })).toMatchObject({
@@ -43,6 +44,7 @@ test('parts that are none are left out, and what is too long with them (M-131)',
     state: 'open',
     at: null,
     open: null,
+    ended: false,
     items: [part, { id: 'three', title: '<b>', done: false }],
   })
   expect(
@@ -51,6 +53,7 @@ test('parts that are none are left out, and what is too long with them (M-131)',
         state: 'open',
         at: null,
         open: null,
+        ended: false,
         items: Array.from({ length: 900 }, () => part),
       },
     })?.items,

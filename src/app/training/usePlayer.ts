@@ -22,7 +22,7 @@ export const usePlayer = (
       if (!next) return
       setNews(next)
       setIsSilent(false)
-      if (next.state === 'kept') tellKept()
+      if (next.state === 'kept' || next.state === 'lost') tellKept()
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

@@ -7,6 +7,14 @@ export const isUnderWay = (attempt: Attempt | null): attempt is Attempt =>
   attempt !== null &&
   !attempt.closed &&
   (attempt.status === 'in_progress' || attempt.status === 'not_started')
+/** One of cmi5 goes on in its version also where a part failed, until all is done. */
+export const goesOn = ({
+  standard,
+  version,
+  mine: { attempt },
+}: Pick<TrainingVersion, 'standard' | 'version' | 'mine'>): boolean =>
+  (standard === 'CMI5' && attempt !== null && !attempt.closed && attempt.version === version) ||
+  isUnderWay(attempt)
 export const isRunning = ({ state }: Pick<TrainingImport, 'state'>): boolean => state === 'running'
 
 /** The version that is under way, else the current one. null where none is for the caller. */

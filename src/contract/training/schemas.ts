@@ -165,6 +165,7 @@ export const trainingSchemas = {
       is_whole: z.boolean(), // false: older attempts were not
       questions: z.array(TrainingQuestion),
       statements: z.array(TrainingStatement), // of one attempt, the oldest first, 500 at most
+      all_statements: z.boolean(), // false: there are more; those that count come before others
     }),
   },
   readTrainingRecord: {

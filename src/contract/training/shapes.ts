@@ -170,6 +170,7 @@ export const TrainingStatement = named(
   z.object({
     item: z.nullable(z.object({ id: z.string(), title: z.string() })), // null: of a block or all
     verb: z.string(), // the last word of its IRI: launched, passed, answered …
+    counts: z.boolean(), // cmi5 defines it; false: the package’s own word, whatever it is called
     score: z.nullable(z.number()), // percent
     seconds: z.nullable(count), // that it took, where it is said
     date: unixSeconds,

@@ -2,7 +2,7 @@
 // moderation-admin 9).
 import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { launch } from './launches.ts'
 import {
@@ -11,6 +11,7 @@ import {
   loadModule,
   type AttemptFacts,
   type AttemptRow,
+  type ModuleRow,
   type PackageContent,
 } from './load.ts'
 import { presentAttempt } from './present.ts'
@@ -129,6 +130,19 @@ export const startAttempt = async (by: By, attemptid: number): Promise<void> => 
     })
 }
 
+/**
+ * A registration of cmi5 goes on until nothing is left that could be said in it: a part may have
+ * failed, or count from the beginning, and keeps a bookmark. What a learner has to do anew begins
+ * anew.
+ */
+const staysOpen = ({ content, months }: Pick<ModuleRow, 'content' | 'months'>, now: number): Sql =>
+  content?.standard === 'CMI5'
+    ? sql`(a.completed_date is null
+        or (a.first_access >= (select first_current from training_modules m where m.id = a.id)
+          and (${months}::int is null or to_timestamp(a.completed_date)
+            + make_interval(months => ${months}::int) > to_timestamp(${now}))))`
+    : sql`false`
+
 export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttempt'> = {
   /**
    * One's open attempt, or a new one on the version that is asked for; one that is over is closed
@@ -153,7 +167,7 @@ export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttem
       (await ctx.db.maybe<AttemptFacts>(sql`
       select ${attemptColumns} from training_attempts a
         where a.id = ${id} and a.userid = ${userid} and a.importid = ${module.importid}
-        and not a.closed and a.status in ('not_started', 'in_progress')
+        and not a.closed and (a.status in ('not_started', 'in_progress') or ${staysOpen(module, ctx.now)})
       order by a.attemptid desc limit 1`))
     // An attempt under way stays where it began; what nobody began needs the version to be one that
     // is given out.

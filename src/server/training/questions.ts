@@ -142,8 +142,14 @@ export const questionHandlers: Pick<Handlers, 'readTrainingQuestions' | 'readTra
     const { attempts, is_whole, questions: rows } = await loadQuestions(ctx.db, module, attemptid)
     const questions = presentQuestions(module, rows ?? [])
     if (format === 'csv') return fileOf(module, questions)
-    const statements = attempt ? await toldOf(ctx.db, attempt) : []
-    return { attempts, is_whole, questions, statements }
+    const told = attempt ? await toldOf(ctx.db, attempt) : { statements: [], isWhole: true }
+    return {
+      attempts,
+      is_whole,
+      questions,
+      statements: told.statements,
+      all_statements: told.isWhole,
+    }
   },
 
   async readTrainingRecord({ query: { limit, offset, ...query } }, ctx) {

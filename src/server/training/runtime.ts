@@ -6,7 +6,7 @@ import type { ItemGiven } from './package/itemGiven.ts'
 import type { ItemState } from './load.ts'
 import type { Item } from './package/manifest.ts'
 import { plainText } from '#lib/plainText.ts'
-import { unitStatus } from './cmi5/outcome.ts'
+import { isDone, unitStatus } from './cmi5/outcome.ts'
 
 /** Characters of suspend data; a module's setting raises it to the largest for all. */
 export const suspendLimit = (standard: Standard, edition: Edition, long: boolean): number =>
@@ -155,6 +155,11 @@ const lastSaid = ({ times }: ItemState): [launch: number, opening: number] =>
     },
     [0, 0],
   )
+/** There is something left to do in it; a part of cmi5 that failed is tried again where it is. */
+const isLeft = (part: Part, items: Record<string, ItemState>): boolean =>
+  part.unit
+    ? !isDone(part.unit.move_on, items[part.id])
+    : !items[part.id] || !isOver(partStatus(part, items))
 /**
  * Where an attempt goes on: in the item that was open last, or once that is over in the first that
  * is not. null: nothing is left to do, or there is nothing to do.
@@ -170,8 +175,8 @@ export const itemToOpen = (
   const [last] = begun.toSorted(
     (one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1],
   )
-  if (last && !isOver(partStatus(last.part, items))) return last.part.id
-  return of.find(part => !items[part.id] || !isOver(partStatus(part, items)))?.id ?? null
+  if (last && isLeft(last.part, items)) return last.part.id
+  return of.find(part => isLeft(part, items))?.id ?? null
 }
 
 /**

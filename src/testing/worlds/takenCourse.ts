@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { categories, verbs } from '#server/training/cmi5/words.ts'
+import { categories, extensions, verbs } from '#server/training/cmi5/words.ts'
 import type { TestApi, TestPerson } from '#testing/api.ts'
 import { factsOf } from '#testing/training.ts'
 
@@ -44,6 +44,7 @@ export const partAt = (api: TestApi, address: string) => {
     page: origin + pathname,
     ask,
     state,
+    token: () => token,
     useToken: (other: string) => {
       token = other
     },
@@ -84,7 +85,12 @@ export const playCourse = async (api: TestApi, who: TestPerson, id: number) => {
     const answer = await api.content.request(`http://content.test/cmi5/progress?said=${said}`, {
       headers: { Authorization: `Launch ${facts.token}` },
     })
-    return (await answer.json()) as { said: number; ended: boolean; done: string[] | null }
+    return (await answer.json()) as {
+      said: number
+      ended: string | null
+      refused: number | null
+      done: string[] | null
+    }
   }
   return { ...facts, attemptid, open, progress }
 }
@@ -100,7 +106,7 @@ const counts = {
 }
 export const statementOf = (
   part: Part,
-  { contextTemplate }: LaunchData,
+  { contextTemplate, masteryScore }: LaunchData,
   verb: keyof typeof verbs,
   result: object = {},
   more: object = {},
@@ -121,6 +127,12 @@ export const statementOf = (
   context: {
     ...contextTemplate,
     registration: part.registration,
+    extensions: {
+      ...contextTemplate.extensions,
+      ...('score' in result && masteryScore !== undefined
+        ? { [extensions.mastery]: masteryScore }
+        : {}),
+    },
     contextActivities: {
       ...contextTemplate.contextActivities,
       category: [{ id: categories.cmi5 }, ...(verb in counts ? [{ id: categories.moveOn }] : [])],

@@ -7,9 +7,11 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { launchDocument } from './words.ts'
 
-/** Bytes of one, and how many one part keeps. */
+/** Bytes of one, and how many one activity keeps. */
 export const documentAtMost = 131_072
 const documentsAtMost = 40
+/** Of all parts of a registration together. */
+const allAtMost = { documents: 4000, bytes: 8 * 1024 * 1024 }
 const nameAtMost = 255
 
 export type Document = { type: string; content: Buffer }
@@ -65,6 +67,23 @@ const requireMatch = (found: Document | null, headers: Headers): void => {
     throw new ApiError(412, 'The document is another one by now')
 }
 
+/** Throws 413 where it would be more than is kept of one registration, which is locked. */
+const requireRoom = async (
+  db: Db,
+  { registration }: Shelf,
+  [before, after]: [before: Document | null, after: Document],
+): Promise<void> => {
+  const all = await db.one<{ documents: number; bytes: number }>(sql`
+    select count(*)::int as documents, coalesce(sum(octet_length(content)), 0)::int as bytes
+      from training_documents where registration = ${registration} and name <> ${launchDocument}`)
+  const grown = after.content.length - (before?.content.length ?? 0)
+  if (
+    (grown > 0 && all.bytes + grown > allAtMost.bytes) ||
+    (!before && all.documents >= allAtMost.documents)
+  )
+    throw new ApiError(413, 'That is more than is kept of one registration')
+}
+
 type Asked = { shelf: Shelf; name: string; headers: Headers; method: 'PUT' | 'POST' | 'DELETE' }
 
 /** The session is locked. `given` is what came; of a POST, joined member by member. */
@@ -101,7 +120,8 @@ export const writeDocument = async (
   if (next.content.length > documentAtMost)
     throw new ApiError(413, `A document has at most ${documentAtMost} bytes`)
   if (!found && (await documentNames(by.db, shelf, 0)).length >= documentsAtMost)
-    throw new ApiError(413, `A part keeps at most ${documentsAtMost} documents`)
+    throw new ApiError(413, `An activity keeps at most ${documentsAtMost} documents`)
+  await requireRoom(by.db, shelf, [found, next])
   await keepDocument(by, shelf, name, next)
 }
 

@@ -3,13 +3,10 @@
 // own session and nothing else.
 import { Hono } from 'hono'
 import { ApiError, badRequest, notFound } from '#lib/errors.ts'
-import { unixNow } from '#lib/time.ts'
-import { checkShape } from '#server/http/body/jsonShape.ts'
 import { readLimited } from '#server/http/body/input.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import { findAttempt } from '../load.ts'
 import {
   clearDocuments,
   documentAtMost,
@@ -20,14 +17,23 @@ import {
   type Shelf,
 } from './documents.ts'
 import { keepStatements } from './keepStatements.ts'
-import { activityIdOf, actorOf } from './ownStatements.ts'
+import { saidAlready } from './order.ts'
+import { activityIdOf } from './ownStatements.ts'
 import { learnerPreferences } from './preferences.ts'
-import { fetchToken, namesOf, sessionOf, type Session } from './session.ts'
-import { readStatement } from './statement.ts'
+import {
+  bodyOf,
+  enter,
+  paramsOf,
+  reading,
+  requireOwn,
+  requireVersion,
+  writing,
+} from './requests.ts'
+import { fetchToken, hashed, noteRefusal, type Session } from './session.ts'
+import { isIri, readStatement, type Given } from './statement.ts'
 import { findStatement, isTime, listStatements } from './store.ts'
 import { preferences } from './words.ts'
 
-const bodyAtMost = 1024 * 1024
 const statementAtMost = 65_536
 const togetherAtMost = 100
 const version = '1.0.3'
@@ -47,86 +53,21 @@ const sender =
     })
 const json = 'application/json'
 
-const requireVersion = ({ headers }: Request): void => {
-  if (!/^1\.0(\.\d+)?$/.test(headers.get('x-experience-api-version') ?? ''))
-    throw badRequest('X-Experience-API-Version is 1.0 or one of 1.0.0 to 1.0.3')
-}
-const paramsOf = ({ url }: Request): URLSearchParams => {
-  const { searchParams } = new URL(url)
-  if ([...searchParams.values()].some(value => value.includes('\0')))
-    throw badRequest('The address holds a character that is no text')
-  return searchParams
-}
-const bodyOf = async (request: Request): Promise<unknown> => {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw badRequest('Statements are sent as application/json; attachments are not kept here')
-  const bytes = await readLimited(request, bodyAtMost)
-  checkShape(bytes)
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
-  } catch {
-    throw badRequest('Invalid JSON in request body')
-  }
-}
-
-/** Held against writes of others of the same attempt, in the order in which all lock them. */
-const writing = async <T>(
-  service: Service,
-  request: Request,
-  work: (by: Ctx, session: Session) => Promise<T>,
-): Promise<T> => {
-  const { database, rateLimits, config } = service
-  const header = request.headers.get('authorization')
-  const { userid, attemptid } = await sessionOf(database, header, unixNow())
-  rateLimits.take(`write ${userid}`, config.rates.RATE_WRITE, 60)
-  let done: T | undefined
-  await writeAsService(service, 'player', async by => {
-    if (attemptid !== null) await findAttempt(by.db, attemptid, true)
-    done = await work(by, await sessionOf(by.db, header, by.now, true))
-  })
-  return done as T
-}
-const reading = ({ database }: Service, { headers }: Request): Promise<Session> =>
-  sessionOf(database, headers.get('authorization'), unixNow())
-
-const accountIn = (agent: string): { name?: unknown; homePage?: unknown } => {
-  try {
-    const given = JSON.parse(agent) as { account?: { name?: unknown; homePage?: unknown } } | null
-    return given?.account ?? {}
-  } catch {
-    throw badRequest('agent is JSON')
-  }
-}
-
-/** The session’s own; throws 403 for what is said to be of anybody else. */
-const requireOwn = ({ config }: Service, session: Session, params: URLSearchParams) => {
-  const names = namesOf(config, session.importid)
-  const agent = params.get('agent')
-  if (agent !== null) {
-    const { account } = actorOf(names, session.registration)
-    const { name, homePage } = accountIn(agent)
-    if (name !== account.name || homePage !== account.homePage)
-      throw new ApiError(403, 'The agent is not the one that the part was launched for')
-  }
-  const registration = params.get('registration')
-  if (registration !== null && registration.toLowerCase() !== session.registration)
-    throw new ApiError(403, 'The registration is not the one that the part was launched with')
-  return { names, hasAgent: agent !== null, hasRegistration: registration !== null }
-}
-
 const shelfOf = (
   service: Service,
   session: Session,
   params: URLSearchParams,
   kind: Shelf['kind'],
 ): Shelf => {
-  const { names, hasAgent, hasRegistration } = requireOwn(service, session, params)
-  if (kind === 'state' && !(hasAgent && hasRegistration))
-    throw badRequest('Give agent and registration')
-  if (params.get('activityId') !== activityIdOf(names, session.item))
-    throw new ApiError(403, 'The activity is not the part')
-  return { registration: session.registration, kind, item: session.item }
+  const { names, hasAgent } = requireOwn(service, session, params)
+  if (kind === 'state' && !hasAgent) throw badRequest('Give agent')
+  const activityId = params.get('activityId') ?? ''
+  if (!isIri(activityId)) throw badRequest('Give activityId')
+  // What a part keeps of another activity is of its own registration too.
+  const item = activityId === activityIdOf(names, session.item) ? session.item : shelved(activityId)
+  return { registration: session.registration, kind, item }
 }
+const shelved = (activityId: string): string => `of ${hashed(activityId).toString('hex')}`
 
 const sinceIn = (params: URLSearchParams): number => {
   const since = params.get('since')
@@ -154,9 +95,10 @@ const documents =
     }
     if (method !== 'PUT' && method !== 'POST' && method !== 'DELETE')
       return send(null, { status: 405, headers: { Allow: 'GET, PUT, POST, DELETE' } })
+    const entered = await enter(service, request)
     const content =
       method === 'DELETE' ? Buffer.alloc(0) : await readLimited(request, documentAtMost)
-    await writing(service, request, async (by, session) => {
+    await writing(service, request, entered, async (by, session) => {
       const shelf = shelfOf(service, session, params, kind)
       if (name === null && method === 'DELETE' && kind === 'state')
         return clearDocuments(by.db, shelf)
@@ -167,10 +109,48 @@ const documents =
     return send(null, { status: 204 })
   }
 
-const given = (value: unknown) => {
-  if (Buffer.byteLength(JSON.stringify(value)) > statementAtMost)
+const given = (value: unknown): Given => {
+  const size = Buffer.byteLength(JSON.stringify(value))
+  if (size > statementAtMost)
     throw new ApiError(413, `A statement has at most ${statementAtMost} bytes`)
-  return readStatement(value)
+  return { ...readStatement(value), size }
+}
+
+/** The ids of what is kept. */
+const sendStatements = async (service: Service, request: Request, id: string | null) => {
+  const entered = await enter(service, request, true)
+  const body = await bodyOf(request)
+  const isOne = request.method === 'PUT'
+  if (isOne && (id === null || typeof body !== 'object' || body === null || Array.isArray(body)))
+    throw badRequest('Give statementId and one statement')
+  const list = isOne ? [{ id, ...(body as object) }] : Array.isArray(body) ? body : [body]
+  if (list.length > togetherAtMost) throw badRequest(`Send at most ${togetherAtMost} statements`)
+  const all = list.map(given)
+  if (new Set(all.map(one => one.statement.id)).size < all.length)
+    throw badRequest('Send each statement once')
+  if (isOne && all[0]?.statement.id.toLowerCase() !== id?.toLowerCase())
+    throw badRequest('The statement has another id than the address')
+  const keep = (by: Ctx, session: Session) => keepStatements(by, session, all)
+  return writing(service, request, entered, keep, true)
+}
+
+/** The page around the part says that something was lost. */
+const tellingRefusals = async <T>(
+  service: Service,
+  { headers }: Request,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const isLoss =
+      error instanceof ApiError && error.status !== 401 && error.message !== saidAlready
+    if (isLoss)
+      await writeAsService(service, 'player', async by => {
+        await noteRefusal(by.db, headers.get('authorization'), by.now)
+      })
+    throw error
+  }
 }
 
 const statements =
@@ -186,28 +166,16 @@ const statements =
       if (params.has('voidedStatementId')) throw notFound('Statement')
       const found =
         id === null
-          ? { statements: await listStatements(service.database, session, params), more: '' }
+          ? await listStatements(service.database, session, params)
           : await findStatement(service.database, session, id)
       return send(JSON.stringify(found), { type: json, headers })
     }
     if (request.method !== 'POST' && request.method !== 'PUT')
       return send(null, { status: 405, headers: { Allow: 'GET, POST, PUT' } })
-    const body = await bodyOf(request)
-    if (request.method === 'PUT') {
-      if (id === null || typeof body !== 'object' || body === null)
-        throw badRequest('Give statementId and one statement')
-      const one = given({ id, ...body })
-      if (one.statement.id.toLowerCase() !== id.toLowerCase())
-        throw badRequest('The statement has another id than the address')
-      await writing(service, request, (by, session) => keepStatements(by, session, [one]))
-      return send(null, { status: 204 })
-    }
-    const all = (Array.isArray(body) ? body : [body]).map(given)
-    const ids = new Set(all.map(one => one.statement.id))
-    if (all.length > togetherAtMost || ids.size < all.length)
-      throw badRequest(`Send at most ${togetherAtMost} statements, each once`)
-    const kept = await writing(service, request, (by, session) => keepStatements(by, session, all))
-    return send(JSON.stringify(kept), { type: json })
+    const kept = await tellingRefusals(service, request, () => sendStatements(service, request, id))
+    return request.method === 'PUT'
+      ? send(null, { status: 204 })
+      : send(JSON.stringify(kept), { type: json })
   }
 
 /** Of the person: read here, and changed in the app. */
@@ -217,9 +185,9 @@ const agents =
     requireVersion(request)
     const session = await reading(service, request)
     const params = paramsOf(request)
-    if (!requireOwn(service, session, params).hasAgent) throw badRequest('Give agent')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new ApiError(403, 'What a person prefers is set in the app')
+    if (!requireOwn(service, session, params).hasAgent) throw badRequest('Give agent')
     const name = params.get('profileId')
     if (name === null) return send(JSON.stringify([preferences]), { type: json })
     if (name !== preferences) throw notFound('Document')
@@ -237,14 +205,20 @@ export const createStore = (service: Service, always: Record<string, string>) =>
     await next()
     c.header('X-Experience-API-Version', version)
   })
-  app.get('/xapi/about', () => send(JSON.stringify({ version: [version] }), { type: json }))
-  const resources = {
+  const resources: Record<string, (request: Request) => Promise<Response>> = {
     '/xapi/statements': statements(service, send),
     '/xapi/activities/state': documents(service, send, 'state'),
     '/xapi/activities/profile': documents(service, send, 'profile'),
     '/xapi/agents/profile': agents(service, send),
   }
-  for (const [path, answer] of Object.entries(resources)) app.all(path, c => answer(c.req.raw))
+  // Clients join the endpoint, which ends in a slash, with a path that begins with one.
+  app.all('/xapi/*', c => {
+    const path = c.req.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+    if (path === '/xapi/about') return send(JSON.stringify({ version: [version] }), { type: json })
+    const answer = Object.hasOwn(resources, path) ? resources[path] : undefined
+    if (!answer) throw notFound('Resource')
+    return answer(c.req.raw)
+  })
   app.all('/cmi5/fetch', async c => {
     if (c.req.method !== 'POST') return send(null, { status: 405, headers: { Allow: 'POST' } })
     const key = c.req.query('key') ?? ''

@@ -9,15 +9,21 @@ import { isTooMuch } from '../keptAttempt.ts'
 import { findAttempt, loadImport, type ItemState } from '../load.ts'
 import { outcomeOf } from '../runtime.ts'
 import { isDefined, whyNot, type Speaker } from './order.ts'
-import { afterStatement } from './outcome.ts'
+import { afterStatements, areAllDone } from './outcome.ts'
 import { activityIdOf } from './ownStatements.ts'
 import { tellSatisfied } from './satisfied.ts'
 import { namesOf, type Session } from './session.ts'
-import type { Given } from './statement.ts'
+import type { Given, Statement } from './statement.ts'
 import { keep } from './store.ts'
 import { verbs } from './words.ts'
 
+/** Of a session, and of all sessions of a registration, whose bytes are counted too. */
 const statementsAtMost = 2000
+const keptAtMost = { statements: 10_000, bytes: 16 * 1024 * 1024 }
+/** The rest is kept free for the few statements that count. */
+const forOthers = 0.75
+/** Seconds for what was said before the last statement and comes after it (cmi5 9.3.8). */
+const grace = 10
 
 /** It came before. Throws 409 where what came was another one. */
 const isKept = async (
@@ -48,19 +54,46 @@ const saidBefore = async (db: Db, session: Session): Promise<Before> => {
   }
 }
 
-type Turn = { by: Ctx; session: Session; speaker: Speaker; ended: boolean }
+type Kept = { statements: number; bytes: number }
+type End = { said: string; stored: number }
+type Turn = { by: Ctx; session: Session; speaker: Speaker; end: End | null; kept: Kept }
+
+const endOf = (db: Db, { sessionid, ended }: Session): Promise<End | null> =>
+  ended === null
+    ? Promise.resolve(null)
+    : db.maybe<End>(sql`
+        select statement->>'timestamp' as said, stored from training_statements
+          where sessionid = ${sessionid} and verb = ${verbs.terminated} and counts`)
+
+const requireRoom = ({ kept }: Turn, said: Before, counts: boolean, size: number): void => {
+  if (!counts && said.count >= statementsAtMost)
+    throw new ApiError(413, `A session has at most ${statementsAtMost} statements`)
+  const share = counts ? 1 : forOthers
+  if (
+    kept.statements >= keptAtMost.statements * share ||
+    kept.bytes + size > keptAtMost.bytes * share
+  )
+    throw new ApiError(413, 'That is more than is kept of one registration')
+}
 
 /** One after the other; false where it was kept before. */
 const take = async (turn: Turn, said: Before, given: Given): Promise<boolean> => {
-  const { by, session, speaker } = turn
-  const { statement, json } = given
+  const { by, session, speaker, end, kept } = turn
+  const { statement, json, size } = given
   if (await isKept(by.db, session.registration, given)) return false
-  if (turn.ended) throw new ApiError(403, 'The last statement is terminated')
-  if (said.count >= statementsAtMost)
-    throw new ApiError(413, `A session has at most ${statementsAtMost} statements`)
+  const counts = isDefined(statement)
+  if (
+    end &&
+    !(
+      counts &&
+      by.now <= end.stored + grace &&
+      Date.parse(statement.timestamp) <= Date.parse(end.said)
+    )
+  )
+    throw new ApiError(403, 'The last statement is terminated')
   const why = whyNot(statement, speaker, said)
   if (why !== null) throw new ApiError(403, why)
-  const counts = isDefined(statement)
+  requireRoom(turn, said, counts, size)
   await keep(by, session, {
     id: statement.id,
     verb: statement.verb.id,
@@ -69,16 +102,31 @@ const take = async (turn: Turn, said: Before, given: Given): Promise<boolean> =>
     json,
   })
   said.count++
+  kept.statements++
+  kept.bytes += size
   if (counts) {
     said.session.add(statement.verb.id)
     said.registration.add(statement.verb.id)
-    turn.ended ||= statement.verb.id === verbs.terminated
+    if (statement.verb.id === verbs.terminated)
+      turn.end = { said: statement.timestamp, stored: by.now }
   }
   return true
 }
 
-const within = (states: Record<string, ItemState>, next: Record<string, ItemState>) =>
-  !isTooMuch(states, next, JSON.stringify(next))
+/** What came new, and makes of the part. Answers beyond what is kept stay in their statements. */
+const statesAfter = (
+  states: Record<string, ItemState>,
+  item: string,
+  came: readonly Statement[],
+  elapsed: Parameters<typeof afterStatements>[2],
+): Record<string, ItemState> => {
+  const withThese = (these: readonly Statement[]) => ({
+    ...states,
+    [item]: afterStatements(states[item], these, elapsed),
+  })
+  const next = withThese(came)
+  return isTooMuch(states, next, JSON.stringify(next)) ? withThese(came.filter(isDefined)) : next
+}
 
 /** All of them or none; the session is locked, and its attempt before it. Answers their ids. */
 export const keepStatements = async (
@@ -96,33 +144,34 @@ export const keepStatements = async (
     activityId: activityIdOf(names, session.item),
     unit,
   }
-  const turn: Turn = { by, session, speaker, ended: false }
+  const kept = await by.db.one<Kept>(sql`
+    select statements, bytes::float8 as bytes from training_registrations
+      where registration = ${session.registration}`)
+  const turn: Turn = { by, session, speaker, end: await endOf(by.db, session), kept }
+  const isLate = turn.end !== null
   const said = await saidBefore(by.db, session)
   const attempt =
     session.attemptid === null ? null : await findAttempt(by.db, session.attemptid, true)
-  let states = attempt?.items ?? {}
-  const elapsed = {
-    session: `${session.launchid}.${session.nth}`,
-    seconds: by.now - session.launched,
-  }
-  for (const given of all) {
-    if (!(await take(turn, said, given)) || session.mode !== 'Normal' || attempt?.closed) continue
-    const next = {
-      ...states,
-      [session.item]: afterStatement(states[session.item], given.statement, elapsed),
-    }
-    // Answers beyond what is kept of one attempt stand in their statements alone.
-    if (isDefined(given.statement) || within(states, next)) states = next
-  }
-  if (turn.ended)
+  const came: Statement[] = []
+  for (const given of all) if (await take(turn, said, given)) came.push(given.statement)
+  if (came.length === 0) return all.map(({ statement }) => statement.id)
+  await by.db.run(sql`
+    update training_registrations set statements = ${kept.statements}, bytes = ${kept.bytes}
+      where registration = ${session.registration}`)
+  if (turn.end && !isLate)
     await by.db.run(
       sql`update training_sessions set ended = 'terminated' where sessionid = ${session.sessionid}`,
     )
-  if (attempt && states !== attempt.items) {
+  if (attempt && !attempt.closed && session.mode === 'Normal') {
+    const states = statesAfter(attempt.items, session.item, came, {
+      session: `${session.launchid}.${session.nth}`,
+      seconds: by.now - session.launched,
+      isLate,
+    })
     const outcome = outcomeOf(states, content.items)
-    const isDone = outcome.status === 'passed' || outcome.status === 'completed'
-    const items = JSON.stringify(states)
-    await keepAttempt(by, attempt, { items, ...outcome }, turn.ended && isDone)
+    // A part that nobody opened may count already; what it has to say is still recorded.
+    const closes = turn.end !== null && areAllDone(content.items, states)
+    await keepAttempt(by, attempt, { items: JSON.stringify(states), ...outcome }, closes)
     const place = { names, content, registration: session.registration }
     await tellSatisfied(by, place, { ...attempt, items: states }, session)
   }

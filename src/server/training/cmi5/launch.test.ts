@@ -106,11 +106,12 @@ describe('a launch', () => {
     expect(await open(mine, { item: 'au2', files })).toBe(404)
     expect(await open(mine, { item: 'au1', files: 'https://example.org/' })).toBe(400)
     expect(await open(mine, { item: 'au1', files })).toBe(200)
-    for (const [language, words] of [
-      ['de-AT,en', 'Dieser Teil ist geschlossen.'],
-      ['fr', 'This part is closed.'],
+    for (const [language, query, words] of [
+      ['de-AT,en', '', 'Dieser Teil ist geschlossen. Du kannst einen anderen Teil'],
+      ['fr', '', 'This part is closed. You can choose another part'],
+      ['en', '?language=de&parts=1', 'Du kannst ihn noch einmal öffnen'],
     ] as const) {
-      const closed = await api.content.request('http://content.test/cmi5/closed', {
+      const closed = await api.content.request(`http://content.test/cmi5/closed${query}`, {
         headers: { 'Accept-Language': language },
       })
       expect(await closed.text()).toContain(words)
@@ -139,8 +140,10 @@ describe('a launch', () => {
     const mine = statementOf(other.talk, other.talk.launch, 'completed')
     expect((await talk.ask('POST', 'statements', mine)).status).toBe(403)
     // No way into the site itself.
-    const site = await api.request('/users/me', { headers: { Authorization: 'Basic eA==' } })
-    expect(site.status).toBe(401)
+    for (const scheme of ['Basic', 'api', 'Bearer']) {
+      const headers = { Authorization: `${scheme} ${talk.token()}` }
+      expect((await api.request('/users/me', { headers })).status).toBe(401)
+    }
   })
 
   test('knows a language and no name of whoever learns', async () => {
@@ -152,5 +155,7 @@ describe('a launch', () => {
     const answer = await talk.ask('GET', path)
     expect(await answer.json()).toEqual({ languagePreference: 'en', audioPreference: 'on' })
     expect((await talk.ask('PUT', path, {})).status).toBe(403)
+    expect((await talk.ask('PUT', 'agents/profile?profileId=x', {})).status).toBe(403)
+    expect(talk.launch.returnURL).toMatch(/\/cmi5\/closed\?language=en&parts=1$/)
   })
 })

@@ -1,7 +1,7 @@
 // A part is opened: what the standard wants written before, and the address that it is launched
 // with (cmi5 8.1, 9.3.1, 9.3.6 and 10).
 import { randomBytes, randomUUID } from 'node:crypto'
-import { notFound } from '#lib/errors.ts'
+import { ApiError, notFound } from '#lib/errors.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,10 +14,16 @@ import { outcomeOf } from '../runtime.ts'
 import { keepDocument } from './documents.ts'
 import { isDone } from './outcome.ts'
 import { abandonedStatement, activityIdOf, actorOf, launchedStatement } from './ownStatements.ts'
+import { learnerPreferences } from './preferences.ts'
 import { tellSatisfied, type Place } from './satisfied.ts'
 import { hashed, namesOf, type Session } from './session.ts'
 import { keepOwn, lastStored } from './store.ts'
 import { extensions, launchDocument, type Mode } from './words.ts'
+
+/** Where its attempt is locked too, after that. */
+export const lockRegistration = (db: Db, registration: string): Promise<number> =>
+  db.run(sql`
+    select from training_registrations where registration = ${registration} for no key update`)
 
 /** The registration of the attempt, or of the preview; locked, while statements refer to it. */
 const registrationOf = async (db: Db, { attemptid, launchid }: LaunchRow): Promise<string> => {
@@ -30,6 +36,16 @@ const registrationOf = async (db: Db, { attemptid, launchid }: LaunchRow): Promi
       where ${attemptid === null ? sql`launchid = ${launchid}` : sql`attemptid = ${attemptid}`}
       for no key update`)
   return registration
+}
+
+const sessionsAtMost = 5000 // of one registration
+
+const requireRoom = async (db: Db, registration: string): Promise<void> => {
+  const [count = 0] = await db.values<number>(
+    sql`select count(*)::int from training_sessions where registration = ${registration}`,
+  )
+  if (count >= sessionsAtMost)
+    throw new ApiError(413, 'Parts of this attempt were opened too often')
 }
 
 /** Whoever opens another part has left this one. */
@@ -95,6 +111,7 @@ export const openSession = async (
   const registration = await registrationOf(db, launched)
   const names = namesOf(config, launched.importid)
   const place = { names, content, registration }
+  await requireRoom(db, registration)
   await abandonOthers(by, place)
   const [sessionid, key, mode] = [
     randomUUID(),
@@ -110,6 +127,10 @@ export const openSession = async (
   const page = pageOf(`${config.contentUrl}${asked.files}`, item)
   // Without the word that opens the files.
   const { href: address } = pageOf(`${config.contentUrl}/files/${launched.importid}/`, item)
+  const back = new URLSearchParams({
+    language: (await learnerPreferences(db, launched.userid)).languagePreference,
+    parts: String(content.items.length),
+  })
   const at = new Date(by.now * 1000).toISOString()
   await keepOwn(by, { registration, sessionid }, [
     launchedStatement({ names, registration, sessionid }, item, { mode, address, at }),
@@ -117,7 +138,7 @@ export const openSession = async (
   await keepDocument(by, { registration, kind: 'state', item: item.id }, launchDocument, {
     type: 'application/json',
     content: Buffer.from(
-      JSON.stringify(launchData(item, sessionid, mode, `${config.contentUrl}/cmi5/closed`)),
+      JSON.stringify(launchData(item, sessionid, mode, `${config.contentUrl}/cmi5/closed?${back}`)),
     ),
   })
   // Parts of which nothing is asked count from the beginning.

@@ -60,7 +60,10 @@ const good = {
   terminated: statement({ verb: verbs.terminated, result: { duration } }),
   allowed: statement({ verb: 'http://adlnet.gov/expapi/verbs/experienced', category: [] }),
 }
-const judged = (verb: 'passed' | 'failed', scaled: number, context = {}) =>
+const byMastery = {
+  extensions: { [extensions.session]: by.sessionid, [extensions.mastery]: 0.8 },
+}
+const judged = (verb: 'passed' | 'failed', scaled: number, context: object = byMastery) =>
   statement({
     verb: verbs[verb],
     result: { success: verb === 'passed', duration, score: { scaled } },
@@ -102,6 +105,7 @@ describe('by the mastery score', () => {
     ['failed below it', judged('failed', 0.79), true],
     ['failed with it', judged('failed', 0.8), false],
     ['passed with a score below 0', judged('passed', -0.5), false],
+    ['passed by a mastery score that it does not name', judged('passed', 0.9, {}), false],
     [
       'passed by another mastery score',
       judged('passed', 0.9, {
@@ -160,6 +164,18 @@ test.each<[string, Parts]>([
   ],
   ['launched by a part', { verb: 'http://adlnet.gov/expapi/verbs/launched' }],
   ['satisfied by a part', { verb: 'https://w3id.org/xapi/adl/verbs/satisfied' }],
+  [
+    'of another verb with the category moveon',
+    { verb: 'urn:other', category: [categories.moveOn] },
+  ],
+  [
+    'of another time zone',
+    {
+      verb: verbs.terminated,
+      result: { duration },
+      more: { timestamp: '2026-11-29T06:00:00.000-06:00' },
+    },
+  ],
   ['voided by a part', { verb: 'http://adlnet.gov/expapi/verbs/voided', category: [] }],
   [
     'of another actor',
@@ -208,7 +224,6 @@ test.each(['Browse', 'Review'] as const)(
 
 test.each<[string, object]>([
   ['an id that is no UUID', { id: '1' }],
-  ['an actor with a mail address', { actor: { mbox: 'mailto:a@example.org' } }],
   ['a verb that is no IRI', { verb: { id: 'passed' } }],
   ['a score above 1', { result: { score: { scaled: 1.2 } } }],
   ['a score beyond its bounds', { result: { score: { raw: 11, min: 0, max: 10 } } }],
@@ -223,5 +238,18 @@ test.each<[string, object]>([
 ])('a statement with %s is none', (_, more) => {
   expect(() => statement({ verb: verbs.terminated, more })).toThrow(
     expect.objectContaining({ status: 400 }),
+  )
+})
+
+// xAPI leaves these open, cmi5 does not: 9.1, 9.2, 9.6.1 and 9.7.
+test.each<[string, object]>([
+  ['without an id', { id: undefined }],
+  ['of a mail address', { actor: { mbox: 'mailto:a@example.org' } }],
+  ['of a group', { actor: { objectType: 'Group', member: [] } }],
+  ['without a registration', { context: {} }],
+  ['without a timestamp', { timestamp: undefined }],
+])('a statement %s is refused by a rule of cmi5', (_, more) => {
+  expect(() => statement({ verb: verbs.terminated, more })).toThrow(
+    expect.objectContaining({ status: 403 }),
   )
 })

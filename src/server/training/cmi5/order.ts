@@ -32,23 +32,29 @@ const wrongSpeaker = (statement: Statement, by: Speaker): string | null => {
     return 'The context does not have the session of its template'
   if (!groupingOf(statement).includes(by.unit.publisher))
     return 'The context does not have the grouping of its template'
+  if (!/(Z|[+-]00(:?00)?)$/.test(statement.timestamp)) return 'The timestamp is not in UTC'
   return verb.id === voided ? 'A part voids no statements' : null
 }
 
+/** Refused as the standard wants it, and nothing is lost by it. */
+export const saidAlready = 'That was said already'
+
 const wrongOrder = (statement: Statement, { session, registration }: Said): string | null => {
   const { id } = statement.verb
-  if (!isDefined(statement))
+  if (!isDefined(statement)) {
+    if (categoriesOf(statement).includes(categories.moveOn))
+      return 'The category moveon is of statements that cmi5 defines'
     return session.has(verbs.initialized) ? null : 'The first statement is initialized'
+  }
   if (Object.values<string>(ownVerbs).includes(id) || !Object.values<string>(verbs).includes(id))
     return 'cmi5 defines no such statement of a part'
   if (id !== verbs.initialized && !session.has(verbs.initialized))
     return 'The first statement is initialized'
-  if (session.has(id)) return 'That was said in this session already'
+  if (session.has(id)) return saidAlready
   const isJudged = id === verbs.passed || id === verbs.failed
   if (isJudged && (session.has(verbs.passed) || session.has(verbs.failed)))
     return 'A session passes or fails once'
-  if ((id === verbs.completed || id === verbs.passed) && registration.has(id))
-    return 'That was said in this registration already'
+  if ((id === verbs.completed || id === verbs.passed) && registration.has(id)) return saidAlready
   return id === verbs.failed && registration.has(verbs.passed)
     ? 'What was passed does not fail any more'
     : null
@@ -67,7 +73,8 @@ const wrongScore = ({ verb, result, context }: Statement, { unit }: Speaker): st
   const least = unit.mastery_score
   if (least === undefined) return null
   const said = context.extensions?.[extensions.mastery]
-  if (said !== undefined && said !== least) return 'The mastery score is another one'
+  if (said === undefined) return 'The context does not have the mastery score'
+  if (said !== least) return 'The mastery score is another one'
   return scaled >= least === (verb.id === verbs.passed)
     ? null
     : 'The score does not agree with the mastery score'

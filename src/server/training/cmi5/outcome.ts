@@ -32,8 +32,15 @@ export const isDone = (moveOn: MoveOn, state: ItemState | undefined): boolean =>
 export const unitStatus = (moveOn: MoveOn, state: ItemState | undefined): AttemptStatus => {
   const { isPassed, isFailed } = said(state)
   if (isSatisfied(moveOn, state)) return isPassed ? 'passed' : 'completed'
-  return isFailed ? 'failed' : state ? 'in_progress' : 'not_started'
+  // Where only completion is asked for, a failure says nothing (13.1.4).
+  if (isFailed && moveOn !== 'Completed') return 'failed'
+  return state ? 'in_progress' : 'not_started'
 }
+/** By their own words every part is done: nothing is left that could be said. */
+export const areAllDone = (
+  items: readonly Pick<Item, 'id' | 'unit'>[],
+  states: Record<string, ItemState>,
+): boolean => items.every(({ id, unit }) => unit && isDone(unit.move_on, states[id]))
 
 /** Blocks, by the ids of their publisher, of which every part is satisfied. */
 export const satisfiedBlocks = (
@@ -60,13 +67,12 @@ const textAtMost = 4000
 const firstWords = (map: Record<string, string> | undefined): string =>
   Object.values(map ?? {})[0]?.slice(0, textAtMost) ?? ''
 
-/** An answer to a question, as elements of the next interaction. */
-const interactionIn = (statement: Statement, cmi: ItemState['cmi']): ItemState['cmi'] => {
+/** An answer to a question, as elements of the interaction at `place`. */
+const interactionAt = (place: number, statement: Statement): ItemState['cmi'] | null => {
   const activity = activityOf(statement)
   const type = activity?.definition?.interactionType
-  if (!activity || type === undefined || !statement.result) return {}
-  const place = Object.keys(cmi).filter(name => /^cmi\.interactions\.\d+\.id$/.test(name)).length
-  if (place >= interactionsAtMost) return {}
+  if (!activity || type === undefined || !statement.result) return null
+  if (place >= interactionsAtMost) return null
   const { response, success } = statement.result
   const { name, description } = activity.definition ?? {}
   const at = `cmi.interactions.${place}`
@@ -93,34 +99,43 @@ const elementsOf = ({ verb, result }: Statement): ItemState['cmi'] => {
   }
 }
 
-/** Of a session: its name among the times of the part, and seconds since its launch. */
-type Elapsed = { session: string; seconds: number }
+/**
+ * Of a session: its name among the times of the part, and seconds since its launch. `isLate`: its
+ * last word came before these, and its time stays.
+ */
+type Elapsed = { session: string; seconds: number; isLate: boolean }
 
-/** The part after the statement. Its own word about its time counts, else what has passed. */
-export const afterStatement = (
+/**
+ * The part after statements, which are taken together: a copy for each of a hundred would cost
+ * more than all the rest. Their own word about their time counts, else what has passed.
+ */
+export const afterStatements = (
   state: ItemState | undefined,
-  statement: Statement,
-  { session, seconds }: Elapsed,
+  statements: readonly Statement[],
+  { session, seconds, isLate }: Elapsed,
 ): ItemState => {
-  const before = state ?? { cmi: {}, times: {} }
-  const counts = isDefined(statement)
-  const duration = counts ? statement.result?.duration : undefined
-  // A new judgement has its own score, and nothing of the one before.
-  const isJudged = counts && [verbs.passed, verbs.failed].some(verb => verb === statement.verb.id)
-  const kept = isJudged
-    ? Object.fromEntries(
-        Object.entries(before.cmi).filter(([name]) => !name.startsWith('cmi.score.')),
-      )
-    : before.cmi
-  return {
-    cmi: {
-      ...kept,
-      ...(counts ? elementsOf(statement) : interactionIn(statement, before.cmi)),
-    },
-    times: {
-      ...before.times,
-      [session]: duration === undefined ? seconds : secondsOf(duration),
-    },
-    finished: counts && statement.verb.id === verbs.terminated,
+  const cmi = { ...state?.cmi }
+  const times = { ...state?.times }
+  let finished = state?.finished ?? false
+  let place = Object.keys(cmi).filter(name => /^cmi\.interactions\.\d+\.id$/.test(name)).length
+  for (const statement of statements) {
+    const { verb, result } = statement
+    if (isDefined(statement)) {
+      // A new judgement has its own score, and nothing of the one before.
+      if (verb.id === verbs.passed || verb.id === verbs.failed)
+        for (const name of ['scaled', 'raw', 'min', 'max']) delete cmi[`cmi.score.${name}`]
+      Object.assign(cmi, elementsOf(statement))
+    } else {
+      const answer = interactionAt(place, statement)
+      if (answer) {
+        Object.assign(cmi, answer)
+        place++
+      }
+    }
+    if (isLate) continue
+    const duration = isDefined(statement) ? result?.duration : undefined
+    times[session] = duration === undefined ? seconds : secondsOf(duration)
+    finished = isDefined(statement) && verb.id === verbs.terminated
   }
+  return { cmi, times, finished }
 }

@@ -26,10 +26,10 @@ const made = (
   verb: keyof typeof ownVerbs,
   object: object,
   item: Item | null,
-  more: { extensions?: object; result?: object; at: string },
+  more: { extensions?: object; result?: object; at: string; publisher?: string },
 ): OwnStatement => {
   const id = randomUUID()
-  const grouping = item?.unit && [{ objectType: 'Activity', id: item.unit.publisher }]
+  const publisher = more.publisher ?? item?.unit?.publisher
   return {
     id,
     verb: ownVerbs[verb],
@@ -44,7 +44,9 @@ const made = (
         registration,
         contextActivities: {
           category: [{ objectType: 'Activity', id: categories.cmi5 }],
-          ...(grouping ? { grouping } : {}),
+          ...(publisher === undefined
+            ? {}
+            : { grouping: [{ objectType: 'Activity', id: publisher }] }),
         },
         extensions: { [extensions.session]: sessionid, ...more.extensions },
       },
@@ -91,14 +93,19 @@ export const satisfiedStatements = (
 ): OwnStatement[] => {
   const all = [...new Set(items.flatMap(({ unit }) => unit?.blocks ?? []))]
   const done = [
-    ...blocks.map(block => ({ name: `block${all.indexOf(block) + 1}`, type: 'block' as const })),
-    ...(isCourse && course !== undefined ? [{ name: 'course', type: 'course' as const }] : []),
+    ...blocks.map(publisher => ({
+      name: `block${all.indexOf(publisher) + 1}`,
+      type: 'block' as const,
+      publisher,
+    })),
+    ...(isCourse && course !== undefined
+      ? [{ name: 'course', type: 'course' as const, publisher: course }]
+      : []),
   ]
-  return done.flatMap(({ name, type }) => {
+  return done.flatMap(({ name, type, publisher }) => {
     const id = activityIdOf(said.names, name)
     if (before.has(id)) return []
-    return [
-      made(said, 'satisfied', { id, definition: { type: activityTypes[type] } }, null, { at }),
-    ]
+    const object = { id, definition: { type: activityTypes[type] } }
+    return [made(said, 'satisfied', object, null, { at, publisher })]
   })
 }

@@ -47,14 +47,23 @@ export const fetchToken = async (db: Db, key: string, now: number): Promise<obje
     : { 'error-code': '2', 'error-text': 'This address is not one that was given out' }
 }
 
-/** Throws 401 for a token of nobody, 403 once its session is over. `lock`: until it is written. */
+const tokenIn = (header: string | null): string | undefined =>
+  /^Basic ([\w+/=]{8,100})$/i.exec(header ?? '')?.[1]
+
+type Wanted = {
+  /** Until it is written. */
+  lock?: boolean
+  /** Also one that ended by itself: what was said before its end may come after it. */
+  late?: boolean
+}
+/** Throws 401 for a token of nobody, 403 once its session is over. */
 export const sessionOf = async (
   db: Db,
   header: string | null,
   now: number,
-  lock = false,
+  { lock = false, late = false }: Wanted = {},
 ): Promise<Session> => {
-  const token = /^Basic ([\w+/=]{8,100})$/i.exec(header ?? '')?.[1]
+  const token = tokenIn(header)
   const session =
     token === undefined
       ? null
@@ -68,6 +77,12 @@ export const sessionOf = async (
     throw new ApiError(401, 'Give the token of a session', {
       headers: { 'WWW-Authenticate': 'Basic' },
     })
-  if (session.ended !== null) throw new ApiError(403, 'This session is over')
+  if (session.ended === 'abandoned' || (session.ended !== null && !late))
+    throw new ApiError(403, 'This session is over')
   return session
 }
+
+/** That something of a session was not kept, for the page around it; once a second is enough. */
+export const noteRefusal = (db: Db, header: string | null, now: number): Promise<number> =>
+  db.run(sql`update training_sessions set refused = ${now}
+    where token_hash = ${hashed(tokenIn(header) ?? '')} and refused is distinct from ${now}`)

@@ -1,9 +1,10 @@
 // One statement as xAPI 1.0.3 writes it, held against its form (Data 2.4). Pure.
 import * as z from 'zod/mini'
-import { badRequest } from '#lib/errors.ts'
+import { ApiError, badRequest } from '#lib/errors.ts'
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))
 const iri = z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"]{1,2000}$/i))
+export const isIri = (text: string): boolean => z.safeParse(iri, text).success
 const words = z.record(z.string().check(z.regex(/^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i)), z.string())
 const extensions = z.record(iri, z.unknown())
 const moment = z
@@ -96,8 +97,8 @@ const Statement = z.strictObject({
   version: z.optional(z.string().check(z.regex(/^1\.0(\.\d+)?$/))),
 })
 export type Statement = z.output<typeof Statement>
-/** As it came: what it holds beside the form stays as it is. */
-export type Given = { statement: Statement; json: Record<string, unknown> }
+/** As it came: what it holds beside the form stays as it is. `size`: bytes of it. */
+export type Given = { statement: Statement; json: Record<string, unknown>; size: number }
 
 /** A text that no database keeps. */
 const isBroken = (value: unknown): boolean =>
@@ -107,13 +108,31 @@ const isBroken = (value: unknown): boolean =>
       value !== null &&
       Object.entries(value).some(([name, inner]) => isBroken(name) || isBroken(inner))
 
-/** Throws 400, which names the member that is wrong. */
-export const readStatement = (json: unknown): Given => {
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+/** What xAPI leaves open and cmi5 does not (9.1, 9.2, 9.6.1 and 9.7). */
+const missing = (json: object): string | null =>
+  memberOf(json, 'id') === undefined
+    ? 'The id is missing'
+    : memberOf(memberOf(json, 'actor'), 'account') === undefined
+      ? 'The actor is not the one that the part was launched for'
+      : memberOf(memberOf(json, 'context'), 'registration') === undefined
+        ? 'The registration is missing'
+        : memberOf(json, 'timestamp') === undefined
+          ? 'The timestamp is missing'
+          : null
+
+/** Throws 400, which names the member that is wrong, and 403 for what cmi5 alone asks for. */
+export const readStatement = (json: unknown): Omit<Given, 'size'> => {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw badRequest('A statement is an object')
   if (isBroken(json)) throw badRequest('The statement holds a character that is no text')
   const { success, data, error } = z.safeParse(Statement, json)
   if (success) return { statement: data, json: json as Record<string, unknown> }
+  const why = missing(json)
+  if (why !== null) throw new ApiError(403, why)
   const [issue] = error.issues
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
   const path = [...(issue?.path ?? []), ...keys.slice(0, 1)].map(String).join('.')

@@ -46,9 +46,12 @@ describe('the store', () => {
       statementOf(talk, talk.launch, 'completed'),
       statementOf(talk, talk.launch, 'terminated'),
     ]
-    const again = statementOf(talk, talk.launch, 'completed')
+    const again = {
+      ...statementOf(talk, talk.launch, 'completed'),
+      timestamp: new Date(Date.now() + 1000).toISOString(),
+    }
     expect((await talk.ask('POST', 'statements', [done, again])).status).toBe(403)
-    expect((await talk.ask('POST', 'statements', [end, done])).status).toBe(403)
+    expect((await talk.ask('POST', 'statements', [end, again])).status).toBe(403)
     expect((await attemptOf(id)).status).toBe('in_progress')
     const sent = await talk.ask('POST', 'statements', [done, end])
     expect([sent.status, await sent.json()]).toEqual([200, [done.id, end.id]])
@@ -58,6 +61,46 @@ describe('the store', () => {
         (await talk.ask(method, 'statements', method === 'GET' ? undefined : again)).status,
       ).toBe(403)
     expect((await talk.ask('GET', talk.state('bookmark'))).status).toBe(403)
+  })
+
+  test('takes what was said before the end and comes after it, for a while', async () => {
+    const id = await course([{ attributes: 'moveOn="CompletedAndPassed"' }])
+    const { talk, progress } = await taken(ada, id)
+    const sent = (one: object) => talk.ask('POST', 'statements', one).then(answer => answer.status)
+    const [passed, done, noted, end] = [
+      statementOf(talk, talk.launch, 'passed', { score: { scaled: 0.7 } }),
+      statementOf(talk, talk.launch, 'completed'),
+      {
+        ...statementOf(talk, talk.launch, 'completed', { completion: undefined }),
+        verb: { id: 'urn:noted' },
+        context: { ...talk.launch.contextTemplate, registration: talk.registration },
+      },
+      statementOf(talk, talk.launch, 'terminated', { duration: 'PT100S' }),
+    ]
+    expect(await sent(end)).toBe(200)
+    expect(await sent(end)).toBe(200)
+    expect(await sent({ ...passed, timestamp: '2999-01-01T00:00:00Z' })).toBe(403)
+    expect(await sent(noted)).toBe(403)
+    expect((await progress()).refused).toEqual(expect.any(Number))
+    expect(await sent(passed)).toBe(200)
+    expect(await attemptOf(id)).toMatchObject({ status: 'in_progress', score: 70 })
+    expect(await sent(done)).toBe(200)
+    expect(await attemptOf(id)).toMatchObject({ status: 'passed', total_time: 100 })
+    const late = await taken(ada, await course())
+    const last = statementOf(late.talk, late.talk.launch, 'completed')
+    await late.talk.say('terminated')
+    await api.database.run(sql`alter table training_statements disable trigger user`)
+    await api.database.run(sql`update training_statements set stored = stored - 11
+      where registration = ${late.talk.registration}`)
+    await api.database.run(sql`alter table training_statements enable trigger user`)
+    expect((await late.talk.ask('POST', 'statements', last)).status).toBe(403)
+  })
+
+  test('finds its resources below an endpoint that ends in a slash', async () => {
+    const { talk } = await taken(ada, await course())
+    expect((await talk.ask('GET', '/statements')).status).toBe(200)
+    expect((await talk.ask('GET', '/activities//state/')).status).toBe(400)
+    expect((await talk.ask('GET', 'constructor')).status).toBe(404)
   })
 
   test('of words that come at once takes one, and waits for nobody in a circle', async () => {
@@ -91,7 +134,55 @@ describe('the store', () => {
         select registration, gen_random_uuid(), sessionid, 'au1', 'urn:a', false, 0, '{}'
         from training_sessions, generate_series(1, 2000)
         where registration = ${talk.registration}`)
+    const noted = {
+      verb: { id: 'urn:noted' },
+      context: { ...talk.launch.contextTemplate, registration: talk.registration },
+    }
+    expect((await talk.say('completed', { completion: undefined }, noted)).status).toBe(413)
+    expect((await talk.say('completed')).status).toBe(200)
+    const nobody = { Authorization: 'Basic eA==12345' }
+    expect((await talk.ask('POST', 'statements', '{', nobody)).status).toBe(401)
+    expect((await talk.ask('PUT', talk.state('x'), 'x'.repeat(140_000), nobody)).status).toBe(401)
+  })
+
+  test('bounds what is kept of one registration', async () => {
+    const { talk, open } = await taken(ada, await course())
+    const { registration } = talk
+    const keeps = (statements: number, bytes: number) =>
+      api.database.run(sql`update training_registrations
+        set statements = ${statements}, bytes = ${bytes} where registration = ${registration}`)
+    const noted = () =>
+      talk.say(
+        'completed',
+        { completion: undefined },
+        {
+          verb: { id: 'urn:noted' },
+          context: { ...talk.launch.contextTemplate, registration },
+        },
+      )
+    for (const [statements, bytes, status] of [
+      [7499, 0, 200],
+      [7500, 0, 413],
+      [0, 12 * 1024 * 1024, 413],
+    ] as const) {
+      await keeps(statements, bytes)
+      expect((await noted()).status).toBe(status)
+    }
+    await keeps(10_000, 0)
     expect((await talk.say('completed')).status).toBe(413)
+    await keeps(9999, 0)
+    expect((await talk.say('completed')).status).toBe(200)
+    await api.database.run(sql`
+      insert into training_documents (registration, kind, item, name, type, content, changed)
+        select ${registration}, 'state', 'au' || n, 'x', 'text/plain', convert_to(repeat('x',
+          131072), 'UTF8'), 0 from generate_series(2, 65) n`)
+    expect((await talk.ask('PUT', talk.state('x'), {})).status).toBe(413)
+    expect((await talk.ask('DELETE', talk.state('x'))).status).toBe(204)
+    await api.database.run(sql`
+      insert into training_sessions (sessionid, registration, item, mode, fetch_hash, launched)
+        select gen_random_uuid(), ${registration}, 'au1', 'Normal', convert_to(n::text, 'UTF8'), 0
+        from generate_series(1, 5000) n`)
+    expect(await open()).toMatchObject({ message: 'Parts of this attempt were opened too often' })
   })
 
   test('lists statements of the registration by verb, time and number', async () => {
@@ -106,7 +197,19 @@ describe('the store', () => {
     expect(await list({ ascending: 'true', limit: '2' })).toEqual(['launched', 'initialized'])
     expect(await list({ verb: verbs.completed })).toEqual(['completed'])
     expect(await list({ since: '2999-01-01T00:00:00Z' })).toEqual([])
+    const pages: string[] = []
+    for (let at: string | null = 'statements?limit=3'; at;) {
+      const answer = await talk.ask('GET', at)
+      const { statements, more } = (await answer.json()) as {
+        statements: { verb: { id: string } }[]
+        more: string
+      }
+      pages.push(...statements.map(one => existing(one.verb.id.split('/').at(-1), 'a word')))
+      at = more === '' ? null : more.replace('/xapi/', '')
+    }
+    expect(pages).toEqual(await list({}))
     for (const query of [
+      'after=x',
       'related_agents=true',
       'limit=x',
       'since=x',
@@ -142,7 +245,14 @@ describe('the store', () => {
         403,
       )
     expect((await talk.ask('PUT', talk.state('x'), 'x'.repeat(140_000))).status).toBe(413)
-    expect((await talk.ask('PUT', at.replace(/&registration=[^&]+/, ''), {})).status).toBe(400)
+    // xAPI lets the registration be left out: it is the session’s own.
+    const bare = at.replace(/&registration=[^&]+/, '')
+    expect(await (await talk.ask('GET', bare)).json()).toEqual({ a: 1, b: 2 })
+    const other = at.replace(encodeURIComponent(talk.activityId), 'urn%3Aother')
+    expect((await talk.ask('PUT', other, { c: 1 })).status).toBe(204)
+    expect(await (await talk.ask('GET', other)).json()).toEqual({ c: 1 })
+    expect(await (await talk.ask('GET', at)).json()).toEqual({ a: 1, b: 2 })
+    expect((await talk.ask('GET', at.replace(/activityId=[^&]+/, 'activityId=x'))).status).toBe(400)
     for (let n = 0; n < 38; n++) await talk.ask('PUT', talk.state(`n${n}`), { n })
     expect((await talk.ask('PUT', talk.state('too many'), {})).status).toBe(413)
     expect((await talk.ask('DELETE', at)).status).toBe(204)

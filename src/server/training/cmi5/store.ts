@@ -66,6 +66,7 @@ const asked = (params: URLSearchParams, session: Session) => {
     'ascending',
     'format',
     'attachments',
+    'after',
   ]
   const other = [...params.keys()].find(name => !known.includes(name))
   if (other !== undefined) throw badRequest(`${other.slice(0, 40)} is not asked for here`)
@@ -76,6 +77,9 @@ const asked = (params: URLSearchParams, session: Session) => {
   }
   const limit = Number(params.get('limit') ?? 0)
   if (!Number.isInteger(limit) || limit < 0) throw badRequest('limit is a whole number')
+  const after = Number(params.get('after') ?? 0)
+  if (!Number.isSafeInteger(after) || after < 0) throw badRequest('after is a whole number')
+  const isAscending = params.get('ascending') === 'true'
   const [since, until] = [moment('since'), moment('until')]
   const [verb, activity] = [params.get('verb'), params.get('activity')]
   return {
@@ -84,26 +88,33 @@ const asked = (params: URLSearchParams, session: Session) => {
         sql`registration = ${session.registration}`,
         verb !== null && sql`verb = ${verb}`,
         activity !== null && sql`statement->'object'->>'id' = ${activity}`,
+        after > 0 && (isAscending ? sql`nth > ${after}` : sql`nth < ${after}`),
         since !== null && sql`(statement->>'stored')::timestamptz > ${since}::timestamptz`,
         until !== null && sql`(statement->>'stored')::timestamptz <= ${until}::timestamptz`,
       ],
       ' and ',
     ),
-    order: params.get('ascending') === 'true' ? nothing : sql`desc`,
+    order: isAscending ? nothing : sql`desc`,
     limit: limit === 0 ? listedAtMost : Math.min(limit, listedAtMost),
   }
 }
 
-/** Of the session's registration, the newest first. */
-export const listStatements = (
+/** Of the session's registration, the newest first; `more`: where the rest is, else ''. */
+export const listStatements = async (
   db: Db,
   session: Session,
   params: URLSearchParams,
-): Promise<object[]> => {
+): Promise<{ statements: object[]; more: string }> => {
   const { where, order, limit } = asked(params, session)
-  return db.values<object>(
-    sql`select statement from training_statements where ${where} order by nth ${order} limit ${limit}`,
-  )
+  const rows = await db.many<{ nth: number; statement: object }>(sql`
+    select nth::float8 as nth, statement from training_statements
+      where ${where} order by nth ${order} limit ${limit + 1}`)
+  const statements = rows.slice(0, limit).map(one => one.statement)
+  const last = rows[limit - 1]
+  if (rows.length <= limit || !last) return { statements, more: '' }
+  const next = new URLSearchParams(params)
+  next.set('after', String(last.nth))
+  return { statements, more: `/xapi/statements?${next}` }
 }
 export const findStatement = async (db: Db, session: Session, id: string): Promise<object> => {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw badRequest('A statement’s id is a UUID')

@@ -103,6 +103,25 @@ test.each([
   ['a part that is not there', courseXml([{ url: 'gone.html' }]), 'launch'],
   ['a part above the package', courseXml([{ url: '../index.html' }]), 'launch'],
   ['a part without an address', courseXml([{ url: '' }]), 'launch'],
+  [
+    'a text beyond its bound',
+    courseXml([{ more: `<launchParameters>${'x'.repeat(20_001)}</launchParameters>` }]),
+    'launch_text',
+  ],
+  [
+    'an address beyond its bound',
+    courseXml([{ url: `index.html?${'x'.repeat(1000)}` }]),
+    'launch_query',
+  ],
+  ['an address of a launch', courseXml([{ url: 'index.html?endpoint=x' }]), 'launch_query'],
+  [
+    'two objectives with one id',
+    courseXml().replace(
+      '<au ',
+      '<objectives><objective id="urn:o"/><objective id="urn:o"/></objectives><au ',
+    ),
+    'course_id',
+  ],
   ['no part', courseXml([]), 'launch'],
   ['another root', '<course/>', 'manifest'],
   ['a document type', '<!DOCTYPE x><courseStructure/>', 'doctype'],

@@ -60,8 +60,25 @@ const masteryOf = (au: Node, problem: Problem): number | undefined => {
     throw problem('mastery_score', `masteryScore is “${said.slice(0, 40)}”: a number from 0 to 1`)
   return Math.round(Number(said) * 10_000) / 10_000
 }
-const optional = (node: Node | undefined): string | undefined =>
-  node?.text.trim().slice(0, textAtMost) || undefined
+/** A text that goes to the part as it is, and never a piece of it. */
+const textIn = (au: Node, name: string, problem: Problem): string | undefined => {
+  const text = child(au, name)?.text.trim() ?? ''
+  if (text.length > textAtMost)
+    throw problem('launch_text', `${name} has more than ${textAtMost} characters`)
+  return text || undefined
+}
+/** What a launch adds to the address of a part (8.1), which may not stand in it before. */
+const reserved = ['endpoint', 'fetch', 'actor', 'registration', 'activityId']
+const queryAtMost = 1000
+
+const requireQuery = (query: string, problem: Problem): void => {
+  if (query.length > queryAtMost)
+    throw problem('launch_query', `What an address adds has more than ${queryAtMost} characters`)
+  const given = new URLSearchParams(query.replace(/#.*$/, ''))
+  const taken = reserved.find(name => given.has(name))
+  if (taken !== undefined)
+    throw problem('launch_query', `An address says “${taken}”, which the launch says`)
+}
 
 type Course = { items: Item[]; warnings: Warning[] }
 type By = { files: ReadonlySet<string>; base: string; problem: Problem }
@@ -79,13 +96,14 @@ const startOf = (url: string, { files, base, problem }: By) => {
   if (!found || path === undefined)
     throw problem('launch', `The file ${url.slice(0, 120)} is not in the package`)
   // The part of an address behind # is the page's own and comes last.
-  return { entry_path: path, parameters: found.query.slice(0, 1000) }
+  requireQuery(found.query, problem)
+  return { entry_path: path, parameters: found.query }
 }
 
 const unitOf = (au: Node, publisher: string, blocks: string[], { problem }: By): Unit => {
   const mastery_score = masteryOf(au, problem)
-  const launch_parameters = optional(child(au, 'launchParameters'))
-  const entitlement_key = optional(child(au, 'entitlementKey'))
+  const launch_parameters = textIn(au, 'launchParameters', problem)
+  const entitlement_key = textIn(au, 'entitlementKey', problem)
   return {
     publisher,
     move_on: moveOnOf(au, problem),
@@ -152,6 +170,10 @@ export const readCourse = (
   const idOf = idsIn(problem)
   const id = idOf(course)
   const base = path.slice(0, path.lastIndexOf('/') + 1)
+  // Objectives are passed over, but not what is wrong with them.
+  const objectiveOf = idsIn(problem)
+  for (const one of child(root, 'objectives')?.children ?? [])
+    if (one.name === 'objective') objectiveOf(one)
   const { items, warnings } = unitsIn(root, { files, base, problem }, idOf)
   const [first] = items
   if (!first) throw problem('launch', 'The course has nothing to launch')

@@ -23,23 +23,28 @@ export const unpack = async (
 ) => {
   const types = new Map<string, number>()
   const hosts = new Set<string>()
-  const manifests: Buffer[] = []
-  const courses: { path: string; bytes: Buffer }[] = []
+  let manifest: Buffer | undefined
+  let course: { path: string; bytes: Buffer } | undefined
+  // One of them is read, at the root before one in a folder: no archive of many fills the memory.
+  const [coursePath] = archive.files
+    .map(one => one.path)
+    .filter(isCourse)
+    .toSorted((one, other) => one.length - other.length)
   const wanted = (name: string, size: number) => {
     const type = extname(name).slice(1).toLowerCase() || 'none'
     types.set(type, (types.get(type) ?? 0) + 1)
     const isManifest = name.toLowerCase() === manifestName
-    if (isManifest || isCourse(name)) {
+    if (isManifest || name === coursePath) {
       if (size > limits.manifest) throw importProblem('manifest', 'The manifest is too large', name)
-      return (bytes: Buffer) =>
-        void (isManifest ? manifests.push(bytes) : courses.push({ path: name, bytes }))
+      return (bytes: Buffer) => {
+        if (isManifest) manifest = bytes
+        else course = { path: name, bytes }
+      }
     }
     return namesHosts(name, size) ? (bytes: Buffer) => hostsIn(bytes, hosts) : null
   }
   const files = await readAll(archive, signal, seen, wanted, limits)
-  // At the root before one in a folder.
-  const [course] = courses.toSorted((one, other) => one.path.length - other.path.length)
-  return { files, types, hosts, manifest: manifests.at(-1), course }
+  return { files, types, hosts, manifest, course }
 }
 
 /** Says what lies there instead: the commonest mistakes have a way out of their own. */
