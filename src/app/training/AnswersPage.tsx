@@ -173,8 +173,7 @@ const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) =>
           {!all_statements && (
             <MutedText>
               <Trans>
-                The package reported more than is shown here. All events that count are listed
-                first; others may be missing.
+                The package reported more than fits here. Its own notes are left out first.
               </Trans>
             </MutedText>
           )}

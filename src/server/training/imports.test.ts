@@ -209,6 +209,15 @@ describe('each version of the standard is recognised, and only those (M-129)', (
         { name: 'course/INDEX.HTML', bytes: '<!doctype html>' },
       ]),
     ],
+    [
+      'at the root, beside another in a folder',
+      zipOf([
+        { name: 'a/cmi5.xml', bytes: '<other/>' },
+        { name: 'cmi5.xml', bytes: courseXml() },
+        { name: 'b/cmi5.xml', bytes: '<other/>' },
+        { name: 'index.html', bytes: '<!doctype html>' },
+      ]),
+    ],
   ])('a course of cmi5 %s is imported (T-4)', async (_, file) => {
     const { importid, state, error } = await imported(file)
     expect([state, error]).toEqual(['complete', null])
