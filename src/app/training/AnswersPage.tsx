@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { TrainingQuestion, TrainingVersion } from '#contract/training/shapes.ts'
+import type {
+  TrainingQuestion,
+  TrainingStatement,
+  TrainingVersion,
+} from '#contract/training/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
@@ -136,6 +140,27 @@ type AnswersProps = {
   versions?: readonly TrainingVersion[]
 }
 
+/** What happened in one attempt at a package that tells it. */
+const Activity = ({
+  statements,
+  isWhole,
+}: {
+  statements: readonly TrainingStatement[]
+  isWhole: boolean
+}) => {
+  const { t } = useLingui()
+  return (
+    <PageSection title={t`Activity`}>
+      <StatementTable statements={statements} />
+      {!isWhole && (
+        <MutedText>
+          <Trans>The package reported more than fits here. Its own notes are left out first.</Trans>
+        </MutedText>
+      )}
+    </PageSection>
+  )
+}
+
 const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) => {
   const { t } = useLingui()
   const query = attemptid === null ? {} : { attemptid }
@@ -167,18 +192,7 @@ const Answers = ({ id, attemptid, title, back, versions = [] }: AnswersProps) =>
       </p>
       {save.error && <p role="alert">{save.error}</p>}
       <VersionChoice id={id} versions={versions} />
-      {statements.length > 0 && (
-        <PageSection title={t`Activity`}>
-          <StatementTable statements={statements} />
-          {!all_statements && (
-            <MutedText>
-              <Trans>
-                The package reported more than fits here. Its own notes are left out first.
-              </Trans>
-            </MutedText>
-          )}
-        </PageSection>
-      )}
+      {statements.length > 0 && <Activity statements={statements} isWhole={all_statements} />}
       {statements.length > 0 && questions.length > 0 && (
         <PageSection title={t`Answers`}>
           <QuestionTable questions={questions} isOne />
