@@ -7,10 +7,7 @@ import { category, row } from './support/tree.ts'
 
 const odd = 'A/B & C? 100% +"ü" 電気'
 
-test('a page with an odd title is created, edited, moved and tagged (A-2)', async ({
-  page,
-  site,
-}) => {
+test('a page with an odd title is created, edited and moved (A-2)', async ({ page, site }) => {
   const asked = new Set<string>()
   page.on('request', request => {
     const [, , , , namespace, title] = new URL(request.url()).pathname.split('/')

@@ -18,7 +18,7 @@ import { AudienceWords } from './AudienceWords.tsx'
 import { OwnState } from './OwnState.tsx'
 import { useVersions } from './useVersions.ts'
 import { VersionPanel } from './VersionPanel.tsx'
-import { goesOn, isUnderWay, leadingVersion, versionToTake } from './versions.ts'
+import { goesOn, leadingVersion, versionToTake } from './versions.ts'
 import { useTrainingWords } from './words.ts'
 import styles from './Training.module.css'
 
@@ -61,7 +61,7 @@ const TakeButton = ({ leading, number }: { leading: TrainingVersion; number: num
   const { moduleid, mine } = leading
   return (
     <LinkButton kind="main" icon={Play} href={authorPaths.takeTraining(moduleid)}>
-      {mine.attempt?.version === number && (isUnderWay(mine.attempt) || goesOn(leading)) ? (
+      {mine.attempt?.version === number && goesOn(leading) ? (
         mine.attempt.version === leading.version ? (
           <Trans>Continue</Trans>
         ) : (

@@ -5,6 +5,6 @@ export const presenceBodyWords: Record<string, string> = {
   'offerHandover.kind': '`ask`: the caller would like to have it; `give`: they hand it over.',
   'offerHandover.stepid': 'The step; null: the whole guide, which can only be given.',
   'offerHandover.userid': 'Somebody who has the guide open.',
-  'offerHandover.note': 'Words beside it, at most 500 characters.',
+  'offerHandover.note': 'Words beside it.',
   'answerHandover.accepted': 'Yes or no.',
 }

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 const launchSeconds: Seconds = 8 * 3600
-const hashed = (secret: string) => createHash('sha256').update(secret).digest()
-const secret = () => randomBytes(24).toString('base64url')
+export const hashed = (secret: string) => createHash('sha256').update(secret).digest()
+export const secret = () => randomBytes(24).toString('base64url')
 
 export type LaunchRow = {
   launchid: number
@@ -19,7 +19,7 @@ export type LaunchRow = {
 }
 const columns = sql`l.launchid, l.importid, l.attemptid, l.userid, l.item, l.expires`
 /** A person who may not act any more has no way in either. */
-const alive = (now: number) =>
+export const alive = (now: number) =>
   sql`l.expires > ${now} and exists (select from users u
     where u.userid = l.userid and u.state = 'active')`
 

@@ -17,7 +17,7 @@ let stranger: TestPerson
 /** Each row's request, whose target is whole as long as it was only refused. */
 const kept = new Map<Name, Promise<Ask>>()
 /** Other rows' requests change the settings, and a provider's code is good for a minute. */
-const madeAnew: readonly Name[] = ['patchSettings', 'finishSso', 'linkSso']
+const madeAnew: readonly Name[] = ['patchSettings', 'finishSso', 'linkSso', 'offerHandover']
 const refusedAsk = (name: Name): Promise<Ask> => {
   if (madeAnew.includes(name)) return valid[name]()
   const ask = kept.get(name) ?? valid[name]()

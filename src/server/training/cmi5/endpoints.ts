@@ -29,7 +29,8 @@ import {
   requireVersion,
   writing,
 } from './requests.ts'
-import { fetchToken, hashed, noteRefusal, type Session } from './session.ts'
+import { hashed } from '../launches.ts'
+import { fetchToken, noteRefusal, type Session } from './session.ts'
 import { isIri, readStatement, type Given } from './statement.ts'
 import { findStatement, isTime, listStatements } from './store.ts'
 import { preferences } from './words.ts'

@@ -1,13 +1,13 @@
 // A part is opened: what the standard wants written before, and the address that it is launched
 // with (cmi5 8.1, 9.3.1, 9.3.6 and 10).
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ApiError, notFound } from '#lib/errors.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { keepAttempt } from '../attempts.ts'
-import type { LaunchRow } from '../launches.ts'
+import { hashed, secret, type LaunchRow } from '../launches.ts'
 import { findAttempt, loadImport, type AttemptRow } from '../load.ts'
 import type { Item } from '../package/manifest.ts'
 import { outcomeOf } from '../runtime.ts'
@@ -16,7 +16,7 @@ import { isDone } from './outcome.ts'
 import { abandonedStatement, activityIdOf, actorOf, launchedStatement } from './ownStatements.ts'
 import { learnerPreferences } from './preferences.ts'
 import { tellSatisfied, type Place } from './satisfied.ts'
-import { hashed, namesOf, type Session } from './session.ts'
+import { namesOf, type Session } from './session.ts'
 import { keepOwn, lastStored } from './store.ts'
 import { extensions, launchDocument, type Mode } from './words.ts'
 
@@ -113,11 +113,7 @@ export const openSession = async (
   const place = { names, content, registration }
   await requireRoom(db, registration)
   await abandonOthers(by, place)
-  const [sessionid, key, mode] = [
-    randomUUID(),
-    randomBytes(24).toString('base64url'),
-    modeOf(attempt, item),
-  ]
+  const [sessionid, key, mode] = [randomUUID(), secret(), modeOf(attempt, item)]
   await db.run(sql`
     insert into training_sessions (sessionid, registration, launchid, item, mode, fetch_hash,
         launched)

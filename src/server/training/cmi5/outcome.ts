@@ -15,7 +15,7 @@ const said = (state: ItemState | undefined) => ({
   isPassed: state?.cmi['cmi.success_status'] === 'passed',
   isFailed: state?.cmi['cmi.success_status'] === 'failed',
 })
-export const isSatisfied = (moveOn: MoveOn, state: ItemState | undefined): boolean => {
+const isSatisfied = (moveOn: MoveOn, state: ItemState | undefined): boolean => {
   const { isCompleted, isPassed } = said(state)
   return {
     Passed: isPassed,

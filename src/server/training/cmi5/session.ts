@@ -1,14 +1,13 @@
 // A session of a part: known by a token that the part fetches once, and over when the part says so
 // or another one is opened (cmi5 8.2 and 9.3).
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ApiError } from '#lib/errors.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
+import { alive, hashed } from '../launches.ts'
 import type { Names } from './ownStatements.ts'
 import type { Mode } from './words.ts'
-
-export const hashed = (secret: string) => createHash('sha256').update(secret).digest()
 
 export type Session = {
   sessionid: string
@@ -27,11 +26,6 @@ export const namesOf = (
   { publicUrl, contentUrl }: Pick<Config, 'publicUrl' | 'contentUrl'>,
   importid: number,
 ): Names => ({ homePage: publicUrl, contentUrl, importid })
-
-/** A way in that is still good, of a person who may act. */
-const alive = (now: number) =>
-  sql`l.expires > ${now} and exists (select from users u
-    where u.userid = l.userid and u.state = 'active')`
 
 /** The answer to the first who asks; the standard's error to whoever asks again (8.2.3). */
 export const fetchToken = async (db: Db, key: string, now: number): Promise<object> => {

@@ -25,7 +25,6 @@ export type Unit = {
   blocks: string[]
 }
 
-export const courseName = 'cmi5.xml'
 const unitsAtMost = 2000
 const blocksDeep = 20
 const textAtMost = 20_000

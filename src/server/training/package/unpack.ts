@@ -2,7 +2,7 @@
 // hosts that it names.
 import { extname } from 'node:path'
 import { readAll, type Archive } from './archive.ts'
-import { courseName, readCourse } from './courseStructure.ts'
+import { readCourse } from './courseStructure.ts'
 import type { ArchiveLimits } from './limits.ts'
 import type { PackageContent } from '../load.ts'
 import { readManifest } from './manifest.ts'
@@ -11,8 +11,7 @@ import { hostsIn, namesHosts } from './outsideLinks.ts'
 import { importProblem } from './problem.ts'
 
 /** At the root, as the standard says, or in one folder, as people pack. */
-const isCourse = (path: string): boolean =>
-  path.toLowerCase().endsWith(courseName) && /^([^/]+\/)?[^/]{8}$/.test(path)
+const isCourse = (path: string): boolean => /^([^/]+\/)?cmi5\.xml$/i.test(path)
 
 /** Reads every entry to the last byte: the types of files, and whom they would ask outside. */
 export const unpack = async (
