@@ -32,19 +32,16 @@ const pageOf = ({ service }: Remover, wikiid: number) =>
       where wikiid = ${wikiid} and deleted_date is null`,
   )
 
-const takeUser = async ({ service }: Remover, userid: number): Promise<Kept> => {
-  let kept: Kept = null
-  await writeAsService(service, 'demo', async by => {
+const takeUser = ({ service }: Remover, userid: number): Promise<Kept> =>
+  writeAsService(service, 'demo', async by => {
     await lockAccount(by.db, userid, true)
     const { state, signs_in } = await by.db.one<{ state: string; signs_in: boolean }>(
       sql`select state, password_hash is not null or sso_userid is not null as signs_in
         from users where userid = ${userid}`,
     )
-    kept = signs_in ? 'signs_in' : null
     if (!signs_in && state !== 'erased') await erase(by, userid)
+    return signs_in ? 'signs_in' : null
   })
-  return kept
-}
 
 const takeImage = async ({ service: { database } }: Remover, imageid: number): Promise<Kept> => {
   const row = await database.maybe<{ userid: number }>(

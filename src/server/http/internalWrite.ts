@@ -9,17 +9,17 @@ import type { Service } from './service.ts'
 /**
  * The work as nobody in particular, with the events, stamps and jobs that a request's would have.
  */
-export const writeAsService = async (
+export const writeAsService = async <T>(
   service: Service,
   origin: string,
-  work: (by: Ctx) => Promise<void>,
-): Promise<void> => {
+  work: (by: Ctx) => Promise<T>,
+): Promise<T> => {
   const touched: string[] = []
-  await service.database.write(async db => {
+  const done = await service.database.write(async db => {
     touched.length = 0
     const events: NewEvent[] = []
     const jobs: NewJob[] = []
-    await work(
+    const made = await work(
       internalContext(service, db, origin, {
         touch: (...resources) => void touched.push(...resources),
         emit: event => void events.push(event),
@@ -28,6 +28,8 @@ export const writeAsService = async (
     )
     for (const job of jobs) await queueJob(db, job)
     await writeOutbox(db, null, events, touched)
+    return made
   })
   service.stamps.touched(touched)
+  return done
 }

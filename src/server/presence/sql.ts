@@ -6,6 +6,8 @@ import { sql } from '#server/db/sql.ts'
 type Doc = { doc_type: 'guide' | 'wiki'; docid: number }
 /** Without a heartbeat for so long somebody is gone. */
 const expires: Seconds = 25
+/** Of p, the presence of the account u. */
+const isHere = sql`p.seen > clock_timestamp() - make_interval(secs => ${expires}) and not u.disabled`
 
 type Saved = { revisionid: number; stepid: number | null; date: UnixSeconds }
 type PresentRow = {
@@ -37,8 +39,7 @@ export const listPresent = (
     case when p.userid = ${asking} then (select max(s.revisionid) from saves s
       where s.userid <> ${asking} and s.line = 'live') end as newest
   from presence p join users u using (userid)
-  where p.doc_type = ${doc_type} and p.docid = ${docid}
-    and p.seen > clock_timestamp() - make_interval(secs => ${expires}) and not u.disabled
+  where p.doc_type = ${doc_type} and p.docid = ${docid} and ${isHere}
   order by p.since, p.userid`)
 
 /** Whoever was gone comes anew: `since` starts again. */
@@ -70,8 +71,7 @@ export const isPresent = async (db: Db, { doc_type, docid }: Doc, userid: number
   (await db.maybe(sql`
   select 1 from presence p join users u using (userid)
   where p.doc_type = ${doc_type} and p.docid = ${docid} and p.userid = ${userid}
-    and p.seen > clock_timestamp() - make_interval(secs => ${expires}) and not u.disabled`)) !==
-  null
+    and ${isHere}`)) !== null
 
 export const isStepOf = async (db: Db, guideid: number, stepid: number): Promise<boolean> =>
   (await db.maybe(sql`select 1 from steps where stepid = ${stepid} and guideid = ${guideid}`)) !==

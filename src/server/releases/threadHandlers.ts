@@ -30,7 +30,7 @@ import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts
 import type { Said } from '#server/judging/brought.ts'
 import { requireUnheld } from '#server/judging/judge.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { findNamed, requireFewNamed } from '#server/users/named.ts'
+import { requireNamed } from '#server/users/named.ts'
 import { findRequest, mayRelease } from './signing.ts'
 import { requireSuggestion } from './suggestions.ts'
 import { saveSuggestion } from './takeSuggestion.ts'
@@ -86,8 +86,7 @@ const requirePost = async (
     { field: 'text', text },
     ...(suggestion?.text === undefined ? [] : [{ field: 'suggestion', text: suggestion.text }]),
   ]
-  const named = await findNamed(ctx.db, [text])
-  requireFewNamed(named, 'text')
+  const named = await requireNamed(ctx.db, text, 'text')
   await requireUnheld(ctx, ctx.person, { place: 'comment', before: [], next: said })
   const { userid } = ctx.person
   return {

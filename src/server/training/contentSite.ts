@@ -126,13 +126,12 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
   // Whoever only asks whether it is there has not opened it.
   if (request.method !== 'GET')
     return new Response(null, { status: 405, headers: { ...always, Allow: 'GET' } })
-  let launched: (LaunchRow & { token: string; files: string }) | null = null
-  await writeAsService(service, 'player', async ctx => {
-    launched = await openLaunch(ctx.db, key, ctx.now)
+  const row = await writeAsService(service, 'player', async ctx => {
+    const launched = await openLaunch(ctx.db, key, ctx.now)
     if (launched && (launched.attemptid === null) !== preview) throw notFound('Address')
     if (launched?.attemptid) await startAttempt(ctx, launched.attemptid)
+    return launched
   })
-  const row = launched as (LaunchRow & { token: string; files: string }) | null
   if (!row)
     return refusal(403, 'This address was opened before, or is too old. Open the module again')
   const { html, nonce } = playerPage(await factsOf(service, row))
@@ -165,18 +164,17 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
     throw badRequest('opening is the number of an opening')
   if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
   const { attemptid, launchid } = launched
-  let recorded = false
-  await writeAsService(service, 'player', async ctx => {
+  const recorded = await writeAsService(service, 'player', async ctx => {
     const attempt = await findAttempt(ctx.db, attemptid, true)
     if (!attempt) throw notFound('Attempt')
-    if (attempt.closed) return
+    if (attempt.closed) return false
     await commitAttempt(ctx, attempt, {
       cmi: cmi as Record<string, unknown>,
       item,
       session: opening === 0 ? String(launchid) : `${launchid}.${opening}`,
       finished: finished === true,
     })
-    recorded = true
+    return true
   })
   return Response.json({ recorded }, { headers: always })
 }

@@ -59,16 +59,14 @@ export const beginReceiving = async (
 ): Promise<Receiving | null> => {
   if (!service.settings().training || (announced !== null && announced > archiveLimits.packed))
     return null
-  let begun = false
-  await writeAsService(service, 'upload of a training module', async ctx => {
-    begun =
-      (await moveImport(ctx, importid, 'startByUpload', [
-        sql`source = 'upload'`,
-        sql`filename = ${filename}`,
-        sql`bytes_total = ${announced}::bigint`,
-      ])) !== null
-  })
-  if (!begun) return null
+  const begun = await writeAsService(service, 'upload of a training module', ctx =>
+    moveImport(ctx, importid, 'startByUpload', [
+      sql`source = 'upload'`,
+      sql`filename = ${filename}`,
+      sql`bytes_total = ${announced}::bigint`,
+    ]),
+  )
+  if (begun === null) return null
   let bytes = 0
   let gone = false
   const timer = setInterval(() => {

@@ -44,3 +44,10 @@ export const requireFewNamed = (people: readonly NamedPerson[], field: string): 
       `At most ${mentionsAtMost} people are named: nothing was saved`,
     )
 }
+
+/** Whoever the text names. Throws 422 for too many. */
+export const requireNamed = async (db: Db, text: string, field: string): Promise<NamedPerson[]> => {
+  const named = await findNamed(db, [text])
+  requireFewNamed(named, field)
+  return named
+}

@@ -7,6 +7,7 @@ import type { FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { HighlightedTitle } from './HighlightedTitle.tsx'
 import styles from './Combobox.module.css'
+import { useCurrentRow } from './useCurrentRow.ts'
 
 export type ComboboxOption = {
   value: string
@@ -87,13 +88,8 @@ export const OptionRow = ({
 /** Whether the list stands there, which of its rows is current, and what the keys do. */
 const useChoice = ({ options, isBehind, onText, onChoose }: ComboboxProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  // By its value: another list may come under it.
-  const [at, setAt] = useState<string | null>(null)
   const shown = isOpen && options.length > 0
-  const current = Math.max(
-    0,
-    options.findIndex(({ value }) => value === at),
-  )
+  const { current, move, reset } = useCurrentRow(options)
   const choose = (option: ComboboxOption) => {
     if (option.why) return
     setIsOpen(false)
@@ -103,8 +99,7 @@ const useChoice = ({ options, isBehind, onText, onChoose }: ComboboxProps) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!shown) return setIsOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      return setAt(options[(current + step + options.length) % options.length]?.value ?? null)
+      return move(event.key === 'ArrowDown' ? 1 : -1)
     }
     const option = options[current]
     if (event.key === 'Enter' && shown && option) {
@@ -117,7 +112,7 @@ const useChoice = ({ options, isBehind, onText, onChoose }: ComboboxProps) => {
     }
   }
   const type = (text: string) => {
-    setAt(null)
+    reset()
     setIsOpen(true)
     onText(text)
   }

@@ -5,6 +5,7 @@ import { useWindowEvent } from '../screen/useWindowEvent.ts'
 import { OptionRow, type ComboboxOption } from './Combobox.tsx'
 import styles from './Combobox.module.css'
 import { TextArea } from './TextArea.tsx'
+import { useCurrentRow } from './useCurrentRow.ts'
 
 /** Where the caret stands in which field. */
 export type Caret = { area: HTMLTextAreaElement; at: number }
@@ -26,14 +27,9 @@ type SuggestingAreaProps = Omit<ComponentProps<typeof TextArea>, 'onChange'> & {
 
 /** The keys of the list, while it is there; all others are the text's. */
 const useKeys = ({ options, onChoose, onClose }: SuggestingAreaProps) => {
-  // By its value: another list may come under it.
-  const [at, setAt] = useState<string | null>(null)
-  const current = Math.max(
-    0,
-    options.findIndex(({ value }) => value === at),
-  )
+  const { current, move, reset } = useCurrentRow(options)
   const choose = (option: ComboboxOption) => {
-    setAt(null)
+    reset()
     onChoose(option)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,9 +37,7 @@ const useKeys = ({ options, onChoose, onClose }: SuggestingAreaProps) => {
     const { key, nativeEvent } = event
     if (!option || isComposed(nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.shiftKey && key !== 'Escape') return // it selects, breaks the line or goes back
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (step !== undefined)
-      setAt(options[(current + step + options.length) % options.length]?.value ?? null)
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' || key === 'Tab') choose(option)
     else if (key === 'Escape') onClose()
     else return

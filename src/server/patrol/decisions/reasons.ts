@@ -4,7 +4,7 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { requireNamed } from '../queue/talk.ts'
+import { requireNamed } from '#server/users/named.ts'
 
 export type Wanted = Pick<
   Decide,
@@ -56,5 +56,5 @@ const requireReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
 export const checkReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
   requireReason(wanted)
   await requireReasons(ctx, wanted)
-  await requireNamed(ctx, wanted.note_to_author ?? '', 'note_to_author')
+  await requireNamed(ctx.db, wanted.note_to_author ?? '', 'note_to_author')
 }

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findNamed, requireFewNamed, type NamedPerson } from '#server/users/named.ts'
+import { findNamed, requireNamed, type NamedPerson } from '#server/users/named.ts'
 import { loadItem } from './items.ts'
 import { presentItem } from './presentItem.ts'
 import { isOpener } from './rights.ts'
@@ -54,17 +54,6 @@ const openersOf = async (
   return openers
 }
 
-/** Whoever the message names. Throws 422 for too many. */
-export const requireNamed = async (
-  ctx: SignedIn,
-  text: string,
-  field: string,
-): Promise<NamedPerson[]> => {
-  const named = await findNamed(ctx.db, [text])
-  requireFewNamed(named, field)
-  return named
-}
-
 const authorOf = (ctx: SignedIn, itemid: number): Promise<number[]> =>
   ctx.db.values<number>(sql`select authorid from patrol_items where itemid = ${itemid}`)
 
@@ -83,7 +72,7 @@ export const sayMessage = async (
     itemid,
     withDecision
       ? await findNamed(ctx.db, [text_raw])
-      : await requireNamed(ctx, text_raw, 'text_raw'),
+      : await requireNamed(ctx.db, text_raw, 'text_raw'),
   )
   const left = [ctx.person.userid, ...(withDecision ? await authorOf(ctx, itemid) : [])]
   const hearing = [...(withDecision ? [] : await participants(ctx, itemid)), ...named]

@@ -223,10 +223,7 @@ export const createStore = (service: Service, always: Record<string, string>) =>
   app.all('/cmi5/fetch', async c => {
     if (c.req.method !== 'POST') return send(null, { status: 405, headers: { Allow: 'POST' } })
     const key = c.req.query('key') ?? ''
-    let answer: object = {}
-    await writeAsService(service, 'player', async by => {
-      answer = await fetchToken(by.db, key, by.now)
-    })
+    const answer = await writeAsService(service, 'player', by => fetchToken(by.db, key, by.now))
     return send(JSON.stringify(answer), { type: json })
   })
   return app

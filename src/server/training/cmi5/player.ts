@@ -34,11 +34,7 @@ export const openPart = async (service: Service, request: Request): Promise<Open
     !/^\/files\/[\w-]{32}\/$/.test(files)
   )
     throw badRequest('Give item and files')
-  let opened: Opened = { address: '', closed: false }
-  await writeAsService(service, 'player', async by => {
-    opened = await openSession(by, launched, { item, files })
-  })
-  return opened
+  return writeAsService(service, 'player', by => openSession(by, launched, { item, files }))
 }
 
 /** Parts whose own words say that they are done. */

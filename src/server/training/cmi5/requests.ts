@@ -56,13 +56,11 @@ export const writing = async <T>(
   late = false,
 ): Promise<T> => {
   const header = headers.get('authorization')
-  let done: T | undefined
-  await writeAsService(service, 'player', async by => {
+  return writeAsService(service, 'player', async by => {
     if (attemptid !== null) await findAttempt(by.db, attemptid, true)
     await lockRegistration(by.db, registration)
-    done = await work(by, await sessionOf(by.db, header, by.now, { lock: true, late }))
+    return work(by, await sessionOf(by.db, header, by.now, { lock: true, late }))
   })
-  return done as T
 }
 export const reading = ({ database }: Service, { headers }: Request): Promise<Session> =>
   sessionOf(database, headers.get('authorization'), unixNow())

@@ -1,7 +1,7 @@
 // cmi5.xml of a package: its assignable units in order, each with what the standard lets a course
 // say of it (cmi5 13.1), and the blocks that they stand in. Pure.
 import { importProblem } from './problem.ts'
-import { decoded, insideOf, type Item, type Manifest, type Warning } from './manifest.ts'
+import { finderOf, type Item, type Manifest, type Warning } from './manifest.ts'
 import { child, decode, parseXml, textOf, type Node } from './manifestXml.ts'
 
 const moveOns = [
@@ -80,23 +80,17 @@ const requireQuery = (query: string, problem: Problem): void => {
 }
 
 type Course = { items: Item[]; warnings: Warning[] }
-type By = { files: ReadonlySet<string>; base: string; problem: Problem }
+type By = { find: ReturnType<typeof finderOf>; base: string; problem: Problem }
 
 /** The file that an address names, which lies in the package. */
-const startOf = (url: string, { files, base, problem }: By) => {
+const startOf = (url: string, { find, base, problem }: By) => {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url))
     throw problem('outside_start', `${url.slice(0, 120)} lies on another site`)
-  const found = insideOf([base], url)
-  const inAnyCase = new Map([...files].map(path => [path.toLowerCase(), path]))
-  const names = found ? [found.path, decoded(found.path)].filter(one => one !== null) : []
-  const path =
-    names.find(one => files.has(one)) ??
-    names.flatMap(one => inAnyCase.get(one.toLowerCase()) ?? [])[0]
-  if (!found || path === undefined)
-    throw problem('launch', `The file ${url.slice(0, 120)} is not in the package`)
+  const found = find([base], url)
+  if (!found) throw problem('launch', `The file ${url.slice(0, 120)} is not in the package`)
   // The part of an address behind # is the page's own and comes last.
   requireQuery(found.query, problem)
-  return { entry_path: path, parameters: found.query }
+  return { entry_path: found.path, parameters: found.query }
 }
 
 const unitOf = (au: Node, publisher: string, blocks: string[], { problem }: By): Unit => {
@@ -173,7 +167,7 @@ export const readCourse = (
   const objectiveOf = idsIn(problem)
   for (const one of child(root, 'objectives')?.children ?? [])
     if (one.name === 'objective') objectiveOf(one)
-  const { items, warnings } = unitsIn(root, { files, base, problem }, idOf)
+  const { items, warnings } = unitsIn(root, { find: finderOf(files), base, problem }, idOf)
   const [first] = items
   if (!first) throw problem('launch', 'The course has nothing to launch')
   return {

@@ -54,7 +54,7 @@ const versionOf = (said: string): { standard: Standard; edition: Edition } => {
   return { standard: 'SCORM_2004', edition: found[1] as '3rd' | '4th' }
 }
 
-export const decoded = (path: string): string | null => {
+const decoded = (path: string): string | null => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -62,7 +62,7 @@ export const decoded = (path: string): string | null => {
   }
 }
 /** A path inside the package, or null: what leads elsewhere is no file of it. */
-export const insideOf = (bases: string[], href: string): { path: string; query: string } | null => {
+const insideOf = (bases: string[], href: string): { path: string; query: string } | null => {
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(href)) return null
   const end = href.search(/[?#]|$/)
   const [whole, query] = [href.slice(0, end), href.slice(end)]
@@ -126,14 +126,15 @@ const missingWarnings = (missing: string[]): Warning[] => {
   ]
 }
 
-type Find = (resource: Node, href: string) => { path: string; query: string } | null
-/** Finds what a resource names among the files of the package. */
-const finderIn = (root: Node, resources: Node | undefined, files: ReadonlySet<string>): Find => {
-  const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
+type Found = { path: string; query: string }
+/** Finds what an address below these bases names among the files of the package. */
+export const finderOf = (
+  files: ReadonlySet<string>,
+): ((bases: string[], href: string) => Found | null) => {
   // Packed where names are the same in any case; two of them are refused before.
   const inAnyCase = new Map([...files].map(path => [path.toLowerCase(), path]))
-  return (resource, href) => {
-    const found = insideOf([base(root), base(resources), base(resource)], href)
+  return (bases, href) => {
+    const found = insideOf(bases, href)
     if (!found) return null
     const named = [found.path, decoded(found.path)].filter(one => one !== null)
     const path =
@@ -141,6 +142,13 @@ const finderIn = (root: Node, resources: Node | undefined, files: ReadonlySet<st
       named.flatMap(one => inAnyCase.get(one.toLowerCase()) ?? [])[0]
     return path ? { path, query: found.query } : null
   }
+}
+type Find = (resource: Node, href: string) => Found | null
+/** Finds what a resource names. */
+const finderIn = (root: Node, resources: Node | undefined, files: ReadonlySet<string>): Find => {
+  const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
+  const find = finderOf(files)
+  return (resource, href) => find([base(root), base(resources), base(resource)], href)
 }
 const itemOf = (
   find: Find,
