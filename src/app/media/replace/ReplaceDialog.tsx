@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImageUse } from '#contract/media/schemas.ts'
@@ -7,28 +6,13 @@ import type { Image } from '#contract/core/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { LibraryDialog } from '../library/LibraryDialog.tsx'
-import {
-  replaceEverywhere,
-  undoReplaced,
-  type Outcome,
-  type Replaced,
-} from './replaceEverywhere.ts'
 import type { KnownItem } from '../manager/keyOf.ts'
 import { lastingAt } from './lasting.ts'
-import styles from '../manager/RemoveDialog.module.css'
-import { useWhere } from './UseList.tsx'
-
-/** What became of one place. */
-const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiting: string }) =>
-  problem !== null ? (
-    <span className={styles.problem}>{problem}</span>
-  ) : waits ? (
-    <span>{waiting}</span>
-  ) : (
-    <span className={styles.done}>{done}</span>
-  )
+import { Kept, ReplacedPlaces } from './ReplacedPlaces.tsx'
+import { useLook } from './useLook.ts'
+import { useReplacing, type Replacing } from './useReplacing.ts'
 
 type ReplaceDialogProps = {
   outbox: Outbox
@@ -37,98 +21,9 @@ type ReplaceDialogProps = {
   onClose: () => void
 }
 
-/** The replacing and its undoing, place by place. */
-const useReplacing = (outbox: Outbox, item: KnownItem, uses: readonly ImageUse[]) => {
-  const { t } = useLingui()
-  const queries = useQueryClient()
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const [replaced, setReplaced] = useState<readonly Replaced[]>([])
-  const [undone, setUndone] = useState<readonly Outcome[]>([])
-  const [isRunning, setIsRunning] = useState(false)
-  const ended = () => {
-    setIsRunning(false)
-    void queries.invalidateQueries({ queryKey: ['listMedia'] })
-  }
-  const words = {
-    untouched: t`Not changed: the version you can edit here does not contain the picture. Another language or version may still contain it.`,
-    unsaved: t`Not saved: open the guide’s editor to see why.`,
-    elsewhere: t`Not changed: the guide is open in another tab.`,
-    closed: t`Not changed: the document cannot be opened here.`,
-    said: t`Not changed: a comment keeps its pictures.`,
-    released: t`Not changed: a release keeps its pictures.`,
-    worked: t`Not changed: a run keeps the pictures it started with.`,
-    made: t`Not changed: a picture made from this one stays as it is.`,
-    changed: t`Not undone, or only in part: the document has been edited since.`,
-  }
-  const run = (image: Image) => {
-    setIsRunning(true)
-    void replaceEverywhere(outbox, uses, item.id, image, words, outcome =>
-      setOutcomes(known => [...known, outcome]),
-    )
-      .then(setReplaced)
-      .finally(ended)
-  }
-  const undo = () => {
-    setIsRunning(true)
-    setReplaced([])
-    void undoReplaced(replaced, words, outcome => setUndone(known => [...known, outcome])).finally(
-      ended,
-    )
-  }
-  return {
-    isRunning,
-    isDone: outcomes.length === uses.length,
-    places: replaced.reduce((count, one) => count + one.uses.length, 0),
-    outcomeOf: (use: ImageUse) => outcomes.find(outcome => outcome.use === use),
-    undoneOf: (use: ImageUse) => undone.find(outcome => outcome.use === use),
-    run,
-    undo,
-  }
-}
-type Replacing = ReturnType<typeof useReplacing>
-
-const Pair = ({ item, image }: { item: KnownItem; image: Image }) => (
-  <div className={styles.pair}>
-    <figure>
-      <Thumbnail image={item.image} alt={item.name} />
-      <figcaption>
-        <Trans>Now</Trans>
-      </figcaption>
-    </figure>
-    <figure>
-      <Thumbnail image={image} alt={image.alt ?? ''} />
-      <figcaption>
-        <Trans>After</Trans>
-      </figcaption>
-    </figure>
-  </div>
-)
-
-/** Every place, and what became of it. */
-const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Replacing }) => {
-  const { t } = useLingui()
-  const where = useWhere()
-  const waiting = t`The change is kept on this device and will be sent as soon as the service answers.`
-  return (
-    <ul className={styles.places} aria-live="polite">
-      {uses.map(use => {
-        const [outcome, back] = [replacing.outcomeOf(use), replacing.undoneOf(use)]
-        return (
-          <li key={`${use.url} ${use.where} ${use.stepid}`}>
-            <span>
-              {use.title}, {where(use)}
-            </span>
-            {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
-            {back && <Fate {...back} done={t`Undone`} waiting={waiting} />}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 type ReplaceActsProps = {
   replacing: Replacing
+  isReady: boolean
   isSame: boolean
   uses: readonly ImageUse[]
   onRun: () => void
@@ -137,7 +32,15 @@ type ReplaceActsProps = {
 }
 
 /** Replacing, or undoing it once it is done. */
-const ReplaceActs = ({ replacing, isSame, uses, onRun, onChoose, onClose }: ReplaceActsProps) => {
+const ReplaceActs = ({
+  replacing,
+  isReady,
+  isSame,
+  uses,
+  onRun,
+  onChoose,
+  onClose,
+}: ReplaceActsProps) => {
   const { t } = useLingui()
   const { isDone, isRunning, places, undo } = replacing
   const open = uses.filter(use => lastingAt(use) === null).length
@@ -168,11 +71,46 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onChoose, onClose }: Repl
             ? t`Replacing…`
             : isSame
               ? t`This is the same picture. Choose another picture.`
-              : undefined
+              : isReady
+                ? undefined
+                : t`The preview is not ready yet.`
         }
       >
         <Plural value={open} one="Replace in # place" other="Replace in # places" />
       </Button>
+    </>
+  )
+}
+
+type ReplaceBodyProps = ReturnType<typeof useLook> &
+  Pick<ReplaceDialogProps, 'item' | 'uses'> & { replacing: Replacing }
+
+const ReplaceBody = ({ item, uses, look, error, replacing }: ReplaceBodyProps) => {
+  const { isDone, isRunning } = replacing
+  const problem = replacing.error ?? error
+  return (
+    <>
+      {problem !== null && <p role="alert">{refusedWords(problem)}</p>}
+      {!isDone && !isRunning && (
+        <p>
+          <Trans>
+            Nothing has changed yet. Each guide and page that changes gets a new revision. You can
+            restore the old version in the history.
+          </Trans>
+        </p>
+      )}
+      {look ? (
+        <>
+          <Kept alike={look.alike} />
+          <ReplacedPlaces {...{ item, look, uses, replacing }} />
+        </>
+      ) : (
+        error === null && (
+          <p role="status">
+            <Trans>Loading the preview…</Trans>
+          </p>
+        )
+      )}
     </>
   )
 }
@@ -185,6 +123,8 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
   const { t } = useLingui()
   const [image, setImage] = useState<Image | null>(null)
   const replacing = useReplacing(outbox, item, uses)
+  const seen = useLook(item, image)
+  const { look } = seen
   const [isChoosing, setIsChoosing] = useState(true)
   const chosen = useRef(false)
   const choose = (next: Image) => {
@@ -201,7 +141,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
         onChoose={choose}
       />
     )
-  const { isDone, isRunning } = replacing
+  const { isRunning } = replacing
   return (
     <Dialog
       title={t`Replace ${item.name} everywhere?`}
@@ -209,24 +149,16 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       actions={
         <ReplaceActs
           replacing={replacing}
+          isReady={look !== null}
           isSame={image.id === item.id}
           uses={uses}
-          onRun={() => replacing.run(image)}
+          onRun={() => look && replacing.run(look)}
           onChoose={() => setIsChoosing(true)}
           onClose={onClose}
         />
       }
     >
-      <Pair item={item} image={image} />
-      {!isDone && !isRunning && (
-        <p>
-          <Trans>
-            Nothing has changed yet. Each guide and page that changes gets a new revision. You can
-            restore the old version in the history.
-          </Trans>
-        </p>
-      )}
-      <Places uses={uses} replacing={replacing} />
+      <ReplaceBody {...{ item, uses, replacing }} {...seen} />
     </Dialog>
   )
 }
