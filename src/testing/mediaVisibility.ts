@@ -15,7 +15,7 @@ export const pictureOf = async (who: TestPerson) =>
       { file: new Uint8Array(await photo(80 + made, 60)) },
     )
   ).image
-const documentOf = (who: TestPerson) =>
+export const documentOf = (who: TestPerson) =>
   who.uploadDocument(
     { query: { file: `secret-name-${++made}.pdf` } },
     { file: new Uint8Array(pdfOf(`Number ${made}`, 1)) },
@@ -32,9 +32,8 @@ export const statusOf = (asked: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   )
 
-/** A picture in the record of a run, where another may stand by now. */
-export const photographed = async (who: TestPerson, isReplaced = false) => {
-  const { id } = await pictureOf(who)
+/** Writes one value after the other into the only field of a run. */
+const recorded = async (who: TestPerson, type: 'photo' | 'file', values: readonly string[]) => {
   const { guideid } = await makeGuide(who, {})
   const { steps } = await who.createStep({
     params: { guideid },
@@ -42,16 +41,34 @@ export const photographed = async (who: TestPerson, isReplaced = false) => {
   })
   const { fields } = await who.changeStepForm({
     params: { guideid, stepid: firstOf(steps).stepid },
-    body: { fields: [{ label: 'Seal', type: 'photo' }] },
+    body: { fields: [{ label: 'Seal', type }] },
   })
   const { field_revisionid } = firstOf(fields)
   const { entryid } = await who.startWork({ body: { guideid, workorderid: `WO ${++made}` } })
-  const put = (value: number) =>
-    who.saveStepData({ params: { entryid }, body: { fields: { [field_revisionid]: value } } })
-  await put(id)
-  if (isReplaced) await put((await pictureOf(who)).id)
+  for (const value of values)
+    await who.saveStepData({ params: { entryid }, body: { fields: { [field_revisionid]: value } } })
+}
+/** A picture in the record of a run, where another may stand by now. */
+const photographed = async (who: TestPerson, isReplaced = false) => {
+  const { id } = await pictureOf(who)
+  const next = isReplaced ? [String((await pictureOf(who)).id)] : []
+  await recorded(who, 'photo', [String(id), ...next])
   return { kind: 'image' as const, id }
 }
+/** A document or picture that a run was given, where nothing may stand by now. */
+const filed = async (who: TestPerson, kind: 'document' | 'image', isReplaced = false) => {
+  const id = kind === 'image' ? (await pictureOf(who)).id : (await documentOf(who)).documentid
+  await recorded(who, 'file', [`${kind}:${id}`, ...(isReplaced ? [''] : [])])
+  return { kind, id }
+}
+
+/** Each way in which the record of a run shows a file, with what lays one there. */
+export const waysOfRuns = (who: TestPerson) => ({
+  photoOfRun: [() => photographed(who)],
+  earlierPhotoOfRun: [() => photographed(who, true)],
+  fileOfRun: [() => filed(who, 'document'), () => filed(who, 'image')],
+  earlierFileOfRun: [() => filed(who, 'document', true), () => filed(who, 'image', true)],
+})
 
 /** A private guide, which a friend may read, with one file of each kind. */
 export const privateFiles = async (owner: TestPerson, friend: TestPerson) => {

@@ -2,6 +2,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import type { TakenKind } from '#contract/worklog/runFiles.ts'
 import { isMeasured, type FieldType, type FormField } from '#contract/worklog/shapes.ts'
 
 export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
@@ -14,8 +15,15 @@ export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
   date: msg`Date`,
   scan: msg`Scanned code`,
   photo: msg`Photograph`,
+  file: msg`File`,
   signature: msg`Typed name`,
   second_signature: msg`Signature of a second person`,
+}
+
+export const takenKindNames: Record<TakenKind, MessageDescriptor> = {
+  document: msg`Documents`,
+  table: msg`Tables (CSV, XLS, XLSX)`,
+  picture: msg`Pictures`,
 }
 
 type Asked = Omit<FormField, 'field_revisionid'>
@@ -56,6 +64,8 @@ export const useFormFieldWords = () => {
             other: 'up to # decimal places',
           }),
       field.options?.join(' / ') ?? '',
+      field.takes ? i18n._(takenKindNames[field.takes]) : '',
+      field.several ? t`more than one file` : '',
       field.team === undefined ? '' : t`team no. ${field.team}`,
       field.hold ? t`holds the run if out of range` : '',
       field.rework ? t`step is done again if out of range` : '',

@@ -24,6 +24,7 @@ export const documentExtensions = [
   'ppt',
   'pptx',
   'txt',
+  'log',
   'csv',
   'zip',
   'stl',

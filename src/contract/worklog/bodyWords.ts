@@ -24,7 +24,7 @@ export const worklogWords: Record<string, string> = {
   'voidWorkSignature.reason': 'Why; it stands in the record and in the audit log.',
   'cancelWork.reason': 'Why; the worker is told.',
   'changeStepForm.fields':
-    'At most 50, each with a label of its own and a type. A second_signature is given by another person, and only by members of its `team` where it has one. With `hold`, a value out of its bounds holds the run until a second person has signed in the step; with `rework`, until it was done again within its bounds or a second person has signed.',
+    'At most 50, each with a label of its own and a type. A second_signature is given by another person, and only by members of its `team` where it has one. With `hold`, a value out of its bounds holds the run until a second person has signed in the step; with `rework`, until it was done again within its bounds or a second person has signed. A `file` has one file, or with `several` up to 20, and only those that it `takes`: documents, tables or pictures; without it, all of these.',
   form_revisionid:
     'Of the form that was read; with another one nothing is kept. Absent: it is not looked at.',
 }

@@ -1,6 +1,7 @@
 // What may be filled in at a step (api-facts 6.3): the service refuses and marks by it, and the
 // bench says it before.
 import { codePoints } from '../core/wire.ts'
+import { filesProblem, tokensIn } from './runFiles.ts'
 import type { FormField } from './shapes.ts'
 
 type Asked = Omit<FormField, 'field_revisionid'>
@@ -32,6 +33,8 @@ export const storedValue = ({ type }: Pick<Asked, 'type'>, value: string): strin
     case 'scan':
     case 'photo':
       return value.trim()
+    case 'file':
+      return tokensIn(value).join(' ')
     case 'repeated':
       return joinedMeasurements(measurementsIn(value))
     default:
@@ -123,6 +126,10 @@ export const fieldValueProblem = (asked: Asked, value: string): ValueProblem | n
       return fits(isDay(stored), 'a day is wanted, as 2026-02-28')
     case 'photo':
       return fits(isPicture(stored), 'the id of a picture is wanted')
+    case 'file': {
+      const problem = filesProblem(asked, stored)
+      return problem ? fits(false, problem) : null
+    }
     case 'signature':
     case 'second_signature':
       return null

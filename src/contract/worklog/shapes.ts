@@ -2,6 +2,7 @@
 import { Image } from '../core/shapes.ts'
 import { count, id, named, ours, text, unixSeconds } from '../core/wire.ts'
 import * as z from 'zod/mini'
+import { fileKinds, takenKinds } from './runFiles.ts'
 
 export const workStates = ['started', 'paused', 'suspended', 'complete', 'cancelled'] as const
 export type WorkState = (typeof workStates)[number]
@@ -37,6 +38,7 @@ export const fieldTypes = [
   'date',
   'scan',
   'photo',
+  'file',
   'signature',
   'second_signature',
 ] as const
@@ -62,6 +64,10 @@ export const formField = {
   hold: z.optional(z.boolean()),
   /** One outside its bounds asks for rework: it holds the run until steps are done again. */
   rework: z.optional(z.boolean()),
+  /** Of a field of files: which of them; absent where any document or picture goes. */
+  takes: z.optional(z.enum(takenKinds)),
+  /** More than one of them. */
+  several: z.optional(z.boolean()),
 }
 export const fieldParts = [
   'options',
@@ -73,6 +79,8 @@ export const fieldParts = [
   'team',
   'hold',
   'rework',
+  'takes',
+  'several',
 ] as const
 export type FieldPart = (typeof fieldParts)[number]
 /** What a field of each type may say beside its name. */
@@ -86,6 +94,7 @@ export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
   date: [],
   scan: ['min', 'max', 'hold', 'rework'],
   photo: [],
+  file: ['takes', 'several'],
   signature: [],
   second_signature: ['team'],
 }
@@ -116,10 +125,25 @@ const Timing = z.object({
   endtime: z.nullable(unixSeconds),
 })
 export type Timing = z.output<typeof Timing>
+/** `sha256`: of what its address gives. No address goes out by a webhook. */
+const RunFile = named(
+  'RunFile',
+  z.object({
+    kind: z.enum(fileKinds),
+    id,
+    name: z.string(),
+    size: count,
+    sha256: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+  }),
+)
+export type RunFile = z.output<typeof RunFile>
 const written = {
   value: z.string(),
   /** Of a photograph, whose value is the id of its picture. */
   image: z.optional(Image),
+  /** Of a field of files, whose value names each by its kind and id. */
+  files: z.optional(z.array(RunFile)),
   userid: count,
   date: unixSeconds,
   /** By the clock of the device; null where it did not say. */

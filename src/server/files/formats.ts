@@ -15,10 +15,11 @@ export const videoTypes: Record<VideoExtension, string> = {
   mov: 'video/quicktime',
 }
 
-/** Only these two are ever shown by a browser, in a sandbox; all others are files to be saved. */
+/** Only these are ever shown by a browser, in a sandbox; all others are files to be saved. */
 export const shownTypes: Partial<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
+  log: 'text/plain; charset=utf-8',
 }
 
 const words = (extensions: readonly string[]) => extensions.map(one => one.toUpperCase()).join(', ')
@@ -116,7 +117,7 @@ const fits = async (
   const ok =
     extension === 'zip'
       ? head.toString('latin1', 0, 2) === 'PK' // whatever else is packed so
-      : extension === 'txt' || extension === 'csv'
+      : ['txt', 'log', 'csv'].includes(extension)
         ? size > 0 && !/^%PDF-|^\{\\rtf/.test(bare(head)) && isText(head) && isText(tail)
         : extension === 'step'
           ? /^ISO-10303-21\s*;/.test(bare(head)) && isText(head)

@@ -8,7 +8,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import { isPinned, isReadableBy, showsPhoto } from '#server/rights/work.ts'
+import { isPinned, isReadableBy, showsFile } from '#server/rights/work.ts'
 import { commentTables, isPublic, seenBy } from '#server/rights/comments.ts'
 import type { Person } from '#server/http/context.ts'
 import {
@@ -123,19 +123,19 @@ const usesInReleases = (person: Person | null): Sql => sql`
     order by h.resource, h.resourceid, h.place, r.state in ${released} desc, r.releaseid desc
   ) h join releases r using (releaseid) join guides g on g.guideid = r.guideid`
 
-const photosOfRuns = (id: Sql, person: Person): Sql => sql`
+const filesOfRuns = (kind: 'image' | 'document', id: Sql, person: Person): Sql => sql`
   union all (
   select distinct on (g.guideid) 'guide', g.guideid, null, ${readersTitle}, '', ${readersType},
     'run', null::int, null::int, false, false, null::int, e.entryid, null::text, false
   from work_entries e join guides g on g.guideid = e.guideid
-  where ${showsPhoto(id)} and ${isReadableBy(person)} order by g.guideid, e.entryid desc)`
+  where ${showsFile(kind, id)} and ${isReadableBy(person)} order by g.guideid, e.entryid desc)`
 
-/** What runs began with, and photographs in their records; the guide may be gone. */
+/** What runs began with, and files in their records; the guide may be gone. */
 const usesInRuns = (kind: MediaKind, id: Sql, person: Person | null): Sql =>
   person === null
     ? nothing
     : sql`
-  ${kind === 'image' ? photosOfRuns(id, person) : nothing}
+  ${kind === 'video' ? nothing : filesOfRuns(kind, id, person)}
   union all (
   select distinct on (g.guideid) 'guide', g.guideid, null, ${readersTitle}, '', ${readersType},
     'run', null::int, null::int, false, false, null::int, e.entryid, null::text, false

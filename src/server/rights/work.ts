@@ -37,13 +37,32 @@ export const photoIn = (values: 'v' | 'b'): Sql => {
   const [type, value] = values === 'v' ? [sql`v.type`, sql`v.value`] : [sql`b.type`, sql`b.value`]
   return sql`(case when ${type} = 'photo' and ${value} <> '' then ${value}::int end)`
 }
-/** Of entries e: its record shows this picture, now or as what stood there before. */
-export const showsPhoto = (id: Sql): Sql => sql`e.entryid in (
-  select v.entryid from work_values v where ${photoIn('v')} = ${id}
-  union all select b.entryid from work_earlier_values b where ${photoIn('b')} = ${id})`
-/** Whether the person may read a run whose record shows this picture. */
-export const isPhotoOfRun = (id: Sql, person: Person): Sql =>
-  sql`exists (select from work_entries e where ${showsPhoto(id)} and ${isReadableBy(person)})`
+type FileKind = 'image' | 'document'
+/** Files of one kind that a value names; as the indexes of both tables have them. */
+export const filesIn = (values: 'v' | 'b', kind: FileKind): Sql => {
+  const value = values === 'v' ? sql`v.value` : sql`b.value`
+  return kind === 'image'
+    ? sql`work_file_refs(${value}, 'image')`
+    : sql`work_file_refs(${value}, 'document')`
+}
+/** Of values v and b: it is what a field of files was given. */
+export const isOfFiles = (values: 'v' | 'b'): Sql =>
+  values === 'v' ? sql`v.type = 'file'` : sql`b.type = 'file'`
+const namesFile = (values: 'v' | 'b', kind: FileKind, id: Sql): Sql =>
+  sql`${isOfFiles(values)} and ${filesIn(values, kind)} @> array[${id}]`
+/** Of entries e: its record shows this file, now or as what stood there before. */
+export const showsFile = (kind: FileKind, id: Sql): Sql => sql`e.entryid in (
+  select v.entryid from work_values v where ${namesFile('v', kind, id)}
+  union all select b.entryid from work_earlier_values b where ${namesFile('b', kind, id)}
+  ${
+    kind === 'image'
+      ? sql`union all select v.entryid from work_values v where ${photoIn('v')} = ${id}
+  union all select b.entryid from work_earlier_values b where ${photoIn('b')} = ${id}`
+      : nothing
+  })`
+/** Whether the person may read a run whose record shows this file. */
+export const isFileOfRun = (kind: FileKind, id: Sql, person: Person): Sql =>
+  sql`exists (select from work_entries e where ${showsFile(kind, id)} and ${isReadableBy(person)})`
 
 /**
  * Over revisions r of the guide of an entry e: what the entry began with, as its release or its

@@ -66,7 +66,7 @@ const lookups: Record<Lookup, (sent: Sent, id: number) => Promise<object | null 
   },
   entry: async ({ db, now, origin }, entryid) => {
     const found = await findEntry(db, entryid)
-    return found && presentEntry(found, { now, origin })
+    return found && presentEntry(found, { now, origin, isSentAway: true })
   },
   attempt: training,
   import: training,

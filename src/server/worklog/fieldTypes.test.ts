@@ -112,6 +112,19 @@ const cases: Record<FieldType, Case> = {
       ['2147483647', 'not_found'],
     ],
   },
+  file: {
+    asked: { label: 'Protocol', type: 'file', takes: 'document', several: true },
+    kept: [[' ', '', false]], // files: files.test.ts
+    refused: [
+      ['protocol.pdf', 'invalid_value'],
+      ['7', 'invalid_value'],
+      ['document:0', 'invalid_value'],
+      ['document:2147483648', 'invalid_value'],
+      ['image:7', 'invalid_value'],
+      ['document:2147483647', 'not_found'],
+      [Array.from({ length: 21 }, (_, n) => `document:${n + 1}`).join(' '), 'invalid_value'],
+    ],
+  },
   signature: {
     asked: { label: 'Checked by', type: 'signature' },
     kept: [['B. Bee', 'B. Bee', false]],
@@ -172,6 +185,8 @@ test.each([
   [{ label: 'A', type: 'number', times: 2 }, 'fields.times', 'not_allowed'],
   [{ label: 'A', type: 'date', min: 2 }, 'fields.min', 'not_allowed'],
   [{ label: 'A', type: 'signature', team: 1 }, 'fields.team', 'not_allowed'],
+  [{ label: 'A', type: 'photo', takes: 'picture' }, 'fields.takes', 'not_allowed'],
+  [{ label: 'A', type: 'file', times: 2 }, 'fields.times', 'not_allowed'],
   [{ label: 'A', type: 'repeated' }, 'fields.times', 'required'],
   [{ label: 'A', type: 'repeated', times: 1 }, 'fields.times', 'out_of_range'],
   [{ label: 'A', type: 'number', precision: 10 }, 'fields.precision', 'out_of_range'],

@@ -9,7 +9,7 @@ import {
 import { atLeast, existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { openDesk } from '#testing/approvals.ts'
-import { pictureOf } from '#testing/mediaVisibility.ts'
+import { documentOf, pictureOf } from '#testing/mediaVisibility.ts'
 import { ahead, line } from '#testing/releases.ts'
 import { password } from '#testing/signing.ts'
 
@@ -58,6 +58,10 @@ const changes: Record<FieldType, [before: Asked, after: Asked]> = {
     { label: 'Seal', type: 'photo' },
     { label: 'Seal and thread', type: 'photo' },
   ],
+  file: [
+    { label: 'Protocol', type: 'file', takes: 'document' },
+    { label: 'Protocol', type: 'file', takes: 'table', several: true },
+  ],
   signature: [
     { label: 'Checked by', type: 'signature' },
     { label: 'Checked by the second person', type: 'signature' },
@@ -82,6 +86,7 @@ const written: Record<FieldType, () => Promise<[value: string, out_of_bounds: bo
   date: async () => ['2026-02-28', false],
   scan: async () => ['12345678', false],
   photo: async () => [String((await pictureOf(cyd)).id), false],
+  file: async () => [`document:${(await documentOf(cyd)).documentid}`, false],
   signature: async () => ['C. Cee', false],
   second_signature: async () => ['bob', false],
 }

@@ -105,6 +105,7 @@ const asItStands = (row: ValueRow, reworks: readonly ReworkRow[]): ValueRow => {
     ...row,
     value: '',
     image: null,
+    files: undefined,
     userid,
     date,
     device_date,

@@ -1,10 +1,11 @@
-import type { Timing, WorkEntry } from '#contract/worklog/shapes.ts'
+import type { RunFile, Timing, WorkEntry } from '#contract/worklog/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { presentImage } from '#server/media/load.ts'
 import { existing } from '#lib/existing.ts'
 import { pick } from '#lib/pick.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Entry } from './load.ts'
+import { presentRunFile, type FileRow } from './runFiles.ts'
 
 const secondsOf = (timings: Timing[], type: Timing['type'], until: UnixSeconds): Seconds =>
   timings
@@ -26,14 +27,24 @@ const stepsOf = (timings: Timing[], until: UnixSeconds): WorkEntry['steps'] => {
   return [...steps.values()]
 }
 
-/** When it is asked, and where its pictures are had. */
-type At = { now: UnixSeconds; origin: string }
-type Shown<One> = Omit<One, 'image'> & { image?: Image }
-/** With the addresses of its picture, where it is a photograph. */
-const shown = <One extends { image: Parameters<typeof presentImage>[1] | null }>(
-  origin: string,
-  { image, ...one }: One,
-): Shown<One> => (image ? { ...one, image: presentImage(origin, image) } : one)
+/** When it is asked, and where its pictures are had; its files have no address for a webhook. */
+type At = { now: UnixSeconds; origin: string; isSentAway?: boolean }
+type Shown<One> = Omit<One, 'image' | 'files'> & { image?: Image; files?: RunFile[] }
+type Stored = {
+  image: Parameters<typeof presentImage>[1] | null
+  files?: FileRow[] | undefined
+}
+/** With the addresses of its picture or its files, where it is of such a field. */
+const shown = <One extends Stored>(
+  { origin, isSentAway }: At,
+  { image, files, ...one }: One,
+): Shown<One> => ({
+  ...one,
+  ...(image && { image: presentImage(origin, image) }),
+  ...(files?.length && {
+    files: files.map(file => presentRunFile(isSentAway ? null : origin, file)),
+  }),
+})
 
 const ofTiming = ['timingid', 'stepid', 'type', 'starttime', 'endtime'] as const
 const ofWorkData = ['label', 'value', 'field_revisionid', 'stepid'] as const
@@ -47,11 +58,12 @@ const ofEarlier = [
   'reason',
   'rework',
   'image',
+  'files',
 ] as const
 
-export const presentEntry = (entry: Entry, { now, origin }: At): WorkEntry => {
+export const presentEntry = (entry: Entry, at: At): WorkEntry => {
   const { timings, values, signoffs, reworks, handovers, stepids, ...row } = entry
-  const until = row.endtime ?? now
+  const until = row.endtime ?? at.now
   const duration = Math.max(0, until - row.starttime)
   const pause_seconds = secondsOf(timings, 'pause', until)
   const place = row.active_stepid === null ? -1 : stepids.indexOf(row.active_stepid)
@@ -65,8 +77,8 @@ export const presentEntry = (entry: Entry, { now, origin }: At): WorkEntry => {
     handoffid: handovers.at(-1)?.handoffid ?? null,
     work_data: values.map(one => pick(one, ofWorkData)),
     record: values.map(({ entryid: _, type: __, stands: ___, earlier, ...one }) => ({
-      ...shown(origin, one),
-      earlier: earlier.map(before => shown(origin, pick(before, ofEarlier))),
+      ...shown(at, one),
+      earlier: earlier.map(before => shown(at, pick(before, ofEarlier))),
     })),
     reworks: reworks.map(({ entryid: _, ...one }) => ({
       ...one,

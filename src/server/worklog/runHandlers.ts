@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
+import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
 type Query = ParsedOf<typeof worklogSchemas.listRuns>['query']
@@ -76,6 +77,7 @@ type ValueRow = Pick<
   label: string | null
   value: string | null
   guid: string | null
+  files?: FileRow[]
   unit: string | null
   out_of_bounds: boolean | null
   reason: string | null
@@ -99,8 +101,14 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['end', row => moment(row.endtime)],
   ['step', row => row.step ?? ''],
   ['field', row => row.label ?? ''],
-  // Of a photograph, its address.
-  ['value', (row, origin) => (row.guid ? addressOf(origin, row.guid) : (row.value ?? ''))],
+  // Of a photograph, its address; of files, their names.
+  [
+    'value',
+    (row, origin) =>
+      row.guid
+        ? addressOf(origin, row.guid)
+        : (row.files?.map(({ filename }) => filename).join('; ') ?? row.value ?? ''),
+  ],
   ['unit', row => row.unit ?? ''],
   ['out_of_bounds', row => (row.out_of_bounds === null ? '' : row.out_of_bounds ? 1 : 0)],
   ['reason', row => row.reason ?? ''],
@@ -114,13 +122,16 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['stands', row => (row.stands === null ? '' : row.stands ? 1 : 0)],
   // Of the piece that was worked on.
   ['serial', row => row.serial ?? ''],
+  // Of each file, in the order of their names.
+  ['bytes', row => row.files?.map(({ bytes }) => bytes).join('; ') ?? ''],
+  ['sha256', row => row.files?.map(({ blob }) => blob ?? '').join('; ') ?? ''],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'
   from jsonb_array_elements(e.forms) form, jsonb_array_elements(form->'fields') field
   where field->'field_revisionid' = to_jsonb(v.field_revisionid))`
-const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]> =>
-  db.many<ValueRow>(sql`
+const loadValueRows = async (db: Db, person: Person, query: Query): Promise<ValueRow[]> => {
+  const rows = await db.many<ValueRow>(sql`
   select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value, i.guid,
     ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date,
     v.type, v.rework, v.stands
@@ -128,6 +139,12 @@ const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]
     left join users w on w.userid = v.userid left join images i on i.imageid = ${photoIn('v')}
   where ${asked(person, query)}
   order by e.entryid desc, step, v.field_revisionid, v.rework limit ${rowsOfFile + 1}`)
+  const said = rows.flatMap(({ type, value }) => (type === 'file' && value ? [value] : []))
+  const found = await loadRunFiles(db, said)
+  return rows.map(row =>
+    row.type === 'file' && row.value ? { ...row, files: namedFiles(found, row.value) } : row,
+  )
+}
 
 function* linesOf(rows: readonly ValueRow[], origin: string) {
   yield cells.map(([name]) => name)

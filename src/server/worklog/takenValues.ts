@@ -9,6 +9,7 @@ import { requireOwnImages } from '#server/media/rules.ts'
 import type { givenValues } from './fields.ts'
 import type { Entry } from './load.ts'
 import type { AskedField } from './pinnedForms.ts'
+import { fileProblems, type GivenFiles } from './runFiles.ts'
 import type { NewValue } from './values.sql.ts'
 
 type Problem = Omit<FieldError, 'field'>
@@ -113,6 +114,7 @@ export const requireValues = async (
   const asked = new Map(fields.map(field => [field.field_revisionid, field]))
   const errors: FieldError[] = []
   const photos: Photo[] = []
+  const files: GivenFiles[] = []
   const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
     const field = asked.get(field_revisionid)
     if (!field) {
@@ -130,11 +132,12 @@ export const requireValues = async (
     if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem, label })
     if (type === 'photo' && value !== '' && !problem)
       photos.push({ index, label, imageid: Number(value), kept })
+    if (type === 'file' && !problem) files.push({ index, label, value, takes: field.takes, kept })
     return type === 'second_signature'
       ? []
       : [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason }]
   })
-  errors.push(...(await photoProblems(ctx, photos)))
+  errors.push(...(await photoProblems(ctx, photos)), ...(await fileProblems(ctx, files)))
   if (errors.length) throw invalid(errors)
   return values
 }

@@ -4,6 +4,7 @@ import type { ImageRow } from '#server/media/load.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { photoIn } from '#server/rights/work.ts'
+import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 
 export type NewValue = {
   field_revisionid: number
@@ -69,6 +70,8 @@ type Written = {
   value: string
   /** Of a photograph. */
   image: Picture | null
+  /** Of a field of files, in the order in which its value names them. */
+  files?: FileRow[] | undefined
   userid: number
   date: number
   device_date: number | null
@@ -90,8 +93,8 @@ export type ValueRow = Written & {
  * Values of entries, the last pass of each, with all those before it, oldest first. `of`: which
  * entries.
  */
-export const loadValues = (db: Db, of: Sql): Promise<ValueRow[]> =>
-  db.many<ValueRow>(sql`
+export const loadValues = async (db: Db, of: Sql): Promise<ValueRow[]> => {
+  const rows = await db.many<ValueRow>(sql`
   select v.entryid, v.field_revisionid, v.stepid, v.type, v.label, v.value, v.userid, v.date,
     v.device_date, v.out_of_bounds, v.reason, v.rework, v.stands, ${picture} as image,
     coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
@@ -111,3 +114,13 @@ export const loadValues = (db: Db, of: Sql): Promise<ValueRow[]> =>
       order by entryid, field_revisionid, rework desc) v
     left join images i on i.imageid = ${photoIn('v')}
   order by v.entryid, v.field_revisionid`)
+  const said = rows.filter(({ type }) => type === 'file')
+  const found = await loadRunFiles(
+    db,
+    said.flatMap(row => [row, ...row.earlier]).map(({ value }) => value),
+  )
+  const filed = <T extends Written>(row: T): T => ({ ...row, files: namedFiles(found, row.value) })
+  return rows.map(row =>
+    row.type === 'file' ? { ...filed(row), earlier: row.earlier.map(filed) } : row,
+  )
+}

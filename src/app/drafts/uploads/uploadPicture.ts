@@ -1,4 +1,4 @@
-// One picture that is sent at once, for what is written outside the outbox.
+// One picture or document that is sent at once, for what is written outside the outbox.
 import type { Image } from '#contract/core/shapes.ts'
 import { kindOfFile } from '#contract/uploads/fileKinds.ts'
 import { call } from '#app/api/client.ts'
@@ -17,11 +17,35 @@ const client: UploadClient = {
   deleteUpload: (input, options) => call('deleteUpload', input, options),
   listMedia: (input = {}, options) => call('listMedia', input, options),
 }
-const silent = { began: () => undefined, sent: () => undefined }
 
 /** `failed`: no answer, or one that passes. */
 export type NotTaken = { refused: Refusal } | { failed: true }
 export type SentPicture = { image: Image } | NotTaken
+
+const sendOne = async (
+  file: Blob,
+  { kind, name }: { kind: 'image' | 'document'; name: string },
+  onPercent: (percent: number) => void = () => undefined,
+) => {
+  const kept = {
+    id: '',
+    owner: '',
+    tab: '',
+    kind,
+    name,
+    order: 0,
+    place: null,
+    sha256: await digest(file),
+    uploadid: null,
+    key: crypto.randomUUID(),
+    paused: false,
+    isWanted: false,
+  }
+  return sendUpload(client, kept, file, new AbortController().signal, {
+    began: () => undefined,
+    sent: bytes => onPercent(Math.min(99, Math.floor((bytes / Math.max(1, file.size)) * 100))),
+  })
+}
 
 /**
  * Never throws for what may go wrong on the way. What the person has sent before is not sent
@@ -32,21 +56,7 @@ export const uploadPicture = async (file: File): Promise<SentPicture> => {
   if (refused) return { refused }
   if ((await probePicture(file)) === 'damaged') return { refused: { code: 'damaged' } }
   const made = await preparePicture(file, file.name, await siteLimits())
-  const kept = {
-    id: '',
-    owner: '',
-    tab: '',
-    kind: 'image' as const,
-    name: made.name,
-    order: 0,
-    place: null,
-    sha256: await digest(made.file),
-    uploadid: null,
-    key: crypto.randomUUID(),
-    paused: false,
-    isWanted: false,
-  }
-  const outcome = await sendUpload(client, kept, made.file, new AbortController().signal, silent)
+  const outcome = await sendOne(made.file, { kind: 'image', name: made.name })
   if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
   const image =
     'stored' in outcome
@@ -58,4 +68,28 @@ export const uploadPicture = async (file: File): Promise<SentPicture> => {
   keepLocalPicture(image.id, made.file)
   readAgain('sendUploadPart')
   return { image }
+}
+
+/** The same for a document, or a picture, which is made ready like all others. */
+export const uploadFile = async (
+  file: File,
+  onPercent: (percent: number) => void,
+): Promise<{ kind: 'image' | 'document'; id: number } | NotTaken> => {
+  if (kindOfFile(file.name) === 'image') {
+    const sent = await uploadPicture(file)
+    return 'image' in sent ? { kind: 'image', id: sent.image.id } : sent
+  }
+  const refused = refusalOf(file, kindOfFile(file.name), ['document'])
+  if (refused) return { refused }
+  const outcome = await sendOne(file, { kind: 'document', name: file.name }, onPercent)
+  if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
+  const id =
+    'stored' in outcome
+      ? outcome.stored.document?.documentid
+      : 'same' in outcome
+        ? outcome.same.id
+        : undefined
+  if (id === undefined) return { failed: true }
+  readAgain('sendUploadPart')
+  return { kind: 'document', id }
 }

@@ -14,6 +14,8 @@ export const acceptOf = (kinds: readonly UploadKind[]): string =>
 
 type FileButtonProps = ButtonLook & {
   kinds: readonly UploadKind[]
+  /** Instead of all that these kinds have. */
+  endings?: readonly string[]
   /** The name of the picker itself. */
   inputLabel: string
   onFiles: (files: File[]) => void
@@ -28,6 +30,7 @@ type FileButtonProps = ButtonLook & {
 /** A button that opens the browser's own picker of files. */
 export const FileButton = ({
   kinds,
+  endings,
   inputLabel,
   onFiles,
   multiple,
@@ -44,7 +47,9 @@ export const FileButton = ({
       <input
         ref={input}
         type="file"
-        accept={camera ? 'image/*' : acceptOf(kinds)}
+        accept={
+          camera ? 'image/*' : (endings?.map(ending => `.${ending}`).join(',') ?? acceptOf(kinds))
+        }
         capture={camera ? 'environment' : undefined}
         multiple={multiple}
         hidden

@@ -4,6 +4,7 @@ import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
 import { holdsRun, isSignedValue } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
+import { FilesField } from './FilesField.tsx'
 import { Photograph } from './Photograph.tsx'
 import { SecondSignature } from './SecondSignature.tsx'
 import { FieldInput } from './inputs/FieldInput.tsx'
@@ -22,6 +23,8 @@ type CapturedFieldsProps = {
 type Store = {
   type: (id: number, value: string) => void
   photo: (id: number, file: File) => Promise<NotTaken | null>
+  files: (id: number, files: readonly File[]) => Promise<(NotTaken & { file: File })[]>
+  fileSent: number | null
   reason: (id: number, reason: string) => void
   flush: () => void
   refresh: () => Promise<void>
@@ -97,6 +100,13 @@ export const CapturedFields = ({
             />
           ) : field.type === 'photo' ? (
             <Photograph
+              field={field}
+              run={run}
+              isMissing={missing.includes(field)}
+              store={isSignedValue(run, fields, field) ? null : store}
+            />
+          ) : field.type === 'file' ? (
+            <FilesField
               field={field}
               run={run}
               isMissing={missing.includes(field)}

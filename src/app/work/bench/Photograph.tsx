@@ -9,15 +9,14 @@ import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { useUploadWords } from '#app/media/uploads/useUploadWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { kindOfFile } from '#contract/uploads/fileKinds.ts'
-import { workLimits } from '#contract/worklog/shapes.ts'
-import { loadPhoto } from '../run/photoFiles.ts'
+import { loadFromDevice } from '../run/deviceFiles.ts'
 import { isOnDevice, valueOf, type AskedField, type Run } from '../run/run.ts'
 import captured from './CapturedFields.module.css'
 import styles from './Photograph.module.css'
+import { WhyReplaced } from './WhyReplaced.tsx'
 
 type Store = {
   type: (id: number, value: string) => void
@@ -42,7 +41,7 @@ const useDeviceAddress = ({ entry: { userid, entryid } }: Run, value: string): s
   useFromDevice(
     async () => {
       if (!isOnDevice(value)) return localPicture(Number(value)) ?? null
-      const file = await loadPhoto({ userid, entryid }, value)
+      const file = await loadFromDevice({ userid, entryid }, value)
       return file && URL.createObjectURL(file)
     },
     value,
@@ -102,28 +101,6 @@ const useTaking = (field: AskedField, store: Store | null) => {
     )
   }
   return { problem, take: (files: readonly File[]) => void take(files) }
-}
-
-/** Why another photograph took the place of the one before it, which the record keeps. */
-const WhyAnother = ({ field, run, store }: Pick<PhotographProps, 'field' | 'run' | 'store'>) => {
-  const { t } = useLingui()
-  const { field_revisionid, label } = field
-  const known = recordOf(run, field_revisionid)
-  const isNew = known !== undefined && known.value !== valueOf(run, field_revisionid)
-  const isAnother = isNew
-    ? known.value !== ''
-    : (known?.earlier ?? []).some(one => one.value && one.rework === known?.rework)
-  if (!isAnother) return null
-  return (
-    <TextArea
-      label={t`Why was the photo “${label}” replaced?`}
-      value={run.reasons?.[field_revisionid] ?? (isNew ? '' : (known?.reason ?? ''))}
-      maxLength={workLimits.words}
-      readOnly={store === null}
-      onChange={event => store?.reason(field_revisionid, event.target.value)}
-      onBlur={() => store?.flush()}
-    />
-  )
 }
 
 type PhotoActsProps = {
@@ -209,7 +186,12 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
           </p>
         )}
       </fieldset>
-      <WhyAnother field={field} run={run} store={store} />
+      <WhyReplaced
+        field={field}
+        run={run}
+        label={t`Why was the photo “${label}” replaced?`}
+        store={store}
+      />
     </>
   )
 }

@@ -1,12 +1,14 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge, Lock } from 'lucide-react'
+import { tokensIn } from '#contract/worklog/runFiles.ts'
 import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import styles from '#app/ui/bench/Bench.module.css'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { LeaveRun } from './LeaveRun.tsx'
-import { unsentText, type Run } from '../run/run.ts'
+import { unsentText, type AskedField, type Run } from '../run/run.ts'
 import type { RunStore } from '../run/runSession.ts'
 
 type Parted = NonNullable<Run['parted']>
@@ -144,14 +146,23 @@ export const RunDivergedNotice = ({
   const who = usePeopleNames([entry.userid], t`Someone else`)(entry.userid)
   if (!parted) return null
   const { fields } = store.pack
-  const photograph = t`photo`
+  const saidOf = (field: AskedField | undefined, value: string) => {
+    if (value === '') return value
+    if (field?.type === 'photo') return t`photo`
+    return field?.type === 'file'
+      ? plural(tokensIn(value).length, { one: '# file', other: '# files' })
+      : value
+  }
   const wordsOf = (id: number, value: string) =>
-    value && fields.find(one => one.field_revisionid === id)?.type === 'photo' ? photograph : value
+    saidOf(
+      fields.find(one => one.field_revisionid === id),
+      value,
+    )
   if (parted.kind === 'clash')
     return <ClashNotice clashes={parted.clashes} wordsOf={wordsOf} onAnswer={store.answerClash} />
   if (parted.kind === 'reworked')
     return <AnewNotice run={run} earlier={parted} store={store} wordsOf={wordsOf} />
-  const text = unsentText(run, fields, photograph)
+  const text = unsentText(run, fields, saidOf)
   return (
     <Notice
       kind="warn"

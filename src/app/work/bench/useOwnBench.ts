@@ -104,6 +104,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   }, [isHere])
   return {
     ...place,
+    fileSent: view.fileSent,
     store,
     frame,
     isAsked,

@@ -15,6 +15,7 @@ import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { FileParts } from './FileParts.tsx'
 import type { FieldDraft, FieldFault } from './formDraft.ts'
 import styles from './StepForm.module.css'
 
@@ -248,6 +249,7 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
         <MeasureFields {...own} />
         {partsOfType[type].includes('hold') && <HoldField {...own} />}
         {partsOfType[type].includes('team') && <TeamField field={field} onChange={onChange} />}
+        {partsOfType[type].includes('takes') && <FileParts field={field} onChange={onChange} />}
       </PageRow>
       {type === 'select' && (
         <TextArea

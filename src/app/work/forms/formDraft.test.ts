@@ -15,6 +15,8 @@ const field = (more: Partial<FieldDraft>): FieldDraft => ({
   team: '',
   hold: '',
   rework: '',
+  takes: '',
+  several: '',
   ...more,
 })
 const form = (...fields: Partial<FieldDraft>[]) => ({
@@ -58,6 +60,14 @@ test('a form is written as read without members foreign to its type (M-93)', () 
         type: 'second_signature' as const,
         required: true,
         team: 35,
+      },
+      {
+        field_revisionid: 5,
+        label: 'Protocol',
+        type: 'file' as const,
+        required: true,
+        takes: 'table' as const,
+        several: true,
       },
     ],
   }

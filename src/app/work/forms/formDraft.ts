@@ -1,5 +1,6 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
 import { hasSigner } from '#contract/worklog/formProblems.ts'
+import { takenKinds } from '#contract/worklog/runFiles.ts'
 import {
   partsOfType,
   workLimits,
@@ -43,6 +44,8 @@ const noParts = {
   team: '',
   hold: '',
   rework: '',
+  takes: '',
+  several: '',
 }
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
@@ -78,6 +81,8 @@ export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revision
       team: numberOf(typed.team),
       hold: typed.hold === 'true' || undefined,
       rework: typed.rework === 'true' || undefined,
+      takes: takenKinds.find(kind => kind === typed.takes),
+      several: typed.several === 'true' || undefined,
     }
     const own = partsOfType[type].flatMap(part =>
       said[part] === undefined ? [] : [[part, said[part]]],

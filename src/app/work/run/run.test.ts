@@ -211,7 +211,7 @@ test('a run taken over or ended keeps typed values and sends none (M-125)', () =
     { status: 'suspended' as const },
     { status: 'cancelled' as const },
   ])
-    expect(unsentText(told(more), asked, 'photograph')).toBe('Torque: 12')
+    expect(unsentText(told(more), asked, (_, value) => value)).toBe('Torque: 12')
 })
 
 test('a value that differs on another device is asked about (M-93)', () => {

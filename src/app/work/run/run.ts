@@ -1,5 +1,6 @@
 // A run at the bench as this device has it: what the service said last, what was typed since, and
 // what waits to be sent. Pure.
+import { tokensIn } from '#contract/worklog/runFiles.ts'
 import { isOwed } from '#contract/worklog/reworks.ts'
 import { fieldValueProblem, isFilled, type ValueProblem } from '#contract/worklog/fieldValues.ts'
 import type { Refused } from '#lib/errors.ts'
@@ -53,7 +54,9 @@ export type Run = {
   /** Reasons that were typed and are not confirmed. */
   reasons?: Record<string, string>
   acts: Act[]
-  /** Fields whose photograph this device no longer had when it was to be sent. */
+  /** Of files whose record the service has not told yet: by how a value names them. */
+  names?: Record<string, { name: string; size: number }>
+  /** Fields whose photograph or file this device no longer had when it was to be sent. */
   lost?: number[]
   /** Steps that others ordered to be done again since what waits here was made. */
   anew?: number[]
@@ -149,13 +152,22 @@ export const isSigned = (run: Run, stepid: number): boolean => {
   return last ? last.signoff === true : run.entry.signoffs.some(one => one.stepid === stepid)
 }
 
-/** What the values of photographs begin with that only this device has, and a UUID follows. */
+/** What photographs and files are named with that only this device has, and a UUID follows. */
 export const devicePhoto = 'photo:'
-export const isOnDevice = (value: string): boolean => /^photo:[\da-f-]{36}$/.test(value)
+export const deviceFile = 'file:'
+export const isOnDevice = (token: string): boolean => /^(photo|file):[\da-f-]{36}$/.test(token)
 
-/** As the service will say it; a photograph on this device becomes what its field wants. */
-export const problemOf = (field: AskedField, value: string): ValueProblem | null =>
-  field.type === 'photo' && isOnDevice(value) ? null : fieldValueProblem(field, value)
+/** As the service will say it; what lies on this device becomes what its field wants. */
+export const problemOf = (field: AskedField, value: string): ValueProblem | null => {
+  if (field.type === 'photo' && isOnDevice(value)) return null
+  const sent =
+    field.type === 'file'
+      ? tokensIn(value)
+          .filter(token => !isOnDevice(token))
+          .join(' ')
+      : value
+  return fieldValueProblem(field, sent)
+}
 /** It can be stored: it fits its field, or is out of its bounds, which is marked. */
 export const isStorable = (field: AskedField, value: string): boolean => {
   const problem = problemOf(field, value)
@@ -222,16 +234,20 @@ const unsentValues = ({ acts, typed }: Run): [id: string, value: string][] => {
   return passes.flatMap(pass => [...pass])
 }
 /**
- * Everything that only this device has, to be copied: one line for each field. `photograph`: what
- * stands for one.
+ * Everything that only this device has, to be copied: one line for each field. `wordsOf`: a value
+ * as it is read.
  */
-export const unsentText = (run: Run, asked: readonly AskedField[], photograph: string): string => {
+export const unsentText = (
+  run: Run,
+  asked: readonly AskedField[],
+  wordsOf: (field: AskedField | undefined, value: string) => string,
+): string => {
   const notes = run.acts.flatMap(({ notes: said, rework }) => said ?? rework?.reason ?? [])
   return [
-    ...unsentValues(run).map(
-      ([id, value]) =>
-        `${asked.find(one => String(one.field_revisionid) === id)?.label ?? id}: ${isOnDevice(value) ? photograph : value}`,
-    ),
+    ...unsentValues(run).map(([id, value]) => {
+      const field = asked.find(one => String(one.field_revisionid) === id)
+      return `${field?.label ?? id}: ${wordsOf(field, value)}`
+    }),
     ...Object.values(run.reasons ?? {}),
     ...notes,
   ].join('\n')

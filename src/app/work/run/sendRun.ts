@@ -9,8 +9,8 @@ import { isPast, waitsIn, type Act, type Run } from './run.ts'
 import { confirmed, dated, leaving, turnedDown } from './runActs.ts'
 import { dropRun, keepRun, type Pack } from './runDatabase.ts'
 import type { RunTabLock, TabLock } from './runTabLock.ts'
-import { dropPhoto } from './photoFiles.ts'
-import { photoIn, sendPhoto } from './sendPhoto.ts'
+import { dropFromDevice } from './deviceFiles.ts'
+import { fileIn, sendFile } from './sendFile.ts'
 import { entryNow, isUnanswered, sendAct, tokenOf } from './sendAct.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
@@ -22,6 +22,7 @@ export type RunView = {
   isSending: boolean
   /** Which tab of this browser writes it. */ hold: RunTabLock
   keepsRuns: boolean
+  /** Of a file that is on its way; whole percent. */ fileSent: number | null
   /** Nobody could be asked since the last try. */ isUnanswered: boolean
 }
 
@@ -89,12 +90,13 @@ const refused = async (session: Session, act: Act, error: ApiError) => {
   return keep(session, turnedDown(run, act.key, error))
 }
 
-/** A photograph goes before the act that names it. Throws where no answer came. */
-const sendOnePhoto = async (session: Session, photo: string): Promise<void> => {
-  const become = await sendPhoto(session, photo)
+/** A photograph or a file goes before the act that names it. Throws where no answer came. */
+const sendOneFile = async (session: Session, token: string): Promise<void> => {
+  const become = await sendFile(session, token, percent => session.tell({ fileSent: percent }))
+  session.tell({ fileSent: null })
   await keep(session, become(session.view().run))
   // The run says its id by now: what lies here is needed no more.
-  if (session.view().hold === 'here') await dropPhoto(session, photo)
+  if (session.view().hold === 'here') await dropFromDevice(session, token)
 }
 
 const sendAll = async (session: Session): Promise<void> => {
@@ -103,9 +105,9 @@ const sendAll = async (session: Session): Promise<void> => {
   try {
     session.ownToken = await tokenOf(session.userid, session.ownToken)
     while (view().run.acts.length > 0 && !view().run.parted && view().hold === 'here') {
-      const photo = photoIn(itemAt(view().run.acts, 0))
-      if (photo) {
-        await sendOnePhoto(session, photo)
+      const token = fileIn(itemAt(view().run.acts, 0))
+      if (token) {
+        await sendOneFile(session, token)
         continue
       }
       await keep(session, leaving(view().run)) // as it leaves, so that it leaves the same way again
@@ -124,7 +126,7 @@ const sendAll = async (session: Session): Promise<void> => {
     tell({ isUnanswered: true })
     session.timer = setTimeout(() => void pump(session), again)
   }
-  tell({ isSending: false })
+  tell({ isSending: false, fileSent: null })
   if (view().run.acts.length === 0) lock.idle()
 }
 

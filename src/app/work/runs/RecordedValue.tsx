@@ -5,6 +5,7 @@ import { useBoundsWords } from '#app/editor/formFieldWords.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import type { AskedField } from '../run/run.ts'
+import { RecordedFiles } from './RecordedFiles.tsx'
 import styles from './RunRecord.module.css'
 import type { Closing } from './passes.ts'
 import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
@@ -40,13 +41,31 @@ const useClosedWords = () => {
   }
 }
 
+type EarlierValueProps = Pick<RecordedValueProps, 'field' | 'nameOf'> & {
+  label: string
+  value: Written
+}
+/** What stood there before. */
+const EarlierValue = ({ field, label, value, nameOf }: EarlierValueProps) => {
+  const [was, by] = [useValueWords()(field, value.value), useWrittenBy(nameOf)(value)]
+  return (
+    <span className={styles.more}>
+      <Trans>
+        Before: {was} ({by})
+      </Trans>
+      {value.reason && ` ${value.reason}`}
+      {value.image && <RecordedPhoto image={value.image} label={label} />}
+      {value.files && <RecordedFiles files={value.files} />}
+    </span>
+  )
+}
+
 /** A value that somebody wrote down, with what it said before. */
 export const RecordedValue = ({ field, value, closed, nameOf }: RecordedValueProps) => {
   const boundsOf = useBoundsWords()
   const writtenBy = useWrittenBy(nameOf)
   const closedWords = useClosedWords()
   const wordsOf = useValueWords()
-  const said = ({ value: one }: Pick<Written, 'value'>) => wordsOf(field, one)
   const bounds = field ? boundsOf(field) : ''
   const { rework } = value
   return (
@@ -63,8 +82,10 @@ export const RecordedValue = ({ field, value, closed, nameOf }: RecordedValuePro
       <td>
         {value.image ? (
           <RecordedPhoto image={value.image} label={value.label} />
+        ) : value.files ? (
+          <RecordedFiles files={value.files} />
         ) : (
-          <strong>{said(value)}</strong>
+          <strong>{wordsOf(field, value.value)}</strong>
         )}{' '}
         {field?.type === 'second_signature' && value.value !== '' && (
           <Chip kind="ok" icon={ShieldCheck}>
@@ -82,18 +103,9 @@ export const RecordedValue = ({ field, value, closed, nameOf }: RecordedValuePro
           </Chip>
         )}
         {value.reason && <span className={styles.more}>{value.reason}</span>}
-        {value.earlier.map((one, n) => {
-          const [was, by] = [said(one), writtenBy(one)]
-          return (
-            <span key={n} className={styles.more}>
-              <Trans>
-                Before: {was} ({by})
-              </Trans>
-              {one.reason && ` ${one.reason}`}
-              {one.image && <RecordedPhoto image={one.image} label={value.label} />}
-            </span>
-          )
-        })}
+        {value.earlier.map((one, n) => (
+          <EarlierValue key={n} field={field} label={value.label} value={one} nameOf={nameOf} />
+        ))}
       </td>
       <td>{writtenBy(value)}</td>
     </tr>

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { tokensIn } from '#contract/worklog/runFiles.ts'
 import { measurementsIn } from '#contract/worklog/fieldValues.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import type { AskedField } from '../run/run.ts'
@@ -14,6 +16,8 @@ export const useValueWords = () => {
         return value === '1' ? t`yes` : t`no`
       case 'photo':
         return t`photo`
+      case 'file':
+        return plural(tokensIn(value).length, { one: '# file', other: '# files' })
       case 'date':
         return formatDay(new Date(`${value}T00:00`).getTime() / 1000, i18n.locale)
       case 'repeated':

@@ -29,6 +29,7 @@ const isVideo = (extension: string): extension is VideoExtension =>
 const standIns: Record<string, (guid: string) => Buffer> = {
   pdf: pdfOf,
   txt: guid => Buffer.from(`${guid}\n`),
+  log: guid => Buffer.from(`${guid}\n`),
   csv: guid => Buffer.from(`guid\n${guid}\n`),
   step: guid => Buffer.from(`ISO-10303-21;\n/* ${guid} */\nEND-ISO-10303-21;\n`),
   stl: guid => Buffer.from(`solid ${guid}\nendsolid ${guid}\n`),

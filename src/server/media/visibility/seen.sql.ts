@@ -10,7 +10,7 @@ import { isModerator } from '#server/http/access/roles.ts'
 import { isOfThisPage } from '#server/rights/pages.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 import { isOpenToReaders } from '#server/rights/revisions.ts'
-import { isPhotoOfRun, isWorkedTo } from '#server/rights/work.ts'
+import { isFileOfRun, isWorkedTo } from '#server/rights/work.ts'
 import { commentShows, isSiteMark, shownIn, textNames } from './usedBy.sql.ts'
 
 const tables: Record<MediaKind, { table: Sql; key: Sql }> = {
@@ -145,7 +145,7 @@ const groundsOf = (kind: MediaKind, person: Person | null): Sql[][] => [
   ...(kind === 'image' ? [portraits, [inComments(person)]] : []),
   ...wordsOf(kind, person).map(one => [one]),
   ...(person === null ? [] : [[inRuns(kind, person)]]),
-  ...(person === null || kind !== 'image' ? [] : [[isPhotoOfRun(sql`f.id`, person)]]),
+  ...(person === null || kind === 'video' ? [] : [[isFileOfRun(kind, sql`f.id`, person)]]),
 ]
 
 /** The one document that is being shown. */

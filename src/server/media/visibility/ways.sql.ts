@@ -2,7 +2,7 @@
 // stands in none of them is unused, and nothing else is.
 import type { MediaKind } from '#contract/library/schemas.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import { isWorkedToByAnybody, photoIn } from '#server/rights/work.ts'
+import { filesIn, isOfFiles, isWorkedToByAnybody, photoIn } from '#server/rights/work.ts'
 import {
   commentShows,
   isShownComment,
@@ -78,6 +78,15 @@ const namedIn = (text: Sql): Place['kinds'] => ({
       sql`${text} like '%[document|%' ${among(sql`text_document_refs(${text})`, of, many)}`,
   },
 })
+/** What a field of files was given in a run. */
+const filesOfRun = (values: 'v' | 'b'): Place['kinds'] => {
+  const named = (kind: 'image' | 'document') => ({
+    files: sql`unnest(${filesIn(values, kind)})`,
+    asked: (of: Sql, many: boolean) =>
+      sql`${isOfFiles(values)} ${among(filesIn(values, kind), of, many)}`,
+  })
+  return { image: named('image'), document: named('document') }
+}
 const listed = (column: Sql): Place['kinds'] => ({
   image: {
     files: sql`unnest(${column})`,
@@ -104,6 +113,10 @@ export const isShownItself = sql`(
   or exists (select from objects o where o.imageid = d.imageid and ${isThere})
   or exists (select from work_values v where ${photoIn('v')} = d.imageid)
   or exists (select from work_earlier_values b where ${photoIn('b')} = d.imageid)
+  or exists (select from work_values v
+    where ${isOfFiles('v')} and ${filesIn('v', 'image')} @> array[d.imageid])
+  or exists (select from work_earlier_values b
+    where ${isOfFiles('b')} and ${filesIn('b', 'image')} @> array[d.imageid])
   or exists (select from releases x join guides g using (guideid)
     where ${isNamedIn(sql`x.notes`)} and g.deleted_date is null)
   or exists (select from comments c left join comments p on p.commentid = c.parentid
@@ -137,6 +150,8 @@ export const places = {
     from: sql`work_earlier_values b`,
     now: sql`true`,
   },
+  fileOfRun: { kinds: filesOfRun('v'), from: sql`work_values v`, now: sql`true` },
+  earlierFileOfRun: { kinds: filesOfRun('b'), from: sql`work_earlier_values b`, now: sql`true` },
   poster: { kinds: { image: oneOf(sql`o.imageid`) }, from: sql`objects o`, now: isThere },
   firstPage: { kinds: { image: oneOf(sql`d.imageid`) }, from: sql`documents d`, now: sql`true` },
   // Its crop or drawing counts in its pixels. Somebody else's copy is theirs.

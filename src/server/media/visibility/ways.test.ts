@@ -13,7 +13,7 @@ import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { another, at, makeGuide, photographed, pictureOf } from '#testing/mediaVisibility.ts'
+import { another, at, makeGuide, pictureOf, waysOfRuns } from '#testing/mediaVisibility.ts'
 import type { places, versions } from './ways.sql.ts'
 
 const api = await startApiForFile()
@@ -201,8 +201,7 @@ const cases = {
     await ada.createRelease({ body: { guideid, title: 'R', notes: named(one) } })
     return one
   }),
-  photoOfRun: [() => photographed(ada)],
-  earlierPhotoOfRun: [() => photographed(ada, true)],
+  ...waysOfRuns(ada),
   poster: [
     async () => {
       const one = await picture()

@@ -69,14 +69,12 @@ const LineInput = ({ field, label, help, error, isReadOnly, value, ...on }: Inpu
   />
 )
 
+type ElsewhereType = 'second_signature' | 'photo' | 'file'
 /**
- * All but what a second person signs, which nobody fills in (bench/SecondSignature.tsx), and
- * photographs (bench/Photograph.tsx).
+ * All but what a second person signs, which nobody fills in (bench/SecondSignature.tsx),
+ * photographs (bench/Photograph.tsx) and files (bench/FilesField.tsx).
  */
-const inputs: Record<
-  Exclude<FieldType, 'second_signature' | 'photo'>,
-  (props: InputProps) => ReactNode
-> = {
+const inputs: Record<Exclude<FieldType, ElsewhereType>, (props: InputProps) => ReactNode> = {
   text: LineInput,
   number: LineInput,
   repeated: MeasurementsInput,
@@ -93,7 +91,8 @@ export const FieldInput = ({ isMissing, ...field }: FieldInputProps) => {
   const { t } = useLingui()
   const bounds = useBoundsWords()(field.field)
   const { type, label, required } = field.field
-  const Input = type === 'second_signature' || type === 'photo' ? LineInput : inputs[type]
+  const Input =
+    type === 'second_signature' || type === 'photo' || type === 'file' ? LineInput : inputs[type]
   return (
     <Input
       {...field}
