@@ -140,9 +140,7 @@ test('five places are shown now and after, and keep crop, shapes and words (A-19
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: '/tmp/author.replace.390.png' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: '/tmp/author.replace.png' })
 
   await dialog.getByRole('button', { name: 'Replace in 5 places' }).click()
   await expect(dialog.getByText('Replaced', { exact: true })).toHaveCount(5)
@@ -156,7 +154,6 @@ test('five places are shown now and after, and keep crop, shapes and words (A-19
     crop: { x: 400, y: 150, width: 200, height: 150, rotate: 0 },
     markup: 'circle,500x225,20,red',
   })
-  await page.screenshot({ path: '/tmp/author.replaced.png' })
 
   await dialog.getByRole('button', { name: 'Undo in 5 places' }).click()
   await expect(dialog.getByText('Undone', { exact: true })).toHaveCount(5)

@@ -7,8 +7,16 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const dialogOf = (page: Page) =>
-  page.getByRole('dialog', { name: 'Create a guide with reversed steps' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reverse the steps' })
+/** From the palette, by keys. */
+const openDialog = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
+  await page.keyboard.type('reverse the steps')
+  await expect(page.getByRole('option', { name: /Reverse the steps…/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  return dialogOf(page)
+}
 const openSheet = async (page: Page) => {
   await page
     .getByRole('group', { name: 'Bottom toolbar' })
@@ -29,14 +37,7 @@ test('a guide is turned round by keys, and its lines wait until they are accepte
   ])
   await signIn(page, ada, '/')
   await openEditor(page, source.guideid)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
-  await page.keyboard.type('reversed steps')
-  await expect(
-    page.getByRole('option', { name: /Create a guide with reversed steps…/ }).first(),
-  ).toBeVisible()
-  await page.keyboard.press('Enter')
-  const dialog = dialogOf(page)
+  const dialog = await openDialog(page)
   await expect(dialog.getByRole('checkbox')).toHaveCount(3)
   await expect(dialog.getByRole('heading', { name: '3 lines are reversed' })).toBeVisible()
   await dialog.getByRole('checkbox', { name: /^3\. Look at the fuse/ }).press('Space')
@@ -76,4 +77,59 @@ test('a guide is turned round by keys, and its lines wait until they are accepte
   expect(kept.steps.map((_, n) => textsOf(kept, n))).toEqual(
     source.steps.map((_, n) => textsOf(source, n)),
   )
+})
+
+test('chosen steps become a draft of the conclusion, line by line accepted (A-104)', async ({
+  page,
+  site,
+}) => {
+  const ada = await site.person('Ada Concluder', { privilege: 'Moderator' })
+  const { guideid, revisionid } = await aGuide(ada, 'Concluded toaster', [
+    ['Remove the two screws.'],
+    ['Lift the lid off the base.'],
+    ['Look at the fuse.'],
+  ])
+  await ada.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { conclusion: 'Test it.' },
+  })
+  await signIn(page, ada, '/')
+  await openEditor(page, guideid)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('checkbox', { name: /^3\. Look at the fuse/ }).uncheck()
+  await dialog.getByRole('radio', { name: 'A draft of the conclusion of this guide' }).check()
+  const draft = dialog.getByRole('group', { name: 'Draft of the conclusion' })
+  const boxes = draft.getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  await expect(draft.getByText('Confirm', { exact: true })).toHaveCount(2)
+  await expect(boxes.first()).toHaveAccessibleName(/Lower the lid onto the base\./)
+  const add = dialog.getByRole('button', { name: 'Add to the conclusion' })
+  await expect(add).toHaveAccessibleDescription('First accept every line.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await boxes.first().check()
+  await draft.getByRole('button', { name: 'Accept 1 line' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await readBack(ada, guideid)).conclusion_raw).toBe('Test it.')
+  await add.click()
+
+  await expect(page).toHaveURL(new RegExp(`/guides/${guideid}/edit/details#conclusion$`))
+  await expect(dialog).toBeHidden()
+  const written = `Test it.
+
+To reassemble, follow these steps:
+
+# Lower the lid onto the base.
+# Install the two screws.`
+  await expect.poll(async () => (await readBack(ada, guideid)).conclusion_raw).toBe(written)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^Lower the lid onto/ }),
+  ).toBeInViewport()
+  expect((await readBack(ada, guideid)).steps.map(({ lines }) => lines[0]?.text_raw)).toEqual([
+    'Remove the two screws.',
+    'Lift the lid off the base.',
+    'Look at the fuse.',
+  ])
 })

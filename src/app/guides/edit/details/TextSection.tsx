@@ -5,6 +5,7 @@ import { codePoints } from '#contract/core/wire.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { DetailsProps } from '../fields/detailsProps.ts'
 import { WikiField } from '#app/writing/field/WikiField.tsx'
+import styles from '../fields/Section.module.css'
 import { beyondCharacters, beyondLines } from './overflow.ts'
 
 type TextSectionProps = DetailsProps & { isReadOnly: boolean }
@@ -67,15 +68,17 @@ export const TextSection = (props: TextSectionProps) => {
         isReadOnly={isReadOnly}
         onText={text => change({ introduction: text })}
       />
-      <WikiField
-        label={t`Conclusion`}
-        error={errorOf('conclusion')}
-        rows={4}
-        value={content.conclusion}
-        newest={() => newest()?.conclusion ?? content.conclusion}
-        isReadOnly={isReadOnly}
-        onText={text => change({ conclusion: text })}
-      />
+      <div id="conclusion" className={styles.place}>
+        <WikiField
+          label={t`Conclusion`}
+          error={errorOf('conclusion')}
+          rows={4}
+          value={content.conclusion}
+          newest={() => newest()?.conclusion ?? content.conclusion}
+          isReadOnly={isReadOnly}
+          onText={text => change({ conclusion: text })}
+        />
+      </div>
     </>
   )
 }

@@ -14,10 +14,11 @@ import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useOnline } from '#app/ui/state/useOnline.ts'
 import { contentOf } from '../check/guideChecks.ts'
+import { ConclusionDraft } from './ConclusionDraft.tsx'
+import { useConclusion, type Step, type Turned } from './useConclusion.ts'
 import { useMakeReversed } from './useMakeReversed.ts'
 import styles from './ReverseDialog.module.css'
 
-type Step = { stepid: StepId; content: StepContent }
 type ReverseDialogProps = {
   outbox: Outbox
   guide: Guide
@@ -79,16 +80,8 @@ const WhichSteps = ({ steps, chosen, onChosen }: WhichStepsProps) => {
 }
 
 /** What is turned round, in the order of the new guide, and how much is not. */
-const Changes = ({ steps, langid }: { steps: readonly Step[]; langid: string }) => {
-  const lines = useMemo(
-    () =>
-      reverseSteps<StepLine, StepContent>(
-        steps.map(({ content }) => content),
-        langid,
-        most,
-      ).flatMap(step => step.lines),
-    [steps, langid],
-  )
+const Changes = ({ reversed }: { reversed: Turned }) => {
+  const lines = reversed.flatMap(step => step.lines)
   const turned = lines.filter(({ mark }) => mark === 'turned')
   const kept = lines.filter(({ mark }) => mark === 'kept').length
   return (
@@ -120,8 +113,36 @@ const Changes = ({ steps, langid }: { steps: readonly Step[]; langid: string }) 
   )
 }
 
+type Result = 'guide' | 'conclusion'
+
+const WhatToMake = ({ made, onMade }: { made: Result; onMade: (made: Result) => void }) => (
+  <fieldset className={styles.set}>
+    <legend>
+      <Trans>Result</Trans>
+    </legend>
+    <CheckBox
+      type="radio"
+      isRow
+      name="result"
+      checked={made === 'guide'}
+      onCheck={() => onMade('guide')}
+    >
+      <Trans>A new private guide</Trans>
+    </CheckBox>
+    <CheckBox
+      type="radio"
+      isRow
+      name="result"
+      checked={made === 'conclusion'}
+      onCheck={() => onMade('conclusion')}
+    >
+      <Trans>A draft of the conclusion of this guide</Trans>
+    </CheckBox>
+  </fieldset>
+)
+
 /** Why the guide is not made yet. */
-const useWhyNot = (count: number, title: string): string | undefined => {
+const useWhyNoGuide = (count: number, title: string): string | undefined => {
   const { t } = useLingui()
   const isOnline = useOnline()
   if (!isOnline) return t`You are offline. Reconnect to create the guide.`
@@ -129,7 +150,28 @@ const useWhyNot = (count: number, title: string): string | undefined => {
   return title === '' ? t`Enter a title.` : undefined
 }
 
-/** A new guide of these steps, the last one first and with their verbs turned round. */
+type GuideResultProps = { reversed: Turned; name: string; onName: (name: string) => void }
+
+const GuideResult = ({ reversed, name, onName }: GuideResultProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className={styles.soft}>
+        <Trans>The new guide is private. This guide stays as it is.</Trans>
+      </p>
+      <TextField
+        label={t`Title of the new guide`}
+        maxLength={guideFields.title.most}
+        autoComplete="off"
+        value={name}
+        onChange={event => onName(event.target.value)}
+      />
+      <Changes reversed={reversed} />
+    </>
+  )
+}
+
+/** A new guide of these steps, or words for its conclusion: the last step first. */
 export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseDialogProps) => {
   const { t } = useLingui()
   const { guideid, langid } = guide
@@ -137,38 +179,53 @@ export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseD
   const [chosen, setChosen] = useState<ReadonlySet<StepId>>(
     () => new Set(first.length > 0 ? first : steps.map(({ stepid }) => stepid)),
   )
+  const [made, setMade] = useState<Result>('guide')
   const [name, setName] = useState(() => reversedTitle(title, langid))
   const { isPending, problem, make } = useMakeReversed(outbox, guideid)
   const taken = useMemo(() => steps.filter(({ stepid }) => chosen.has(stepid)), [steps, chosen])
-  const why = useWhyNot(taken.length, name.trim())
+  const reversed = useMemo(
+    () =>
+      reverseSteps<StepLine, StepContent>(
+        taken.map(({ content }) => content),
+        langid,
+        most,
+      ),
+    [taken, langid],
+  )
+  const conclusion = useConclusion(outbox, guide, taken, reversed)
+  const whyNoGuide = useWhyNoGuide(taken.length, name.trim())
+  const isGuide = made === 'guide'
+  const create = () =>
+    void make(
+      name.trim(),
+      taken.map(({ stepid }) => stepid),
+    )
+  const addToConclusion = () => {
+    conclusion.add()
+    onClose()
+  }
   return (
     <AskDialog
-      title={t`Create a guide with reversed steps`}
+      title={t`Reverse the steps`}
       onClose={onClose}
-      verb={<Trans>Create the guide</Trans>}
-      why={why}
+      verb={isGuide ? <Trans>Create the guide</Trans> : <Trans>Add to the conclusion</Trans>}
+      why={isGuide ? whyNoGuide : conclusion.why}
       isPending={isPending}
-      error={problem}
-      onAct={() =>
-        void make(
-          name.trim(),
-          taken.map(({ stepid }) => stepid),
-        )
-      }
+      error={isGuide ? problem : null}
+      onAct={isGuide ? create : addToConclusion}
     >
       <div className={styles.form}>
-        <p className={styles.soft}>
-          <Trans>The new guide is private. This guide stays as it is.</Trans>
-        </p>
-        <TextField
-          label={t`Title of the new guide`}
-          maxLength={guideFields.title.most}
-          autoComplete="off"
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
+        <WhatToMake {...{ made }} onMade={setMade} />
         <WhichSteps {...{ steps, chosen }} onChosen={setChosen} />
-        <Changes steps={taken} langid={langid} />
+        {isGuide ? (
+          <GuideResult {...{ reversed, name }} onName={setName} />
+        ) : (
+          <ConclusionDraft
+            lines={conclusion.lines}
+            accepted={conclusion.accepted}
+            onAccepted={conclusion.setAccepted}
+          />
+        )}
       </div>
     </AskDialog>
   )

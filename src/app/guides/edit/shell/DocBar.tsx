@@ -140,7 +140,7 @@ const NarrowMenu = ({
         ...(onReverse
           ? [
               {
-                label: t`Create a guide with reversed steps…`,
+                label: t`Reverse the steps…`,
                 icon: ArrowDownUp,
                 onSelect: onReverse,
               },
