@@ -1,6 +1,7 @@
 // What is found in a guide while it is written, beside its steps.
 import sharp from 'sharp'
 import type { CreateStep } from '#contract/steps/schemas.ts'
+import { itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import {
   aGuide,
@@ -20,10 +21,10 @@ const line = (text_raw: string, bullet = 'black', level = 0) => ({ text_raw, bul
 type Lines = NonNullable<CreateStep['lines']>
 
 let shade = 0
-const picture = () =>
+const picture = (width = 1600) =>
   sharp({
     create: {
-      width: 1600,
+      width,
       height: 1200,
       channels: 3,
       background: { r: 9, g: 99, b: (shade += 9) },
@@ -144,6 +145,45 @@ test('a line that is only just made is no finding, one that stays empty is (A-98
   await expect(rail.getByText('Step 1, line 3 is empty.')).toHaveCount(0)
   await rail.getByRole('button', { name: 'Undo' }).click()
   await expect(rail.getByText('Step 1, line 3 is empty.')).toBeVisible()
+})
+
+test('a picture of another shape is cropped from its finding, and one undo takes it back (A-98)', async ({
+  page,
+  site,
+}) => {
+  const ada = await site.person('Ada Cutter', { privilege: 'Moderator' })
+  const { client } = ada
+  const { guideid } = await aDraft(ada, 'Candle', [[line('Light it.')]])
+  const { image } = await client.uploadImage(
+    { query: { file: 'wide.png' } },
+    { file: new Uint8Array(await picture(2400)) },
+  )
+  await client.patchImage({ params: { imageid: image.id }, body: { alt: 'A candle' } })
+  const { stepid, revisionid } = itemAt((await readBack(ada, guideid)).steps, 0)
+  await client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
+  const shown = async () =>
+    (itemAt((await readBack(ada, guideid)).steps, 0).media.data as { id: number }[])[0]?.id
+  await signIn(page, ada, '/')
+  await openEditor(page, guideid)
+  const rail = page.getByRole('complementary', { name: 'About the steps' })
+  const found = rail.getByText(/picture 1 does not have an aspect ratio of 4:3/)
+  await expect(found).toBeVisible()
+  await rail.getByRole('button', { name: /^Crop to 4:3…: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop picture 1 of step 1' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use this crop' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rail.getByText('Done: “Crop the picture”.')).toBeVisible()
+  await expect(found).toHaveCount(0)
+  await expectSaved(page)
+  expect(await shown()).not.toBe(image.id)
+  await rail.getByRole('button', { name: 'Undo' }).click()
+  await expect(found).toBeVisible()
+  await expect.poll(shown).toBe(image.id)
 })
 
 test('the list is a sheet on a phone, and the rail keeps to the rules of access (A-98)', async ({

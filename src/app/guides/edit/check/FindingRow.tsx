@@ -9,6 +9,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { AltFix } from './AltFix.tsx'
+import { CropFix } from './CropFix.tsx'
 import { ConfirmLine } from './ConfirmLines.tsx'
 import type { GuideFinding, Level } from './finding.ts'
 import { IgnoreFinding } from './IgnoreFinding.tsx'
@@ -69,7 +70,8 @@ const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }
       </div>
     )
   const ignores = mayIgnore(finding) && !isDeviceOnly(guideid)
-  if (!fix && !ignores) return null
+  const crops = finding.code === 'picture_shape' && !isDeviceOnly(guideid)
+  if (!fix && !ignores && !crops) return null
   return (
     <div className={styles.acts}>
       {fix && (
@@ -80,6 +82,15 @@ const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }
         >
           {i18n._(fixNames[fix.name])}
         </Button>
+      )}
+      {crops && (
+        <CropFix
+          {...{ finding, words }}
+          onCropped={(image, row) => {
+            fixes.crop(finding, image)
+            onConfirmed(row)
+          }}
+        />
       )}
       {ignores && <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />}
     </div>

@@ -24,6 +24,7 @@ export type FixName =
   | 'move up'
   | 'set bullet'
   | 'recolour'
+  | 'crop'
   | 'list tool'
   | 'unlist item'
   | 'remove guide'

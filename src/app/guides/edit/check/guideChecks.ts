@@ -9,11 +9,11 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
-import { pictureids, type StepId } from '#app/drafts/content/guideContent.ts'
+import { pictureids } from '#app/drafts/content/guideContent.ts'
 import { stepContent } from '#app/drafts/content/stepFields.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isCircleRefused, loadPrerequisiteCycle } from '../prerequisites/usePrerequisiteCycles.ts'
-import { keyOf, type GuideFinding } from './finding.ts'
+import { findingStore } from './findingStore.ts'
 import {
   guideCheck,
   readAhead,
@@ -22,15 +22,13 @@ import {
   type CheckedPrerequisite,
 } from './guideCheck.ts'
 import { shapeReader } from './shapeReader.ts'
-import { sortIgnored, type Ignored, type Sorted } from './ignored.ts'
+import { sortIgnored } from './ignored.ts'
 import type { TeamRules } from './teamRules.ts'
 import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
 
 type Parts = { outbox: Outbox; guide: Guide; query: QueryClient }
 export type Content = Pick<Checked, 'guide' | 'steps'>
 type Around = Pick<Checked, 'prerequisites' | 'circles' | 'broken'>
-const none: readonly GuideFinding[] = []
-const noneIgnored: readonly Ignored[] = []
 const nothingAround: Around = { prerequisites: [], circles: [], broken: noLinks }
 
 /** Milliseconds: together less than half a second. */
@@ -38,6 +36,8 @@ const pause = 250
 const longestWait = 200
 /** A key that comes meanwhile waits no longer. */
 const slice = 8
+/** From the last key on: where the page is never idle, the rest is read at once then. */
+const latest = pause + longestWait
 
 /** The guide and its steps as they stand in the draft. */
 export const contentOf = (outbox: Outbox, guideid: number): Content | null => {
@@ -103,34 +103,6 @@ const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window
     ? requestIdleCallback(run, { timeout: longestWait })
     : setTimeout(run, longestWait)
-
-/** What was found last, for all who show it. */
-const findingStore = () => {
-  const listeners = new Set<() => void>()
-  let found: readonly GuideFinding[] = none
-  let ignored: readonly Ignored[] = noneIgnored
-  let ofSteps = new Map<StepId, readonly GuideFinding[]>()
-  return {
-    listeners,
-    all: () => found,
-    ignored: () => ignored,
-    ofStep: (stepid: StepId) => ofSteps.get(stepid) ?? none,
-    show: ({ open: next, ...now }: Sorted) => {
-      const isSame = JSON.stringify(now.ignored) === JSON.stringify(ignored)
-      if (isSame && JSON.stringify(next) === JSON.stringify(found)) return
-      if (!isSame) ({ ignored } = now)
-      const nameOf = (one: GuideFinding) => keyOf(one) + JSON.stringify(one)
-      const before = new Map(found.map(one => [nameOf(one), one]))
-      // what is found again is the same object, so that its row is not drawn anew
-      found = next.map(one => before.get(nameOf(one)) ?? one)
-      ofSteps = Map.groupBy(
-        found.filter(({ stepid }) => stepid !== null),
-        ({ stepid }) => stepid as StepId,
-      )
-      for (const listener of listeners) listener()
-    },
-  }
-}
 
 type Observed<T> = {
   subscribe: (listener: (result: { data: T | undefined }) => void) => () => void
@@ -248,18 +220,20 @@ const createGuideCheck = (parts: Parts) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | undefined
   /** A little at a time, so that no key waits for a long guide; a new change begins anew. */
-  const prepare = (mine: number) => {
+  const prepare = (mine: number, due: number) => {
     const content = mine === turn ? contentOf(outbox, guide.guideid) : null
     if (!content) return
-    const end = performance.now() + slice
+    const now = performance.now()
+    const end = now < due ? now + slice : Infinity
     if (look.readAhead(content, () => performance.now() < end)) look.run()
-    else whenIdle(() => prepare(mine))
+    else whenIdle(() => prepare(mine, due))
   }
   const later = () => {
     clearTimeout(timer)
     turn += 1
     const mine = turn
-    timer = setTimeout(() => whenIdle(() => prepare(mine)), pause)
+    const due = performance.now() + latest
+    timer = setTimeout(() => whenIdle(() => prepare(mine, due)), pause)
   }
   return {
     subscribe: (listener: () => void) => {

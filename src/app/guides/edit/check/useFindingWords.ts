@@ -23,6 +23,7 @@ export const fixNames: Record<FixName, MessageDescriptor> = {
   'move up': msg`Move the line up`,
   'set bullet': msg`Use the matching bullet`,
   recolour: msg`Recolour the bullet`,
+  crop: msg`Crop the picture`,
   'list tool': msg`Add to the tools`,
   'unlist item': msg`Remove from the list`,
   'remove guide': msg`Remove from “Do first”`,

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Image } from '#contract/core/shapes.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { announce } from '#app/editor/announce.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
+import { pictureChanged } from '../steps/media/stepMedia.ts'
 import type { GuideFinding } from './finding.ts'
 import { fixOf, type Fix, type FixName } from './fixes.ts'
 import { handsOn } from './handsOn.ts'
@@ -16,6 +18,8 @@ type Done = { name: FixName; undo: () => void }
 export type Fixes = {
   of: (finding: GuideFinding) => Fix | null
   run: (finding: GuideFinding) => void
+  /** The picture of the finding becomes this one, which was made of it. */
+  crop: (finding: GuideFinding, image: Image) => void
   done: Done | null
 }
 
@@ -51,6 +55,10 @@ export const useFixes = (
           announce(t`The same part was edited after the fix, so the fix was not undone.`)
       },
     })
+  const say = (fix: FixName) => {
+    const name = i18n._(fixNames[fix])
+    announce(t`Done: “${name}”.`)
+  }
   const run = (finding: GuideFinding) => {
     const fix = of(finding)
     if (!fix) return
@@ -61,8 +69,14 @@ export const useFixes = (
     else if ('step' in fix) isDone(fix.name, hands.changeStep(stepid, fix.step))
     else if ('splitsAt' in fix) steps?.split(stepid, fix.splitsAt)
     else return steps?.removeAll([stepid]) // it may ask first, and says what became of it
-    const name = i18n._(fixNames[fix.name])
-    announce(t`Done: “${name}”.`)
+    say(fix.name)
   }
-  return { of, run, done }
+  const crop = ({ stepid, imageid = 0 }: GuideFinding, image: Image) => {
+    const content = stepid === null ? undefined : hands.stepNow(stepid)
+    const media = content && pictureChanged(content.media, imageid, image)
+    if (stepid === null || !media) return
+    isDone('crop', hands.changeStep(stepid, { ...content, media }))
+    say('crop')
+  }
+  return { of, run, crop, done }
 }
