@@ -156,6 +156,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'read-own', path: ({ pathOf }) => pathOf(derailleur), heading: derailleur },
   { name: 'read-private', path: ({ pathOf }) => pathOf(drill), heading: drill },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
+  { name: 'following', path: '/following', heading: 'Following' },
   { name: 'patrol', path: '/patrol', heading: 'No edits to review' },
   { name: 'reports', path: '/patrol/reports', heading: 'Reports from readers' },
   { name: 'contributions', path: '/contributions', heading: 'My contributions' },

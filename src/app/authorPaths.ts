@@ -108,6 +108,7 @@ export const authorPaths = {
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   reports: (state?: string) => (state ? `/patrol/reports?state=${state}` : '/patrol/reports'),
   contributions: () => '/contributions',
+  following: (offset = 0) => `/following${offset ? `?offset=${offset}` : ''}`,
   toMend: (offset = 0) => `/mend${offset ? `?offset=${offset}` : ''}`,
   /** `query` as people/filters.ts writes it. */
   people: (query = '') => `/users${query && `?${query}`}`,

@@ -11,6 +11,7 @@ const screens = {
     () => import('./notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
+  '/following': lazyComponent(() => import('./following/FollowingScreen.tsx'), 'FollowingScreen'),
   '/mend': lazyComponent(
     () => import('./guides/mend/GuidesToMendScreen.tsx'),
     'GuidesToMendScreen',

@@ -19,5 +19,6 @@ export const openFeatures: Record<string, string> = {
   writing: 'Texts of pages and guides are written in one editor',
   categories: 'There is one search for a category, wherever one is chosen',
   tour: 'Samples of the tour stand where there is nothing yet',
+  following: 'Categories, tags and people are followed where they are shown',
   dependents: 'Guides that show another are named wherever that is changed',
 }

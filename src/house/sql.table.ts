@@ -22,7 +22,7 @@ export const tablesOf: Record<string, string> = {
   bulkRuns: 'run_rows runs',
   languages: 'followed_wordings machine_translations translation_terms translations',
   mail: 'mails',
-  favorites: 'completions favorites watches',
+  favorites: 'completions favorites follows new_guides watches',
   media: 'blobs images',
   notifications: 'notice_settings notice_turns notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
@@ -208,5 +208,10 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     file: 'wikis/pages.ts',
     tables: ['revisions', 'wiki_tags'],
     why: 'Pages that come with a tree are made by the hundred, in one statement',
+  },
+  {
+    file: 'tags/sql.ts',
+    tables: ['follows'],
+    why: 'Whoever follows a tag that is merged follows the one that came, before it goes',
   },
 ]

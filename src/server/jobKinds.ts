@@ -32,6 +32,7 @@ import { tagRun } from '#server/tags/work.ts'
 import { undoingRun } from '#server/undoing/work.ts'
 import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/accounts/due.ts'
 import { forgetExport, makeExport, trimExports } from '#server/accounts/exports.ts'
+import { tellFollowers } from '#server/favorites/newGuides.ts'
 import { tellWatchers } from '#server/favorites/watchers.ts'
 import { giveBadges } from '#server/profiles/earning.ts'
 import { removeDemo } from '#server/demo/remove.ts'
@@ -111,6 +112,7 @@ export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> =>
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
   patrol_redaction: payload => redactOlder(service, Number(payload['revisionid'])),
   watched: payload => tellWatchers(service, payload),
+  new_guide: payload => tellFollowers(service, payload),
   badges: payload => giveBadges(service, payload),
   adopt_images: payload => moveOldBytes(service, Number(payload['after'] ?? 0)),
   forget_parts: payload => removeParts(service.config.dataDir, Number(payload['uploadid'])),

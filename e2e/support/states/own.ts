@@ -33,6 +33,30 @@ export const ownScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'following',
+    as: 'guest',
+    path: () => '/following',
+    heading: 'Following',
+    reads: /\/x\/follows/,
+    states: [
+      { state: 'empty', says: 'You do not follow anything yet', offers: null },
+      {
+        state: 'filter',
+        path: () => '/following?offset=200',
+        says: 'Page not found in this list',
+        offers: ['link', 'Go to the first page'],
+      },
+    ],
+  },
+  {
+    name: 'following, signed out',
+    as: 'anyone',
+    path: () => '/following',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'notification settings',
     as: 'guest',
     path: () => '/settings/notifications',

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CheckCheck, MailCheck } from 'lucide-react'
+import { CheckCheck, MailCheck, BellRing } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -74,7 +75,10 @@ export const NotificationsScreen = () => {
             <Trans>Mark all as read</Trans>
           </Button>
         )}
-        <LinkButton icon={MailCheck} href={paths.noticeSettings()}>
+        <LinkButton kind="quiet" icon={BellRing} href={authorPaths.following()}>
+          <Trans>Following</Trans>
+        </LinkButton>
+        <LinkButton kind="quiet" icon={MailCheck} href={paths.noticeSettings()}>
           <Trans>Email notifications</Trans>
         </LinkButton>
       </div>

@@ -15,7 +15,7 @@ export const groupHelp: Record<NoticeGroup, MessageDescriptor> = {
   reading: msg`You are asked or reminded to read a release or to pass a training module.`,
   edits: msg`Your edit was accepted or denied, conflicts with newer changes or is no longer needed; your report was answered.`,
   comments: msg`Someone commented on something you wrote, replied to you or mentioned you.`,
-  following: msg`A guide you watch changed, someone completed one of your guides, or you earned a badge.`,
+  following: msg`A guide you watch changed, there is a new guide in what you follow, someone completed one of your guides, or you earned a badge.`,
   work: msg`Someone took over, suspended or cancelled your run, or gave you a work order.`,
 }
 export const wayNames: Record<NoticeWay, MessageDescriptor> = {

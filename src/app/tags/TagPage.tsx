@@ -18,6 +18,7 @@ import { Page, PageColumns, PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { existing } from '#lib/existing.ts'
+import { FollowButton } from '#app/following/FollowButton.tsx'
 import { BulkTag } from './BulkTag.tsx'
 import { Synonyms } from './Synonyms.tsx'
 
@@ -174,6 +175,7 @@ export const TagPage = ({ tag }: { tag: string }) => {
               <Trans>Tag documents</Trans>
             </Button>
           )}
+          <FollowButton kind="tag" id={tag} />
           <LinkButton kind="quiet" icon={Tags} href={authorPaths.tags()}>
             <Trans>All tags</Trans>
           </LinkButton>

@@ -33,6 +33,8 @@ const SuspendedPerson = lazyComponent(() => import('./SuspendedPerson.tsx'), 'Su
 // Moderators only, and nobody of themselves.
 const UndoPerson = lazyComponent(() => import('./UndoPerson.tsx'), 'UndoPerson')
 
+const FollowButton = lazyComponent(() => import('#app/following/FollowButton.tsx'), 'FollowButton')
+
 const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
 /** Where parts of the account stood on this page before they got a screen of their own. */
@@ -162,6 +164,13 @@ export const UserScreen = ({ userid }: { userid: number }) => {
             <Trans>Account settings</Trans>
           </LinkButton>
         </p>
+      )}
+      {me && !isOwn && (
+        <Suspense fallback={null}>
+          <p className={styles.own}>
+            <FollowButton kind="person" id={userid} />
+          </p>
+        </Suspense>
       )}
       <UserFigures user={user} guides={total} />
       {isModerator(me) && !isOwn && (

@@ -7,6 +7,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { isModerator } from '#app/api/roles.ts'
+import { FollowButton } from '#app/following/FollowButton.tsx'
 import { DeletePageDialog } from './DeletePage.tsx'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 
@@ -36,6 +37,9 @@ export const WikiActions = ({
         <LinkButton icon={Pencil} href={authorPaths.editWiki(wiki)}>
           <Trans>Edit</Trans>
         </LinkButton>
+      )}
+      {wiki.namespace === 'CATEGORY' && wiki.public !== false && (
+        <FollowButton kind="category" id={wiki.wikiid} />
       )}
       {me && (me.greatest_privilege === 'Admin' || me.userid === wiki.author) && (
         <LinkButton

@@ -44,6 +44,7 @@ const routesOf = (guideid: number): string[] => [
   '/settings',
   '/settings/account',
   '/settings/notifications',
+  '/following',
   '/docs/api',
 ]
 

@@ -32,6 +32,22 @@ export const documentEvents = {
       de: 'Eine Anleitung, die du beobachtest, hat sich geändert: {what}',
     },
   },
+  'guide.appeared': {
+    says: 'A guide is public for the first time.',
+    told: {
+      to: 'whoever follows its category, one above it or one of its tags',
+      en: 'New guide in {place}: {what}',
+      de: 'Neue Anleitung in {place}: {what}',
+    },
+  },
+  'guide.authored': {
+    says: 'A guide is public for the first time.',
+    told: {
+      to: 'whoever follows its author',
+      en: '{who} published a new guide: {what}',
+      de: '{who} hat eine neue Anleitung veröffentlicht: {what}',
+    },
+  },
   'guide.uncompleted': {
     says: 'Somebody took back that they completed a guide.',
     data: ['guideid', 'userid'],

@@ -47,7 +47,10 @@ export const eventFamilies = {
 } as const satisfies Record<string, EventFamily>
 type Family = keyof typeof eventFamilies
 
-/** Of a notification: `{who}` did it, `{what}` is the title of what it is about. */
+/**
+ * Of a notification: `{who}` did it, `{what}` is the title of what it is about, `{place}` the
+ * category or tag that one finds it by.
+ */
 type Words = { en: string; de: string }
 /** `reply`: the words for whoever the comment replies to. */
 type Told = Words & { to: string; reply?: Words }

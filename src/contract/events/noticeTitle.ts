@@ -13,7 +13,7 @@ export const noticeTitle = (
   langid: string,
   event: string,
   who: string | null,
-  data: { title: string; hidden?: unknown; reply?: unknown; reason?: unknown },
+  data: { title: string; hidden?: unknown; reply?: unknown; reason?: unknown; place?: unknown },
 ): string => {
   const language = langid === 'de' ? 'de' : 'en'
   // A page whose title is not told; in German after “zu”.
@@ -24,12 +24,14 @@ export const noticeTitle = (
     })
   const told = Object.hasOwn(eventTable, event) ? eventTable[event as NoticeName].told : undefined
   const words = (data.reply === true && told?.reply) || told || { en: '{what}', de: '{what}' }
-  const said = words[language].replaceAll(/\{(who|what)\}/g, (_, name) =>
+  const said = words[language].replaceAll(/\{(who|what|place)\}/g, (_, name) =>
     name === 'who'
       ? (who ?? nobody[language])
-      : data.hidden === true
-        ? hiddenGuide[language]
-        : data.title,
+      : name === 'place'
+        ? String(data.place)
+        : data.hidden === true
+          ? hiddenGuide[language]
+          : data.title,
   )
   return typeof data.reason === 'string' && data.reason !== '' ? `${said}: ${data.reason}` : said
 }

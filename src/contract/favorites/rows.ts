@@ -13,5 +13,9 @@ export const favoriteRows = {
   unwatchGuide: { method: 'DELETE', path: '/x/guides/:guideid/watch', access: 'user' },
   readWatch: { method: 'GET', path: '/x/guides/:guideid/watch', access: 'user' },
   listOwnWatches: { method: 'GET', path: '/x/watches', access: 'user' },
+  listOwnFollows: { method: 'GET', path: '/x/follows', access: 'user' },
+  readFollow: { method: 'GET', path: '/x/follows/:kind/:key', access: 'user' },
+  follow: { method: 'PUT', path: '/x/follows/:kind/:key', access: 'user' },
+  unfollow: { method: 'DELETE', path: '/x/follows/:kind/:key', access: 'user' },
   listUserGuides: { method: 'GET', path: '/users/:userid/guides', access: 'anyone' },
 } as const satisfies Record<string, Row>

@@ -4,13 +4,27 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { minutesAtMost } from '../core/limits.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
 import type { favoriteRows } from './rows.ts'
-import { langid, limit, named, offset, order, pathId, unixSeconds } from '../core/wire.ts'
+import { langid, limit, named, offset, order, pathId, pathText, unixSeconds } from '../core/wire.ts'
 
 /** `date`: when it became one; marking it again keeps the first. */
 const Favorite = named('Favorite', z.object({ date: unixSeconds, guide: GuideSummary }))
 
 /** `date`: since when the person watches it. */
 const Watch = named('Watch', z.object({ date: unixSeconds, guide: GuideSummary }))
+
+export const followKinds = ['category', 'tag', 'person'] as const
+/** `key`: number of the guide, category or person, or the tag; `date`: since when. */
+const Follow = named(
+  'Follow',
+  z.object({
+    kind: z.enum(['guide', ...followKinds]),
+    key: z.string(),
+    title: z.string(),
+    url: z.string(),
+    date: unixSeconds,
+  }),
+)
+const followed = z.object({ kind: pathText, key: pathText })
 
 const guideid = z.object({ guideid: pathId })
 const userid = z.object({ userid: pathId })
@@ -42,6 +56,14 @@ export const favoriteSchemas = {
   unwatchGuide: { spec: beside, params: guideid, returns: null },
   readWatch: { spec: beside, params: guideid, returns: z.object({ watched: z.boolean() }) },
   listOwnWatches: { spec: beside, query: paging, returns: z.array(Watch) },
+  listOwnFollows: {
+    spec: beside,
+    query: z.object({ limit: limit(), offset }),
+    returns: z.array(Follow),
+  },
+  readFollow: { spec: beside, params: followed, returns: z.object({ followed: z.boolean() }) },
+  follow: { spec: beside, params: followed, returns: null },
+  unfollow: { spec: beside, params: followed, returns: null },
   listUserGuides: {
     spec: '4.4',
     params: userid,

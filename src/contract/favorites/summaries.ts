@@ -10,6 +10,11 @@ export const favoriteSummaries: Record<keyof typeof favoriteRows, string> = {
   unwatchGuide: 'Stops watching a guide.',
   readWatch: 'Says whether the caller watches a guide.',
   listOwnWatches: 'Lists the guides that the caller watches.',
+  listOwnFollows: 'Lists the guides, categories, tags and people that the caller follows.',
+  readFollow: 'Says whether the caller follows a category, a tag or a person.',
+  follow:
+    'Follows a category with all below it, a tag or a person: the caller is told of new guides.',
+  unfollow: 'Stops following a category, a tag or a person.',
   listOwnFavorites: "Lists the caller's favourites.",
   listUserFavorites: "Lists a person's favourites.",
   listOwnCompletions: 'Lists the guides that the caller has done.',

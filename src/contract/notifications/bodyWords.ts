@@ -8,7 +8,7 @@ export const notificationBodyWords: Record<string, string> = {
   'patchNotificationSettings.groups.reading': 'What is to be read, and training.',
   'patchNotificationSettings.groups.edits': 'Decisions on the own edits and reports.',
   'patchNotificationSettings.groups.comments': 'Comments, answers and mentions.',
-  'patchNotificationSettings.groups.following': 'Guides that are watched, and badges.',
+  'patchNotificationSettings.groups.following': 'What is watched and followed, and badges.',
   'patchNotificationSettings.groups.work': 'Work that was handed over, paused or ordered.',
   'patchNotificationSettings.digest': 'How often there is a digest.',
   'patchNotificationSettings.weekday': 'Of a weekly digest: 1 is Monday, 7 Sunday.',

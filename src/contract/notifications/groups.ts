@@ -67,6 +67,8 @@ export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>
   'training.assigned': 'reading',
   'guide.completed': 'following',
   'guide.changed': 'following',
+  'guide.appeared': 'following',
+  'guide.authored': 'following',
   'badge.earned': 'following',
   'work_log.suspended': 'work',
   'work_log.assumed': 'work',

@@ -2,6 +2,8 @@
 import { translationParameterWords } from '../guides/translationWords.ts'
 import { approvalParameterWords } from '../approvals/words.ts'
 import { trainingParameterWords } from '../training/parameterWords.ts'
+import { tagParameterWords } from '../tags/parameterWords.ts'
+import { followParameterWords } from '../favorites/parameterWords.ts'
 import { readingParameterWords } from '../reading/words.ts'
 import { workOrderParameterWords } from '../workorders/words.ts'
 
@@ -13,6 +15,8 @@ const anOldPage = 'An old revision of the page.'
 const theRevision = 'The revision.'
 /** What parameters mean wherever they stand, by name; `row.name` where it differs. */
 export const parameterWords: Record<string, string> = {
+  ...followParameterWords,
+  ...tagParameterWords,
   guideid: 'The guide.',
   ignoredid: 'The finding, as it is kept.',
   stepid: 'The step; it stays the same when steps move.',
@@ -198,15 +202,10 @@ export const parameterWords: Record<string, string> = {
   target_type: '`user`, `team`, `guide`, `settings` …',
   target_id: 'Its number, as text.',
   'listAudit.after': 'The last `auditid` of the page before, under the same order.',
-  'listTagUse.sort': 'name, count, first_used or last_used.',
-  'listTagUse.q': 'A part of a tag or of another spelling of it.',
-  'listTagUse.use': '`unused`, `once`, or `private`: only on private documents.',
   'listPages.q': 'Words of the title.',
   'listPages.sort': '`title`, `changed` (the latest first) or `links` (the most linked first).',
   orphans: 'Only pages that no other page and no guide links to, and that hold no category.',
   'listWantedPages.q': 'Words of the title.',
-  synonym: 'The other spelling.',
-  tag: 'The tag, or another spelling of it.',
   field_revisionid: 'The field of a form.',
   entryid: 'The entry of the work log.',
   'listRuns.guideid': 'Only runs through this guide.',

@@ -44,7 +44,7 @@ const english: Words = {
     views: 'Guides and pages you viewed',
     view_readings: 'Who saw that list, when and why',
     marks:
-      'Favourites, guides you completed or watch, comments you flagged or were mentioned in, recent changes you looked at',
+      'Favourites, guides you completed or watch, categories, tags and people you follow, comments you flagged or were mentioned in, recent changes you looked at',
     notifications: 'Your notifications',
     notification_settings: 'Which notifications you get by email, and when',
     reputation: 'Where your reputation comes from',
@@ -83,7 +83,7 @@ const german: Words = {
     views: 'Welche Anleitungen und Seiten du angesehen hast',
     view_readings: 'Wer diese Liste wann und warum gesehen hat',
     marks:
-      'Favoriten, abgeschlossene und beobachtete Anleitungen, Kommentare, die du gemeldet hast oder in denen du erwähnt wirst, letzte Änderungen, die du angesehen hast',
+      'Favoriten, abgeschlossene und beobachtete Anleitungen, Kategorien, Tags und Personen, denen du folgst, Kommentare, die du gemeldet hast oder in denen du erwähnt wirst, letzte Änderungen, die du angesehen hast',
     notifications: 'Deine Benachrichtigungen',
     notification_settings: 'Welche Benachrichtigungen du per E-Mail bekommst und wann',
     reputation: 'Woher dein Ansehen kommt',

@@ -159,6 +159,7 @@ describe('an erased person', () => {
       'favorites',
       'completions',
       'watches',
+      'follows',
       'notifications',
       'user_badges',
       'team_members',

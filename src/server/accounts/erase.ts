@@ -41,6 +41,7 @@ const ownTables = [
   sql`comment_mentions`,
   sql`favorites`,
   sql`watches`,
+  sql`follows`,
   sql`user_badges`,
   sql`deeds`,
   sql`views`,
@@ -201,6 +202,8 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`update review_posts set text = '', suggestion = null where userid = ${userid}`)
   await db.run(sql`update patrol_reports set note = null where answered_by = ${userid}`)
   await db.run(sql`delete from guide_handovers where receiver = ${userid}`)
+  await db.run(sql`delete from follows where followed = ${userid}`)
+  await db.run(sql`update new_guides set actor = null where actor = ${userid}`)
   // A mark on a guide counts for its author; that it was this person's is forgotten with the mark.
   await db.run(sql`delete from completions where userid = ${userid}`)
   await db.run(sql`delete from invitations where lower(email) = lower(${email}::text)`)

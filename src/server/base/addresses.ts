@@ -19,6 +19,8 @@ export const untitledGuideUrl = (origin: string, guideid: number): string =>
 export const userUrl = (origin: string, user: { userid: number; username: string }): string =>
   `${origin}/User/${user.userid}/${plussed(user.username)}`
 
+export const tagUrl = (origin: string, tag: string): string => `${origin}/tags/${plussed(tag)}`
+
 export const teamUrl = (origin: string, team: { teamid: number; name: string }): string =>
   `${origin}/Team/${team.teamid}/${plussed(team.name)}`
 

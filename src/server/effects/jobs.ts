@@ -17,6 +17,7 @@ export type JobKind =
   | 'guide_signers'
   | 'lift'
   | 'mail'
+  | 'new_guide'
   | 'notice_letter'
   | 'notice_mail'
   | 'patrol_notice'
@@ -44,7 +45,7 @@ export type JobKinds = Record<string, (payload: Record<string, unknown>) => Prom
 /**
  * Whoever looks for what they make has it made at once, or in the app: they wait for all others.
  */
-const patientKinds: JobKind[] = ['renditions', 'notice_mail', 'notice_letter']
+const patientKinds: JobKind[] = ['renditions', 'new_guide', 'notice_mail', 'notice_letter']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */

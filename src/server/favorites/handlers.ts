@@ -17,6 +17,7 @@ import {
 } from './sql.ts'
 import { presentKept } from './presentKept.ts'
 import { markCompleted, movePoints } from './store.ts'
+import { followHandlers } from './followHandlers.ts'
 import { watchHandlers } from './watchHandlers.ts'
 
 /**
@@ -45,6 +46,7 @@ const completedBy = (userid: number): Sql =>
 
 export const favoriteHandlers: Pick<Handlers, keyof typeof favoriteRows> = {
   ...watchHandlers,
+  ...followHandlers,
   async completeGuide(input, ctx) {
     const { guideid } = input.params
     const { author } = await requireMarkable(ctx, guideid, () => input.body())

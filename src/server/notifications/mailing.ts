@@ -33,6 +33,9 @@ type Taken = {
   data: { title: string } & Record<string, unknown>
 }
 
+/** A guide that is new and that one may not see is nothing to be told of. */
+const ofNewGuides: readonly string[] = ['guide.appeared', 'guide.authored']
+
 /** Newest first by person; whoever takes them at the same time gets none of them. */
 const takeNotices = (db: Db, { way, group, due }: Asked): Promise<Taken[]> =>
   db.many<Taken>(sql`
@@ -98,17 +101,22 @@ export const mailNotices = async (
   const taken = await takeNotices(db, asked)
   const hidden = await hiddenOf(db, taken)
   const origin = service.config.publicUrl.replace(/\/$/, '')
-  const lines = taken.map((notice, place) => ({
-    notice,
-    group: groupOf(notice.event),
-    line: lineOf(origin, notice, hidden.has(place)),
-  }))
-  const people = new Set(taken.map(one => one.userid))
+  const told = taken.flatMap((notice, place) =>
+    hidden.has(place) && ofNewGuides.includes(notice.event)
+      ? []
+      : {
+          notice,
+          group: groupOf(notice.event),
+          line: lineOf(origin, notice, hidden.has(place)),
+        },
+  )
+  const people = new Set(told.map(one => one.notice.userid))
   const mails = [...people].flatMap(person => {
-    const own = lines.filter(({ notice }) => notice.userid === person)
+    const own = told.filter(({ notice }) => notice.userid === person)
     const [first] = own
     if (!first) return []
-    const { userid, email, langid, total } = first.notice
+    const { userid, email, langid, total: all } = first.notice
+    const total = all - taken.filter(one => one.userid === person).length + own.length
     const groups = noticeGroups.flatMap(group => {
       const some = own.filter(one => one.group === group)
       return some.length === 0 ? [] : { group, lines: some.map(one => one.line) }

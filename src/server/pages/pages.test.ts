@@ -392,6 +392,7 @@ describe('pages and files', () => {
     '/settings',
     '/settings/account',
     '/settings/notifications',
+    '/following',
     '/settings/site?group=patrol',
     '/media',
     '/recover',

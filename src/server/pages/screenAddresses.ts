@@ -63,6 +63,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes recover/RecoverScreen', 'recover'],
   ['rareRoutes settings/SettingsScreen', 'settings'],
   ['rareRoutes settings/AccountScreen', 'settings/account'],
+  ['rareRoutes following/FollowingScreen', 'following'],
   ['rareRoutes notifications/NoticeSettingsScreen', 'settings/notifications'],
   ['rareRoutes settings/site/SiteSettingsScreen', 'settings/site'],
   ['rareRoutes media/manager/MediaScreen', 'media'],

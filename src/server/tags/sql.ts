@@ -81,8 +81,8 @@ export const storedTag = async (db: Db, tag: string): Promise<string> =>
 type Moves = { moves: { gone: string; come: string[] }[] }
 /**
  * Tags that were to go and that nothing carries any more, a deleted document neither; their other
- * spellings go over to the one that came. A tag that has some stays where this person may not keep
- * them (roles.md 4).
+ * spellings go over to the one that came, and whoever follows them to all that came. A tag that has
+ * spellings stays where this person may not keep them (roles.md 4).
  */
 export const dropUnused = async (
   db: Db,
@@ -111,6 +111,15 @@ export const dropUnused = async (
     from (select t.tagid, (select h.tagid from tags h
       where h.tag = given.heir) as heirid ${unused}) u
       where s.tagid = u.tagid and u.heirid is not null and u.heirid <> u.tagid`)
+  const heirs = moves.flatMap(move => move.come.map(come => ({ gone: move.gone, come })))
+  await db.run(sql`
+    insert into follows (userid, tagid, created)
+    select f.userid, h.tagid, f.created from unnest(${heirs.map(one => one.gone)}::text[],
+      ${heirs.map(one => one.come)}::text[]) as given (gone, come)
+      join tags t on t.tag = given.gone join tags h on h.tag = given.come
+      join follows f on f.tagid = t.tagid
+    where t.tagid in (select t.tagid ${unused})
+    on conflict do nothing`)
   await db.run(sql`delete from tag_synonyms where tagid in (select t.tagid ${unused})`)
   await db.run(sql`delete from tags where tagid in (select t.tagid ${unused})`)
 }

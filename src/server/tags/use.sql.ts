@@ -22,7 +22,7 @@ const isUnused = sql`(not exists (select from guide_tags c where c.tagid = t.tag
  * Over tags t: what stands only on documents that this person may not see is not there for them;
  * what nobody uses is.
  */
-const isThereFor = (person: Person | null): Sql => sql`(${isUnused}
+export const isThereFor = (person: Person | null): Sql => sql`(${isUnused}
   or exists (select from (${seenUses(person)}) seen where seen.tagid = t.tagid))`
 
 type Asked = {

@@ -67,6 +67,7 @@ const puts: Record<
   completeGuide: { read: 'readGuide' },
   favoriteGuide: { read: 'readGuide' },
   watchGuide: { read: 'readWatch' },
+  follow: { read: 'readFollow' },
   orderSteps: {
     read: 'readGuide',
     body: guide => ({ stepids: steps(guide).map(({ stepid }) => stepid) }),

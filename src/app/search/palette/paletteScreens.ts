@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
+  BellRing,
   BookA,
   BookOpenCheck,
   Building2,
@@ -118,6 +119,13 @@ const screens: readonly PaletteScreen[] = [
     Bell,
     [msg`Notifications`, msg`messages`],
     paths.notifications(),
+    'signed in',
+  ),
+  screen(
+    'following',
+    BellRing,
+    [msg`Following`, msg`follow watch subscriptions`],
+    authorPaths.following(),
     'signed in',
   ),
   screen(
