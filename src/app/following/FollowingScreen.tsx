@@ -84,6 +84,7 @@ const Lists = () => {
   const { data: page } = useSuspenseQuery(
     readPage('listOwnFollows', { query: { limit: pageSize, offset } }),
   )
+  const total = page.total ?? 0
   const { stopped, stop, undo } = useStopping()
   const names = {
     guide: t`Guides`,
@@ -121,9 +122,9 @@ const Lists = () => {
           </Trans>
         </EmptyState>
       )}
-      {page.total !== undefined && page.total > 0 && (
+      {total > 0 && (
         <p className={styles.soft}>
-          <Plural value={page.total} one="# entry" other="# entries" />
+          <Plural value={total} one="# entry" other="# entries" />
         </p>
       )}
       {kinds.map(kind => {
