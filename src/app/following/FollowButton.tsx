@@ -17,7 +17,7 @@ const Toggle = ({ of }: { of: Followed }) => {
   return (
     <>
       <Button
-        kind="quiet"
+        kind={of.kind === 'person' ? 'plain' : 'quiet'}
         icon={followed ? BellRing : BellPlus}
         title={followed ? t`Stop following: you get no more notifications` : titles[of.kind]}
         onClick={() => void change(!followed)}

@@ -57,8 +57,8 @@ const Row = ({ of: follow, onStop }: { of: Follow; onStop: () => void }) => {
       <span className={styles.since}>
         <time dateTime={isoDay(date)}>{t`since ${day}`}</time>
       </span>
-      <Button kind="quiet" small icon={X} aria-label={t`Stop following ${title}`} onClick={onStop}>
-        <Trans>Stop</Trans>
+      <Button kind="quiet" small icon={X} aria-label={t`Unfollow ${title}`} onClick={onStop}>
+        <Trans>Unfollow</Trans>
       </Button>
     </li>
   )
@@ -78,14 +78,9 @@ const useStopping = () => {
   return { stopped, stop, undo }
 }
 
-const Lists = () => {
+type PartProps = { kind: Follow['kind']; follows: Follow[]; onStop: (follow: Follow) => void }
+const Part = ({ kind, follows, onStop }: PartProps) => {
   const { t } = useLingui()
-  const offset = offsetIn(useSearchParams()[0])
-  const { data: page } = useSuspenseQuery(
-    readPage('listOwnFollows', { query: { limit: pageSize, offset } }),
-  )
-  const total = page.total ?? 0
-  const { stopped, stop, undo } = useStopping()
   const names = {
     guide: t`Guides`,
     category: t`Categories`,
@@ -98,6 +93,42 @@ const Lists = () => {
     tag: t`You get a notification for each new guide with the tag.`,
     person: t`You get a notification for each new guide by the person.`,
   }
+  if (follows.length === 0) return null
+  return (
+    <section aria-labelledby={`following-${kind}`} className={styles.part}>
+      <h2 id={`following-${kind}`} className={styles.head}>
+        {names[kind]}
+      </h2>
+      <p className={styles.soft}>{about[kind]}</p>
+      <ul>
+        {follows.map(one => (
+          <Row key={one.key} of={one} onStop={() => onStop(one)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Nothing = ({ offset }: { offset: number }) => {
+  const { t } = useLingui()
+  if (offset > 0) return <NoSuchPage first={authorPaths.following()} />
+  return (
+    <EmptyState title={t`You do not follow anything yet`}>
+      <Trans>
+        Choose “Follow” on a category, a tag or a profile, or “Watch for changes” in the menu of a
+        guide.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+const Lists = () => {
+  const offset = offsetIn(useSearchParams()[0])
+  const { data: page } = useSuspenseQuery(
+    readPage('listOwnFollows', { query: { limit: pageSize, offset } }),
+  )
+  const total = page.total ?? 0
+  const { stopped, stop, undo } = useStopping()
   const error = stop.error ?? undo.error
   return (
     <>
@@ -113,43 +144,26 @@ const Lists = () => {
           <Trans>The change was not saved.</Trans> {error}
         </p>
       )}
-      {page.items.length === 0 && offset > 0 && <NoSuchPage first={authorPaths.following()} />}
-      {page.items.length === 0 && offset === 0 && (
-        <EmptyState title={t`You do not follow anything yet`}>
-          <Trans>
-            Choose “Follow” on a category, a tag or a profile, or “Watch for changes” in the menu of
-            a guide.
-          </Trans>
-        </EmptyState>
-      )}
+      {page.items.length === 0 && <Nothing offset={offset} />}
       {total > 0 && (
         <p className={styles.soft}>
           <Plural value={total} one="# entry" other="# entries" />
         </p>
       )}
-      {kinds.map(kind => {
-        const some = page.items.filter(one => one.kind === kind)
-        if (some.length === 0) return null
-        return (
-          <section key={kind} aria-labelledby={`following-${kind}`} className={styles.part}>
-            <h2 id={`following-${kind}`} className={styles.head}>
-              {names[kind]}
-            </h2>
-            <p className={styles.soft}>{about[kind]}</p>
-            <ul>
-              {some.map(one => (
-                <Row key={one.key} of={one} onStop={() => void stop.run(one)} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {kinds.map(kind => (
+        <Part
+          key={kind}
+          kind={kind}
+          follows={page.items.filter(one => one.kind === kind)}
+          onStop={one => void stop.run(one)}
+        />
+      ))}
       {page.items.length > 0 && (
         <Pager
           offset={offset}
           shown={page.items.length}
           limit={pageSize}
-          total={page.total}
+          total={total}
           hrefAt={authorPaths.following}
         />
       )}

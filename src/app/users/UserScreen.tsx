@@ -134,6 +134,14 @@ const AboutUser = ({ user }: { user: Person }) =>
     </ListSection>
   )
 
+const FollowUser = ({ userid }: { userid: number }) => (
+  <Suspense fallback={null}>
+    <div className={styles.own}>
+      <FollowButton kind="person" id={userid} />
+    </div>
+  </Suspense>
+)
+
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
   const { offset } = filtersOf(useSearchParams()[0])
@@ -165,13 +173,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           </LinkButton>
         </p>
       )}
-      {me && !isOwn && (
-        <Suspense fallback={null}>
-          <p className={styles.own}>
-            <FollowButton kind="person" id={userid} />
-          </p>
-        </Suspense>
-      )}
+      {me && !isOwn && <FollowUser userid={userid} />}
       <UserFigures user={user} guides={total} />
       {isModerator(me) && !isOwn && (
         <Suspense fallback={null}>

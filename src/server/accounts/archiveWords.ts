@@ -83,7 +83,7 @@ const german: Words = {
     views: 'Welche Anleitungen und Seiten du angesehen hast',
     view_readings: 'Wer diese Liste wann und warum gesehen hat',
     marks:
-      'Favoriten, abgeschlossene und beobachtete Anleitungen, Kategorien, Tags und Personen, denen du folgst, Kommentare, die du gemeldet hast oder in denen du erwähnt wirst, letzte Änderungen, die du angesehen hast',
+      'Favoriten, abgeschlossene und beobachtete Anleitungen, Kategorien, Schlagwörter und Personen, denen du folgst, Kommentare, die du gemeldet hast oder in denen du erwähnt wirst, letzte Änderungen, die du angesehen hast',
     notifications: 'Deine Benachrichtigungen',
     notification_settings: 'Welche Benachrichtigungen du per E-Mail bekommst und wann',
     reputation: 'Woher dein Ansehen kommt',

@@ -73,7 +73,10 @@ export type FollowRow = {
   total: number
 }
 
-/** Guides first, then categories, tags and people, each by name; what the person may not see is left out. */
+/**
+ * Guides first, then categories, tags and people, each by name; what the person may not see is left
+ * out.
+ */
 export const listFollows = (db: Db, person: Person, page: Page): Promise<FollowRow[]> => {
   const own = sql`f.userid = ${person.userid}`
   return db.many<FollowRow>(sql`

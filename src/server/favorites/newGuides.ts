@@ -14,7 +14,7 @@ import { newestLive, shownToOthers } from './sql.ts'
 
 /** Followers that one transaction tells. */
 const atOnce = 500
-/** A tag that comes so long after it still counts: it is often given only once a guide is public. */
+/** A tag that comes so long after it still counts: many are given only once a guide is public. */
 const newFor: Seconds = 7 * 86_400
 
 type NewGuide = {
