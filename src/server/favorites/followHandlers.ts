@@ -20,9 +20,7 @@ type Named = { kind: string; key: string }
 
 const requireKind = ({ kind: given, key }: Named): FollowKind => {
   const kind = followKinds.find(one => one === given)
-  if (!kind)
-    throw invalidField('kind', 'invalid_value', `One follows one of ${followKinds.join(', ')}`)
-  if (kind !== 'tag' && !/^[1-9]\d{0,8}$/.test(key)) throw notFound('Followed')
+  if (!kind || (kind !== 'tag' && !/^[1-9]\d{0,8}$/.test(key))) throw notFound('Followed')
   return kind
 }
 
