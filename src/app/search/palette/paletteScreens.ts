@@ -3,7 +3,6 @@
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
-  BellRing,
   BookA,
   BookOpenCheck,
   Building2,
@@ -121,13 +120,7 @@ const screens: readonly PaletteScreen[] = [
     paths.notifications(),
     'signed in',
   ),
-  screen(
-    'following',
-    BellRing,
-    [msg`Following`, msg`follow watch subscriptions`],
-    authorPaths.following(),
-    'signed in',
-  ),
+  screen('following', Bell, [msg`Following`, msg`watch`], authorPaths.following(), 'signed in'),
   screen(
     'notification settings',
     MailCheck,
