@@ -1,4 +1,5 @@
 // The first run: an admin, the demo site, and how to get in.
+import { demoDomain } from '#server/base/demoDomain.ts'
 import { unixNow } from '#lib/time.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import { readablePassword } from '#server/base/passwords.ts'
@@ -12,7 +13,7 @@ import type { Service } from './http/service.ts'
 
 /** A line for whoever started the site. */
 export type Say = (line: string) => void
-const demoAdmin = 'admin@stepwright.example'
+const demoAdmin = `admin${demoDomain}`
 
 /** true for the one process that gets to do it, of however many start at once. */
 const claim = async (database: Database, name: string): Promise<boolean> =>

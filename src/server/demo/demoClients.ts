@@ -1,5 +1,6 @@
 // The seeder's hands on this site: clients in its people's names, which need no password, and the
 // time that it says.
+import { demoDomain } from '#server/base/demoDomain.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Hands, Helper } from '#demo/hands.ts'
@@ -41,7 +42,7 @@ const makeAccount = async (
   { key, username, unique_username }: DemoPerson,
   now: UnixSeconds,
 ): Promise<{ userid: number }> => {
-  const email = `${key}@stepwright.example`
+  const email = `${key}${demoDomain}`
   let userid = 0
   await writeAsService(service, origin, async by => {
     const known = await by.db.maybe<{ userid: number }>(

@@ -136,6 +136,44 @@ describe('at once', () => {
     expect((await mailsTo(signer))[0]?.body).toMatch(/of Secret is[^]*\/releases\/inbox\?request=9/)
   })
 
+  test('a new guide that turned private before its mail is left out of it altogether', async () => {
+    const [carla, dina] = [await reached('carla'), await reached('dina')]
+    const groups = { following: 'mail' } as const
+    for (const one of [carla, dina]) await one.patchNotificationSettings({ body: { groups } })
+    const { guideid } = await api.admin.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Hushed', public: true },
+    })
+    await api.database.write(async db => {
+      const news = ({ me: { userid } }: TestPerson): NewNotice => ({
+        userid,
+        event: 'guide.appeared',
+        path: `/Guide/Hushed/${guideid}`,
+        data: { title: 'Hushed', place: 'Kettles', guideid },
+        guideid,
+      })
+      const other = { event: 'badge.earned', path: '/User/1', data: { title: 'Fixer' } } as const
+      await notify({ db, now: unixNow(), person: null }, [
+        news(carla),
+        news(dina),
+        { ...other, userid: dina.me.userid },
+      ])
+      await db.run(sql`update guides set public = false where guideid = ${guideid}`)
+    })
+    expect(await mailsTo(carla)).toEqual([])
+    const [mail] = await mailsTo(dina)
+    expect(mail?.subject).toMatch(/^1 notification from/)
+    expect(mail?.body).not.toMatch(/New guide|Hushed|and 1 more/)
+  })
+
+  test('nobody is mailed who is of a demo site', async () => {
+    const demo = await reached('demo')
+    await query("update users set email = 'demo@stepwright.example' where userid = $1", [
+      demo.me.userid,
+    ])
+    await tell(demo, signature)
+    expect(await mailsTo(demo)).toEqual([])
+  })
+
   test('nobody is mailed who is suspended, has not proved the address or read it already', async () => {
     const [dan, eve, finn] = [await reached('dan'), await reached('eve'), await reached('finn')]
     await query('update users set email_verified = false where userid = $1', [eve.me.userid])
