@@ -2,9 +2,12 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Fault } from '#wikitext/faults.ts'
 import { latestRef, type LatestRef } from '#app/editor/text/latestRef.ts'
 import { changesBetween } from './pageSourceText.ts'
 import type { Way } from '../text/journalUndo.ts'
+import { SourceFaultList } from './SourceFaultList.tsx'
+import { faultsIn, sourceFaults } from './sourceFaults.ts'
 import { fromElsewhere, sourceExtensions } from './sourceSetup.ts'
 import styles from './PageText.module.css'
 
@@ -133,6 +136,36 @@ const tellOnLeaving = (place: HTMLElement, tell: () => void) => {
   }
 }
 
+/** Selects it, in the middle of the view. */
+const toMiddle = (view: EditorView, { from, to }: { from: number; to: number }) => {
+  view.dispatch({
+    selection: { anchor: from, head: to },
+    effects: EditorView.scrollIntoView(to, { y: 'center' }),
+  })
+  view.focus()
+}
+
+/** What others do to the page while it is written here. */
+const useFollowing = (
+  view: EditorView | null,
+  { text, isReadOnly }: Pick<PageSourceProps, 'text' | 'isReadOnly'>,
+  { latest, typed, stands }: Exchange,
+  writable: Compartment,
+) => {
+  // What others changed is put into it, as little as differs; what is being typed is newer.
+  useLayoutEffect(() => {
+    if (!view || typed.get()) return
+    const now = latest.get().newestText()
+    show(view, now)
+    stands.put(now)
+  }, [view, text, latest, typed, stands])
+  // Another tab may take the page over, or give it back.
+  useLayoutEffect(
+    () => view?.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
+    [view, isReadOnly, writable],
+  )
+}
+
 /** The wiki text of a page with line numbers, colours and search. */
 export const PageSource = (props: PageSourceProps) => {
   const { text, newestText, at, isReadOnly, onText, onBack, leaving } = props
@@ -143,6 +176,7 @@ export const PageSource = (props: PageSourceProps) => {
   const [typed] = useState(() => latestRef<Typed | null>(null))
   const [stands] = useState(() => latestRef(text)) // what the text goes on from
   const [writable] = useState(() => new Compartment())
+  const [faults, setFaults] = useState<readonly Fault[]>([])
   const words = useSourceWords()
   useLayoutEffect(() => latest.put({ newestText, onText, onBack }))
   // The text editor stands outside React, in a root of its own.
@@ -159,15 +193,14 @@ export const PageSource = (props: PageSourceProps) => {
         selection: { anchor: Math.min(first.at, first.text.length) },
         extensions: [
           sourceExtensions(words, changed, back),
+          sourceFaults(setFaults),
           writable.of(EditorState.readOnly.of(first.isReadOnly)),
         ],
       }),
     })
-    made.dispatch({
-      effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }),
-    })
-    made.focus()
+    toMiddle(made, made.state.selection.main)
     setView(made)
+    setFaults(faultsIn(made))
     leaving.put(() => {
       tell()
       return { text: made.state.doc.toString(), at: made.state.selection.main.head }
@@ -181,17 +214,11 @@ export const PageSource = (props: PageSourceProps) => {
       root.replaceChildren()
     }
   }, [first, latest, leaving, stands, typed, words, writable])
-  // What others changed is put into it, as little as differs; what is being typed is newer.
-  useLayoutEffect(() => {
-    if (!view || typed.get()) return
-    const now = latest.get().newestText()
-    show(view, now)
-    stands.put(now)
-  }, [view, text, latest, typed, stands])
-  // Another tab may take the page over, or give it back.
-  useLayoutEffect(
-    () => view?.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
-    [view, isReadOnly, writable],
+  useFollowing(view, props, { latest, typed, stands }, writable)
+  return (
+    <>
+      <div ref={host} className={styles.source} />
+      <SourceFaultList faults={faults} onShow={fault => view && toMiddle(view, fault)} />
+    </>
   )
-  return <div ref={host} className={styles.source} />
 }

@@ -11,7 +11,6 @@ import {
   highlightActiveLineGutter,
   highlightSpecialChars,
   keymap,
-  lineNumbers,
   MatchDecorator,
   ViewPlugin,
 } from '@codemirror/view'
@@ -89,7 +88,6 @@ export const sourceExtensions = (
   changed: (text: string) => void,
   back: (way: Way) => boolean,
 ): Extension => [
-  lineNumbers(),
   highlightSpecialChars(),
   drawSelection(),
   highlightActiveLine(),

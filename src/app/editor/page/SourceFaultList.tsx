@@ -1,0 +1,46 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Fault } from '#wikitext/faults.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import styles from './PageText.module.css'
+
+const useFaultWords = () => {
+  const { t } = useLingui()
+  return ({ code, line, sign }: Fault): string =>
+    ({
+      unclosed: t`Line ${line}: “${sign}” is never closed, so readers see it as text.`,
+      unopened: t`Line ${line}: “${sign}” closes nothing, so readers see it as text.`,
+      heading: t`Line ${line}: the heading does not have the same number of “=” on both sides.`,
+    })[code]
+}
+
+type SourceFaultListProps = { faults: readonly Fault[]; onShow: (fault: Fault) => void }
+
+/** Each with its line, and the way there. */
+export const SourceFaultList = ({ faults, onShow }: SourceFaultListProps) => {
+  const { t } = useLingui()
+  const words = useFaultWords()
+  return (
+    <section aria-label={t`Errors in the wiki text`} className={styles.faults}>
+      <p role="status">
+        {faults.length > 0 && (
+          <Plural
+            value={faults.length}
+            one="# error in the wiki text"
+            other="# errors in the wiki text"
+          />
+        )}
+      </p>
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(fault => (
+            <li key={fault.from}>
+              <Button small kind="quiet" onClick={() => onShow(fault)}>
+                {words(fault)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
