@@ -251,6 +251,97 @@ test('the wiki text view edits the same page and moves nothing else (A-141)', as
   )
 })
 
+test('the wiki text has line numbers, colours and search, and errors name their line (A-141)', async ({
+  page,
+  site,
+}) => {
+  const made = await aPage(site)
+  await open(page, author, made.address)
+  await page.keyboard.press('F4')
+  const source = page.getByRole('textbox', { name: 'Wiki text of this page' })
+  await expect(source).toBeFocused()
+  await expect(page.locator('.cm-lineNumbers').getByText('3', { exact: true })).toBeVisible()
+  await expect(source.locator('.wiki-heading')).toHaveText('== Tools ==')
+  await expect(source.locator('.wiki-list')).toHaveText(['*', '*'])
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  await page.keyboard.type('two screws')
+  await expect(source.locator('.cm-searchMatch')).toHaveText('two screws')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('[quote]Open\n\n')
+  const errors = page.getByRole('region', { name: 'Errors in the wiki text' })
+  await expect(errors.getByRole('status')).toHaveText('1 error in the wiki text')
+  await expect(page.locator('.cm-lineNumbers').getByText('! 1', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.screenshot({ path: '/tmp/author.source.390.png', fullPage: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: '/tmp/author.source.png' })
+  await errors
+    .getByRole('button', { name: 'Line 1: “[quote]” is never closed, so readers see it as text.' })
+    .click()
+  await expect(source).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(errors.getByRole('status')).toHaveText('')
+  for (let n = 0; n < 9; n += 1) await page.keyboard.press('F4')
+  await expect(textOf(page)).toContainText('Open')
+  await expect(textOf(page).getByText('futureBlock')).toBeVisible()
+  await save(page)
+  expect((await made.read()).contents_raw).toBe(`Open\n\n${raw}`)
+})
+
+test('an author who loses the right to edit a page keeps, copies and asks (A-12)', async ({
+  page,
+  site,
+  context,
+  faults,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const made = await aPage(site)
+  await open(page, author, made.address)
+  await page.route('**/api/2.0/wikis/**', route =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { error: true, message: 'Not yours', errors: [] } })
+      : route.continue(),
+  )
+  await textOf(page).getByText('two screws').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of brass')
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'You are no longer allowed to edit this page.' })
+  await expect(notice).toContainText('Your text is kept on this device.')
+  await expect(textOf(page)).toContainText('two screws of brass')
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Copy my text' }).click()
+  await expect(notice.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('two screws of brass')
+  await notice.getByRole('button', { name: 'Request access…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request access' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(
+    dialog.getByText('Sent. Whoever created the page will be notified of your comment.'),
+  ).toBeVisible()
+  const { wikiid } = await made.read()
+  const comments = await site.anyone.listComments({
+    query: { context: 'wiki', contextid: wikiid },
+  })
+  expect(comments.map(({ text_raw }) => text_raw)).toEqual([
+    'I would like to work on this page. May I edit it?',
+  ])
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(textOf(page)).toContainText('two screws of brass')
+  await page.unrouteAll()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expectSaved(page)
+  expect((await made.read()).contents_raw).toBe(changed('two screws', 'two screws of brass'))
+  faults.splice(0, faults.length, ...faults.filter(fault => !/status of 403/.test(fault)))
+})
+
 test('two authors of a page are asked about a paragraph both changed (R21)', async ({
   page,
   site,

@@ -7,7 +7,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { NotKeptNotice } from '#app/editor/NotKeptNotice.tsx'
 import { MergedList } from '#app/editor/conflict/MergedList.tsx'
-import { ElsewhereNotice } from '#app/guides/edit/shell/ReadOnlyNotice.tsx'
+import { ElsewhereNotice, LostAccessNotice } from '#app/guides/edit/shell/ReadOnlyNotice.tsx'
 import { noteOpened, restoredBefore } from '#app/guides/edit/shell/restoredDrafts.ts'
 import { RestoredNotice } from '#app/guides/edit/shell/RestoredNotice.tsx'
 import { SaveStatus } from '#app/guides/edit/save/SaveStatus.tsx'
@@ -74,21 +74,49 @@ const Bar = ({
   )
 }
 
-type RefusedNoticeProps = { isGone: boolean; isKept: boolean; text: () => string }
-const RefusedNotice = ({ isGone, isKept, text }: RefusedNoticeProps) => (
+const GoneNotice = ({ isKept, text }: { isKept: boolean; text: () => string }) => (
   <Notice icon={Trash2} kind="danger" role="alert" action={<CopyButton small text={text} />}>
-    {isGone ? (
-      <Trans>Someone deleted this page.</Trans>
-    ) : (
-      <Trans>You can read this page but not edit it.</Trans>
-    )}{' '}
-    {isKept ? (
-      <Trans>Your text is kept on this device.</Trans>
-    ) : (
-      <Trans>Your text is only on this screen. Copy the text before you leave.</Trans>
-    )}
+    <Trans>Someone deleted this page.</Trans> <WhereText isKept={isKept} />
   </Notice>
 )
+
+const WhereText = ({ isKept }: { isKept: boolean }) =>
+  isKept ? (
+    <Trans>Your text is kept on this device.</Trans>
+  ) : (
+    <Trans>Your text is only on this screen. Copy the text before you leave.</Trans>
+  )
+
+type ReadOnlyPageProps = {
+  outbox: Outbox
+  page: Wiki
+  keepsDrafts: boolean
+  text: () => string
+}
+
+/** Why nothing can be written here now, and the ways to change that. */
+const ReadOnlyPageNotice = ({ outbox, page, keepsDrafts, text }: ReadOnlyPageProps) => {
+  const doc = wikiKey(page.wikiid)
+  const readOnly = useReadOnly(doc)
+  const place = useRef<HTMLDivElement>(null)
+  const onAsk = useFocusWhenWritable(readOnly, place)
+  if (readOnly === null) return null
+  return (
+    <div ref={place}>
+      {readOnly === 'elsewhere' ? (
+        <ElsewhereNotice {...{ outbox, doc, onAsk }} />
+      ) : (
+        <LostAccessNotice
+          {...{ outbox, doc, onAsk, text }}
+          asked={{ context: 'wiki', contextid: page.wikiid }}
+        >
+          <Trans>You are no longer allowed to edit this page.</Trans>{' '}
+          <WhereText isKept={keepsDrafts} />
+        </LostAccessNotice>
+      )}
+    </div>
+  )
+}
 
 /** What is true of the page as a whole, and stays so. */
 const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: WikiDraft }) => {
@@ -96,9 +124,6 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   const labelOf = usePageLabels()
   const words = usePageWords()
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
-  const readOnly = useReadOnly(wikiKey(page.wikiid))
-  const place = useRef<HTMLDivElement>(null)
-  const onAsk = useFocusWhenWritable(readOnly, place)
   const resource = { doc: wikiKey(page.wikiid) }
   const { silent, notice, state, reason, mine } = draft
   // What is drawn may be some keys behind.
@@ -109,11 +134,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   )
   return (
     <>
-      {readOnly === 'elsewhere' && (
-        <div ref={place}>
-          <ElsewhereNotice outbox={outbox} doc={resource.doc} onAsk={onAsk} />
-        </div>
-      )}
+      <ReadOnlyPageNotice {...{ outbox, page, keepsDrafts }} text={newest} />
       {page.public === false && <UnpublishedNotice page={page} />}
       {page.unpatrolled && (
         <WaitingNotice
@@ -123,8 +144,8 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
         />
       )}
       {!keepsDrafts && <NotKeptNotice title={page.title} text={newest} />}
-      {state === 'blocked' && (reason?.kind === 'gone' || reason?.kind === 'forbidden') && (
-        <RefusedNotice isGone={reason.kind === 'gone'} isKept={keepsDrafts} text={newest} />
+      {state === 'blocked' && reason?.kind === 'gone' && (
+        <GoneNotice isKept={keepsDrafts} text={newest} />
       )}
       {notice && (
         <ServiceChangesNotice
@@ -154,7 +175,9 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
 const KeptText = ({ mine }: { mine: NonNullable<WikiDraft['mine']> }) => (
   <p>
     <Trans>Your earlier text is kept on this device as a draft.</Trans>{' '}
-    <CopyButton small text={() => plainText(mine)} />
+    <CopyButton small text={() => plainText(mine)}>
+      <Trans>Copy my text</Trans>
+    </CopyButton>
   </p>
 )
 

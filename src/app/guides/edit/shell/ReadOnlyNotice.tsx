@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AppWindow, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { guideKey, type DocKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -9,7 +10,7 @@ import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { AskAccessDialog } from '../access/AskAccessDialog.tsx'
+import { AskAccessDialog, type AskedOf } from '../access/AskAccessDialog.tsx'
 import styles from './GuideEditor.module.css'
 import { useFocusWhenWritable } from '../access/useFocusWhenWritable.ts'
 import type { ReadOnly } from '../access/useReadOnly.ts'
@@ -48,19 +49,26 @@ export const ElsewhereNotice = ({
   )
 }
 
-/** The service took the right to edit away: the text stays, and there is a way to ask. */
-const ForbiddenNotice = ({
-  outbox,
-  guide,
-  onAsk,
-}: {
+type LostAccessProps = {
   outbox: Outbox
-  guide: Guide
+  doc: DocKey
+  asked: AskedOf
+  text: () => string
   onAsk: () => void
-}) => {
+  /** What one may edit no more. */
+  children: ReactNode
+}
+
+/** The service took the right to edit away: the text stays, and there is a way to ask. */
+export const LostAccessNotice = ({
+  outbox,
+  doc,
+  asked,
+  text,
+  onAsk,
+  children,
+}: LostAccessProps) => {
   const [isAsking, setIsAsking] = useState(false)
-  const doc = guideKey(guide.guideid)
-  const kept = () => textOfGuide(outbox.drafts(doc).filter(isWaiting))
   return (
     <>
       <Notice
@@ -69,7 +77,7 @@ const ForbiddenNotice = ({
         role="alert"
         action={
           <>
-            <CopyButton small text={kept}>
+            <CopyButton small text={text}>
               <Trans>Copy my text</Trans>
             </CopyButton>
             <Button small onClick={() => setIsAsking(true)}>
@@ -88,11 +96,9 @@ const ForbiddenNotice = ({
           </>
         }
       >
-        <Trans>
-          You are no longer allowed to edit this guide. Your text is kept on this device as a draft.
-        </Trans>
+        {children}
       </Notice>
-      {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AskAccessDialog asked={asked} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
@@ -110,12 +116,22 @@ export const ReadOnlyNotice = ({
   const place = useRef<HTMLDivElement>(null)
   const onAsk = useFocusWhenWritable(readOnly, place)
   if (readOnly === null) return null
+  const doc = guideKey(guide.guideid)
   return (
     <div ref={place} className={styles.notice}>
       {readOnly === 'elsewhere' ? (
-        <ElsewhereNotice outbox={outbox} doc={guideKey(guide.guideid)} onAsk={onAsk} />
+        <ElsewhereNotice {...{ outbox, doc, onAsk }} />
       ) : (
-        <ForbiddenNotice outbox={outbox} guide={guide} onAsk={onAsk} />
+        <LostAccessNotice
+          {...{ outbox, doc, onAsk }}
+          asked={{ context: 'guide', contextid: guide.guideid, name: guide.author.username }}
+          text={() => textOfGuide(outbox.drafts(doc).filter(isWaiting))}
+        >
+          <Trans>
+            You are no longer allowed to edit this guide. Your text is kept on this device as a
+            draft.
+          </Trans>
+        </LostAccessNotice>
       )}
     </div>
   )
