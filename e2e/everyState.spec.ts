@@ -25,9 +25,10 @@ const sayingInShort: Readonly<Record<State['state'], readonly string[]>> = {
   empty: ['guide list', 'search', 'notifications', 'work', 'releases', 'patrol', 'training'],
   filter: ['guide list', 'tree', 'people'],
   unknown: ['guide'],
-  refused: ['guide'],
+  refused: ['guide', 'editor of a page for Moderators'],
+  forbidden: ['details', 'page editor'],
   offline: ['step editor', 'patrol'],
-  conflict: ['step editor'],
+  conflict: ['step editor', 'details'],
   error: ['settings', 'sign-in-back'],
 }
 
@@ -65,9 +66,9 @@ for (const screen of statefulScreens) {
     }) => {
       const shared = await pageOf(browser, screen.as, personOf(screen))
       await expectState(shared.page, ground, screen, state)
-      await expectSilence(shared, /ERR_INTERNET_DISCONNECTED|preload/)
+      await expectSilence(shared, /ERR_INTERNET_DISCONNECTED|preload|status of 403/)
       // Words that were not sent would turn up on every screen after this one.
-      if (state.state === 'conflict') await discard(screen.as)
+      if (state.state === 'conflict' || state.state === 'forbidden') await discard(screen.as)
     })
   }
 }

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
 import { caretAtEndOf, line, linesOf } from '../editing.ts'
-import { nothingHere, notOpen, offline, offlineBar, ownUser, without } from './parts.ts'
+import {
+  lostGuide,
+  nothingHere,
+  notOpen,
+  offline,
+  offlineBar,
+  ownUser,
+  refuseNext,
+  without,
+} from './parts.ts'
 import type { Ground, StatefulScreen } from './shapes.ts'
 
 /** Somebody else saves the line that is being written. */
@@ -20,6 +29,20 @@ const collide = async (page: Page, { admin, guide }: Ground) => {
     body: { lines: [{ ...line(`${first.text_raw} Theirs.`), lineid: first.lineid }] },
   })
   await page.keyboard.type(' Mine.')
+  await page.keyboard.press('Control+s')
+}
+
+const summaryOf = (page: Page) => page.getByRole('textbox', { name: 'Summary' })
+/** Somebody else saves the summary that is being written. */
+const collideInDetails = async (page: Page, { admin, guide }: Ground) => {
+  const params = { guideid: guide }
+  await summaryOf(page).click()
+  const { revisionid } = await admin.client.readGuide({
+    params,
+    query: { excludePrerequisiteSteps: true },
+  })
+  await admin.client.patchGuide({ params, query: { revisionid }, body: { summary: 'Theirs.' } })
+  await page.keyboard.type('Mine.')
   await page.keyboard.press('Control+s')
 }
 
@@ -53,6 +76,16 @@ export const authorScreens: readonly StatefulScreen[] = [
         after: collide,
         says: '1 question in step 1',
         offers: ['radio', /Theirs/],
+      },
+      {
+        state: 'forbidden',
+        after: async page => {
+          await refuseNext(page, /\/api\/2\.0\/guides\/\d+\/steps\//)
+          await linesOf(page, 2).click()
+          await page.keyboard.type('x')
+          await page.keyboard.press('Control+s')
+        },
+        ...lostGuide,
       },
     ],
   },
@@ -88,6 +121,22 @@ export const authorScreens: readonly StatefulScreen[] = [
     states: [
       { state: 'unknown', path: () => '/guides/999999999/edit/details', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
+      {
+        state: 'conflict',
+        after: collideInDetails,
+        says: '1 question in the details',
+        offers: ['radio', /Theirs/],
+      },
+      {
+        state: 'forbidden',
+        after: async page => {
+          await refuseNext(page, /\/api\/2\.0\/guides\/\d+\?/)
+          await summaryOf(page).click()
+          await page.keyboard.type('x')
+          await page.keyboard.press('Control+s')
+        },
+        ...lostGuide,
+      },
     ],
   },
   {

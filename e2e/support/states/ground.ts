@@ -20,6 +20,9 @@ export const groundOf = oncePerSite(async (site): Promise<Ground> => {
   await admin.client.createWiki({
     body: { namespace: 'WIKI', title: 'Written once', contents: 'Once.' },
   })
+  await admin.client.createWiki({
+    body: { namespace: 'INFO', title: 'For Moderators', contents: 'Read it.' },
+  })
   const guide = await make('A guide with states', true, ['Take the chain off.', 'Lay it down.'])
   const { steps } = await admin.client.readGuide({ params: { guideid: guide } })
   return {

@@ -1,7 +1,7 @@
 // Pages of the wiki, as they are written: rows of the table of states.
 import type { Page } from '@playwright/test'
 import { foundIn } from '#lib/existing.ts'
-import { nothingHere, notOpen, offline, offlineBar } from './parts.ts'
+import { nothingHere, notOpen, offline, offlineBar, refuseNext } from './parts.ts'
 import type { Ground, StatefulScreen } from './shapes.ts'
 
 const textOfPage = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
@@ -51,6 +51,31 @@ export const pageScreens: readonly StatefulScreen[] = [
         after: collideInPage,
         says: '1 question on the page',
         offers: ['radio', /Theirs/],
+      },
+      {
+        state: 'forbidden',
+        after: async page => {
+          await refuseNext(page, /\/api\/2\.0\/wikis\/CATEGORY\/Bicycles\?/)
+          await textOfPage(page).locator(':scope > p').first().click()
+          await page.keyboard.type('x')
+          await page.keyboard.press('Control+s')
+        },
+        says: 'You are no longer allowed to edit this page.',
+        offers: ['button', 'Request access…'],
+      },
+    ],
+  },
+  {
+    name: 'editor of a page for Moderators',
+    as: 'guest',
+    path: () => '/wiki/INFO/For%20Moderators/edit',
+    heading: 'You can read this page but not edit it',
+    reads: null,
+    states: [
+      {
+        state: 'refused',
+        says: 'You can read this page but not edit it',
+        offers: ['link', 'Read the page'],
       },
     ],
   },

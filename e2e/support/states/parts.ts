@@ -28,3 +28,17 @@ export const without = (path: string | RegExp, times?: number) => async (page: P
   await page.route(path, route => route.abort('internetdisconnected'), { ...(times && { times }) })
   await page.reload()
 }
+
+/** The service takes the right to edit away: it refuses the next change. */
+export const refuseNext = async (page: Page, path: RegExp) => {
+  let isRefused = false
+  await page.route(path, route => {
+    if (isRefused || route.request().method() !== 'PATCH') return route.fallback()
+    isRefused = true
+    return route.fulfill({ status: 403, json: { error: true, message: 'Not yours', errors: [] } })
+  })
+}
+export const lostGuide = {
+  says: 'You are no longer allowed to edit this guide.',
+  offers: ['button', 'Request access…'],
+} as const

@@ -18,7 +18,8 @@ export type Ground = {
 }
 
 export type State = {
-  state: 'empty' | 'filter' | 'unknown' | 'refused' | 'offline' | 'conflict' | 'error'
+  /** refused: nothing is shown; forbidden: what is open may not be edited any more. */
+  state: 'empty' | 'filter' | 'unknown' | 'refused' | 'forbidden' | 'offline' | 'conflict' | 'error'
   /** Where it is seen, if not at the screen's own address. */
   path?: (ground: Ground) => string
   /** What brings it about once the screen is open. */
