@@ -276,9 +276,7 @@ test('the wiki text has line numbers, colours and search, and errors name their 
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: '/tmp/author.source.390.png', fullPage: true })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: '/tmp/author.source.png' })
   await errors
     .getByRole('button', { name: 'Line 1: “[quote]” is never closed, so readers see it as text.' })
     .click()
