@@ -158,7 +158,7 @@ test('an open editor shows that its edit was accepted or denied (A-22, A-64)', a
   await saveHeld(page)
   await decide('deny')
   await expect(waits(page)).toHaveCount(0)
-  await expect(saveLine(page)).toHaveText('No unsaved changes')
+  await expect(saveLine(page)).toHaveText(/^Saved, revision \d+$/)
   await expect(linesOf(page, 1)).toHaveText('Lift the lid. Slowly.')
 })
 

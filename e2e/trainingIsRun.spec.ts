@@ -124,7 +124,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: 'This address lies inside the network of the service' }),
+      .filter({ hasText: 'The address must be on the public internet' }),
   ).toBeVisible()
   await choose(page, playablePackage('1.2'))
   await expect(

@@ -34,7 +34,7 @@ export const startOwn = async (place: Omit<Wanted, 'program'>): Promise<Running>
   const address = place.env?.['PUBLIC_URL'] ?? server.origin
   await untilSo(server, () => server.said().includes(`Stepwright is at ${address}`))
   const isFilled = (place.env?.['DEMO'] ?? '0') !== '0'
-  if (isFilled) await untilSo(server, () => server.said().includes('The demo site is there.'))
+  if (isFilled) await untilSo(server, () => server.said().includes('The demo site is ready.'))
   const end = (signal: NodeJS.Signals) => async () => {
     server.signal(signal)
     await server.ended

@@ -40,6 +40,6 @@ export const aliases: readonly Alias[] = [
 
 /** For readers of the reference. */
 export const aliasWords =
-  'What an answer shows can be sent back: each name on the left is taken for the one on the right, and what is shown and cannot be set is left out and named in the header `X-Ignored`. Any other unknown name is 422 `unknown_field`, told with everything else that is wrong.'
+  'Answers can be sent back: names on the left mean those on the right, and read-only members are ignored and listed in `X-Ignored`. Any other unknown name is refused with 422 `unknown_field`, together with all other errors.'
 
 export const aliasesOf = (name: Name): Alias[] => aliases.filter(({ rows }) => rows.includes(name))

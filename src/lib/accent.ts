@@ -4,7 +4,7 @@ import { existing } from './existing.ts'
 
 const partsOf = (hex: string): number[] => {
   const [, ...parts] = /^#(..)(..)(..)$/.exec(hex) ?? []
-  if (parts.length === 0) throw new Error(`${hex} is no colour`)
+  if (parts.length === 0) throw new Error(`${hex} is not a colour`)
   return parts.map(part => parseInt(existing(part, 'a part of the colour'), 16))
 }
 

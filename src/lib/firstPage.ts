@@ -59,11 +59,11 @@ export const refusals = (scripts: Script[]): string[] => {
   return [
     ...missing.map(part => `The ${part} was not found, so nothing is known of its size`),
     ...(bytesOf(entry) > budget.entry
-      ? [`The entry is ${bytesOf(entry)} bytes after gzip; it may be ${budget.entry}`]
+      ? [`The entry is ${bytesOf(entry)} bytes after gzip; at most ${budget.entry} are allowed`]
       : []),
     ...(bytesOf(withReader) > budget.withReader
       ? [
-          `The entry with the reader's page is ${bytesOf(withReader)} bytes after gzip; it may be ${budget.withReader}`,
+          `The entry with the reader's page is ${bytesOf(withReader)} bytes after gzip; at most ${budget.withReader} are allowed`,
         ]
       : []),
     ...strangers.map(id => `The first page holds ${id}`),

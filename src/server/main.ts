@@ -18,7 +18,7 @@ const start = async () => {
   const config = readConfig(process.env)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
-      if (!stopping) say('Stopping: requests in flight are finished first.')
+      if (!stopping) say('Stopping. Requests in progress are finished first.')
       void stop(0)
     })
   }

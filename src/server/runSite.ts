@@ -132,7 +132,7 @@ const listenForContent = async (
   })
   if (error)
     say(
-      `Training modules cannot be played: port ${port + 1} is not to be had (${error.code}). Free it, or set CONTENT_URL.`,
+      `Training modules cannot be played: port ${port + 1} is not available (${error.code}). Free it, or set CONTENT_URL.`,
     )
   return () =>
     new Promise(resolve => {

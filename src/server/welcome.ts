@@ -51,10 +51,10 @@ const beginDemo = async (
 }
 
 const tellOfDemo = (say: Say) => (outcome: Outcome) => {
-  if (outcome === 'made') say('The demo site is there.')
+  if (outcome === 'made') say('The demo site is ready.')
   if (outcome === 'failed')
     say(
-      'The demo site was not finished; the log and the page “Operator” say why. Start again to go on with it, or remove it with “npm run admin -- demo-remove”. Everything else works.',
+      'The demo site could not be completed. The log and the page “Operator” say why. Start again to continue, or remove it with “npm run admin -- demo-remove”. Everything else works.',
     )
 }
 
@@ -81,10 +81,10 @@ export const firstRun = async (
     say(`Sign in as ${config.admin.email} with the password in ADMIN_PASSWORD.`)
   else
     say(
-      'Sign in with your own account; ADMIN_EMAIL and ADMIN_PASSWORD at a start make or reset an admin.',
+      'Sign in with your own account. To create or reset an Admin, set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.',
     )
   const isDue = config.demo !== 'nothing' && (await isUnfinished(database))
-  if (isDue) say('The demo site is being made; it fills while you look around.')
+  if (isDue) say('The demo site is being created. It fills while you look around.')
   say('Ctrl-C stops it.')
   if (!isDue) return null
   const making = startMaking(service, answersAt)

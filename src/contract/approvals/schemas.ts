@@ -172,7 +172,7 @@ const oneOf = (values: readonly string[], field: string) =>
   z.optional(
     z.string().check(
       z.refine(t => values.includes(t), {
-        message: `${field} is one of ${values.join(', ')}`,
+        message: `\`${field}\` must be one of ${values.join(', ')}`,
         ...withCode('invalid_value'),
       }),
     ),

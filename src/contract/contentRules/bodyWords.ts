@@ -1,7 +1,7 @@
 const kind =
   '`words`: words or phrases, whole, however they are written large or small or accented; `hosts`: what a link leads to, and all that lies below it; `pattern`: one word with `*` for any letters and `?` for one.'
 const entries =
-  'At most 500 of at most 200 characters. A host has no path; a pattern has three letters in a row at least.'
+  'Up to 500 entries of up to 200 characters each. A host has no path; a pattern has at least three letters in a row.'
 const shared = {
   name: 'What Admins and deciders know it by.',
   kind,
@@ -10,7 +10,7 @@ const shared = {
     'What it is asked of: `edit` of a published guide or page, `page` that is new or not published yet, `comment`, `profile`. A profile is refused or taken; a comment has no risk that rises.',
   below: 'Whose reputation is lower; null for everybody who is no Moderator.',
   act: '`raise`: the edit stands out to deciders; `hold`: what was written waits for review; `refuse`: it is not taken.',
-  message: 'What the author reads who is refused; needed to refuse.',
+  message: 'The message for authors whose text is refused; required for `refuse`.',
   is_on:
     'Whether what people write is compared with it. A change of kind or entries that does not say it switches the rule off.',
 }

@@ -82,9 +82,11 @@ const lineCount = (text: string) => (text === '' ? 0 : text.split('\n').length)
 export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] => {
   const errors: FieldError[] = []
   if (lines.length === 0 && !(before && before.length === 0))
-    errors.push(fieldError('lines', 'too_few', 'A step has at least one line'))
+    errors.push(fieldError('lines', 'too_few', 'A step needs at least one line'))
   if (lines.length > limits.linesPerStep && !(before && lines.length <= before.length)) {
-    errors.push(fieldError('lines', 'too_many', `A step has at most ${limits.linesPerStep} lines`))
+    errors.push(
+      fieldError('lines', 'too_many', `A step can have at most ${limits.linesPerStep} lines`),
+    )
   }
   const old = new Map(before?.map(line => [line.lineid, line]))
   const known = new Set(before?.map(line => `${line.level} ${line.text_raw}`))
@@ -119,7 +121,7 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
           'lines',
           'out_of_range',
           index === 0
-            ? 'The first line has level 0'
+            ? 'The first line must have level 0'
             : `Line ${index + 1} is more than one level deeper than the line before it`,
           index,
         ),
@@ -139,7 +141,7 @@ export const checkValues = <T extends FieldTable>(
     const [value, was] = [next[name], before?.[name]]
     if (field.kind === 'text')
       return breaks(String(value ?? ''), was === undefined ? was : String(was ?? ''), field.most)
-        ? [fieldError(name, 'too_long', `${field.label} has at most ${field.most} characters`)]
+        ? [fieldError(name, 'too_long', `${field.label} must be at most ${field.most} characters`)]
         : []
     if (field.kind !== 'number' || typeof value !== 'number' || value === was) return []
     return value < field.least || value > field.most
@@ -147,7 +149,7 @@ export const checkValues = <T extends FieldTable>(
           fieldError(
             name,
             'out_of_range',
-            `${field.label} is ${field.least} to ${field.most} ${field.unit}`,
+            `${field.label} must be from ${field.least} to ${field.most} ${field.unit}`,
           ),
         ]
       : []
@@ -168,17 +170,27 @@ export type GuideText = GuideValues & {
 export const checkGuide = (next: GuideText, before: GuideText | null): FieldError[] => {
   const errors = checkValues(guideFields, next, before)
   if (next.title.trim() === '' && before?.title.trim() !== '')
-    errors.push(fieldError('title', 'too_short', 'A guide has a title'))
+    errors.push(fieldError('title', 'too_short', 'A guide needs a title'))
   if (/^\.{1,2}$/.test(next.title.trim()))
-    errors.push(fieldError('title', 'invalid_value', 'This title would vanish from an address'))
+    errors.push(
+      fieldError(
+        'title',
+        'invalid_value',
+        'This title cannot be used in an address. Choose another one',
+      ),
+    )
   if (breaks(next.introduction, before?.introduction, limits.introductionLines, lineCount)) {
     errors.push(
-      fieldError('introduction', 'too_many', `Fewer than ${limits.introductionLines + 1} lines`),
+      fieldError(
+        'introduction',
+        'too_many',
+        `Must be fewer than ${limits.introductionLines + 1} lines`,
+      ),
     )
   }
   for (const field of ['introduction', 'conclusion'] as const) {
     if (breaks(next[field], before?.[field], limits.longText))
-      errors.push(fieldError(field, 'too_long', `At most ${limits.longText} characters`))
+      errors.push(fieldError(field, 'too_long', `Must be at most ${limits.longText} characters`))
   }
   const timesChanged =
     next.time_required_min !== before?.time_required_min ||

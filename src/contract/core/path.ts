@@ -26,7 +26,7 @@ const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw badRequest('The address holds a broken percent sign')
+    throw badRequest('The address contains a percent sign that is not followed by a valid code')
   }
 }
 

@@ -70,7 +70,7 @@ export const storedCount = count.check(z.maximum(furthest))
 export const storedTime = unixSeconds.check(z.maximum(furthest))
 
 /** An id in a path; anything else there is 404 `Endpoint not found` (api-facts 1.1.9). */
-export const pathId = fromText(/^[1-9]\d{0,9}$/, 'Not an id', 'invalid_type', Number, id)
+export const pathId = fromText(/^[1-9]\d{0,9}$/, 'Must be an ID', 'invalid_type', Number, id)
 /** No NUL: nothing that is stored has one. */
 export const pathText = z.string().check(
   z.minLength(1),
@@ -93,7 +93,7 @@ export const whole = (min: number, max: number, message: string) =>
 export const flag = z._default(
   fromText(
     /^(|true|false|1|0)$/i,
-    'Give true or false',
+    'Must be true or false',
     'invalid_boolean',
     text => text === '' || text === '1' || text.toLowerCase() === 'true',
     z.boolean(),
@@ -101,12 +101,15 @@ export const flag = z._default(
   false,
 )
 export const limit = (max = 200, absent = 20) =>
-  z._default(whole(1, max, `limit is a number from 1 to ${max}`), absent)
-export const offset = z._default(whole(0, furthest, 'offset is a number from 0 up'), 0)
+  z._default(whole(1, max, `\`limit\` must be a whole number from 1 to ${max}`), absent)
+export const offset = z._default(
+  whole(0, furthest, '`offset` must be a whole number, 0 or more'),
+  0,
+)
 export const order = z._default(
   fromText(
     /^(asc|desc)$/i,
-    'order is ASC or DESC',
+    '`order` must be ASC or DESC',
     'invalid_value',
     t => t.toUpperCase(),
     z.enum(['ASC', 'DESC']),
@@ -117,12 +120,15 @@ export const order = z._default(
 export const since = z.optional(
   fromText(
     /^-?\d{1,15}$/,
-    'Give UNIX seconds',
+    'Must be a time in UNIX seconds',
     'invalid_type',
     text => Math.min(Number(text), furthest),
-    z
-      .int()
-      .check(z.refine(n => n >= 0, { message: 'Give UNIX seconds', ...withCode('out_of_range') })),
+    z.int().check(
+      z.refine(n => n >= 0, {
+        message: 'Must be a time in UNIX seconds',
+        ...withCode('out_of_range'),
+      }),
+    ),
   ),
 )
 /**
@@ -155,7 +161,7 @@ export const moment = (end: 'start' | 'end') =>
       z.pipe(
         z.string().check(
           z.refine(said => secondsOf(said, end) !== null, {
-            message: 'Give UNIX seconds, YYYY-MM-DD or an ISO 8601 time',
+            message: 'Must be UNIX seconds, YYYY-MM-DD or an ISO 8601 time',
             ...withCode('invalid_date'),
           }),
         ),
@@ -168,19 +174,19 @@ export const moment = (end: 'start' | 'end') =>
 export const fileFormat = z._default(
   fromText(
     /^(json|csv)$/i,
-    'format is json or csv',
+    '`format` must be json or csv',
     'invalid_value',
     text => text.toLowerCase(),
     z.enum(['json', 'csv']),
   ),
   'json',
 )
-export const queryId = z.optional(whole(1, furthest, 'Give an id'))
+export const queryId = z.optional(whole(1, furthest, 'Must be an ID'))
 /** A release by its id, or the one that readers get. */
 export const releaseQuery = z.optional(
   z.string().check(
     z.refine(t => /^(current|[1-9]\d{0,8})$/.test(t), {
-      message: 'Give the id of a release, or current',
+      message: 'Must be the ID of a release, or current',
       ...withCode('invalid_value'),
     }),
   ),
@@ -188,7 +194,7 @@ export const releaseQuery = z.optional(
 export const idList = z.optional(
   fromText(
     /^[\s\d,]*$/,
-    'Give ids with commas between them',
+    'Must be IDs separated by commas',
     'invalid_type',
     text =>
       text
@@ -201,7 +207,7 @@ export const idList = z.optional(
 )
 export const langid = fromText(
   /^[a-z]{2}$/,
-  'A language id is two small letters',
+  'A language code must be two lowercase letters, such as en',
   'invalid_langid',
   t => t,
   told(z.string(), { pattern: '^[a-z]{2}$' }),
@@ -210,7 +216,7 @@ export const langid = fromText(
 export const answerType = z.optional(
   fromText(
     /^(json|xml)$/i,
-    'type is JSON or XML',
+    '`type` must be JSON or XML',
     'invalid_value',
     text => text.toUpperCase(),
     z.enum(['JSON', 'XML']),
@@ -221,7 +227,13 @@ export const answerType = z.optional(
  * requireRevision, not here.
  */
 export const revisionid = z.optional(
-  fromText(/^\d{1,10}$/, 'revisionid is a whole number', 'invalid_revisionid', Number, z.int()),
+  fromText(
+    /^\d{1,10}$/,
+    '`revisionid` must be a whole number',
+    'invalid_revisionid',
+    Number,
+    z.int(),
+  ),
 )
 
 export const codePoints = (text: string): number => {
@@ -236,15 +248,15 @@ export const text = (max: number, min = 0) =>
   told(
     z.string().check(
       z.refine(t => codePoints(t) <= max, {
-        message: `At most ${max} characters`,
+        message: `Must be at most ${max} characters`,
         ...withCode('too_long', max),
       }),
       z.refine(t => codePoints(t.trim()) >= min, {
-        message: min === 1 ? 'May not be empty' : `At least ${min} characters`,
+        message: min === 1 ? 'Must not be empty' : `Must be at least ${min} characters`,
         ...withCode('too_short', min),
       }),
       z.refine(t => !t.includes('\u0000') && t.isWellFormed(), {
-        message: 'Holds a character that is no text',
+        message: 'Contains a character that is not allowed',
         ...withCode('invalid_value'),
       }),
     ),
@@ -259,7 +271,7 @@ export const longText = text(1_048_576)
 export const searchWords = z.optional(text(200))
 export const webAddress = text(2000).check(
   z.refine(t => t === '' || /^https?:\/\/[^\s]+$/i.test(t), {
-    message: 'Give an address that starts with http or https',
+    message: 'Must be a web address that starts with http:// or https://',
     ...withCode('invalid_value'),
   }),
 )

@@ -86,7 +86,7 @@ export const librarySchemas = {
       start_date: moment('start'),
       end_date: moment('end'),
       sha256: z.optional(
-        z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'Give a SHA-256 in hexadecimal')),
+        z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'Must be a SHA-256 hash in hexadecimal')),
       ),
       order: z._default(z.enum(mediaOrders), 'newest'),
       limit: limit(200, 100),

@@ -108,7 +108,9 @@ export const mediaSchemas = {
       offset,
       order: z._default(order, 'DESC'),
       sha256: ours(
-        z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'Give a SHA-256 in hexadecimal'))),
+        z.optional(
+          z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'Must be a SHA-256 hash in hexadecimal')),
+        ),
         'Ours: only what was sent with this digest.',
       ),
     }),

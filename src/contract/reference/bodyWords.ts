@@ -199,7 +199,7 @@ export const bodyWords: Record<string, string> = {
   ...presenceBodyWords,
   invitations:
     'Up to 500 addresses, each with role, teams and language where they are not the usual ones.',
-  message: 'Words that stand in the mail.',
+  message: 'Text to include in the email.',
   'createSavedView.name': "At most 100 characters; each of one's own once.",
   settings:
     'What the address of the dashboards holds: range, from, to, zone, before, category, teamid, names, and the columns to hide.',
@@ -235,7 +235,7 @@ export const bodyWords: Record<string, string> = {
   'changeUsers.filter': 'Accounts that fit now; this or `userids`.',
   'changeUsers.action': 'What is done with each.',
   value: 'A role, a team, or the reason.',
-  reason: 'Why; it stands in the audit log.',
+  reason: 'The reason; it is recorded in the audit log.',
   until: 'UNIX seconds; null until somebody lifts it.',
   pending: 'What becomes of edits that wait for patrol: `keep`, or `withdraw` all of them.',
   'askForGuide.words': 'What was looked for, up to 80 characters, without an address of mail.',

@@ -8,9 +8,9 @@ import { readingParameterWords } from '../reading/words.ts'
 import { workOrderParameterWords } from '../workorders/words.ts'
 
 const revision =
-  'The revision that the change is based on. When somebody saved since, the answer is 409 and nothing is stored.'
+  'The revision that the change is based on. If someone has saved since then, the answer is 409 and nothing is stored.'
 const optional =
-  'It may be left out; when it is another by now, the answer is 409 and nothing is stored.'
+  'Optional. If this is no longer the current revision, the answer is 409 and nothing is stored.'
 const anOldPage = 'An old revision of the page.'
 const theRevision = 'The revision.'
 /** What parameters mean wherever they stand, by name; `row.name` where it differs. */

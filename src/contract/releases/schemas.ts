@@ -105,7 +105,7 @@ const page = z.object({
 const status = z.optional(
   z.string().check(
     z.refine(t => (releaseStatuses as readonly string[]).includes(t), {
-      message: `status is one of ${releaseStatuses.join(', ')}`,
+      message: `The status must be one of ${releaseStatuses.join(', ')}`,
       ...withCode('invalid_value'),
     }),
   ),
@@ -116,7 +116,7 @@ const phase = z.optional(
     z.refine(
       text => text.split(',').every(one => (releaseStates as readonly string[]).includes(one)),
       {
-        message: `phase is one or more of ${releaseStates.join(', ')}`,
+        message: `The phase must be one or more of ${releaseStates.join(', ')}`,
         ...withCode('invalid_value'),
       },
     ),

@@ -101,7 +101,7 @@ const WikiDiff = z.object(diffed)
 /** `r12` is the revision 12, `c5` the comment 5, `f3` the document 3 among the files. */
 const changeid = z.string().check(
   z.refine(text => /^[rcf][1-9]\d{0,8}$/.test(text), {
-    message: 'Give the changeid of a change',
+    message: 'Must be the `changeid` of a change',
     ...withCode('invalid_value'),
   }),
 )

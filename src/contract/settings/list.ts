@@ -29,7 +29,7 @@ const language = z
   .check(
     z.refine(
       t => /^[a-z]{2}$/.test(t),
-      coded('invalid_langid', 'A language id is two small letters'),
+      coded('invalid_langid', 'A language code must be two lowercase letters, such as en'),
     ),
   )
 const host = z
@@ -37,7 +37,7 @@ const host = z
   .check(
     z.refine(
       t => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(t),
-      coded('invalid_value', 'Give a host in small letters, as example.org'),
+      coded('invalid_value', 'Must be a host name in lowercase letters, such as example.org'),
     ),
   )
 /** `*`, or origins with commas between them: https://example.org,https://example.net */
@@ -45,7 +45,7 @@ const origins = z.string().check(
   z.maxLength(2000),
   z.refine(
     t => t === '*' || t.split(',').every(one => /^https?:\/\/[^\s/,]+$/.test(one.trim())),
-    coded('invalid_value', 'Give * or origins with commas between them'),
+    coded('invalid_value', 'Must be *, or origins separated by commas'),
   ),
 )
 /** Words that mean the same, with = between them: battery = batt = Akku */
@@ -53,7 +53,7 @@ const equivalents = z.string().check(
   z.maxLength(300),
   z.refine(
     t => t.split('=').length > 1 && t.split('=').every(one => /[\p{L}\p{N}]/u.test(one)),
-    coded('invalid_value', 'Give words with = between them, as battery = batt'),
+    coded('invalid_value', 'Must be words with = between them, such as battery = batt'),
   ),
 )
 /** A page of this site, or an address elsewhere. */
@@ -61,7 +61,7 @@ const linkAddress = z.string().check(
   z.maxLength(500),
   z.refine(
     t => /^\/(?!\/)\S*$/.test(t) || (/^https?:\/\/\S+$/.test(t) && URL.canParse(t)),
-    coded('invalid_value', 'Give an address, as https://example.org, or a path as /Wiki/Imprint'),
+    coded('invalid_value', 'Must be an address with https, or a path such as /Wiki/Imprint'),
   ),
 )
 export const FooterLink = z.strictObject({ title: text(64, 1), url: linkAddress })
@@ -69,11 +69,11 @@ export type FooterLink = z.output<typeof FooterLink>
 const accent = z.string().check(
   z.refine(
     t => /^#[0-9a-f]{6}$/.test(t),
-    coded('invalid_value', 'Give a colour as # and six small hexadecimal digits'),
+    coded('invalid_value', 'Must be # and six lowercase hexadecimal digits, such as #0b5868'),
   ),
   z.refine(
     t => !/^#[0-9a-f]{6}$/.test(t) || isReadableAccent(t),
-    coded('contrast', 'This colour is too pale: links would not reach a contrast of 4.5 to 1'),
+    coded('contrast', 'This colour is too light. Links need a contrast of at least 4.5 to 1'),
   ),
 )
 const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
@@ -148,7 +148,7 @@ export const settingList = {
       disassembly: type('Disassembly', 'What is taken apart?'),
       teardown: type('Teardown', '', 'none'),
       technique: type('Technique', 'What is the technique?'),
-      maintenance: type('Maintenance', 'What is tended?'),
+      maintenance: type('Maintenance', 'What is maintained?'),
       // The published description has it, and real guides and clients use it.
       'how-to': type('How-to', 'What is shown?'),
     },

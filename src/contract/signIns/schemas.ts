@@ -14,7 +14,7 @@ export const factorCode = z.string().check(z.maxLength(40))
 /** Quick to type with gloves: it signs in runs at the bench, and lets nobody in. */
 export const benchPin = z.string().check(
   z.refine(pin => /^\d{6,12}$/.test(pin), {
-    message: 'Give six to twelve digits',
+    message: 'Must be 6 to 12 digits',
     ...withCode('invalid_value'),
   }),
 )

@@ -38,14 +38,14 @@ const ofImport = { params: z.object({ importid: pathId }) }
 const ids = z.array(id).check(
   z.maxLength(1000),
   z.refine(list => new Set(list).size === list.length, {
-    message: 'One stands twice',
+    message: 'An ID is in the list twice',
     ...withCode('duplicate'),
   }),
 )
 const status = z.optional(
   z.string().check(
     z.refine(t => (attemptStatuses as readonly string[]).includes(t), {
-      message: `status is one of ${attemptStatuses.join(', ')}`,
+      message: `The status must be one of ${attemptStatuses.join(', ')}`,
       ...withCode('invalid_value'),
     }),
   ),

@@ -54,7 +54,7 @@ export const treeSchemas = {
     spec: 'ours: decisions/0406',
     query: z.object({
       category: z.optional(z.string()),
-      each: z._default(whole(0, 20, 'each is a number from 0 to 20'), 4),
+      each: z._default(whole(0, 20, '`each` must be a whole number from 0 to 20'), 4),
     }),
     returns: CategoryOverview,
   },

@@ -82,7 +82,7 @@ export const uploadSchemas = {
           .check(
             z.refine(
               text => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647,
-              'offset is a number of bytes',
+              '`offset` must be a number of bytes',
             ),
           ),
       ),

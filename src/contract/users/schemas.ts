@@ -83,11 +83,11 @@ export const username = text(64, 1).check(
   z.trim(),
   // A name that is seen, on one line, and that does not turn the text around it.
   z.refine(name => name.trim() === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), {
-    message: 'May not be empty',
+    message: 'Must not be empty',
     ...withCode('too_short'),
   }),
   z.refine(name => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name), {
-    message: 'Holds a character that is no text',
+    message: 'Contains a character that is not allowed',
     ...withCode('invalid_value'),
   }),
 )
@@ -96,7 +96,7 @@ export const uniqueUsername = z
   .check(
     z.regex(
       /^[a-z0-9_.-]{3,32}$/,
-      'Use 3 to 32 small letters, digits, dots, dashes or underscores',
+      'Use 3 to 32 lowercase letters, digits, dots, hyphens or underscores',
     ),
   )
 const emailPart = String.raw`[^\s\u0000-\u001f\u007f@<>"(),;:\\[\]]+`
@@ -104,9 +104,12 @@ const emailPart = String.raw`[^\s\u0000-\u001f\u007f@<>"(),;:\\[\]]+`
 export const email = z.string().check(
   z.trim(),
   z.maxLength(254, { abort: true }),
-  z.regex(new RegExp(`^${emailPart}@${emailPart}\\.${emailPart}$`), 'Give an e-mail address'),
+  z.regex(
+    new RegExp(`^${emailPart}@${emailPart}\\.${emailPart}$`),
+    'Must be an email address, such as name@example.org',
+  ),
   z.refine(given => given.isWellFormed(), {
-    message: 'Holds a character that is no text',
+    message: 'Contains a character that is not allowed',
     ...withCode('invalid_value'),
   }),
 )

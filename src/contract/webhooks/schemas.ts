@@ -21,7 +21,7 @@ const events = z
   .array(
     z.string().check(
       z.refine(t => pattern.test(t), {
-        message: 'Give *, a family such as guide.*, or a kind such as guide.published',
+        message: 'Must be *, a family such as guide.*, or a kind such as guide.published',
         ...withCode('invalid_value'),
       }),
     ),

@@ -66,12 +66,12 @@ export type ValueProblem = {
 const within = (
   { label, min, max }: Pick<Asked, 'label' | 'min' | 'max'>,
   n: number,
-  of: string,
+  unit: string,
 ): ValueProblem | null =>
   (min !== undefined && n < min) || (max !== undefined && n > max)
     ? {
         code: 'out_of_range',
-        message: `${label}: ${of} ${min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `from ${min} to ${max}`}`,
+        message: `${label}: must be ${min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `from ${min} to ${max}`}${unit}`,
       }
     : null
 
@@ -80,17 +80,23 @@ const numberProblem = (
   { label, min, max, precision }: Asked,
   value: string,
 ): ValueProblem | null => {
-  if (!isNumber(value)) return { code: 'invalid_value', message: `${label}: a number is wanted` }
+  if (!isNumber(value)) return { code: 'invalid_value', message: `${label}: must be a number` }
   if (precision !== undefined && decimalsOf(value) > precision)
-    return { code: 'too_precise', message: `${label}: at most ${precision} decimal places` }
-  return within({ label, min, max }, Number(value), 'a number')
+    return {
+      code: 'too_precise',
+      message: `${label}: must have at most ${precision} decimal places`,
+    }
+  return within({ label, min, max }, Number(value), '')
 }
 
 /** The one that keeps it from being kept comes first. */
 const measurementsProblem = (asked: Asked, value: string): ValueProblem | null => {
   const taken = measurementsIn(value)
   if (taken.length > (asked.times ?? 0))
-    return { code: 'invalid_value', message: `${asked.label}: at most ${asked.times} numbers` }
+    return {
+      code: 'invalid_value',
+      message: `${asked.label}: must be at most ${asked.times} numbers`,
+    }
   const problems = taken.flatMap(one => (one === '' ? [] : (numberProblem(asked, one) ?? [])))
   return problems.find(({ code }) => code !== 'out_of_range') ?? problems[0] ?? null
 }
@@ -112,20 +118,20 @@ export const fieldValueProblem = (asked: Asked, value: string): ValueProblem | n
       return measurementsProblem(asked, stored)
     case 'counter':
       return (
-        fits(/^\d{1,15}$/.test(stored), 'a whole number is wanted') ??
-        within(asked, Number(stored), 'a number')
+        fits(/^\d{1,15}$/.test(stored), 'must be a whole number') ??
+        within(asked, Number(stored), '')
       )
     case 'text':
     case 'scan':
-      return within(asked, codePoints(stored), 'characters')
+      return within(asked, codePoints(stored), ' characters')
     case 'checkbox':
-      return fits(value === '0' || value === '1', '1 or 0 is wanted')
+      return fits(value === '0' || value === '1', 'must be 1 or 0')
     case 'select':
-      return fits(options?.includes(value), 'none of its options')
+      return fits(options?.includes(value), 'must be one of the options')
     case 'date':
-      return fits(isDay(stored), 'a day is wanted, as 2026-02-28')
+      return fits(isDay(stored), 'must be a date, such as 2026-02-28')
     case 'photo':
-      return fits(isPicture(stored), 'the id of a picture is wanted')
+      return fits(isPicture(stored), 'must be the ID of a picture')
     case 'file': {
       const problem = filesProblem(asked, stored)
       return problem ? fits(false, problem) : null

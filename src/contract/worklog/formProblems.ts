@@ -18,27 +18,33 @@ export const problemsOfField = ({ type, ...parts }: Asked, index = 0): FieldErro
     ...fieldParts.flatMap(part =>
       parts[part] === undefined || partsOfType[type].includes(part)
         ? []
-        : [wrong(part, 'not_allowed', `A field of type ${type} has no ${part}`)],
+        : [wrong(part, 'not_allowed', `A field of type ${type} cannot have \`${part}\``)],
     ),
     ...(type === 'select' && !options?.length
-      ? [wrong('options', 'required', 'A select has options')]
+      ? [wrong('options', 'required', 'A field of type select needs options')]
       : []),
     ...(options && new Set(options).size < options.length
-      ? [wrong('options', 'duplicate', 'An option stands there twice')]
+      ? [wrong('options', 'duplicate', 'An option is listed twice')]
       : []),
     ...(type === 'repeated' && times === undefined
-      ? [wrong('times', 'required', 'How often it is measured is wanted')]
+      ? [
+          wrong(
+            'times',
+            'required',
+            'A field of type repeated needs `times`, the number of measurements',
+          ),
+        ]
       : []),
     ...(min !== undefined && max !== undefined && min > max
-      ? [wrong('min', 'out_of_range', 'min is more than max')]
+      ? [wrong('min', 'out_of_range', '`min` must be at most `max`')]
       : []),
     ...(['hold', 'rework'] as const).flatMap(rule =>
       parts[rule] && partsOfType[type].includes(rule) && !isBounded
-        ? [wrong(rule, 'not_allowed', 'Only a field with a minimum or a maximum holds a run')]
+        ? [wrong(rule, 'not_allowed', 'Only a field with a minimum or a maximum can hold a run')]
         : [],
     ),
     ...(parts.hold && parts.rework
-      ? [wrong('rework', 'not_allowed', 'A field has one rule: hold or rework')]
+      ? [wrong('rework', 'not_allowed', 'A field can have either `hold` or `rework`, not both')]
       : []),
   ]
 }
@@ -58,7 +64,7 @@ export const problemsOfForm = (fields: Asked[]): FieldError[] => [
               {
                 field: 'fields.hold',
                 code: 'required',
-                message: 'A step that holds a run has a field that a second person signs',
+                message: 'A step that holds the run needs a field for a second person’s signature',
                 index,
               },
             ]

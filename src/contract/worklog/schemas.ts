@@ -55,7 +55,7 @@ const value = z.union([text(workLimits.value), z.number(), z.boolean()])
 const words = z.optional(text(workLimits.words))
 const fewFields = z.refine<Record<string, unknown>>(
   record => Object.keys(record).length <= workLimits.fields,
-  { message: `At most ${workLimits.fields} fields`, ...withCode('too_many') },
+  { message: `There must be at most ${workLimits.fields} fields`, ...withCode('too_many') },
 )
 /** By id of the field, or as a list; values are kept as text, check boxes as "1" and "0". */
 export const fieldValues = z.union([
@@ -168,7 +168,7 @@ export const worklogSchemas = {
       })
       .check(
         z.refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
-          message: 'Give the password or the PIN of whoever signs',
+          message: 'Enter either the password or the PIN of the person who signs',
           path: ['password'],
           ...withCode('required'),
         }),

@@ -56,17 +56,17 @@ const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(t
 /** A place in the picture; a text says why it is none. */
 const readPlace = (text: string | undefined, { width, height }: Size): Point | string => {
   const at = pair(text)
-  if (!at) return `“${text}” is no place such as 120x80`
+  if (!at) return `“${text}” is not a position such as 120x80`
   const [x, y] = at
   return x > width || y > height
-    ? `${text} lies outside the picture of ${width} x ${height}`
+    ? `${text} is outside the picture of ${width} x ${height}`
     : { x, y }
 }
 
 const readPolygon = (words: string[], colour: Colour, size: Size): Shape | string => {
   const places = (words[1] ?? '').split(' ')
   if (places.length < fewestCorners || places.length > markupLimits.corners)
-    return `a polygon has ${fewestCorners} to ${markupLimits.corners} corners with blanks between them`
+    return `a polygon must have ${fewestCorners} to ${markupLimits.corners} corners, separated by spaces`
   const corners: Point[] = []
   for (const place of places) {
     const corner = readPlace(place, size)
@@ -79,31 +79,34 @@ const readPolygon = (words: string[], colour: Colour, size: Size): Shape | strin
 type Base = { colour: Colour; at: Point }
 const readRectangle = (base: Base, second: string, size: Size): Shape | string => {
   const sides = pair(second)
-  if (!sides) return `“${second}” is no size such as 40x30`
+  if (!sides) return `“${second}” is not a size such as 40x30`
   const [width, height] = sides
-  if (width === 0 || height === 0) return 'a rectangle has a width and a height'
+  if (width === 0 || height === 0) return 'a rectangle must have a width and a height of at least 1'
   return base.at.x + width > size.width || base.at.y + height > size.height
-    ? `the rectangle reaches outside the picture of ${size.width} x ${size.height}`
+    ? `the rectangle extends beyond the picture of ${size.width} x ${size.height}`
     : { ...base, kind: 'rectangle', width, height }
 }
 
 const readStraight = (base: Base, kind: Straight, second: string, size: Size): Shape | string => {
   const to = readPlace(second, size)
   if (typeof to === 'string') return to
-  return to.x === base.at.x && to.y === base.at.y ? `a ${kind} has two ends` : { ...base, kind, to }
+  return to.x === base.at.x && to.y === base.at.y
+    ? `the two ends of a ${kind} must be different`
+    : { ...base, kind, to }
 }
 
 /** One command; a text says what is wrong with it. */
 const readShape = (command: string, size: Size): Shape | string => {
   const words = command.split(',')
   const [kind = '', first, second = ''] = words
-  if (!kinds.includes(kind)) return `“${kind}” is none of ${kinds.join(', ')}`
+  if (!kinds.includes(kind))
+    return `“${kind}” is not a kind of shape. Use one of ${kinds.join(', ')}`
   const values = kind === 'polygon' ? 2 : 3
   if (words.length !== values + 1)
-    return `${kind} takes ${values === 2 ? 'two' : 'three'} values with commas between them`
+    return `${kind} needs ${values === 2 ? 'two' : 'three'} values, separated by commas`
   const colour = words[values] ?? ''
   if (!Object.hasOwn(colours, colour))
-    return `“${colour}” is none of ${Object.keys(colours).join(', ')}`
+    return `“${colour}” is not an available colour. Use one of ${Object.keys(colours).join(', ')}`
   if (kind === 'polygon') return readPolygon(words, colour as Colour, size)
   const at = readPlace(first, size)
   if (typeof at === 'string') return at
@@ -112,13 +115,13 @@ const readShape = (command: string, size: Size): Shape | string => {
     const radius = wholeNumber(second)
     return radius > 0 && radius <= Math.max(size.width, size.height)
       ? { ...base, kind, radius }
-      : `“${second}” is no radius`
+      : `“${second}” is not a valid radius. Use a whole number from 1 to the longer side of the picture`
   }
   if (kind === 'number') {
     const number = wholeNumber(second)
     return number > 0 && number <= markupLimits.number
       ? { ...base, kind, number }
-      : `“${second}” is no number from 1 to ${markupLimits.number}`
+      : `“${second}” must be a whole number from 1 to ${markupLimits.number}`
   }
   return kind === 'rectangle'
     ? readRectangle(base, second, size)
@@ -146,7 +149,9 @@ export const parseMarkup = (
   if (commands.length > most)
     return {
       shapes: [],
-      errors: [{ field: 'markup', code: 'too_many', message: `At most ${most} shapes` }],
+      errors: [
+        { field: 'markup', code: 'too_many', message: `There must be at most ${most} shapes` },
+      ],
     }
   const read = commands.map(command => readShape(command, { width, height }))
   return {

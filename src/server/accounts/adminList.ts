@@ -31,7 +31,7 @@ const oneOf = <T extends string>(
 ): T | undefined => {
   const found = names.find(name => name === given)
   if (given !== undefined && found === undefined)
-    throw invalidField(field, 'invalid_value', `One of ${names.join(', ')}`)
+    throw invalidField(field, 'invalid_value', `Must be one of ${names.join(', ')}`)
   return found
 }
 

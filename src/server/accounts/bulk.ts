@@ -69,7 +69,7 @@ export const setSuspended = async (
   if (target.state === (wanted ? 'suspended' : 'active')) return nothingToDo
   requireState(target, [wanted ? 'active' : 'suspended'])
   if (wanted && target.userid === by.person.userid)
-    throw invalidField('userid', 'self', 'Nobody suspends themselves')
+    throw invalidField('userid', 'self', 'You cannot suspend your own account')
   const errors = wanted ? await lastAdmin(by.db, target, 'userid') : []
   if (errors.length) throw invalid(errors)
   if (wanted) await suspend(by, target, { reason, until: null })
@@ -102,9 +102,9 @@ export const bulkRun: RunKind = {
 /** What an action needs as its value; throws 422 with what is wrong. */
 const requireValue = async (db: Db, { action, value }: Asked): Promise<void> => {
   if (action === 'privilege' && !privileges.some(one => one === value))
-    throw invalidField('value', 'invalid_value', `One of ${privileges.join(', ')}`)
+    throw invalidField('value', 'invalid_value', `Must be one of ${privileges.join(', ')}`)
   if (action === 'suspend' && (typeof value !== 'string' || value.trim() === ''))
-    throw invalidField('value', 'required', 'Give the reason')
+    throw invalidField('value', 'required', 'Give a reason')
   if (action !== 'add_team' && action !== 'remove_team') return
   if (
     typeof value !== 'number' ||
@@ -127,7 +127,7 @@ export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRow
   async changeUsers(input, ctx) {
     const { dry_run, userids, filter, action, value } = input.body()
     if ((userids === undefined) === (filter === undefined))
-      throw invalidField('userids', 'required', 'Give userids or a filter, and not both')
+      throw invalidField('userids', 'required', 'Give either `userids` or `filter`, not both')
     await requireValue(ctx.db, { action, value })
     if (action === 'privilege' && !dry_run)
       await requireRecentProof(ctx.db, ctx.person, peopleRows.changeUsers)

@@ -58,14 +58,14 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
     throw forbiddenFor(
       'token',
       'app_password',
-      'An app password changes neither password nor e-mail address',
+      'You cannot change the password or email address with an app password. Sign in with your account password',
     )
   if (ctx.person.privilege === 'Admin') return
   // Whoever still has to prove the address may mend it; a profile with links in it can wait
   // (http/access.ts).
   const early = Object.keys(body).find(one => !proofFields.includes(one))
   if (ctx.settings.verify_email && !ctx.person.verified && early)
-    throw forbidden('Confirm your e-mail address first')
+    throw forbidden('Confirm your email address first')
   const field = adminOnly.find(one => body[one] !== undefined)
   if (field) {
     recordGrant(ctx, ctx.person.userid, body.privilege)
@@ -177,7 +177,7 @@ const stateProblems = async (
 ): Promise<FieldError[]> => {
   const move = moveOf(before, body)
   if (move === 'suspend' && before.userid === ctx.person.userid) {
-    return [{ field: 'disabled', code: 'self', message: 'Nobody suspends themselves' }]
+    return [{ field: 'disabled', code: 'self', message: 'You cannot suspend your own account' }]
   }
   if (move && before.state !== (move === 'lift' ? 'suspended' : 'active'))
     return [
@@ -234,14 +234,20 @@ export const findProblems = async (
       sql`select 1 from users where sso_userid = ${body.sso_userid} and userid <> ${before.userid}`,
     ))
   ) {
-    errors.push({ field: 'sso_userid', code: 'duplicate', message: 'Another account has this id' })
+    errors.push({
+      field: 'sso_userid',
+      code: 'duplicate',
+      message: 'Another account already has this sso_userid',
+    })
   }
   if (
     body.langid !== undefined &&
     body.langid !== before.langid &&
     !ctx.settings.langids.includes(body.langid)
   ) {
-    errors.push(fieldError('langid', 'invalid_langid', 'This language is not offered'))
+    errors.push(
+      fieldError('langid', 'invalid_langid', 'This language is not available on this site'),
+    )
   }
   const length = codePoints(after.about_raw)
   if (
@@ -249,7 +255,7 @@ export const findProblems = async (
     after.about_raw !== before.about_raw &&
     length >= codePoints(before.about_raw)
   ) {
-    errors.push(fieldError('about', 'too_long', `At most ${limits.longText} characters`))
+    errors.push(fieldError('about', 'too_long', `Must be at most ${limits.longText} characters`))
   }
   if (body.image && body.image !== before.imageid)
     errors.push(...(await findImageProblem(ctx, body.image, before.userid)))

@@ -17,9 +17,13 @@ import { addReputation } from '#server/users/reputation.ts'
 import { lockAccount } from './sql.ts'
 
 const changedSince = () =>
-  new ApiError(422, 'The account changed since the dry run', {
+  new ApiError(422, 'The account has changed since the dry run', {
     errors: [
-      { field: 'userid', code: 'changed_since', message: 'The account changed since the dry run' },
+      {
+        field: 'userid',
+        code: 'changed_since',
+        message: 'The account has changed since the dry run',
+      },
     ],
   })
 
@@ -55,7 +59,7 @@ const requireFreeId = async (by: Worker, userid: number, sso_userid: string): Pr
       sql`select 1 from users where sso_userid = ${sso_userid} and userid <> ${userid}`,
     )
   )
-    throw invalidField('sso_userid', 'duplicate', 'Another account has this sso_userid')
+    throw invalidField('sso_userid', 'duplicate', 'Another account already has this sso_userid')
 }
 
 /** Names and ids at other services, in one write. */

@@ -41,7 +41,7 @@ const readTable = async (path: string): Promise<Cells[]> => {
     throw invalidField(
       'file',
       'invalid_value',
-      `This is no CSV in UTF-8: ${String((error as Error).message).slice(0, 200)}`,
+      `This file is not CSV in UTF-8: ${String((error as Error).message).slice(0, 200)}`,
     )
   }
   const [heading = [], ...lines] = rows
@@ -51,15 +51,15 @@ const readTable = async (path: string): Promise<Cells[]> => {
       unknown.map(name => ({
         field: name.slice(0, 100) || 'file',
         code: 'unknown_column',
-        message: `Columns are ${columns.join(', ')}`,
+        message: `Only these columns are allowed: ${columns.join(', ')}`,
       })),
     )
   if (new Set(heading).size < heading.length)
-    throw invalidField('file', 'duplicate', 'A column stands there twice')
+    throw invalidField('file', 'duplicate', 'A column appears twice')
   if (!heading.includes('email'))
-    throw invalidField('email', 'required', 'The column email is needed')
+    throw invalidField('email', 'required', 'The file needs the column `email`')
   if (lines.length > rowsAtMost)
-    throw invalidField('file', 'too_many', `At most ${rowsAtMost} rows`)
+    throw invalidField('file', 'too_many', `A file can have up to ${rowsAtMost} rows`)
   // an empty cell asks for nothing
   return lines.map(line =>
     Object.fromEntries(
@@ -91,10 +91,10 @@ const differing = (before: Known, after: Cells): Column[] =>
   )
 
 const problemOfNew = (email: string, { username, state }: Cells): Problem | null => {
-  if (email === '') return { code: 'required', message: 'A new account needs an e-mail address' }
+  if (email === '') return { code: 'required', message: 'A new account needs an email address' }
   if (!username) return { code: 'required', message: 'A new account needs a username' }
   return state === 'leaving'
-    ? { code: 'invalid_value', message: 'state is active or suspended' }
+    ? { code: 'invalid_value', message: '`state` must be active or suspended' }
     : null
 }
 
@@ -116,9 +116,12 @@ const compare = (
     after: given,
   })
   if (Object.values(given).some(cell => cell.includes(broken)))
-    return failed({ code: 'invalid_value', message: 'A cell holds a character that is no text' })
+    return failed({
+      code: 'invalid_value',
+      message: 'A cell contains a character that is not allowed',
+    })
   if (email === '' && !given.sso_userid)
-    return failed({ code: 'required', message: 'A row needs an e-mail address' })
+    return failed({ code: 'required', message: 'A row needs an email address or an `sso_userid`' })
   const names = [email, given.sso_userid ? `sso ${given.sso_userid}` : ''].filter(Boolean)
   if (names.some(name => seen.has(name)))
     return failed({ code: 'duplicate', message: 'A row above is about the same account' })
@@ -128,7 +131,7 @@ const compare = (
   const before = email === '' ? known.bySso.get(given.sso_userid ?? '') : known.byEmail.get(email)
   const other = given.sso_userid ? known.bySso.get(given.sso_userid) : undefined
   if (other && other.userid !== before?.userid)
-    return failed({ code: 'duplicate', message: 'Another account has this sso_userid' })
+    return failed({ code: 'duplicate', message: 'Another account already has this sso_userid' })
   if (!before) {
     const problem = problemOfNew(email, after)
     if (problem) return failed(problem)
@@ -139,7 +142,8 @@ const compare = (
   if (changes.includes('state') && (after.state === 'leaving' || before.state === 'leaving'))
     return failed({
       code: 'invalid_state',
-      message: 'Leaving is asked for, and cancelled, one by one',
+      message:
+        'An import cannot request or cancel the erasure of an account. Do that in the account itself',
     })
   const asked = Object.fromEntries(changes.map(column => [column, after[column]]))
   if (before.userid === actor && losesAdmin(asked)) return failed(ownRole)
@@ -220,7 +224,7 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
       'Import',
     )
     if ((await appliedBy(ctx.db, importid)) !== null)
-      throw invalidField('importid', 'invalid_state', 'This import was applied already')
+      throw invalidField('importid', 'invalid_state', 'This import has already been applied')
     const jobid = await startRun(
       ctx,
       { kind: 'users.import', dry_run: false, asked: { importid } },

@@ -63,7 +63,8 @@ export const losesAdmin = ({ privileges: role, state }: Cells): boolean =>
 export const ownRole = {
   field: 'userid',
   code: 'self',
-  message: 'This is you: another Admin takes your role or suspends you',
+  message:
+    'An import cannot remove your own Admin role or suspend your own account. Ask another Admin',
 } as const
 
 export type Problem = { code: RefusalCode; message: string }
@@ -73,27 +74,31 @@ const problem = (code: RefusalCode, message: string): Problem => ({ code, messag
 export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
   const cells: Cells = { ...given }
   const address = addressOf.safeParse(given.email)
-  if (given.email && !address.success) return problem('invalid_value', 'This is no e-mail address')
+  if (given.email && !address.success)
+    return problem('invalid_value', 'This is not an email address')
   if (given.username !== undefined) {
     const name = nameOf.safeParse(given.username)
-    if (!name.success) return problem('invalid_value', 'A name has 1 to 64 characters')
+    if (!name.success) return problem('invalid_value', 'A name must be 1 to 64 characters')
     cells.username = name.data
   }
   if (given.privileges !== undefined && !privileges.some(one => one === given.privileges))
-    return problem('invalid_value', `privileges is one of ${privileges.join(', ')}`)
+    return problem('invalid_value', `\`privileges\` must be one of ${privileges.join(', ')}`)
   if (given.sso_userid === none) cells.sso_userid = ''
   if (given.teams !== undefined) {
     const ids = given.teams === none ? [] : teams.parse(given.teams)
     if (!ids)
-      return problem('not_found', 'There is no such team, or several of that name: give its number')
+      return problem(
+        'not_found',
+        'There is no such team, or there are several with this name. Give its ID',
+      )
     cells.teams = teamCell(teams, ids)
   }
   if (given.reputation !== undefined) {
     if (!/^\d{1,9}$/.test(given.reputation) || Number(given.reputation) > 100_000_000)
-      return problem('out_of_range', 'reputation is a number from 0 to 100000000')
+      return problem('out_of_range', '`reputation` must be a whole number from 0 to 100000000')
     cells.reputation = String(Number(given.reputation))
   }
   if (given.state !== undefined && !['active', 'suspended', 'leaving'].includes(given.state))
-    return problem('invalid_value', 'state is active or suspended')
+    return problem('invalid_value', '`state` must be active or suspended')
   return cells
 }

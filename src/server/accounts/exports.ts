@@ -167,7 +167,8 @@ export const serveExport = async (
 ): Promise<Response> => {
   try {
     const token = tokenOf(request.headers.get('authorization'))
-    if (!token) return errorResponse(401, 'Sign in to fetch it', { 'WWW-Authenticate': 'api' })
+    if (!token)
+      return errorResponse(401, 'Sign in to download this file', { 'WWW-Authenticate': 'api' })
     const { person: identified } = await identify(
       service.database,
       token,

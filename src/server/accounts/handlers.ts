@@ -112,7 +112,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
       throw invalidField(
         'offset',
         'out_of_range',
-        `offset is at most ${furthestOffset}; go on with joinedSince`,
+        `The offset must be at most ${furthestOffset}. To read further, use joinedSince`,
       )
     }
     if (ctx.person?.privilege === 'Admin' && isNarrowed(input.query))

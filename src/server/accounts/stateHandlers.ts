@@ -43,10 +43,10 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     requireSuspender(ctx, target)
     const { reason, until = null, pending } = input.body()
     if (userid === ctx.person.userid)
-      throw invalidField('userid', 'self', 'Nobody suspends themselves')
+      throw invalidField('userid', 'self', 'You cannot suspend your own account')
     requireState(target, ['active'])
     if (until !== null && until <= ctx.now)
-      throw invalidField('until', 'out_of_range', 'The end lies in the past')
+      throw invalidField('until', 'out_of_range', 'The end must be in the future')
     const errors = await lastAdmin(ctx.db, target, 'userid')
     if (errors.length) throw invalid(errors)
     await suspend(ctx, target, { reason, until })
@@ -70,7 +70,7 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     requireSelfOrAdmin(ctx, userid)
     const { confirm, current_password } = input.body()
     if (confirm !== userid)
-      throw invalidField('confirm', 'invalid_value', 'Give the userid of the account once more')
+      throw invalidField('confirm', 'invalid_value', '`confirm` must be the userid of the account')
     if (userid === ctx.person.userid) await requireFresh(ctx, current_password)
     requireState(target, ['active', 'suspended'])
     const errors = await lastAdmin(ctx.db, target, 'userid')
@@ -109,7 +109,11 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     if (userid !== ctx.person.userid)
       await requireRecentProof(ctx.db, ctx.person, accountRows.exportUser)
     if (target.state === 'erased')
-      throw invalidField('userid', 'invalid_state', 'Nothing is kept about this person any more')
+      throw invalidField(
+        'userid',
+        'invalid_state',
+        'This account has been erased, so there is nothing to export',
+      )
     const { exportid, isNew } = await askForExport(ctx.db, userid, ctx.person.userid, ctx.now)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/users/${userid}/export`)
     if (isNew) {

@@ -62,7 +62,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
         fieldError(
           `stages.${stage.type}id`,
           'required',
-          `Stage ${index + 1} names a ${stage.type}`,
+          `Stage ${index + 1} must name a ${stage.type}`,
           index,
         ),
       ]
@@ -71,7 +71,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
         fieldError(
           `stages.${stage.type}id`,
           'not_found',
-          `There is no ${stage.type} ${of} who could sign`,
+          `There is no ${stage.type} ${of} that can sign`,
           index,
         ),
       ]
@@ -80,7 +80,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
           fieldError(
             'stages.required_signatures',
             'out_of_range',
-            `Stage ${index + 1} has ${size} who could sign`,
+            `Stage ${index + 1} requires more signatures than it has people who can sign (${size})`,
             index,
           ),
         ]
@@ -259,7 +259,11 @@ export const approvalHandlers: Pick<
       presentProcess(before),
     )
     if (await hasOpenRequest(ctx.db, before.approval_processid))
-      throw invalidField('approval_processid', 'in_use', 'A release waits for its signatures')
+      throw invalidField(
+        'approval_processid',
+        'in_use',
+        'A release is waiting for signatures in this process, so you cannot delete the process',
+      )
     await removeProcess(ctx.db, before.approval_processid)
     await record(ctx, before.approval_processid, 'approval_process.deleted', {
       before: shown(before),

@@ -87,18 +87,26 @@ export const lendHandlers: Pick<
     const from_date = Math.max(asked ?? now, now)
     await lockLender(ctx.db, lender)
     if (borrower === lender)
-      throw invalidField('userid', 'invalid_value', 'A duty is lent to somebody else')
+      throw invalidField('userid', 'invalid_value', 'You cannot delegate your duties to yourself')
     if (!(await isActive(ctx.db, borrower)))
-      throw invalidField('userid', 'not_found', `There is no person ${borrower} who could sign`)
+      throw invalidField(
+        'userid',
+        'not_found',
+        `Person ${borrower} does not exist, or the account is not active`,
+      )
     if (to_date <= from_date)
-      throw invalidField('to_date', 'out_of_range', 'It ends after it begins, and is still to come')
+      throw invalidField(
+        'to_date',
+        'out_of_range',
+        'The delegation must end after it starts, and in the future',
+      )
     if (to_date - from_date > longest)
-      throw invalidField('to_date', 'too_long', 'A duty is lent for a year at most')
+      throw invalidField('to_date', 'too_long', 'Duties can be delegated for up to a year')
     if (await overlaps(ctx.db, lender, from_date, to_date))
       throw invalidField(
         'from_date',
         'duplicate',
-        'The duties are lent to somebody in this time already',
+        'Your duties are already delegated for part of this period',
       )
     const biased = await biasedIn(ctx.db, lender, borrower)
     if (biased.length)
@@ -107,7 +115,7 @@ export const lendHandlers: Pick<
           fieldError(
             'userid',
             'self_approval',
-            `This person made the release of ${title} or wrote a change in it`,
+            `This person created the release of “${title}” or contributed changes to it, so they cannot sign it`,
           ),
         ),
       )
@@ -133,7 +141,7 @@ export const lendHandlers: Pick<
     if (![row.lender, row.borrower].includes(userid) && privilege !== 'Admin')
       throw notFound('Lend')
     if (row.ended !== null || row.to_date <= ctx.now)
-      throw invalidField('lendid', 'invalid_state', 'It is over')
+      throw invalidField('lendid', 'invalid_state', 'This delegation has already ended')
     await endLend(ctx.db, row.lendid, ctx.now)
     await audit(ctx, {
       action: 'approval.lend_ended',

@@ -63,7 +63,7 @@ const refuseOther = async (ctx: SignedIn, release: Going): Promise<void> => {
     throw invalidField(
       'approval_processid',
       'not_found',
-      `For this guide the approval process “${set.title}” is set`,
+      `This guide uses the approval process “${set.title}”. Only an Admin can choose another one`,
     )
 }
 
@@ -153,7 +153,7 @@ const requireAnswer = async (
     throw invalidField(
       'answer',
       'unchanged',
-      'Nothing changed since it was sent back: say why it is asked again',
+      'Nothing has changed since the release was sent back. Explain why you are asking again',
     )
 }
 
@@ -184,7 +184,7 @@ export const openRequest = async (
         field: 'stages',
         code: 'stage_unmeetable',
         index: orderby - 1,
-        message: `Stage ${orderby}, ${name}, has too few people who neither made this release nor wrote a change in it`,
+        message: `Too few people can sign stage ${orderby}, ${name}. People who created this release or contributed changes to it cannot sign it`,
       })),
     )
   }

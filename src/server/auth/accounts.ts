@@ -56,7 +56,7 @@ export const uniqueUsernameFrom = (username: string): string => {
 export const duplicateEmail: FieldError = {
   field: 'email',
   code: 'duplicate',
-  message: 'This e-mail address has an account',
+  message: 'An account with this email address already exists',
 }
 export const duplicateName: FieldError = {
   field: 'unique_username',

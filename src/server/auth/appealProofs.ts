@@ -47,7 +47,7 @@ export const takeAppealProof = (
       invalidField(
         'proof',
         'invalid_value',
-        'This has expired or was used: sign in once more to appeal',
+        'Your sign-in has expired or has already been used. Sign in again to appeal',
       ),
   )
 }

@@ -40,7 +40,11 @@ export const benchHandlers: Pick<Handlers, Names> = {
     const { userid } = ctx.person
     await requireFresh(ctx, current_password)
     if (isGuessed(pin))
-      throw invalidField('pin', 'too_common', 'Choose digits that are not the same or in a row')
+      throw invalidField(
+        'pin',
+        'too_common',
+        'Choose digits that are neither identical nor in sequence',
+      )
     await ctx.db.run(sql`
       insert into bench_pins (userid, pin_hash, created)
         values (${userid}, ${await hashPassword(pin)}, ${ctx.now})

@@ -27,7 +27,12 @@ export const loadSigner = async (ctx: SignedIn, userid: number): Promise<SignerR
     select u.userid, u.username, u.password_hash, p.pin_hash
       from users u left join bench_pins p using (userid)
       where u.userid = ${userid} and u.state = 'active'`)
-  if (!signer) throw invalidField('userid', 'not_found', 'There is no such active account')
+  if (!signer)
+    throw invalidField(
+      'userid',
+      'not_found',
+      'This person does not exist, or the account is not active',
+    )
   return signer
 }
 
@@ -35,7 +40,7 @@ export const loadSigner = async (ctx: SignedIn, userid: number): Promise<SignerR
 export const stillSigner = async (ctx: SignedIn, before: SignerRow): Promise<SignerRow> => {
   const signer = await loadSigner(ctx, before.userid)
   if (signer.password_hash !== before.password_hash || signer.pin_hash !== before.pin_hash)
-    throw invalidField('userid', 'invalid_state', 'This account has just changed: sign again')
+    throw invalidField('userid', 'invalid_state', 'This account has just changed. Sign again')
   return signer
 }
 
@@ -103,8 +108,8 @@ export const requireProof = (
       kind,
       `wrong_${kind}`,
       kind === 'pin'
-        ? 'This is not the bench PIN of whoever signs, or they have none'
-        : 'This is not the password of whoever signs',
+        ? 'The bench PIN does not match the person chosen, or they have not set one'
+        : 'The password does not match the person chosen',
     )
   })
 }

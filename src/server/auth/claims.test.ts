@@ -49,7 +49,7 @@ describe('an address that is given', () => {
       expect(found.userid).toBe(made.userid)
       answers.push([made, signedIn, await self.readOwnUser(), found].map(one => alike(one, email)))
       expect(alike(await self.sendVerification({}), email)).toMatchObject({
-        message: 'A mail with a link is on its way',
+        message: 'We are sending you an email with a link',
       })
     }
     expect(answers[0]).toEqual(answers[2])

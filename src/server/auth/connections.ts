@@ -91,7 +91,7 @@ const register = async (ctx: Ctx, claims: Claims): Promise<number> => {
     throw forbiddenFor(
       'email',
       'required',
-      'The sign-in service told no e-mail address of yours, and an account needs one',
+      'The sign-in service did not provide a valid email address for you, and an account needs one',
     )
   await requireRoom(ctx)
   const name = await nameFor(ctx, [claims.name, email.data.split('@')[0]])
@@ -149,14 +149,14 @@ export const accountOf = async (ctx: Ctx, claims: Claims): Promise<number> => {
     throw forbiddenFor(
       'email',
       'email_unproved',
-      'There is an account with this e-mail address, and the sign-in service has not proved that the address is yours. Sign in to it with its password, then connect the sign-in service in your account settings',
+      'An account with this email address already exists, and the sign-in service has not confirmed that the address is yours. Sign in with the password for that account, then connect the sign-in service in your account settings',
     )
   }
   if (holder && !holder.proved) {
     throw forbiddenFor(
       'email',
       'account_exists',
-      'There is an account with this e-mail address, and it is not proved that it is yours. Sign in to it with its password, then connect the sign-in service in your account settings',
+      'An account with this email address already exists, and it is not confirmed that the account is yours. Sign in with the password for that account, then connect the sign-in service in your account settings',
     )
   }
   const userid = holder?.userid ?? (await register(ctx, claims))

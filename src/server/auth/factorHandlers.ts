@@ -30,7 +30,7 @@ const noted = (ctx: SignedIn, action: AuditAction, after: object = {}) =>
   audit(ctx, { action, target_type: 'user', target_id: ctx.person.userid, after })
 
 const alreadySetUp = () =>
-  invalidField('totp', 'invalid_state', 'An authenticator app is set up already: remove it first')
+  invalidField('totp', 'invalid_state', 'An authenticator app is already set up. Remove it first')
 
 type Names =
   | 'readSignInMethods'
@@ -70,7 +70,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField(
         'code',
         'wrong_code',
-        'This is not the code of now: compare the clocks of both devices, and try the next one',
+        'This is not the current code. Check that the clocks of both devices agree, then try the next code',
       )
     const recovery_codes = await codesOfFirst(ctx.db, userid)
     await noted(ctx, 'second_factor.totp_added')
@@ -98,7 +98,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField(
         'recovery_codes',
         'invalid_state',
-        'Recovery codes come with a second factor',
+        'Recovery codes need a second factor. Set one up first',
       )
     await noted(ctx, 'second_factor.codes_renewed')
     await tellOfChange(ctx, ctx.person.userid, 'codes_renewed')
@@ -118,7 +118,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField(
         'name',
         'too_many',
-        `An account has at most ${appPasswordsAtMost} app passwords`,
+        `An account can have up to ${appPasswordsAtMost} app passwords. Revoke one first`,
       )
     const password = readablePassword()
     const made = await ctx.db.one<AppPassword>(sql`
@@ -163,7 +163,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField(
         'userid',
         'self',
-        'Your own second factors are changed in your account settings, with your password',
+        'You cannot remove your own second factors here. Do that in your account settings, with your password',
       )
     await dropFactors(ctx.db, userid)
     await endTokens(ctx.db, userid, ctx.person.tokenid)

@@ -92,16 +92,22 @@ export const codesOfFirst = async (db: Db, userid: number): Promise<string[] | n
 const wanted = ({ passkeys }: Factors): ApiError =>
   new ApiError(
     403,
-    'This account asks for a second factor: send the six digits as `code`, or sign in with an app password from the page of the account',
+    'This account needs a second factor. Send the six digits or a recovery code as `code`, or sign in with an app password from your account settings',
     {
       errors: [
         fieldError(
           'code',
           'second_factor_required',
-          'Six digits of the authenticator app, or a recovery code',
+          'Give the six digits from your authenticator app, or a recovery code',
         ),
         ...(passkeys
-          ? [fieldError('passkey', 'second_factor_required', 'A passkey signs in by itself')]
+          ? [
+              fieldError(
+                'passkey',
+                'second_factor_required',
+                'You can sign in with a passkey instead',
+              ),
+            ]
           : []),
       ],
     },
@@ -126,11 +132,11 @@ export const requireSecondFactor = async (
       where action = 'sign_in.wrong_code' and target_type = 'user' and target_id = ${String(userid)}
       and at > ${ctx.now - lockSeconds}`)
   if (wrong >= triesAtMost)
-    throw forbiddenFor('code', 'locked', 'Too many wrong codes: wait for a quarter of an hour')
+    throw forbiddenFor('code', 'locked', 'Too many wrong codes. Try again in 15 minutes')
   if ((await takeTotp(ctx, userid, code, true)) || (await takeRecoveryCode(ctx, userid, code)))
     return
   ctx.auditRefusal({ action: 'sign_in.wrong_code', target_type: 'user', target_id: userid })
-  throw forbiddenFor('code', 'wrong_code', 'This code is not right, or was used already')
+  throw forbiddenFor('code', 'wrong_code', 'This code is wrong or has already been used')
 }
 
 /**
@@ -144,7 +150,7 @@ export const settleFactors = async (ctx: SignedIn, field: string): Promise<void>
     throw invalidField(
       field,
       'invalid_state',
-      'This site wants a second factor of its Admins: add another one first',
+      'This site requires a second factor for Admins. Add another one first',
     )
   await ctx.db.run(sql`delete from recovery_codes where userid = ${userid}`)
 }

@@ -34,12 +34,12 @@ const hour = 3600
 
 /** The same for every address: it does not tell whether there is an account. */
 const resetMessage =
-  'If this address has an account, a link to choose a new password is on its way to it'
+  'If this address has an account, we are sending it a link to choose a new password'
 const badLink = (field = 'token') =>
   invalidField(
     field,
     'invalid_value',
-    'This link has expired, was used or is not whole. Ask for another one',
+    'This link has expired, has already been used or is incomplete. Ask for a new one',
   )
 
 /** Throws 422 for what is missing. */
@@ -48,7 +48,7 @@ const bothOf = (email?: string, password?: string): { email: string; password: s
   throw invalidField(
     email === undefined ? 'email' : 'password',
     'required',
-    'Give e-mail address and password, or the proof that came with a refused sign-in',
+    'Give `email` and `password`, or the `proof` from a refused sign-in',
   )
 }
 
@@ -149,7 +149,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ctx.touch(`user:${userid}`)
       ctx.emit({ event: 'user.updated', data: { userid } })
     }
-    return { message: 'This e-mail address is confirmed' }
+    return { message: 'Your email address is confirmed' }
   },
 
   async undoChange(input, ctx) {
@@ -159,17 +159,17 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (undo.disabled) throw await refusalOfSuspended(ctx.db, undo.userid)
     const mailed = await undoChanges(ctx, undo)
     const message = mailed
-      ? 'All sign-ins are ended. A link for a new password is on its way'
-      : 'All sign-ins are ended. Another account has your e-mail address by now: ask an Admin to let you in again'
+      ? 'You are signed out everywhere, and your app passwords are revoked. We are sending you a link to choose a new password'
+      : 'You are signed out everywhere, and your app passwords are revoked. Another account now has your email address, so ask an Admin to give you access again'
     return { message, mailed }
   },
 
   async sendVerification(_input, ctx) {
     ctx.rateLimits.take(`verify ${ctx.person.userid}`, ctx.config.rates.RATE_RESET, hour)
     const user = await loadUser(ctx.db, ctx.person.userid)
-    if (user.email_verified) return { message: 'This e-mail address is confirmed already' }
+    if (user.email_verified) return { message: 'Your email address is already confirmed' }
     await proveAddress(ctx, user.userid, true)
-    return { message: 'A mail with a link is on its way' }
+    return { message: 'We are sending you an email with a link' }
   },
 
   async createAppeal(input, ctx) {
@@ -181,7 +181,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (account.state !== 'suspended')
       throw invalidField('email', 'invalid_state', 'This account is not suspended')
     if (!isKept) await keepAppeal(ctx, account, text)
-    return { message: 'Kept. Whoever may lift the suspension is told of it, and reads it' }
+    return { message: 'Your appeal has been sent to the people who can lift the suspension' }
   },
 
   async listMails({ query }, ctx) {
@@ -197,7 +197,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (!byAdmin)
       ctx.rateLimits.take(`register ${ctx.network}`, ctx.config.rates.RATE_REGISTER, 3600)
     if (!ctx.settings.public_registration && !byAdmin)
-      throw forbidden('Only an Admin may make accounts here', ['Admin'])
+      throw forbidden('Only an Admin may create accounts here', ['Admin'])
     if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
     if (!byAdmin) countAddress(ctx, email)

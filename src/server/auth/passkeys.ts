@@ -30,7 +30,7 @@ const refused = (): ApiError =>
   invalidField(
     'credential',
     'invalid_value',
-    'This passkey was not taken: it belongs to another site or account, or the answer came too late. Try again',
+    'This passkey was not accepted: it belongs to another site or account, or the attempt took too long. Try again',
   )
 
 /**
@@ -155,7 +155,11 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
         order by passkeyid`,
     )
     if (there.length >= passkeysAtMost)
-      throw invalidField('passkey', 'too_many', `An account has at most ${passkeysAtMost} passkeys`)
+      throw invalidField(
+        'passkey',
+        'too_many',
+        `An account can have up to ${passkeysAtMost} passkeys. Remove one first`,
+      )
     const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: ctx.settings.site_name,
@@ -196,7 +200,8 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
       values (${userid}, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${ways}::text[], ${name},
         ${ctx.now})
       on conflict do nothing returning passkeyid, name, created, last_used`)
-    if (!passkey) throw invalidField('credential', 'duplicate', 'This passkey is known already')
+    if (!passkey)
+      throw invalidField('credential', 'duplicate', 'This passkey is already registered')
     const recovery_codes = await codesOfFirst(ctx.db, userid)
     await audit(ctx, {
       action: 'passkey.added',

@@ -243,7 +243,7 @@ describe('the proof of an address', () => {
         max.createWiki({ body: { namespace: 'WIKI', title: 'Advertising', contents: 'Buy' } })
       await expect(write()).rejects.toMatchObject({
         status: 403,
-        message: expect.stringContaining('Confirm your e-mail address'),
+        message: expect.stringContaining('Confirm your email address'),
       })
       expect(await max.readOwnUser()).toMatchObject({ email_verified: false })
       const params = { userid: max.me.userid }

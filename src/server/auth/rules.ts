@@ -28,7 +28,7 @@ export const requireFresh = async (
     throw forbiddenFor(
       'current_password',
       'sign_in_again',
-      'Sign in again first: this account has no password that could be asked',
+      'Sign in again first, because this account has no password to confirm with',
     )
   }
   if (current_password === undefined)

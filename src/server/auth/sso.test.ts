@@ -118,7 +118,7 @@ describe('a person of the provider', () => {
     provider.people['bob'] = { email: 'BOB@stepwright.test', email_verified: false, name: 'Bob' }
     await expect(enter('bob')).rejects.toMatchObject({
       ...problem(403, 'email', 'email_unproved'),
-      message: expect.stringContaining('Sign in to it with its password, then connect'),
+      message: expect.stringContaining('Sign in with the password for that account, then connect'),
     })
     provider.people['bob'] = { email: 'bob@stepwright.test', email_verified: true, name: 'Bob' }
     // somebody may have registered it here before them

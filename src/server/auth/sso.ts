@@ -69,7 +69,7 @@ const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
     return invalidField(
       'code',
       'invalid_value',
-      'This sign-in has expired or was used already. Begin again',
+      'This sign-in has expired or has already been used. Start again',
     )
   }
   ctx.log.warn({ code, error: said ?? message, cause: causeOf(error) }, 'single sign-on failed')
@@ -77,10 +77,10 @@ const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
     return invalidField(
       'code',
       'invalid_token',
-      'The answer of the sign-in service does not belong to this sign-in. Begin again',
+      'The sign-in service’s answer does not belong to this sign-in. Start again',
     )
   const down =
-    'The sign-in service does not answer as it should. Try again later, or sign in with your password'
+    'The sign-in service is not available right now. Try again later, or sign in with your password'
   return new ApiError(503, down, {
     headers: { 'Retry-After': '30' },
     errors: [{ field: 'code', code: 'provider_down', message: down }],
@@ -153,7 +153,7 @@ export const prove = (
   if (back.error !== undefined)
     throw forbiddenFor('error', 'access_denied', 'The sign-in service did not sign you in')
   if (back.code === undefined)
-    throw invalidField('code', 'required', 'Give the code that the sign-in service led back with')
+    throw invalidField('code', 'required', 'Give the `code` that the sign-in service returned')
   const address = new URL(backAddress(ctx.origin))
   address.search = String(
     new URLSearchParams({

@@ -31,7 +31,7 @@ const takeFlow = async (
     throw invalidField(
       'state',
       'invalid_value',
-      'This sign-in was begun elsewhere, has expired or was used already. Begin again',
+      'This sign-in was started elsewhere, has expired or has already been used. Start again',
     )
   return flow
 }
@@ -83,7 +83,11 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     await endFlow(ctx, body.state)
     const other = await linkedTo(ctx, claims.issuer, claims.subject)
     if (other !== null && other !== userid)
-      throw invalidField('code', 'link_taken', 'Another account is connected with this sign-in')
+      throw invalidField(
+        'code',
+        'link_taken',
+        'This sign-in is already connected to another account here',
+      )
     if (
       other === null &&
       (await ctx.db.maybe(
@@ -93,7 +97,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       throw invalidField(
         'code',
         'linked_already',
-        'Your account is connected with another sign-in there: disconnect that first',
+        'Your account is already connected to another account at that service. Disconnect it first',
       )
     }
     if (other === null) await link(ctx, claims, userid, 'own')
@@ -109,12 +113,13 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     const row = await ctx.db.maybe<{ subject: string }>(
       sql`select subject from sso_links where userid = ${userid} and issuer = ${issuer} for update`,
     )
-    if (!row) throw invalidField('sso', 'not_found', 'Your account is not connected')
+    if (!row)
+      throw invalidField('sso', 'not_found', 'Your account is not connected to the sign-in service')
     if (!password)
       throw invalidField(
         'sso',
         'only_way_in',
-        'Your account has no password, so this is the only way into it: choose a password first, by the link for a forgotten one',
+        'Your account has no password, so this is the only way to sign in. Set a password first, with the link for a forgotten password',
       )
     await ctx.db.run(sql`delete from sso_links where userid = ${userid} and issuer = ${issuer}`)
     await ctx.db.run(sql`

@@ -148,7 +148,7 @@ test('rows that are others than were written are refused, also where each can be
   await queryAt(inject('clusterUrl'), `create database ${target}`)
   const none = await withRows('wikis', Buffer.alloc(0))
   await expect(restore(urlOf(target), none)).rejects.toThrow(
-    'The rows of wikis are not those of the backup.',
+    'The rows of wikis do not match those recorded in the backup.',
   )
   expect(firstOf(await queryAt(urlOf(target), 'select count(*)::int as n from users'))).toEqual({
     n: 0,

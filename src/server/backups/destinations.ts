@@ -34,7 +34,7 @@ const folderDestination = (folder: string): BackupDestination => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await access(folder, constants.W_OK | constants.X_OK)
       } catch (error) {
-        throw new Error(`BACKUP_TO (${folder}) cannot be written: ${(error as Error).message}`, {
+        throw new Error(`BACKUP_TO (${folder}) cannot be written to: ${(error as Error).message}`, {
           cause: error,
         })
       }

@@ -15,7 +15,7 @@ export const openDigests = () => {
     requireSame({ tables }: First, last: Last): void {
       for (const { name } of tables)
         if ((hashes.get(name)?.digest('hex') ?? empty) !== last.tables[name]?.sha256)
-          throw new Error(`The rows of ${name} are not those of the backup.`)
+          throw new Error(`The rows of ${name} do not match those recorded in the backup.`)
     },
   }
 }

@@ -34,13 +34,17 @@ const requireEmpty = async (client: pg.Client): Promise<void> => {
     (await client.query<{ n: number }>('select count(*)::int as n from users')).rows,
   )
   if (count.n > 0)
-    throw new Error('There is a site already. Restore into an empty DATA_DIR or an empty database.')
+    throw new Error(
+      'A site already exists here. Restore into an empty DATA_DIR or an empty database.',
+    )
 }
 
 /** Old backups are restored as they were, then migrated like any older site. */
 const prepareSchema = async ({ url, migrations }: Restore, first: First): Promise<void> => {
   if (first.format !== format)
-    throw new Error(`This backup has the format ${first.format}; this version reads ${format}.`)
+    throw new Error(
+      `This backup has the format ${first.format}, but this version reads only ${format}.`,
+    )
   const known = await migrationNames(migrations)
   const strange = first.migrations.find((name, index) => known[index] !== name)
   if (strange)
@@ -143,7 +147,7 @@ const requireRows = async (client: pg.Client, tables: Table[], last: Last): Prom
   for (const { name } of tables) {
     const { rows } = await client.query<{ n: number }>(`select count(*)::int8 as n from "${name}"`)
     if (Number(firstOf(rows).n) !== last.tables[name]?.rows)
-      throw new Error(`The rows of ${name} are not those of the backup.`)
+      throw new Error(`The rows of ${name} do not match those recorded in the backup.`)
   }
 }
 
@@ -180,7 +184,7 @@ const takeEntry = async (
     reading.first = await documentOf(entry, firstSchema)
     reading.loader = await begin(client, restore, reading.first)
   } else if (!reading.loader) {
-    throw new Error('This file is no backup of Stepwright.')
+    throw new Error('This file is not a Stepwright backup.')
   } else if (name.startsWith('tables/')) {
     await reading.loader.add(itemAt(name.split('/'), 1), entry)
   } else {
@@ -207,7 +211,7 @@ const load = async (
   const { first, last } = reading
   if (!first || !last) throw new Error('The backup is cut off: its end is missing.')
   if (reading.media !== last.media.files)
-    throw new Error('The backup lacks files of media that it counted.')
+    throw new Error('The backup does not have as many media files as it counted.')
   reading.loader?.requireSame(first, last)
   for (const sequence of last.sequences) await setSequence(client, sequence)
   await requireRows(client, first.tables, last)

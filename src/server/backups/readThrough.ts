@@ -42,5 +42,5 @@ export const readThrough = async (file: string): Promise<void> => {
     throw new Error('The backup is cut off: its end is missing.')
   digests.requireSame(first, last)
   if (media !== last.media.files)
-    throw new Error('The backup lacks files of media that it counted.')
+    throw new Error('The backup does not have as many media files as it counted.')
 }

@@ -90,13 +90,13 @@ const storeAndCheck = async (
     requireAlive()
     await notePhase(database, backupid, 'storing', name)
   })
-  if (!written) throw new Error('Nothing was written')
+  if (!written) throw new Error('No backup was written')
   requireAlive()
   await notePhase(database, backupid, 'checking', name)
   const verified = await destination.fetch(name, file => verifyBackup(file, { url, migrations }))
   requireAlive()
   const bytes = (await destination.list()).find(file => file.name === name)?.size
-  if (bytes === undefined) throw new Error(`${name} is not where it was stored`)
+  if (bytes === undefined) throw new Error(`${name} was not found where it was stored`)
   return { written, bytes, verified }
 }
 
@@ -123,7 +123,7 @@ const keep = async (
   )
   const state = good ? 'good' : 'incomplete'
   if (!(await noteReadBack(database, backupid, unixNow(), { ...facts, state })))
-    throw new Error('It was given up meanwhile')
+    throw new Error('The backup was abandoned in the meantime')
   const told = { file: name, bytes, rows, media, how: verified.how }
   if (good) {
     await removeOld(site)
@@ -150,7 +150,7 @@ export const takeBackup = async (site: BackupSite, backupid: number): Promise<bo
     )
   }, beat)
   const requireAlive = () => {
-    if (!alive) throw new Error('It was given up meanwhile')
+    if (!alive) throw new Error('The backup was abandoned in the meantime')
   }
   try {
     await notePhase(database, backupid, 'writing', name)

@@ -39,12 +39,12 @@ const readBucket = (given: Given, wrong: string[]): BackupPlan['to'] | null => {
   const names = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET']
   const missing = names.filter(name => !given[name])
   if (missing.length) {
-    wrong.push(`BACKUP_TO names a bucket, and ${missing.join(', ')} is missing`)
+    wrong.push(`BACKUP_TO names a bucket, which also needs ${missing.join(', ')}`)
     return null
   }
   const prefix = path.replace(/^\/+|\/+$/g, '')
   if (bucket === given['MEDIA_S3_BUCKET'] && prefix === '') {
-    wrong.push('BACKUP_TO is the bucket of the media: give it a prefix, as s3://bucket/backups')
+    wrong.push('BACKUP_TO is the media bucket. Add a prefix, such as s3://bucket/backups')
     return null
   }
   return {
@@ -70,12 +70,12 @@ export const readBackupPlan = (
   const { BACKUP_TO: to, BACKUP_EVERY: often, BACKUP_KEEP: kept } = given
   if (to === undefined) {
     for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'])
-      if (given[name]) wrong.push(`${name} is of no use without BACKUP_TO`)
+      if (given[name]) wrong.push(`${name} has no effect without BACKUP_TO`)
     return null
   }
   const every = secondsOf(often ?? '24h')
   if (every === null || every < 60 || every > 366 * 86_400)
-    wrong.push('BACKUP_EVERY is not a time from 1m to 366d, such as 30m, 24h or 7d')
+    wrong.push('BACKUP_EVERY is not an interval from 1m to 366d, such as 30m, 24h or 7d')
   const keep = Number(kept ?? '7')
   if (!/^\d{1,4}$/.test(kept ?? '7') || keep < 1 || keep > 1000)
     wrong.push('BACKUP_KEEP is not a number from 1 to 1000')

@@ -20,7 +20,7 @@ const Environment = z.object({
   DATABASE_READ_URL: z.optional(postgres),
   DATABASE_PREPARED: z._default(z.enum(['0', '1'], 'is not 0 or 1'), '1'),
   ADMIN_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address')),
   ),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
@@ -44,7 +44,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(64, 'has more than 64 characters'))),
   OIDC_SCOPE: z._default(
-    z.string().check(z.regex(/^openid( |$)/, 'does not begin with openid')),
+    z.string().check(z.regex(/^openid( |$)/, 'does not start with openid')),
     'openid email profile',
   ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
@@ -163,7 +163,7 @@ const storesMedia = (given: Record<string, string | undefined>, wrong: string[])
   // Backups may go to a store that no media lie in.
   const backupsAlone = storesBackups(given) && missing.join() === 'MEDIA_S3_BUCKET'
   if (missing.length && missing.length < s3Names.length && !backupsAlone)
-    wrong.push(`${s3Names.join(', ')} go together: ${missing.join(', ')} is missing`)
+    wrong.push(`${s3Names.join(', ')} must be set together; not set: ${missing.join(', ')}`)
   return missing.length === 0
 }
 
@@ -187,7 +187,9 @@ const oidcOf = (e: Parsed): OidcConfig | null =>
       }
     : null
 const notRight = (wrong: string[]) =>
-  new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
+  new Error(
+    `Some environment variables are not valid:\n${wrong.map(line => `  ${line}`).join('\n')}`,
+  )
 
 /** Of the site and of the training player. Throws where they are one. */
 const addressesOf = (e: Parsed) => {
@@ -198,7 +200,7 @@ const addressesOf = (e: Parsed) => {
   const { protocol, hostname } = new URL(publicUrl)
   if (e.CONTENT_URL && new URL(e.CONTENT_URL).origin === new URL(publicUrl).origin)
     throw notRight([
-      'CONTENT_URL is the address of the site itself: training modules need an origin of their own',
+      'CONTENT_URL must not be the address of the site itself. Training modules need an origin of their own',
     ])
   return {
     publicUrl,
@@ -211,11 +213,11 @@ const addressesOf = (e: Parsed) => {
 /** Variables that mean nothing without another. */
 const requirePairs = (given: Record<string, string | undefined>, wrong: string[]): void => {
   if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD'])
-    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   if (given['DATABASE_READ_URL'] && !given['DATABASE_URL'])
-    wrong.push('DATABASE_READ_URL names copies, and DATABASE_URL with their primary is missing')
+    wrong.push('DATABASE_READ_URL names replicas, so DATABASE_URL must be set to their primary')
   if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID'])
-    wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+    wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
 }
 
 /** Throws one Error whose message names every variable that is wrong. */

@@ -26,6 +26,7 @@ export const number = (min: number, max: number) =>
 /** Paths in answers and texts begin at the root of the host (decision 0403). */
 export const host = web.check(
   z.refine(text => !URL.canParse(text) || new URL(text).pathname === '/', {
-    message: 'has a path: the site stands at the root of a host, as https://guides.example.org',
+    message:
+      'has a path: the site must be at the root of a host, such as https://guides.example.org',
   }),
 )

@@ -31,7 +31,8 @@ export const changeFlags = (
   wanted.forEach((flagid, index) => {
     if (!known.has(flagid) && !before.includes(flagid))
       error('invalid_value', `There is no flag ${flagid}`, index)
-    else if (wanted.indexOf(flagid) !== index) error('duplicate', `${flagid} stands twice`, index)
+    else if (wanted.indexOf(flagid) !== index)
+      error('duplicate', `${flagid} is listed twice`, index)
     else if (!before.includes(flagid) && !may(flagid))
       error('not_allowed', `You may not set ${flagid}`, index)
   })

@@ -19,7 +19,7 @@ const bytesOf = (password: string): string | null =>
 
 export const hashPassword = async (password: string): Promise<string> => {
   const bytes = bytesOf(password)
-  if (bytes === null) throw new Error('A password that could not be typed again')
+  if (bytes === null) throw new Error('The password is too long')
   return inTurn(() => hash(bytes, passwordCost))
 }
 

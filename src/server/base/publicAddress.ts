@@ -65,16 +65,16 @@ const isUnusual = (port: string): boolean =>
  */
 export const problemOf = (given: string, allowed: string[]): string | null => {
   const url = new URL(given)
-  if (url.username || url.password) return 'The address may hold no name or password'
+  if (url.username || url.password) return 'The address must not contain a username or password'
   if (allowed.includes(bare(url.hostname))) return null
   if (url.protocol !== 'https:') return 'Give an address that starts with https'
-  if (isUnusual(url.port)) return 'This port belongs to other services than web servers'
+  if (isUnusual(url.port)) return 'This port is reserved for services other than web servers'
   const host = bare(url.hostname)
   if (
     (isIP(host) && !isPublicAddress(host)) ||
     /^localhost$|\.localhost$|\.local$|\.internal$/.test(host)
   )
-    return 'This address lies inside the network of the service'
+    return 'The address must be on the public internet'
   return null
 }
 
@@ -95,7 +95,7 @@ const guardedLookup =
       )
       if (addresses.length === 0)
         return done(
-          Object.assign(new Error(`${hostname} lies inside the network of the service`), {
+          Object.assign(new Error(`${hostname} is not on the public internet`), {
             code: 'EADDRNOTAVAIL',
           }),
           [],

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 export const rootFolder = ((): string => {
   let at = import.meta.dirname
   while (!existsSync(join(at, 'package.json'))) {
-    if (dirname(at) === at) throw new Error('package.json is missing above the server')
+    if (dirname(at) === at)
+      throw new Error('No package.json was found in the folders above the server')
     at = dirname(at)
   }
   return at

@@ -3,9 +3,9 @@
 /** What to do about faults of the file system, by their codes. */
 const remedies: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room, then start again.',
-  EACCES: 'The user of the service may not use this file. Give it to that user.',
-  EPERM: 'The user of the service may not do this. Give the file to that user.',
-  EROFS: 'The service may not write there. Name the folder in ReadWritePaths of its unit.',
+  EACCES: 'The user that runs the service has no access to this file. Make that user its owner.',
+  EPERM: 'The user that runs the service may not do this. Make that user the owner of the file.',
+  EROFS: 'The service cannot write there. Add the folder to ReadWritePaths in its systemd unit.',
 }
 
 /** One line where that says all, else the fault itself with its stack. */

@@ -95,7 +95,7 @@ export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
     }
     // It ran out of memory: there is no other way for the work of these threads to end like this.
     const failed = (error: Error) => end(tooCostly(error.message), null, false)
-    const stopped = () => end(tooCostly('the thread stopped'), null, false)
+    const stopped = () => end(tooCostly('the thread stopped unexpectedly'), null, false)
     const clock = setTimeout(() => end(tooCostly('it takes too long'), null, false), patience)
     worker.on('message', told).on('error', failed).on('exit', stopped)
     worker.postMessage(task.ask)
@@ -109,7 +109,9 @@ export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
         if (waiting.add(who, { ask, resolve, reject })) return runNext()
         counts.refused++
         reject(
-          new ApiError(503, 'Too much costly work is waiting', { headers: { 'Retry-After': '5' } }),
+          new ApiError(503, 'The service is busy. Try again in a few seconds', {
+            headers: { 'Retry-After': '5' },
+          }),
         )
       }),
   }

@@ -6,12 +6,12 @@ import { invalidField } from '#lib/errors.ts'
  */
 export const uploadName = (given: string | undefined, like: string): string => {
   if (given === undefined || given.trim() === '')
-    throw invalidField('file', 'required', `Name the file in the query: ?file=${like}`)
+    throw invalidField('file', 'required', `Give the file name in the query: ?file=${like}`)
   const name = given
     .slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
     .replace(/\p{C}/gu, '')
     .trim()
   if ([...name].length > 255)
-    throw invalidField('file', 'too_long', 'A file name has at most 255 characters')
+    throw invalidField('file', 'too_long', 'A file name can have up to 255 characters')
   return name
 }

@@ -99,18 +99,19 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
     const run = requireSight(ctx.person, await lockRun(ctx.db, jobid))
     const refused = (message: string) => invalidField('action', 'invalid_state', message)
     if (action === 'pause') {
-      if (!goesOn(run)) throw refused('It does not run')
+      if (!goesOn(run)) throw refused('This run is not in progress')
       await setState(ctx.db, jobid, 'paused', ctx.now)
     } else {
-      if (action === 'resume' && run.state !== 'paused') throw refused('It is not paused')
+      if (action === 'resume' && run.state !== 'paused') throw refused('This run is not paused')
       if (
         action === 'retry' &&
         (goesOn(run) ||
           run.dry_run ||
           ((await retryFailed(ctx.db, run)) === 0 && !(await isGivenUp(ctx.db, run))))
       )
-        throw refused('Nothing of it failed')
-      if (await isLeftToAnother(ctx.db, run)) throw refused('Another job took the rest back')
+        throw refused('Nothing in this run can be retried')
+      if (await isLeftToAnother(ctx.db, run))
+        throw refused('Another run has taken over undoing the rest')
       if (action === 'resume' && run.ends_as === 'paused') await goOnWithAll(ctx.db, jobid)
       await setState(ctx.db, jobid, 'waiting', ctx.now)
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })

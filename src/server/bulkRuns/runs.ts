@@ -94,7 +94,7 @@ const workOn = async (
 ): Promise<Outcome[]> => {
   const settings = service.settings()
   const person = await personOf(db, run.userid)
-  if (!person) throw forbidden('Whoever started it has no active account any more')
+  if (!person) throw forbidden('The person who started this run no longer has an active account')
   return kind.work(
     {
       db,

@@ -23,12 +23,13 @@ export const requireUndo = async (
   const refused = (code: FieldError['code'], message: string) =>
     invalidField('jobid', code, message)
   if (run.kind !== kind || run.dry_run || run.undoes !== null)
-    throw refused('nothing_to_undo', 'There is nothing to take back')
+    throw refused('nothing_to_undo', 'There is nothing to undo here')
   if (run.state === 'waiting' || run.state === 'running' || run.state === 'paused')
-    throw refused('still_running', 'It still runs: stop it first')
+    throw refused('still_running', 'This run has not finished yet. Stop it first')
   if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400)
-    throw refused('too_late', `A run can be taken back for ${undoDays} days`)
-  if (await isTakenBack(ctx.db, jobid)) throw refused('undone_already', 'It was taken back already')
+    throw refused('too_late', `A run can be undone only within ${undoDays} days`)
+  if (await isTakenBack(ctx.db, jobid))
+    throw refused('undone_already', 'This run has already been undone')
   return run
 }
 

@@ -48,7 +48,7 @@ const requireParent = async (
     throw invalidField(
       'parentid',
       'not_found',
-      'Replies belong to a public comment on the same thing that is no reply itself',
+      'You can reply only to a public comment in the same place, and not to a reply',
     )
 }
 

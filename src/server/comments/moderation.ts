@@ -15,7 +15,7 @@ import { loadComment, lockComment, markGone } from './sql.ts'
 
 const requireModerator = ({ person }: SignedInReader) => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins do that', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
 }
 
 /** The comment, locked, for somebody who may decide on it: a Moderator who did not write it. */
@@ -24,7 +24,7 @@ const decidable = async (ctx: SignedIn, commentid: number): Promise<CommentRow> 
   requireModerator(ctx)
   await requireSight(ctx.db, ctx.person, row)
   if (row.userid === ctx.person.userid)
-    throw forbiddenFor('commentid', 'self_decision', 'Nobody decides on a comment of their own')
+    throw forbiddenFor('commentid', 'self_decision', 'You cannot decide on your own comment')
   return row
 }
 

@@ -25,11 +25,7 @@ export type Target = {
 export const requireContext = (given: string): CommentContext => {
   const found = commentContexts.find(one => one === given)
   if (!found)
-    throw invalidField(
-      'context',
-      'invalid_value',
-      `Comments belong to one of ${commentContexts.join(', ')}`,
-    )
+    throw invalidField('context', 'invalid_value', `Must be one of ${commentContexts.join(', ')}`)
   return found
 }
 
@@ -91,14 +87,14 @@ export const requireSight = async (
 export const requireEditor = (ctx: SignedIn, row: CommentRow): void => {
   if (ctx.person.privilege === 'Admin') return
   if (row.userid !== ctx.person.userid)
-    throw forbidden('Only its writer and Admins change a comment')
+    throw forbidden('Only the person who wrote a comment and Admins may change it')
   if (ctx.now - row.created > editSeconds)
-    throw forbidden('A comment can be changed for five minutes', ['Admin'])
+    throw forbidden('After five minutes, only an Admin may change a comment', ['Admin'])
 }
 
 export const requireDeleter = (ctx: SignedIn, row: CommentRow): void => {
   if (row.userid !== ctx.person.userid && !isModerator(ctx.person))
-    throw forbidden('Only its writer, Moderators and Admins delete a comment')
+    throw forbidden('Only the person who wrote a comment, Moderators and Admins may delete it')
 }
 
 /** Throws 403 for a User of a private site, who only reads there (roles.md 7). */

@@ -89,7 +89,7 @@ export const say = (
 /** Throws 422 for a state in which nobody may do that. */
 export const requireState = (row: CommentRow, states: readonly string[]) => {
   if (!states.includes(row.state))
-    throw invalidField('commentid', 'invalid_state', 'This comment cannot be changed any more')
+    throw invalidField('commentid', 'invalid_state', 'This comment can no longer be changed')
 }
 
 /** Locked; throws 404 or 403 for one that the caller may not see. */

@@ -25,8 +25,9 @@ const entryProblems = (kind: RuleKind, entries: readonly string[]): FieldError[]
   if (wrong === null) return []
   const { index, why } = wrong
   if (why === 'path')
-    return [fieldError('entries', 'too_precise', 'Name the host alone, without a path', index)]
-  const script = 'Patterns are not matched in scripts without blanks: write it as words'
+    return [fieldError('entries', 'too_precise', 'Give the host alone, without a path', index)]
+  const script =
+    'Patterns do not work in writing systems without spaces. Use the kind `words` instead'
   if (why === 'script') return [fieldError('entries', 'not_allowed', script, index)]
   const words = {
     words: 'Has no word',
@@ -41,11 +42,23 @@ type Draft = Pick<RuleRow, 'kind' | 'entries' | 'places' | 'act' | 'message'>
 const requireWhole = ({ kind, entries, places, act, message }: Draft): void => {
   const errors = entryProblems(kind, entries)
   if (act === 'refuse' && message.trim() === '')
-    errors.push(fieldError('message', 'required', 'Say what the author is to do'))
+    errors.push(fieldError('message', 'required', 'Say what the author should do'))
   if (act !== 'refuse' && places.includes('profile'))
-    errors.push(fieldError('places', 'not_allowed', 'What a profile says is refused or taken'))
+    errors.push(
+      fieldError(
+        'places',
+        'not_allowed',
+        'A rule for profiles can only refuse text, not hold it or raise its risk',
+      ),
+    )
   if (act === 'raise' && places.includes('comment'))
-    errors.push(fieldError('places', 'not_allowed', 'A comment has no risk that could rise'))
+    errors.push(
+      fieldError(
+        'places',
+        'not_allowed',
+        'A rule for comments can only hold or refuse text, not raise its risk',
+      ),
+    )
   if (errors.length) throw invalid(errors)
 }
 
@@ -90,7 +103,7 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
     requireWhole(body)
     await lockRules(ctx.db)
     if ((await countRules(ctx.db)) >= ruleLimits.rules)
-      throw invalidField('entries', 'too_many', `A site has at most ${ruleLimits.rules} rules`)
+      throw invalidField('entries', 'too_many', `A site can have up to ${ruleLimits.rules} rules`)
     const made = await insertRule(ctx.db, {
       ...body,
       name: body.name.trim(),

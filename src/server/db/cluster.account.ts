@@ -38,7 +38,7 @@ export async function accountFor(folder: string): Promise<Account | null> {
   if (me !== 0) {
     if (owner && owner.uid !== me)
       throw new Error(
-        `${folder} belongs to uid ${owner.uid}, and this is uid ${me}. Start as that user, or give the folder away: chown -R ${me} ${folder}`,
+        `${folder} belongs to uid ${owner.uid}, but this process runs as uid ${me}. Start as that user, or change the owner: chown -R ${me} ${folder}`,
       )
     return null
   }
@@ -51,7 +51,7 @@ export async function accountFor(folder: string): Promise<Account | null> {
   const other = known.find(account => account.uid !== 0)
   if (!other)
     throw new Error(
-      'PostgreSQL does not run as root, and /etc/passwd names nobody else. Start as another user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and /etc/passwd lists no other user. Start as another user, or set DATABASE_URL.',
     )
   return other
 }

@@ -94,7 +94,7 @@ export async function prepareCluster(cluster: Cluster, major = packagedMajor): P
   const found = await majorOf(cluster.folder)
   if (found !== null && found !== major) {
     throw new Error(
-      `${cluster.folder} was made by PostgreSQL ${found} and this version brings PostgreSQL ${major}; nothing was changed. ` +
+      `${cluster.folder} was created by PostgreSQL ${found}, but this version comes with PostgreSQL ${major}. Nothing was changed. ` +
         `Either run PostgreSQL ${found} on that folder and set DATABASE_URL to it, or move the folder away and restore a backup into a new one.`,
     )
   }
@@ -114,7 +114,7 @@ async function makeCluster(cluster: Cluster, binaries: Binaries): Promise<void> 
   const files = (await readdir(folder).catch(unlessAbsent)) ?? []
   if (files.length > 0)
     throw new Error(
-      `${folder} holds files but no PostgreSQL cluster; nothing was changed. Move it away and start again.`,
+      `${folder} contains files but no PostgreSQL cluster. Nothing was changed. Move it away and start again.`,
     )
   await removeAbandoned(folder)
   const making = await mkdtemp(`${folder}.new-`)

@@ -121,7 +121,7 @@ export async function holdDataFolder(dataDir: string): Promise<{ release: () => 
     await sleep(50)
   if (other)
     throw new Error(
-      `Another server (pid ${other.pid}) holds the data folder ${resolve(dataDir)}. Stop it first, or set DATA_DIR to a folder of its own.`,
+      `Another server (pid ${other.pid}) is using the data folder ${resolve(dataDir)}. Stop it first, or set DATA_DIR to a different folder.`,
     )
   return {
     release: async () => {

@@ -204,7 +204,9 @@ test('a second server is refused with the pid that holds the folder', async () =
   const { child } = await anotherProcess(
     "await holdDataFolder(dataDir); console.log('held'); setInterval(() => 0, 1000);",
   )
-  await expect(holdDataFolder(dataDir)).rejects.toThrow(`pid ${child.pid}) holds the data folder`)
+  await expect(holdDataFolder(dataDir)).rejects.toThrow(
+    `pid ${child.pid}) is using the data folder`,
+  )
   await killed(child)
   const hold = await holdDataFolder(dataDir)
   await expect(holdDataFolder(dataDir)).rejects.toThrow(`pid ${process.pid}`)

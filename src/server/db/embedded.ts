@@ -75,7 +75,7 @@ async function bringUp(
       if (answer === 'yes') return { ...found, ended: null }
       if (waited > (answer === 'wait' ? recoveryPatience : patience)) {
         throw new Error(
-          `The process ${found.pid} holds the database folder ${cluster.folder} and does not answer. If it is no PostgreSQL, remove postmaster.pid there; else stop it.`,
+          `The process ${found.pid} is using the database folder ${cluster.folder} and does not answer. If it is not PostgreSQL, remove postmaster.pid there; otherwise stop it.`,
         )
       }
       const disowned = answer === 'no' && waits > 5 && (await disownLocks(cluster, found.pid))
@@ -99,7 +99,7 @@ async function bringUp(
     const passes = /lock file|shared memory|in use|already running|bogus data/.test(words)
     if (!passes || waited > patience)
       throw new Error(
-        `PostgreSQL ended at once (${end}): ${words || 'it says nothing'}. Its log is ${cluster.logFile}.`,
+        `PostgreSQL stopped immediately (${end}): ${words || 'it gave no reason'}. Its log is ${cluster.logFile}.`,
       )
     await sleep(Math.min(50 * ++waits, 500))
   }
@@ -128,7 +128,7 @@ async function untilItAnswers(
 async function ending(running: Running): Promise<string> {
   if (running.ended) return running.ended
   while (isAlive(running.pid)) await sleep(500, undefined, { ref: false })
-  return 'it was adopted, its status is unknown'
+  return 'it was not started by this process, so its exit status is unknown'
 }
 
 /** Whether a site began in this folder. */

@@ -33,9 +33,12 @@ const holdingLock = async <T>(url: string, work: () => Promise<T>): Promise<T> =
         as "isReadOnly"`,
     )
     if (firstOf(rows).isReadOnly)
-      throw Object.assign(new Error('It takes no writes: it is a copy, or no primary any more'), {
-        code: '25006',
-      })
+      throw Object.assign(
+        new Error('The database is read-only: it is a replica, or no longer the primary'),
+        {
+          code: '25006',
+        },
+      )
     const result = await work()
     await holder.query('commit')
     return result

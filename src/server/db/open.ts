@@ -109,7 +109,8 @@ export const unavailable = (error: unknown): boolean => {
 }
 export const translated = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
-  if (diskFull(error)) return new ApiError(507, 'The disk is full; reading goes on')
+  if (diskFull(error))
+    return new ApiError(507, 'The disk is full, so nothing was saved. Reading still works')
   if (unavailable(error)) return new ApiError(503, notReady, { headers: { 'Retry-After': '2' } })
   return error
 }

@@ -20,7 +20,11 @@ const wantedTopics = (given: string | undefined): ReadonlySet<Topic> => {
     .filter(Boolean)
   const unknown = named.find(name => !Object.hasOwn(topics, name))
   if (unknown !== undefined || named.length === 0)
-    throw invalidField('topics', 'invalid_value', `Topics are ${topicNames.join(', ')}`)
+    throw invalidField(
+      'topics',
+      'invalid_value',
+      `Each topic must be one of ${topicNames.join(', ')}`,
+    )
   return new Set(named as Topic[])
 }
 
@@ -46,7 +50,7 @@ export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> =
       sql`select tokenid from event_tickets where ${valid}`,
     )
     const person = found && (await identifyAll(ctx.db, [found.tokenid])).get(found.tokenid)
-    if (!person) throw unauthorized('The ticket is used, or older than 30 seconds')
+    if (!person) throw unauthorized('This ticket has already been used or is older than 30 seconds')
     const wanted = wantedTopics(query.topics)
     if (ctx.streams.count(person.userid) >= streamsEach) throw tooMany(ticketSeconds)
     const last =
@@ -55,7 +59,7 @@ export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> =
     return streamed(async () => {
       // Whoever comes second with the same ticket comes too late.
       if (!(await ctx.db.run(sql`delete from event_tickets where ${valid}`)))
-        throw unauthorized('The ticket is used, or older than 30 seconds')
+        throw unauthorized('This ticket has already been used or is older than 30 seconds')
       return ctx.streams.open({
         tokenid: person.tokenid,
         userid: person.userid,

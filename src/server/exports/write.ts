@@ -70,7 +70,7 @@ const marker = '.unfinished-export'
 const entriesOf = async (folder: string): Promise<string[] | null> => {
   const found = await stat(folder).catch(unlessAbsent)
   if (!found) return null
-  if (!found.isDirectory()) throw new Error(`${folder} is a file.`)
+  if (!found.isDirectory()) throw new Error(`${folder} is a file, not a folder.`)
   return readdir(folder)
 }
 
@@ -83,11 +83,13 @@ export const intoFolder = async <T>(
   work: (partial: string) => Promise<T>,
 ): Promise<T> => {
   if ((await entriesOf(folder))?.length)
-    throw new Error(`${folder} holds files already. Name a new folder, or an empty one.`)
+    throw new Error(`${folder} already contains files. Name a new or empty folder.`)
   const partial = `${folder}.part`
   const left = await entriesOf(partial)
   if (left?.length && !left.includes(marker))
-    throw new Error(`${partial} holds files already, and it is where the export is written first.`)
+    throw new Error(
+      `${partial} already contains files, but the export is written there first. Move them away.`,
+    )
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
   await writeFile(join(partial, marker), '')

@@ -123,9 +123,9 @@ describe('its bytes have to be what its name says', () => {
   test.each([
     ['a.pdf', () => 'just text', 'something else'],
     ['a.docx', () => pdfOf('x'), 'content is PDF'],
-    ['a.docx', word, 'of an older office program'],
+    ['a.docx', word, 'in an older Office format'],
     ['a.txt', () => pdfOf('x'), 'content is PDF'],
-    ['a.csv', word, 'of an older office program'],
+    ['a.csv', word, 'in an older Office format'],
     ['a.step', () => 'solid lid', 'content is STL'],
     ['a.stl', () => 'ISO-10303-21;', 'something else'],
     ['a.dxf', () => '<svg/>', ''],

@@ -21,7 +21,7 @@ export const idsOf = (given: string, field: string): number[] => {
     .map(part => Number(part.trim()))
     .filter(id => id > 0 && id <= 2_147_483_647)
   if (ids.length > idsAtMost)
-    throw invalidField(field, 'too_many', `At most ${idsAtMost} ids at once`)
+    throw invalidField(field, 'too_many', `Give at most ${idsAtMost} ids at once`)
   return ids
 }
 
@@ -39,7 +39,7 @@ export const requireShown = async (
   id: number,
 ): Promise<void> => {
   if (!(await maySee(ctx, kind, id)))
-    throw forbidden(`This ${kind} is not in anything that you may see`)
+    throw forbidden(`This ${kind} is not part of anything that you have access to`)
 }
 
 export const documentHandlers: Pick<

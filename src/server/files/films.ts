@@ -19,7 +19,7 @@ const requireOwnFilm = async (ctx: SignedIn, kind: Kind, id: number): Promise<Ob
   await lockObject(ctx.db, id)
   const row = await findObject(ctx.db, { id })
   if (row?.kind !== kind) throw notFound(kind === 'video' ? 'Video' : 'Embed')
-  if (row.userid !== ctx.person.userid) throw forbidden('This film is somebody else’s')
+  if (row.userid !== ctx.person.userid) throw forbidden('This video belongs to someone else')
   return row
 }
 
@@ -67,9 +67,9 @@ export const filmHandlers: Pick<
     const { poster, ...given } = input.body()
     const film = setIn(row.shown, given)
     if (film.start && row.duration && film.start >= row.duration)
-      throw invalidField('start', 'out_of_range', 'It begins behind the end of the film')
+      throw invalidField('start', 'out_of_range', 'The start must be before the end of the video')
     if (film.end !== undefined && film.end !== null && film.end <= (film.start ?? 0))
-      throw invalidField('end', 'out_of_range', 'It ends before it begins')
+      throw invalidField('end', 'out_of_range', 'The end must be after the start')
     const errors = poster
       ? await requireOwnImages(
           ctx.db,

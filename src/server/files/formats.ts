@@ -37,7 +37,7 @@ export const fileNameOf = <E extends string>(
     throw invalidField(
       'file',
       'invalid_value',
-      `${what} are ${words(extensions)}, by the ending of their name`,
+      `${what} must be ${words(extensions)} files, and the file name must end accordingly`,
     )
   return { name, extension }
 }
@@ -135,6 +135,6 @@ export const sniff = async (
   const { ok, found } = await fits(path, extension)
   if (ok) return
   const kind =
-    found === 'cfb' ? 'of an older office program' : found ? found.toUpperCase() : 'something else'
+    found === 'cfb' ? 'in an older Office format' : found ? found.toUpperCase() : 'something else'
   throw new ApiError(415, `The file is named .${extension}, but its content is ${kind}`)
 }

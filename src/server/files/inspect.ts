@@ -72,7 +72,7 @@ const ask = (wanted: Inspect): Promise<InspectAnswer> =>
       resolve(answer)
     }
     const failed = (error: Error) => end({ problem: error.message })
-    const stopped = () => end({ problem: 'the reader stopped' })
+    const stopped = () => end({ problem: 'the reader stopped unexpectedly' })
     const clock = setTimeout(() => end({ problem: 'it takes too long' }), patience)
     worker.on('message', end).on('error', failed).on('exit', stopped)
     worker.postMessage(wanted)

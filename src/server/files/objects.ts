@@ -69,7 +69,7 @@ export const objectHandlers: Pick<
       throw invalidField(
         'url',
         'not_allowed',
-        `Give the address of a film at ${allowed.map(one => embedProviders[one].name).join(' or ') || 'no other service: none is allowed here'}`,
+        `Embedded videos can come from ${allowed.map(one => embedProviders[one].name).join(' or ') || 'no service, because this site allows none'}`,
       )
     const objectid = await insertObject(ctx.db, {
       kind: 'embed',

@@ -14,7 +14,7 @@ const problemOf = (
   !row
     ? { code: 'not_found', message: `There is no ${what} ${id}` }
     : row.userid !== person.userid || row.removed
-      ? { code: 'not_owned', message: `The ${what} ${id} is not among your own` }
+      ? { code: 'not_owned', message: `The ${what} ${id} is not in your own media` }
       : null
 
 /**
@@ -29,7 +29,9 @@ export const requireOwnDocuments = async (
 ): Promise<FieldError[]> => {
   const field = 'documents'
   if (documentids.length > limits.documents && documentids.length > before.length)
-    return [{ field, code: 'too_many', message: `At most ${limits.documents} documents` }]
+    return [
+      { field, code: 'too_many', message: `There can be up to ${limits.documents} documents` },
+    ]
   const rows = await loadDocuments(
     db,
     documentids.filter(id => !before.includes(id)),
@@ -38,7 +40,7 @@ export const requireOwnDocuments = async (
   return documentids.flatMap((id, index): FieldError[] => {
     const problem: Pick<FieldError, 'code' | 'message'> | null =
       documentids.indexOf(id) !== index
-        ? { code: 'duplicate', message: `Document ${id} stands twice` }
+        ? { code: 'duplicate', message: `Document ${id} is listed twice` }
         : before.includes(id)
           ? null
           : problemOf('document', id, rows.get(id), person)

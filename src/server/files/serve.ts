@@ -38,7 +38,7 @@ const send = async (
       ? ({ kind: 'whole' } as const)
       : rangeOf(request.headers.get('range'), size)
   if (asked.kind === 'outside')
-    return errorResponse(416, 'The file has no such bytes', {
+    return errorResponse(416, 'The requested range is outside the file', {
       'Content-Range': `bytes */${size}`,
       'Accept-Ranges': 'bytes',
     })

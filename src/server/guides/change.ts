@@ -62,13 +62,15 @@ const checkPrerequisites = async (
 ): Promise<FieldError[]> => {
   const field = 'prerequisites'
   if (wanted.length > limits.prerequisites && wanted.length > before.length)
-    return [fieldError(field, 'too_many', `At most ${limits.prerequisites} prerequisites`)]
+    return [
+      fieldError(field, 'too_many', `A guide can have up to ${limits.prerequisites} prerequisites`),
+    ]
   const errors: FieldError[] = []
   for (const [index, id] of wanted.entries()) {
     if (id === guideid)
-      errors.push(fieldError(field, 'cycle', 'A guide cannot come before itself', index))
+      errors.push(fieldError(field, 'cycle', 'A guide cannot be its own prerequisite', index))
     else if (wanted.indexOf(id) !== index)
-      errors.push(fieldError(field, 'duplicate', `Guide ${id} stands twice`, index))
+      errors.push(fieldError(field, 'duplicate', `Guide ${id} is listed twice`, index))
     else if (!before.includes(id)) {
       // A guide that is not there is refused like one that may not be read.
       const access = await loadAccess(ctx.db, id).catch(() => null)
@@ -96,7 +98,7 @@ const checkFollowed = (asked: PrerequisiteRelease[], before: number[]): FieldErr
           fieldError(
             'prerequisite_releases',
             'not_found',
-            `Guide ${guideid} is no prerequisite of this guide`,
+            `Guide ${guideid} is not a prerequisite of this guide`,
             index,
           ),
         ]
@@ -106,7 +108,7 @@ const checkFollowed = (asked: PrerequisiteRelease[], before: number[]): FieldErr
             fieldError(
               'prerequisite_releases',
               'feature_disabled',
-              'A release keeps releases of its prerequisites; a guide follows the most recent one',
+              'Only a release can pin the releases of its prerequisites. A guide always uses the most recent ones',
               index,
             ),
           ],
@@ -173,7 +175,7 @@ const changeFiles = async (
         fieldError(
           'featured_documentid',
           'not_found',
-          'The featured document is one of the guide’s documents',
+          'The featured document must be one of the guide’s documents',
         ),
       )
     else next.featured_documentid = null
@@ -207,7 +209,7 @@ const changeNames = async (
   if (body.type !== undefined) next.type = body.type
   if (!Object.hasOwn(types, next.type) && next.type !== before?.type)
     errors.push(
-      fieldError('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`),
+      fieldError('type', 'invalid_value', `Must be one of ${Object.keys(types).join(', ')}`),
     )
   if (body.category !== undefined && body.category !== before?.category) {
     next.category = body.category
@@ -286,7 +288,7 @@ export const changeGuide = async (
       errors.push(fieldError('author', 'not_found', `There is no person ${body.author}`))
   }
   if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
-    errors.push(fieldError('langid', 'invalid_langid', `The site has no language ${body.langid}`))
+    errors.push(fieldError('langid', 'invalid_langid', 'This site does not have this language'))
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
   if (body.parts) next.parts = await storedItems(ctx, body.parts, before?.parts ?? [])

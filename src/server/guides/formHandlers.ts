@@ -65,7 +65,9 @@ const requireTeams = async (db: Db, fields: readonly Pick<FormField, 'team'>[]):
   const lost = named.filter(({ team }) => !known.some(one => one.teamid === team))
   if (lost.length)
     throw invalid(
-      lost.map(({ index }) => fieldError('fields.team', 'not_found', 'No such team', index)),
+      lost.map(({ index }) =>
+        fieldError('fields.team', 'not_found', 'There is no such team', index),
+      ),
     )
 }
 

@@ -93,7 +93,7 @@ export const ignoredHandlers: Pick<
     requireEditor(ctx.person, await requireSeen(ctx, guideid))
     const { code, stepid, lineid, about, digest, reason } = input.body()
     if (stepid === null && lineid !== null)
-      throw invalidField('stepid', 'required', 'A line stands in a step')
+      throw invalidField('stepid', 'required', 'A line needs the `stepid` of its step')
     const { steps } = await loadHead(ctx.db, guideid, stepid === null ? [] : [stepid])
     if (stepid !== null && !steps.has(stepid))
       throw invalidField('stepid', 'not_found', 'The guide has no such step')
@@ -101,7 +101,11 @@ export const ignoredHandlers: Pick<
       sql`select count(*)::int as known from ignored_findings where guideid = ${guideid}`,
     )
     if (known >= mostIgnored)
-      throw invalidField('code', 'too_many', `At most ${mostIgnored} findings of a guide`)
+      throw invalidField(
+        'code',
+        'too_many',
+        `Up to ${mostIgnored} findings of a guide can be ignored`,
+      )
     await ctx.db.run(sql`
       insert into ignored_findings
         (guideid, code, stepid, lineid, about, digest, reason, userid, created)

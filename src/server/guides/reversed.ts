@@ -27,7 +27,14 @@ const chosenSteps = ({ guide, steps }: Head, stepids: readonly number[]): StepCo
     !guide.steps.includes(stepid)
       ? [{ field: 'stepids', code: 'not_found', message: 'The guide has no such step', index }]
       : stepids.indexOf(stepid) !== index
-        ? [{ field: 'stepids', code: 'duplicate', message: `Step ${stepid} stands twice`, index }]
+        ? [
+            {
+              field: 'stepids',
+              code: 'duplicate',
+              message: `Step ${stepid} is listed twice`,
+              index,
+            },
+          ]
         : [],
   )
   if (errors.length) throw invalid(errors)

@@ -287,7 +287,7 @@ describe('bodies', () => {
         body: Buffer.alloc(1000),
       })
       expect(await response.json()).toMatchObject({
-        message: expect.stringMatching(/ended before it was whole/),
+        message: expect.stringMatching(/ended before it was complete/),
       })
       expect(response.status).toBe(400)
     },

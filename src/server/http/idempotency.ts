@@ -50,7 +50,7 @@ export const takeKey = async (
     throw invalidField(
       'Idempotency-Key',
       'idempotency_mismatch',
-      'This key was used for another request',
+      'This idempotency key was already used for a different request. Use a new key',
     )
   }
   return { status: held.status, headers: held.headers, body: held.body }
@@ -111,7 +111,7 @@ export const answerToEnded = (
 const forgotten = JSON.stringify({
   error: true,
   message:
-    'The request was carried out. Its answer named somebody whose account is erased, and is kept no longer',
+    'The request was carried out. Its answer is no longer kept, because it named someone whose account has been erased',
 })
 /**
  * Answers that name an erased person: whoever asks a second time is told that it was done, with
@@ -137,7 +137,8 @@ export const forgetAnswers = (
 
 const redacted = JSON.stringify({
   error: true,
-  message: 'The request was carried out. Its answer held a revision that was redacted since',
+  message:
+    'The request was carried out. Its answer is no longer kept, because it held a revision that has since been redacted',
 })
 /** Answers that hold what a revision said before it was redacted. */
 export const forgetRevision = (db: Db, revisionid: number): Promise<number> =>

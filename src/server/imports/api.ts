@@ -67,7 +67,9 @@ const readIds = async function* ({ polite, base, site }: Site): AsyncGenerator<G
   for (let page = await pages.next(); ; page = await pages.next()) {
     if (page.done) {
       if (page.value >= 400)
-        throw new Error(`${base}/guides answers ${page.value}: is this the address of an API 2.0?`)
+        throw new Error(
+          `${base}/guides answered with status ${page.value}. Is this the address of an API 2.0?`,
+        )
       return
     }
     for (const row of page.value) {
@@ -88,7 +90,7 @@ const readUsers = async function* ({
       if (page.value >= 400)
         yield {
           kind: 'skipped',
-          reason: `the list of users, which the site answers with ${page.value}; authors come with their guides`,
+          reason: `the list of users, which the site answered with status ${page.value}; authors are imported with their guides`,
           where: 'users',
         }
       return
@@ -111,7 +113,7 @@ const readOne = async ({ polite, base, site }: Site, guideid: number): Promise<R
   const { status, value, bytes } = await polite.json(
     `${base}/guides/${guideid}?excludePrerequisiteSteps=true`,
   )
-  if (value === null) return skipped(`a guide that the site answers with ${status}`)
+  if (value === null) return skipped(`a guide that the site answered with status ${status}`)
   const tags = await polite.json(`${base}/guides/${guideid}/tags`)
   const guide = readGuide({ ...record(value), tags: list(tags.value) }, { site, base })
   return typeof guide === 'string'

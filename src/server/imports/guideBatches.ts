@@ -74,7 +74,7 @@ export const importBatches = async (
     if (here === undefined || seen.has(here)) {
       leave({
         kind: 'skipped',
-        reason: 'a guide that stands twice in the source',
+        reason: 'a guide that appears twice in the source',
         where: `guide ${read.guide.guideid}`,
       })
       continue

@@ -75,8 +75,8 @@ const findersOf = (
   if (pictures === 'draw') return { pictures: drawnPictures(scale), files: drawnFiles() }
   if (pictures === 'none')
     return {
-      pictures: noPictures('pictures, which were not asked for'),
-      files: noFiles('documents and videos, which were not asked for'),
+      pictures: noPictures('pictures, which were not requested'),
+      files: noFiles('documents and videos, which were not requested'),
     }
   if (pictures === 'fetch')
     return { pictures: fetchedPictures(polite), files: fetchedFiles(polite) }

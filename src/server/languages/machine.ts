@@ -140,11 +140,12 @@ const run = async (
   const from = codeIn(pairs.keys(), source)
   const to = codeIn(from === undefined ? [] : entryOf(pairs, from), target)
   if (from === undefined || to === undefined)
-    throw unavailable(`The translation server does not turn ${source} into ${target}`)
+    throw unavailable(`The translation server does not translate from ${source} to ${target}`)
   const until = Date.now() + runMilliseconds
   for (const batch of batchesOf(missing)) {
     // What is done is kept: who asks again goes on from there.
-    if (Date.now() > until) throw translatorFails('The translation takes long; ask again', '5')
+    if (Date.now() > until)
+      throw translatorFails('The translation is taking a while. Try again in a few seconds', '5')
     const answer = await room.translator.translate(
       batch.map(piece => piece.text),
       from,
@@ -180,7 +181,7 @@ export const machineTranslate = async (
   let size = 0
   for (const piece of asked.values()) size += piece.text.length
   if (size > charactersInAll)
-    throw unavailable(`More than ${charactersInAll} characters are not translated at once`)
+    throw unavailable(`At most ${charactersInAll} characters can be translated at once`)
 
   let known = await loadKept(ctx, source, target, asked)
   const missing = [...asked].filter(([key]) => !known.has(key))
@@ -191,7 +192,7 @@ export const machineTranslate = async (
     let running = room.running.get(question)
     if (!running) {
       if (room.running.size >= runsAtOnce)
-        throw translatorFails('The translation server has enough to do', '5')
+        throw translatorFails('The translation server is busy. Try again in a few seconds', '5')
       running = run(ctx, room, source, target, new Map(missing)).finally(() =>
         room.running.delete(question),
       )

@@ -27,7 +27,7 @@ const requirePair = ({ settings }: Pick<SignedInReader, 'settings'>, pair: Pair)
   requireLangid(settings, pair.source_langid)
   requireLangid(settings, pair.langid)
   if (pair.source_langid === pair.langid)
-    throw invalidField('langid', 'invalid_langid', 'Name two languages')
+    throw invalidField('langid', 'invalid_langid', 'Name two different languages')
 }
 
 const loadList = async (db: Db, { source_langid, langid }: Pair): Promise<List> =>
@@ -53,9 +53,15 @@ const wrongIn = (terms: readonly Term[]): FieldError[] => {
     const right = new Set(wanted.map(folded))
     const both = unwanted.find(word => right.has(folded(word)))
     return [
-      ...(isTwice ? [fieldError('terms', 'duplicate', `“${term}” stands there twice`, index)] : []),
-      ...several.map(word => wrong(`“${word}” has a comma, a semicolon or a line break`)),
-      ...(both === undefined ? [] : [wrong(`“${both}” is wanted and not to be used`)]),
+      ...(isTwice
+        ? [fieldError('terms', 'duplicate', `“${term}” is in the list twice`, index)]
+        : []),
+      ...several.map(word =>
+        wrong(`“${word}” cannot contain a comma, a semicolon or a line break`),
+      ),
+      ...(both === undefined
+        ? []
+        : [wrong(`“${both}” is listed both as a translation and as a word to avoid`)]),
     ]
   })
 }
@@ -72,7 +78,7 @@ export const termHandlers: Pick<Handlers, 'readTerms' | 'setTerms'> = {
 
   async setTerms(input, ctx) {
     if (!isModerator(ctx.person))
-      throw forbidden('Only Moderators and Admins write terms', ['Moderator', 'Admin'])
+      throw forbidden('Only Moderators and Admins can change terms', ['Moderator', 'Admin'])
     const { version, terms: given, ...pair } = input.body()
     requirePair(ctx, pair)
     const terms = given.map(tidy)

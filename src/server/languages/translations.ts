@@ -157,7 +157,7 @@ export const requireLangid = (
   langid: string | undefined,
 ): void => {
   if (langid !== undefined && !settings.langids.includes(langid))
-    throw invalidField('langid', 'invalid_langid', `The site has no language ${langid}`)
+    throw invalidField('langid', 'invalid_langid', `This site does not use the language ${langid}`)
 }
 
 export type SavedTranslation = {

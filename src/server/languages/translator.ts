@@ -80,17 +80,20 @@ export const createTranslator = (
         throw error
       })
       .catch(() => {
-        throw translatorFails('The translation server does not answer')
+        throw translatorFails('The translation server does not answer. Try again later')
       })
     if (!response.ok) {
       const wait = response.headers.get('retry-after')
       throw translatorFails(
-        `The translation server answers ${response.status}`,
+        `The translation server answered with status ${response.status}`,
         wait && /^\d{1,4}$/.test(wait) ? wait : again,
       )
     }
     const parsed = shape.safeParse(answer)
-    if (!parsed.success) throw translatorFails('The translation server answers in words of its own')
+    if (!parsed.success)
+      throw translatorFails(
+        'The translation server sent an answer that this site does not understand',
+      )
     return parsed.data
   }
   return {
@@ -101,7 +104,7 @@ export const createTranslator = (
         Translated,
       )
       if (translatedText.length !== texts.length)
-        throw translatorFails('The translation server left texts out')
+        throw translatorFails('The translation server left out some texts')
       return translatedText.map(text => text.replaceAll('\u0000', '').toWellFormed())
     },
     async languages() {

@@ -18,14 +18,14 @@ import { ofPerson, ratioOf } from './upload.ts'
 export const requireOwner = async (ctx: SignedIn, imageid: number): Promise<MediaRow> => {
   const image = await findImage(ctx.db, imageid)
   if (!image) throw notFound('Image')
-  if (image.userid !== ctx.person.userid) throw forbidden('This image is somebody else’s')
+  if (image.userid !== ctx.person.userid) throw forbidden('This image belongs to someone else')
   return image
 }
 
 /** Bytes that an earlier version kept are moved in the first minutes after an upgrade. */
 const requireBlob = ({ blob }: MediaRow): string => {
   if (!blob)
-    throw new ApiError(503, 'This image is being moved: try again in a moment', {
+    throw new ApiError(503, 'This image is being moved. Try again in a moment', {
       headers: { 'Retry-After': '5' },
     })
   return blob
@@ -111,13 +111,19 @@ const cropProblems = ({ x, y, width, height }: Crop, original: MediaRow): FieldE
           {
             field,
             code: 'out_of_range',
-            message: `It ends at ${at + length}, outside the original of ${original.width} x ${original.height} pixels`,
+            message: `The crop area ends at ${at + length}, outside the original of ${original.width} x ${original.height} pixels`,
           },
         ]
       : []
   const small = (field: string, length: number): FieldError[] =>
     length < limits.imageSide
-      ? [{ field, code: 'out_of_range', message: `At least ${limits.imageSide} pixels` }]
+      ? [
+          {
+            field,
+            code: 'out_of_range',
+            message: `The crop area must be at least ${limits.imageSide} pixels on each side`,
+          },
+        ]
       : []
   return [
     ...outside('width', x, width, original.width),
@@ -147,7 +153,7 @@ export const crop = async (
   const errors = cropProblems(asked(), original)
   if (errors.length) throw invalid(errors)
   if (!isWithin(asked(), image.crop ?? whole(original)) && (await isHeldTo(ctx, image, original)))
-    throw forbidden('What was cut away of somebody else’s picture stays away')
+    throw forbidden('You cannot bring back what was cropped away from someone else’s picture')
   countAsUpload(ctx, original)
   return insertOwn(ctx, derived(image, original, asked(), image.markup))
 }

@@ -22,8 +22,9 @@ const requireIds = (text: string): number[] => {
     .map(one => one.trim())
     .filter(one => one !== '')
   if (ids.length === 0 || !ids.every(one => /^\d{1,15}$/.test(one)))
-    throw invalidField('imageids', 'invalid_type', 'Give image ids with commas between them')
-  if (ids.length > idsAtMost) throw invalidField('imageids', 'too_many', `At most ${idsAtMost} ids`)
+    throw invalidField('imageids', 'invalid_type', 'Give image ids separated by commas')
+  if (ids.length > idsAtMost)
+    throw invalidField('imageids', 'too_many', `Give at most ${idsAtMost} ids at once`)
   return ids.map(Number).filter(one => one <= 2_147_483_647)
 }
 
@@ -33,7 +34,11 @@ const requireIds = (text: string): number[] => {
 const pixelsAsked = (text: string | undefined, field: string, errors: FieldError[]): number => {
   if (text === undefined || text === '') return 0
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  errors.push({ field, code: 'invalid_type', message: `${field} is a number of pixels` })
+  errors.push({
+    field,
+    code: 'invalid_type',
+    message: `\`${field}\` must be a whole number of pixels`,
+  })
   return 0
 }
 

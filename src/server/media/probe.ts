@@ -48,7 +48,7 @@ const sizeProblems = (
   if (width * height > most)
     return [
       outOfRange(
-        `The image has ${width} x ${height} pixels; at most ${most / 1_000_000} megapixels are taken`,
+        `The image has ${width} x ${height} pixels; at most ${most / 1_000_000} megapixels are allowed`,
       ),
     ]
   if (width < limits.imageSide || height < limits.imageSide)
@@ -58,11 +58,11 @@ const sizeProblems = (
       ),
     ]
   if (frames > limits.imageFrames)
-    return [outOfRange(`The image has ${frames} frames; at most ${limits.imageFrames} are taken`)]
+    return [outOfRange(`The image has ${frames} frames; at most ${limits.imageFrames} are allowed`)]
   if (frames * width * height > limits.imageFramePixels)
     return [
       outOfRange(
-        `The ${frames} frames together have more than ${limits.imageFramePixels / 1_000_000} megapixels`,
+        `The ${frames} frames of the image must be at most ${limits.imageFramePixels / 1_000_000} megapixels in total`,
       ),
     ]
   return []
@@ -91,7 +91,7 @@ const readHeader = async (path: string, sniffed: Format) => {
     format !== sniffed &&
     !(header.format === 'heif' && (sniffed === 'heic' || sniffed === 'avif'))
   )
-    throw new Error('its parts disagree on its kind')
+    throw new Error('its header and its content have different formats')
   const { width, height } = header.autoOrient
   return {
     format,

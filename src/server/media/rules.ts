@@ -37,7 +37,12 @@ export const requireOwnImages = async (
       return [{ field, code: 'not_found', message: `There is no image ${imageid}`, ...at }]
     if (image.userid !== person.userid || image.removed)
       return [
-        { field, code: 'not_owned', message: `Image ${imageid} is not among your own`, ...at },
+        {
+          field,
+          code: 'not_owned',
+          message: `Image ${imageid} is not in your media library. Use one of your own images`,
+          ...at,
+        },
       ]
     return []
   })
@@ -54,6 +59,7 @@ export const maySee = async (
 export const requireSeen = async (ctx: ReadCtx, idOrGuid: string): Promise<MediaRow> => {
   const image = await findEither(ctx.db, idOrGuid)
   if (!image) throw notFound('Image')
-  if (!(await maySee(ctx, 'image', image.imageid))) throw forbidden('You may not see this image')
+  if (!(await maySee(ctx, 'image', image.imageid)))
+    throw forbidden('You do not have access to this image')
   return image
 }

@@ -58,7 +58,7 @@ const crop = async (
     throw invalidField(
       'cropToRatio',
       'out_of_range',
-      `Its middle has ${width} x ${height} pixels; at least ${imageSide} x ${imageSide} are needed`,
+      `Cropped to this ratio, the image has ${width} x ${height} pixels; at least ${imageSide} x ${imageSide} are needed`,
     )
   const cut = probed.pixels().extract({ left, top, width, height })
   const format =

@@ -10,7 +10,7 @@ const smallAtMost = 100_000 // characters of JSON
 const threads = createThreads({
   file: 'server/omanual/xml.worker',
   most: 1,
-  tooCostly: why => new ApiError(422, `Too large to be shown as XML: ${why}`),
+  tooCostly: why => new ApiError(422, `This is too large to be shown as XML: ${why}`),
 })
 /** How many went to the thread; for tests. */
 export const xmlCounts = threads.counts

@@ -56,7 +56,8 @@ export const operatorHandlers: Pick<
     const { email, langid } = await db.one<{ email: string | null; langid: string }>(
       sql`select email, langid from users where userid = ${person.userid}`,
     )
-    if (email === null) throw invalidField('email', 'required', 'Your account has no address')
+    if (email === null)
+      throw invalidField('email', 'required', 'Your account has no email address. Add one first')
     const mailid = await writeMail(db, {
       userid: person.userid,
       recipient: email,
@@ -72,7 +73,11 @@ export const operatorHandlers: Pick<
     await lockSettings(ctx.db)
     const before = (await loadSettings(ctx.db)).maintenance
     if (on && message.trim() === '')
-      throw invalidField('message', 'required', 'Say why nothing can be written')
+      throw invalidField(
+        'message',
+        'required',
+        'Enter a message that says why the site is under maintenance',
+      )
     const maintenance = on ? { message: message.trim(), until } : null
     await saveSettings(ctx.db, { maintenance })
     await audit(ctx, {

@@ -43,9 +43,14 @@ const requireHarmless = async (ctx: SignedIn, one: One, accepts: number): Promis
     'Item',
   )
   if (accepts > batchAccepts)
-    throw invalidField('action', 'too_many', `At most ${batchAccepts} are accepted at once`)
-  if (risk_score >= batchRisk) throw invalidField('action', 'risk', 'This one is decided by itself')
-  if (!opened) throw invalidField('action', 'not_opened', 'Open it first')
+    throw invalidField('action', 'too_many', `You can accept at most ${batchAccepts} edits at once`)
+  if (risk_score >= batchRisk)
+    throw invalidField(
+      'action',
+      'risk',
+      'This edit needs a separate decision. Open the edit, then decide on it',
+    )
+  if (!opened) throw invalidField('action', 'not_opened', 'Open the edit first, then decide')
 }
 
 /** Finds out everything that speaks against it; the work is the writing. Throws 422. */
@@ -122,7 +127,7 @@ export const decideHandlers: Pick<
   async decidePatrolItems(input, ctx) {
     const { decisions, dry_run = false } = input.body()
     if (new Set(decisions.map(one => one.itemid)).size < decisions.length)
-      throw invalidField('decisions', 'duplicate', 'Each item is named once')
+      throw invalidField('decisions', 'duplicate', 'Name each item only once')
     const order = await inOrder(ctx, decisions)
     const results = new Map<number, Result>()
     let accepts = 0

@@ -77,7 +77,7 @@ export const documentHandlers: Pick<Handlers, 'readPatrolDocument' | 'patchPatro
     const page = doc_type === 'wiki' ? await loadPage(ctx.db, docid, true) : null
     const { author, revisionid } = guide ?? existing(page, 'a page')
     if (ctx.person.userid !== author && ctx.person.privilege !== 'Admin')
-      throw forbidden('Only the creator and Admins set the threshold')
+      throw forbidden('Only the author and Admins can change the threshold')
     await requireRevision(revisionid, input.query.revisionid, () =>
       presentDocument(ctx, input.params),
     )

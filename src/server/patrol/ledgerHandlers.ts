@@ -129,7 +129,7 @@ export const ledgerHandlers: Pick<
       decision.author.userid !== userid &&
       decision.decider?.userid !== userid
     )
-      throw forbidden('Others see the decisions that concern them')
+      throw forbidden('You can see only decisions on your own edits and decisions that you made')
     const { base, head } = await loadDocuments(ctx.db, decisionid)
     const units = unitsBetween(base, head)
     const { revisionid } = await ctx.db.one<{ revisionid: number }>(
@@ -153,7 +153,10 @@ export const ledgerHandlers: Pick<
     ctx.snapshot(async db => {
       const all = query.decider === 'all'
       if (all && !isModerator(ctx.person))
-        throw forbidden('Figures of all are for Moderators and Admins', ['Moderator', 'Admin'])
+        throw forbidden('Only Moderators and Admins can see everyone’s figures', [
+          'Moderator',
+          'Admin',
+        ])
       const { userid } = ctx.person
       const within = sql`
       ${query.from === undefined ? nothing : sql`and d.created >= ${query.from}`}

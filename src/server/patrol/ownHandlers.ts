@@ -75,7 +75,12 @@ const withdrawal = (
     if (!cascade || broken.some(item => item.authorid !== userid)) {
       throw invalid(
         broken.map((item, index) =>
-          fieldError('itemid', 'depends', `Edit ${item.itemid} builds on it`, index),
+          fieldError(
+            'itemid',
+            'depends',
+            `Edit ${item.itemid} builds on this edit, so this edit cannot be withdrawn alone`,
+            index,
+          ),
         ),
       )
     }
@@ -142,9 +147,17 @@ export const ownHandlers: Pick<
     await lockDocument(ctx.db, key)
     const item = await loadChainItem(ctx.db, itemid)
     if (!resubmittable.includes(item.state))
-      throw invalidField('itemid', 'invalid_state', `What is ${item.state} is not sent again`)
+      throw invalidField(
+        'itemid',
+        'invalid_state',
+        `An edit whose state is ${item.state} cannot be sent again`,
+      )
     if ((await redactedItems(ctx.db, [itemid])).has(itemid))
-      throw invalidField('itemid', 'invalid_state', 'What it said was redacted')
+      throw invalidField(
+        'itemid',
+        'invalid_state',
+        'Text of this edit has been redacted, so it cannot be sent again',
+      )
     const { doc, chain } = await loadChain(ctx.db, key)
     if (doc.deleted) throw new ApiError(404, 'Item not found')
     const head = headOf(chain)

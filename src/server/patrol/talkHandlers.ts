@@ -43,7 +43,8 @@ export const talkHandlers: Pick<
   },
 
   async listPatrolReasons(_, ctx) {
-    if (!(await isDeciderSomewhere(ctx))) throw forbidden('Reasons are for people who decide')
+    if (!(await isDeciderSomewhere(ctx)))
+      throw forbidden('Only people who can decide on edits can see the reasons')
     return loadReasons(ctx.db)
   },
   async createPatrolReason(input, ctx) {
@@ -54,7 +55,12 @@ export const talkHandlers: Pick<
         coalesce(${position ?? null}::int, (select coalesce(max(position), 0) + 1
         from patrol_reasons)))
       on conflict (code) do nothing returning ${columns}`)
-    if (!made) throw invalidField('code', 'duplicate', 'There is a reason of this code')
+    if (!made)
+      throw invalidField(
+        'code',
+        'duplicate',
+        'There is already a reason with this code. Choose another code',
+      )
     await audit(ctx, {
       action: 'patrol.reason_created',
       target_type: 'patrol_reason',

@@ -33,7 +33,7 @@ const requireVisible = async (
 }
 
 const notHere = () =>
-  invalidField('userid', 'not_opened', 'They do not have the guide open right now')
+  invalidField('userid', 'not_opened', 'This person does not have the guide open right now')
 
 const askingOf = (ctx: SignedInReader) => ({
   userid: ctx.person.userid,
@@ -68,8 +68,17 @@ const requireStep = async (db: Db, guideid: number, stepid: number): Promise<voi
 const requireCalm = async (ctx: SignedInReader, offer: Offer): Promise<void> => {
   const { open, isKept } = await countHandovers(ctx.db, offer, ctx.now)
   if (open >= openAtOnce)
-    throw invalidField('userid', 'too_many', `${openAtOnce} are not answered yet`)
-  if (isKept) throw invalidField('stepid', 'invalid_state', 'They have just kept it')
+    throw invalidField(
+      'userid',
+      'too_many',
+      `${openAtOnce} of your handover requests in this guide have not been answered yet. Wait for an answer first`,
+    )
+  if (isKept)
+    throw invalidField(
+      'stepid',
+      'invalid_state',
+      'This person wants to keep the step for now. Ask again later',
+    )
 }
 
 type Name = 'listPresence' | 'putPresence' | 'offerHandover' | 'answerHandover'
@@ -99,9 +108,13 @@ export const presenceHandlers: Pick<Handlers, Name> = {
     const { kind, stepid = null, userid, note } = input.body()
     if (stepid !== null) await requireStep(ctx.db, guideid, stepid)
     else if (kind === 'ask')
-      throw invalidField('stepid', 'required', 'Only a step can be asked for')
+      throw invalidField(
+        'stepid',
+        'required',
+        'You can ask for a step, but not for a whole guide. Choose a step',
+      )
     if (userid === ctx.person.userid)
-      throw invalidField('userid', 'self', 'Nobody hands over to themselves')
+      throw invalidField('userid', 'self', 'Choose someone other than yourself')
     const there = await isPresent(ctx.db, { doc_type: 'guide', docid: guideid }, userid)
     if (!there) throw notHere()
     const [from, asks] = [ctx.person.userid, kind === 'ask']
@@ -122,7 +135,7 @@ export const presenceHandlers: Pick<Handlers, Name> = {
     await requireEditable(ctx, asked.guideid)
     const { accepted } = input.body()
     if (!(await setAnswer(ctx.db, handoverid, accepted, ctx.now)))
-      throw invalidField('accepted', 'invalid_state', 'It was answered already')
+      throw invalidField('accepted', 'invalid_state', 'This has already been answered')
     return existing(await find(), 'the answer')
   },
 }

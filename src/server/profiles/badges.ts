@@ -48,7 +48,7 @@ export const badges: BadgeRule[] = [
     'file-plus',
     'guides',
     1,
-    'Started a first guide.',
+    'Started their first guide.',
   ),
   badge(
     2,
@@ -70,16 +70,7 @@ export const badges: BadgeRule[] = [
     25,
     'Made 25 guides public.',
   ),
-  badge(
-    4,
-    'Starred',
-    'gold',
-    'badgeGuide',
-    'star',
-    'featured',
-    1,
-    'Wrote a guide that the site features.',
-  ),
+  badge(4, 'Starred', 'gold', 'badgeGuide', 'star', 'featured', 1, 'Wrote a featured guide.'),
   badge(
     5,
     'Fixer',
@@ -88,7 +79,7 @@ export const badges: BadgeRule[] = [
     'circle-check',
     'completions',
     1,
-    'Followed a guide to its end.',
+    'Followed a guide to the end.',
   ),
   badge(
     6,
@@ -98,7 +89,7 @@ export const badges: BadgeRule[] = [
     'wrench',
     'completions',
     10,
-    'Followed 10 guides to their end.',
+    'Followed 10 guides to the end.',
   ),
   badge(
     7,
@@ -138,7 +129,7 @@ export const badges: BadgeRule[] = [
     'languages',
     'translations',
     1,
-    'Translated a first text.',
+    'Translated their first text.',
   ),
   badge(
     11,

@@ -25,6 +25,8 @@ export const requireRead = async (ctx: SignedIn, guideid: number): Promise<void>
   throw invalidField(
     'guideid',
     'not_passed',
-    module ? `Pass the training module “${module.title}” first` : 'Pass its training module first',
+    module
+      ? `Pass the training module “${module.title}” first`
+      : 'First pass the training module that this guide requires',
   )
 }

@@ -32,11 +32,11 @@ const reachOf = async (
         and m.lead)
     order by name, teamid`)
   if (!isAdmin && teams.length === 0)
-    throw forbidden('Only Admins and leads of teams read who has read what', ['Admin'])
+    throw forbidden('Only Admins and team leads can see who has read what', ['Admin'])
   if (isAdmin && team === undefined) return { teams, who: () => sql`true` }
   const asked = teams.map(one => one.teamid).filter(id => team === undefined || id === team)
   if (asked.length === 0)
-    throw isAdmin ? notFound('Team') : forbidden('Only Admins and leads of this team may do that')
+    throw isAdmin ? notFound('Team') : forbidden('Only Admins and leads of this team can see that')
   const who: Who = userid => sql`${userid} in (
     select r.userid from team_members r where r.teamid = any(${asked}::int[]))`
   return { teams, who }

@@ -105,12 +105,20 @@ export const ownHandlers: Pick<
       sql`select 1 from releases where releaseid = ${releaseid} and state = 'live'`,
     )
     if (!live)
-      throw invalidField('releaseid', 'not_live', 'Readers get another release by now: read that')
+      throw invalidField(
+        'releaseid',
+        'not_live',
+        'This release is not live. Read the current release instead',
+      )
     if (own?.releaseid !== releaseid)
-      throw invalidField('releaseid', 'not_asked', 'You are not asked to read this release')
+      throw invalidField('releaseid', 'not_asked', 'You are not required to read this release')
     if (own.state === 'valid') return withoutHash(own)
     if (own.moduleid !== null)
-      throw invalidField('releaseid', 'not_passed', 'Pass its training module instead')
+      throw invalidField(
+        'releaseid',
+        'not_passed',
+        'This guide requires you to pass its training module instead',
+      )
     const { major, minor, content_hash } = own
     await db.run(sql`
       insert into reading_confirmations

@@ -20,13 +20,18 @@ const requireModule = async (
   const module = await db.maybe<{ open: boolean; teams: number[] }>(
     sql`select open, teams from training_modules where moduleid = ${moduleid} and state = 'current'`,
   )
-  if (!module) throw invalidField('moduleid', 'not_found', `There is no module ${moduleid}`)
+  if (!module)
+    throw invalidField(
+      'moduleid',
+      'not_found',
+      `There is no training module ${moduleid} with a current version`,
+    )
   const others = teams.filter(one => !module.open && !module.teams.includes(one))
   if (others.length > 0)
     throw invalidField(
       'moduleid',
       'not_meant',
-      `Module ${moduleid} is not meant for team ${others.join(', ')}: change whom it is for first`,
+      `Training module ${moduleid} is not available to these teams: ${others.join(', ')}. Add them to the module first`,
     )
 }
 

@@ -56,7 +56,11 @@ const afterAll = async (ctx: SignedIn, release: ReleaseRow): Promise<void> => {
     guide: true,
   })
   if (!place || place.state === 'gone')
-    throw invalidField('approvalid', 'invalid_state', 'The release waits for nobody')
+    throw invalidField(
+      'approvalid',
+      'invalid_state',
+      'The release is no longer waiting for signatures',
+    )
   if (place.state === 'live') return void (await letOut(ctx, release))
   const after = await updateState(ctx.db, release.releaseid, { state: place.state, outcome: null })
   queueDue(ctx, after)
@@ -77,7 +81,9 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
       const { userid, privilege } = ctx.person
       const { signer } = query
       if (signer !== undefined && signer !== userid && privilege !== 'Admin')
-        throw forbidden('What waits for others is for Admins', ['Admin'])
+        throw forbidden('Only Admins can see what is waiting for someone else’s signature', [
+          'Admin',
+        ])
       const filters: Record<string, Sql> = {
         mine_now: signsNow(userid),
         mine_later: signsLater(userid),
@@ -227,7 +233,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
   async recallApprovalRequest(input, ctx) {
     const { access, release, row } = await findRequest(ctx, input.params.approvalid)
     if (!mayRelease(ctx.person, access, release))
-      throw forbidden('Only who may release the guide recalls what was asked')
+      throw forbidden('Only people who can release the guide can withdraw this request')
     await requireRevision(row.revisionid, input.query.revisionid, () => presentRequest(ctx, row))
     requireMove(row, 'recall')
     await takeStep(ctx, access, release, 'cancel', 'approvalid')

@@ -44,7 +44,7 @@ export const requireMove = (
     throw invalidField(
       field,
       'invalid_state',
-      `This release is ${statusOf(row)}: that cannot be done with it`,
+      `This is not possible while the status of the release is ${statusOf(row)}`,
     )
   return place
 }
@@ -57,8 +57,11 @@ const requireReopener = (ctx: SignedIn, row: ReleaseRow, reason: string) => {
   if (row.state === 'draft') return
   const maker = row.state !== 'in_review' && row.userid === ctx.person.userid
   if (ctx.person.privilege !== 'Admin' && !maker)
-    throw forbidden('Only an Admin takes that back', ['Admin'])
-  if (!maker && reason === '') throw invalidField('reason', 'required', 'Say why')
+    throw forbidden(
+      'Only an Admin can return this release to draft. Once everyone has signed, the person who created it can too',
+      ['Admin'],
+    )
+  if (!maker && reason === '') throw invalidField('reason', 'required', 'Give a reason')
 }
 
 const requireOnly = async (
@@ -71,7 +74,7 @@ const requireOnly = async (
     throw invalidField(
       field,
       'release_open',
-      `Release ${other.releaseid} of this guide is on its way`,
+      `Release ${other.releaseid} of this guide is still in progress. Finish or delete that release first`,
     )
 }
 

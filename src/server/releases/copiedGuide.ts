@@ -79,12 +79,16 @@ export const copiedGuide = async (
     throw invalidField(
       'title_prefix',
       'too_long',
-      `A title has at most ${guideFields.title.most} characters`,
+      `With this prefix, a title is longer than ${guideFields.title.most} characters. Shorten the prefix`,
     )
   if (!(await findCategory(ctx.db, category)))
     throw body.category === undefined
       ? invalid([
-          wrongRelease(index, 'not_found', `Its category ${category} is no more; name another one`),
+          wrongRelease(
+            index,
+            'not_found',
+            `The category ${category} of this release no longer exists. Choose another one`,
+          ),
         ])
       : invalidField('category', 'not_found', `There is no category ${category}`)
   return {

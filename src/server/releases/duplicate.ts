@@ -52,7 +52,7 @@ const loadSources = async (
     const row = await loadRelease(ctx.db, releaseid, lock)
     if (!canSeeRelease(ctx.person, access, row)) throw notFound('Release')
     if (sources.some(one => one.row.guideid === guideid))
-      throw invalid([wrongRelease(index, 'duplicate', 'Name one release of each guide')])
+      throw invalid([wrongRelease(index, 'duplicate', 'Name only one release of each guide')])
     sources.push({ row, access, index, content: (await loadFrozen(ctx.db, releaseid)).content })
   }
   return sources
@@ -107,7 +107,7 @@ const withPrerequisites = async (
       throw invalidField(
         'include_prerequisites',
         'too_many',
-        `With what has to be done before these are more than ${atMost} releases`,
+        `With their prerequisites, these are more than ${atMost} releases. Choose fewer releases`,
       )
   }
   return all
@@ -189,7 +189,7 @@ const intoSame = async (ctx: SignedIn, sources: CopySource[]): Promise<Copies> =
         wrongRelease(
           index,
           'release_open',
-          `Release ${other.releaseid} of this guide is on its way`,
+          `Release ${other.releaseid} of this guide is still in progress. Finish or delete that release first`,
         ),
       ])
     const { revisionid, revisionids, authors, prerequisite_releases, content_hash } = row
@@ -230,7 +230,7 @@ export const duplicateReleases: Handler<'duplicateReleases'> = async (input, ctx
       misplaced.map(field => ({
         field,
         code: 'not_allowed',
-        message: 'Only new guides get a category and a title of their own',
+        message: 'Only copies into new guides can have a category and a title prefix',
       })),
     )
   const named = await loadSources(ctx, releaseids, same)

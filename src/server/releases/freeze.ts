@@ -118,7 +118,11 @@ export const freeze = async (
   const row = await loadGuideRow(db, guideid, false)
   const { rows, langids } = await loadWords(db, guideid, langid)
   if (langid !== access.langid && !langids.get(guideid)?.includes(langid))
-    throw invalidField('langid', 'invalid_langid', 'Readers do not have the guide in this language')
+    throw invalidField(
+      'langid',
+      'invalid_langid',
+      'The guide is not available to readers in this language',
+    )
   const own = langid === access.langid ? [] : rows
   const steps = await loadStepRows(db, row.content.steps, false)
   const words = contentIn(row, steps, own)

@@ -57,17 +57,20 @@ const requireNamed = (
       return refused('duplicate', 'Name each release once')
     const one = rows.find(other => other.releaseid === releaseid)
     if (!one || one.guide_deleted_date !== null || !manages(ctx, accesses, one))
-      return refused('not_found', `There is no release ${releaseid} that you may release`)
+      return refused('not_found', `There is no release ${releaseid} that you can publish`)
     if (isReleased(one.state))
-      return refused('invalid_state', `Release ${releaseid} was live already`)
+      return refused('invalid_state', `Release ${releaseid} has already gone live`)
     // Of two of them the later one would replace the other at the same instant.
     const sooner = named.slice(0, index)
     if (
       rows.some(other => [row.releaseid, ...sooner].includes(other.releaseid) && isSame(other, one))
     )
-      return refused('duplicate', 'Name one release of each guide in a language')
+      return refused('duplicate', 'Name only one release of each guide in each language')
     return one.groupid !== null && one.groupid !== row.groupid
-      ? refused('in_group', `Release ${releaseid} goes live with others already`)
+      ? refused(
+          'in_group',
+          `Release ${releaseid} already goes live together with others. Remove it from that group first`,
+        )
       : []
   })
   if (errors.length > 0) throw invalid(errors)
@@ -115,7 +118,7 @@ const requireAll = (
 ): void => {
   const kept = rows.filter(one => one.groupid !== null && one.groupid === row.groupid)
   if (!kept.every(one => manages(ctx, accesses, one)))
-    throw forbidden('Only those who may release every guide of the group change it')
+    throw forbidden('Only people who can release every guide in the group can change the group')
 }
 
 /** The others that it goes live with from now on; none of them: it goes by itself again. */
@@ -138,7 +141,7 @@ export const groupReleases: Handler<'groupReleases'> = async (input, ctx) => {
   const row = await loadRelease(ctx.db, releaseid)
   await requireChange(row)
   if (isReleased(row.state))
-    throw invalidField('releaseid', 'invalid_state', 'This release was live already')
+    throw invalidField('releaseid', 'invalid_state', 'This release has already gone live')
   requireAll(ctx, row, found)
   requireNamed(ctx, row, others, found)
   await regroup(ctx, row, found.rows, others)

@@ -112,7 +112,7 @@ const edit = async (
       wrong.map((field): FieldError => ({
         field,
         code: 'invalid_state',
-        message: `The ${field} of a released one stays`,
+        message: `The value of ${field} cannot be changed once the release has gone live`,
       })),
     )
   const type = body.type ?? row.type
@@ -169,7 +169,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       throw invalidField(
         'guideid',
         'release_open',
-        `Release ${other.releaseid} of this guide is on its way`,
+        `Release ${other.releaseid} of this guide is still in progress. Finish or delete that release first`,
       )
     const pins = body.prerequisite_releases
     const frozen = await freeze(ctx.db, access, langid, pins)
@@ -213,10 +213,14 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       throw invalidField(
         'status',
         'invalid_value',
-        'A release is rejected by signers, with their signature',
+        'Only signers can reject a release, in its approval request',
       )
     if (body.answer !== undefined && body.status !== 'pending_approval')
-      throw invalidField('answer', 'invalid_state', 'An answer goes with asking for signatures')
+      throw invalidField(
+        'answer',
+        'invalid_state',
+        'Send `answer` only together with the status `pending_approval`',
+      )
     let row = before
     const asks = asksOf(body, before)
     const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
@@ -263,7 +267,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       throw invalidField(
         'releaseid',
         'in_group',
-        'It goes live with others: take it out of their group first',
+        'This release goes live together with others. Remove it from that group first',
       )
     await takeStep(ctx, access, row, 'delete', 'releaseid')
     return null

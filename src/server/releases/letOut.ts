@@ -9,8 +9,8 @@ import { updateFields, updateState } from './sql.ts'
 import { keptFromReaders, loadGroup, lockTogether, type Member } from './together.ts'
 
 const wordsOf = {
-  private: 'Its guide is not public any more',
-  review: 'The first publication of its guide needs a review',
+  private: 'The guide of this release is no longer public',
+  review: 'The guide of this release must be reviewed before it is published for the first time',
 }
 
 /** Why none of the group goes live yet. It is published by whoever moves it, else by its maker. */

@@ -107,7 +107,7 @@ const requireItsCategory = async (ctx: Ctx, { releaseid }: ReleaseRow): Promise<
     throw invalidField(
       'category',
       'not_found',
-      `Make the category ${category} of the release again first`,
+      `The category ${category} of this release no longer exists. Create the category again first`,
     )
 }
 

@@ -51,9 +51,9 @@ export const requirePins = async (
     const of = accesses.get(guideid)
     const release = releaseid === null ? null : held.get(releaseid)
     if (asked.findIndex(one => one.guideid === guideid) !== index)
-      wrong(index, 'duplicate', `Guide ${guideid} stands twice`)
+      wrong(index, 'duplicate', `Guide ${guideid} is listed twice`)
     else if (!content.guide.prerequisites.includes(guideid) || !of || !canView(ctx.person, of))
-      wrong(index, 'not_found', `Guide ${guideid} is no prerequisite of this guide`)
+      wrong(index, 'not_found', `Guide ${guideid} is not a prerequisite of this guide`)
     else if (
       release === undefined ||
       (release && (release.guideid !== guideid || ![langid, of.langid].includes(release.langid)))
@@ -61,7 +61,7 @@ export const requirePins = async (
       wrong(
         index,
         'not_found',
-        `Release ${releaseid} is no released one of guide ${guideid} in this language`,
+        `Release ${releaseid} is not a release of guide ${guideid} in this language that has gone live`,
       )
     else if (
       release &&
@@ -69,7 +69,11 @@ export const requirePins = async (
         one => one.guideid === access.guideid,
       )
     )
-      wrong(index, 'cycle', `Release ${releaseid} needs this guide`)
+      wrong(
+        index,
+        'cycle',
+        `Release ${releaseid} cannot be used here, because it has this guide as a prerequisite`,
+      )
   }
   if (errors.length) throw invalid(errors)
 }
@@ -86,6 +90,6 @@ export const requireUnpinned = async (
     throw invalidField(
       'releaseid',
       'in_use',
-      `Release ${by.releaseid} of guide ${by.guideid} shows it`,
+      `Release ${by.releaseid} of guide ${by.guideid} uses this release as a prerequisite. Change or delete that release first`,
     )
 }

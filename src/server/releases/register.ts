@@ -118,7 +118,9 @@ const requireReviewOnly = ({ document_number, ownerid }: Body): void => {
   if (document_number !== undefined || ownerid !== undefined) throw notTheirs()
 }
 const notTheirs = () =>
-  forbidden('Only those who may release the guide change this, and its owner the review')
+  forbidden(
+    'Only people who can release the guide can change this. Its owner can change only the review',
+  )
 
 export const registerHandlers: Pick<
   Handlers,

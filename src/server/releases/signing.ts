@@ -46,11 +46,7 @@ export const requirePassword = async (
   const wrong = await wrongPasswords(ctx.db, userid, ctx.now - 2 * lockSeconds, triesAtMost)
   const [newest, oldest] = [wrong[0] ?? 0, wrong[triesAtMost - 1]]
   if (oldest !== undefined && newest - oldest < lockSeconds && ctx.now < newest + lockSeconds)
-    throw forbiddenFor(
-      'password',
-      'locked',
-      'Too many wrong passwords: wait for a quarter of an hour',
-    )
+    throw forbiddenFor('password', 'locked', 'Too many wrong passwords. Try again in 15 minutes')
   if (await verifyPassword(await loadPasswordHash(ctx.db, userid), password)) return
   ctx.auditRefusal({
     action: 'approval.wrong_password',
@@ -107,7 +103,9 @@ export const findRequest = async (ctx: SignedInReader, approvalid: number, locks
   const row = await loadRequest(ctx.db, approvalid, locks)
   if (!mayRelease(ctx.person, access, release) && !(await named(ctx.db, ctx.person, row)))
     throw canView(ctx.person, access) && !access.deleted
-      ? forbidden('Only those who sign it or may release the guide see it')
+      ? forbidden(
+          'Only its signers and people who can release the guide can see this approval request',
+        )
       : notFound('Approval request')
   return { access, release, row }
 }
@@ -130,9 +128,9 @@ export const requireSigner = async (
       ? forbiddenFor(
           'approvalid',
           'self_approval',
-          'Who made the release or wrote a change in it does not sign it',
+          'People who created the release or contributed changes to it cannot sign it',
         )
-      : forbidden('Only those who are named for this stage sign it')
+      : forbidden('Only people who are named for this stage can sign it')
   }
   await requireRevision(row.revisionid, revisionid, () => presentRequest(ctx, row))
   return { stage, duty }
@@ -143,7 +141,7 @@ export const requireDuty = <T>(duty: T | null): T => {
     throw invalidField(
       'approvalid',
       'invalid_state',
-      'You have signed this stage, or somebody has for you',
+      'You have already signed this stage, or someone has signed it for you',
     )
   return duty
 }
@@ -158,6 +156,10 @@ export const requireMove = (
     stages: row.stages.length,
   })
   if (!place)
-    throw invalidField('approvalid', 'invalid_state', `This request is ${statusOf(row.state)}`)
+    throw invalidField(
+      'approvalid',
+      'invalid_state',
+      `This request has already been ${statusOf(row.state)}`,
+    )
   return place
 }

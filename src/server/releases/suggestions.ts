@@ -47,7 +47,9 @@ const requireShape = (part: ThreadPart, { text, min, max }: Suggestion): void =>
     throw invalidField(
       'suggestion',
       'invalid_value',
-      isOfText(part) ? 'It says how the words should read' : 'It says what bounds the field has',
+      isOfText(part)
+        ? 'A suggestion for a line or a title needs `text`, without `min` and `max`'
+        : 'A suggestion for a form field needs `min` and `max`, without `text`',
     )
 }
 
@@ -81,7 +83,7 @@ export const requireSuggestion = (
     throw invalidField(
       'suggestion',
       'not_allowed',
-      'Only lines, titles of steps and fields of forms, in the guide’s own language, have suggestions',
+      'You can suggest changes only to lines, step titles and form fields in the guide’s language. Write a comment instead',
     )
   requireShape(part, suggestion)
   const { content } = existing(
@@ -91,5 +93,9 @@ export const requireSuggestion = (
   const [problem] = problemsOf(content, at, suggestion)
   if (problem) throw invalidField('suggestion', problem.code, problem.message)
   if (saysTheSame(content, at, suggestion))
-    throw invalidField('suggestion', 'unchanged', 'The place reads so already')
+    throw invalidField(
+      'suggestion',
+      'unchanged',
+      'This place already reads like this. Change the suggestion',
+    )
 }

@@ -16,7 +16,7 @@ const changedSince = () =>
   invalidField(
     'postid',
     'changed_since',
-    'The place was changed or removed since: edit the step, then mark the thread as done',
+    'The place has been changed or removed since this suggestion was made. Edit the step, then mark the comment as done',
   )
 
 /** The working version, where it still reads what the suggestion was made about. */

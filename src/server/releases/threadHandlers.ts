@@ -51,14 +51,15 @@ type Talk = Awaited<ReturnType<typeof findTalk>>
 /** Throws 403 for who only sees that there is a request, 422 once readers have the release. */
 const requireTalk = async (ctx: SignedIn, approvalid: number) => {
   const found = await findTalk(ctx, approvalid, true)
-  if (!found.sees) throw forbidden('Only who is shown the content says something about it')
+  if (!found.sees)
+    throw forbidden('Only people who can see the content of this release can comment on it')
   if (!found.can.writes)
     throw invalidField(
       'approvalid',
       'invalid_state',
       found.access.deleted
         ? 'The guide was deleted'
-        : 'The release is public: nothing more is said about it here',
+        : 'The release has gone live, so comments on it are closed',
     )
   return found
 }
@@ -80,7 +81,11 @@ const requirePost = async (
   const { content: frozen, revisionid } = await loadFrozen(ctx.db, release.releaseid)
   const about = revisionOf(frozen, revisionid, at)
   if (suggestion !== null && about === null)
-    throw invalidField('suggestion', 'not_found', 'The release no longer has this place')
+    throw invalidField(
+      'suggestion',
+      'not_found',
+      'This place is no longer in the release. Send the comment without a suggestion',
+    )
   requireSuggestion({ release, frozen, langid: access.langid, at }, suggestion)
   const said: Said[] = [
     { field: 'text', text },
@@ -97,7 +102,7 @@ const requirePost = async (
 }
 
 const tooMany = (field: string, most: number) =>
-  invalidField(field, 'too_many', `At most ${most}: nothing was saved`)
+  invalidField(field, 'too_many', `There are already ${most} comments here, so nothing was saved`)
 
 /** Whoever looks at the request reads it again. */
 const hasChanged = (ctx: SignedIn, row: RequestRow): void =>
@@ -163,7 +168,11 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     const { releaseid } = talk.release
     const { about, named, post } = await requirePost(ctx, talk, at, { text, suggestion })
     if (about === null)
-      throw invalidField('part', 'not_found', 'The release has no such place: nothing was saved')
+      throw invalidField(
+        'part',
+        'not_found',
+        'This place is no longer in the release, so nothing was saved. Choose another one',
+      )
     if ((await countThreads(ctx.db, releaseid)) >= threadLimits.threads)
       throw tooMany('part', threadLimits.threads)
     const { userid } = ctx.person
@@ -211,7 +220,8 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
   async takeSuggestion(input, ctx) {
     const { threadid } = input.params
     const { thread, ...talk } = await requireThread(ctx, threadid)
-    if (!talk.can.takes) throw forbidden('Only who may release the guide takes suggestions')
+    if (!talk.can.takes)
+      throw forbidden('Only people who can release the guide can apply suggestions')
     await requireRevision(thread.revisionid, input.query.revisionid, async () =>
       presentThread(thread, talk.can),
     )
@@ -220,8 +230,13 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     if (!post?.suggestion)
       throw invalidField('postid', 'not_found', 'This thread has no such suggestion')
     if (isDone(thread))
-      throw invalidField('postid', 'invalid_state', 'The thread is done: open it again first')
-    if (post.taken) throw invalidField('postid', 'duplicate', 'It was taken before')
+      throw invalidField(
+        'postid',
+        'invalid_state',
+        'The comment is marked as done. Reopen it first',
+      )
+    if (post.taken)
+      throw invalidField('postid', 'duplicate', 'This suggestion has already been applied')
     const { suggestion, about_revisionid } = post
     const { guideid } = talk.access
     const said = { suggestion, about_revisionid }

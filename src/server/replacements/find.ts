@@ -89,7 +89,10 @@ const skipped = (code: RefusalCode, message: string): Outcome => ({
   code,
   message,
 })
-const tooMany = skipped('too_many', `More than ${replacementLimits.hits} hits: narrow the search`)
+const tooMany = skipped(
+  'too_many',
+  `There are more than ${replacementLimits.hits} matches. Narrow the search`,
+)
 const failed = (code: RefusalCode, message: string): Outcome => ({
   outcome: 'failed',
   code,
@@ -98,11 +101,11 @@ const failed = (code: RefusalCode, message: string): Outcome => ({
 const tooCostly = failed('too_costly', 'The expression takes too long')
 const noMatches = {
   too_many: tooMany,
-  too_long: failed('too_long', 'A hit, or what comes in its place, is too long'),
+  too_long: failed('too_long', 'A match, or the text that replaces it, is too long'),
   too_costly: tooCostly,
 }
 /** The texts, whatever is looked for. */
-const tooLarge = failed('too_large', 'The document is too large to be looked through')
+const tooLarge = failed('too_large', 'The document is too large to search')
 
 /** What earlier steps of the run found, and whether the expression took too long for one. */
 const loadSoFar = async (db: Db, runid: number): Promise<{ hits: number; late: boolean }> =>

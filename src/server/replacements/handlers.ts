@@ -34,7 +34,7 @@ const requirePattern = ({
     expressionOf(pattern)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw invalidField('find', 'invalid_value', `This is no regular expression: ${why}`)
+    throw invalidField('find', 'invalid_value', `This is not a valid regular expression: ${why}`)
   }
   return pattern
 }
@@ -60,7 +60,7 @@ const replace = async (
   const found = await lockRun(ctx.db, jobid)
   if (!found || found.userid !== ctx.person.userid || found.kind !== findKind) throw notFound('Job')
   if (found.state !== 'done' && found.state !== 'stopped')
-    throw invalidField('jobid', 'not_finished', 'It is not finished')
+    throw invalidField('jobid', 'not_finished', 'This search has not finished yet')
   const without = new Map(
     unticked.map(({ doc_type, docid, hits }) => [`${doc_type} ${docid}`, new Set(hits)]),
   )
@@ -76,7 +76,12 @@ const replace = async (
       .filter(({ hits }) => hits.length > 0)
     return texts.length ? [{ target_type, target_id, before: { ...doc, texts } }] : []
   })
-  if (ticked.length === 0) throw invalidField('unticked', 'too_few', 'Nothing is left to replace')
+  if (ticked.length === 0)
+    throw invalidField(
+      'unticked',
+      'too_few',
+      'Nothing is left to replace. Select at least one match',
+    )
   return startRun(
     ctx,
     { kind, dry_run: false, asked: { ...found.asked, action: 'replace', jobid } },

@@ -52,7 +52,7 @@ const messages: Record<ReplacedText['state'], string> = {
   changed: '',
   too_long: 'Some texts would be too long',
   empty: 'Some texts would be empty',
-  changed_since: 'Some texts changed since',
+  changed_since: 'Some texts have changed since the search',
 }
 
 const outcomeOf = (
@@ -91,7 +91,8 @@ const replaceInDocument = async (ctx: SignedIn, item: RunItem): Promise<Outcome>
   const doc = (await loadDocuments(ctx, [key]))(key)
   if (!doc) return skipped('not_found', 'There is no such document')
   // Its quotes were forgotten as a revision of it was redacted.
-  if (item.before === null) return skipped('redacted', 'Its words were redacted')
+  if (item.before === null)
+    return skipped('redacted', 'Text of this document has been redacted since the search')
   const planned = ReplacedDocument.parse(item.before)
   const all = planned.texts.map(text =>
     replaceIn(

@@ -6,7 +6,7 @@ import type { Person } from '#server/http/context.ts'
  */
 export const requireReplacer = (person: Person): void => {
   if (person.privilege === 'User' || person.readsOnly)
-    throw forbidden('Authors, Moderators and Admins replace across documents', [
+    throw forbidden('Only Authors, Moderators and Admins can replace text across documents', [
       'Author',
       'Moderator',
       'Admin',

@@ -71,7 +71,7 @@ export const documentsIn = async (
     throw invalidField(
       'category',
       given.length ? 'not_allowed' : 'required',
-      'Give one of category, tag and documents',
+      'Give exactly one of `category`, `tag` and `documents`',
     )
   const which =
     category !== undefined

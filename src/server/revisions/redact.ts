@@ -141,14 +141,17 @@ const isReleased = async (db: Db, { revisionid, docid, doc_type }: Row): Promise
 
 const requireReplaced = async (db: Db, row: Row): Promise<void> => {
   if (await isCurrent(db, row))
-    throw refused('is_current', 'This is the current version: change what it says first')
+    throw refused('is_current', 'This is the current version. Save a new version first')
   if (await isReleased(db, row))
     throw refused(
       'is_released',
-      'A release holds it: what was released keeps what it says, and the rest can be deleted',
+      'A release contains this revision, so it cannot be redacted. If that release never reached readers, delete the release first',
     )
   if (await isBelowEdits(db, row))
-    throw refused('edits_wait', 'An edit that waits was made from it: decide that first')
+    throw refused(
+      'edits_wait',
+      'An edit that is waiting for review builds on this revision. Decide on that edit first',
+    )
 }
 
 const without = (lines: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
@@ -251,7 +254,7 @@ export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revi
     const isNew = await ctx.db.run(sql`
       insert into redactions (revisionid, userid, created, reason)
         values (${revisionid}, ${userid}, ${ctx.now}, ${reason}) on conflict do nothing`)
-    if (!isNew) throw refused('invalid_state', 'This revision was redacted already')
+    if (!isNew) throw refused('invalid_state', 'This revision has already been redacted')
     await overwrite(ctx, row)
     await forgetRevision(ctx.db, revisionid)
     // What readers marked in it are its words.

@@ -153,5 +153,7 @@ export const requireEditor = (person: Person | null, access: GuideAccess): void 
 export const requirePrivacy = (person: Person | null, access: GuideAccess): void => {
   requireView(person, access)
   if (!hasPrivacyRight(person, access))
-    throw forbidden('Only the author, allowed people, Moderators and Admins may do that')
+    throw forbidden(
+      'Only the author, people the guide is shared with, Moderators and Admins can do that',
+    )
 }

@@ -9,7 +9,11 @@ import { isReleased, type State } from '#contract/releases/states.ts'
 /** Throws 403 where the site has them switched off. */
 export const requireReleases = ({ release_versions }: Pick<Settings, 'release_versions'>): void => {
   if (!release_versions)
-    throw forbiddenFor('release_versions', 'feature_disabled', 'Releases are switched off')
+    throw forbiddenFor(
+      'release_versions',
+      'feature_disabled',
+      'Releases are switched off on this site',
+    )
 }
 
 type Own = { userid: number; state: State }
@@ -34,7 +38,9 @@ export const requireReleaseRight = (
   release: Own | null,
 ): void => {
   if (release && isReleased(release.state) && ctx.person.privilege !== 'Admin')
-    throw forbidden('Only an Admin changes what was released', ['Admin'])
+    throw forbidden('Only an Admin can change a release that has gone live', ['Admin'])
   if (!hasReleaseRight(ctx.person, access, release))
-    throw forbidden('Only the author, allowed people, Moderators and Admins release a guide')
+    throw forbidden(
+      'Only the author, people the guide is shared with, Moderators and Admins can release a guide',
+    )
 }

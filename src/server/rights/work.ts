@@ -7,7 +7,7 @@ import { isModerator } from '#server/http/access/roles.ts'
 /** Throws 403 where the site has no work log. */
 export const requireWorkLog = ({ settings }: Pick<Ctx, 'settings'>): void => {
   if (!settings.work_log)
-    throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off')
+    throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off on this site')
 }
 
 /** The same as canRead, as a condition over entries e. */

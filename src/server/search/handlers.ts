@@ -77,7 +77,7 @@ const kindsFor = (ctx: ReadCtx, filter: string | undefined): SearchKind[] => {
     throw invalidField(
       'filter',
       'invalid_value',
-      `filter is a list of ${Object.keys(filters).join(', ')}`,
+      `filter must name at least one of ${Object.keys(filters).join(', ')}`,
     )
   return openTo(ctx, kinds)
 }
@@ -208,7 +208,9 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       query.doctypes === undefined ? memberAt(doctypes, 'all') : named(query.doctypes, doctypes),
     )
     if (query.doctypes !== undefined && !named(query.doctypes, doctypes).length)
-      throw badRequest(`doctypes is a list of ${Object.keys(doctypes).slice(0, 6).join(', ')}`)
+      throw badRequest(
+        `doctypes must name at least one of ${Object.keys(doctypes).slice(0, 6).join(', ')}`,
+      )
     const langid = query.langid ?? ctx.settings.default_langid
     const answer = async (rows: FoundRow[]) => ({
       query: params.query,

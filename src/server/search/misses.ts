@@ -72,7 +72,11 @@ export const missHandlers: Pick<Handlers, keyof typeof missSchemas> = {
   async askForGuide(input, ctx) {
     const words = countedWords(input.body().words)
     if (words === null)
-      throw invalidField('words', 'invalid_value', 'Words to look for, without an address of mail')
+      throw invalidField(
+        'words',
+        'invalid_value',
+        'Enter words to search for, without an email address',
+      )
     // Where nobody missed the words yet, the search found something that was not what was wanted.
     await ctx.db.run(sql`
       insert into search_misses as kept (words, times, wishes, partly, date)
@@ -83,7 +87,9 @@ export const missHandlers: Pick<Handlers, keyof typeof missSchemas> = {
 
   async listSearchMisses({ query }, ctx) {
     if (!writers.includes(ctx.person.privilege))
-      throw forbidden('Authors are told what searches do not find', [...writers])
+      throw forbidden('Only Authors, Moderators and Admins can see what searches did not find', [
+        ...writers,
+      ])
     const { total } = await ctx.db.one<{ total: number }>(
       sql`select count(*)::int as total from search_misses`,
     )

@@ -26,15 +26,15 @@ const problemsBetween = (next: Settings): FieldError[] => {
           fieldError(
             'default_langid',
             'invalid_langid',
-            'The first language is one of the languages',
+            'The default language must be one of the site’s languages',
           ),
         ]),
     ...(new Set(next.langids).size === next.langids.length
       ? []
-      : [fieldError('langids', 'duplicate', 'A language stands there twice')]),
+      : [fieldError('langids', 'duplicate', 'A language is in the list twice')]),
     // The specification names these; others may be added (shared answer "guide types").
     ...(missing.length
-      ? [fieldError('guide_types', 'required', `The types ${missing.join(', ')} stay`)]
+      ? [fieldError('guide_types', 'required', `The types ${missing.join(', ')} cannot be removed`)]
       : []),
   ]
 }

@@ -9,7 +9,7 @@ import { invalidField } from '#lib/errors.ts'
 export const requireTagName = (given: string | undefined, field = 'tag'): string => {
   if (given === undefined) throw invalidField(field, 'required', `${field} is required`)
   const tag = given.trim()
-  if (tag === '') throw invalidField(field, 'too_short', 'A tag may not be empty')
+  if (tag === '') throw invalidField(field, 'too_short', 'A tag cannot be empty')
   if (tag.includes('\u0000') || !tag.isWellFormed())
     throw invalidField(field, 'invalid_value', 'There is no such tag')
   return tag
@@ -19,8 +19,8 @@ export const requireTagName = (given: string | undefined, field = 'tag'): string
 export const requireTag = (given: string | undefined, field = 'tag'): string => {
   const tag = requireTagName(given, field)
   if (codePoints(tag) > limits.tag)
-    throw invalidField(field, 'too_long', `A tag has at most ${limits.tag} characters`)
+    throw invalidField(field, 'too_long', `A tag must be at most ${limits.tag} characters`)
   if (tag.includes(',') || /\p{Cc}/u.test(tag))
-    throw invalidField(field, 'invalid_value', 'A tag has no comma and no line break')
+    throw invalidField(field, 'invalid_value', 'A tag cannot contain a comma or a line break')
   return tag
 }

@@ -89,9 +89,9 @@ const requireMoves = async (
     )
     const real = moves.filter(({ gone, come }) => gone !== come[0])
     if (real.length === 0)
-      throw invalidField('renames', 'duplicate', 'Every tag of the list has its new name already')
+      throw invalidField('renames', 'duplicate', 'Every tag in the list already has its new name')
     if (new Set(real.map(({ gone }) => gone)).size < real.length)
-      throw invalidField('renames', 'duplicate', 'A tag stands in the list twice')
+      throw invalidField('renames', 'duplicate', 'A tag is in the list twice')
     return real
   }
   const going =
@@ -103,14 +103,16 @@ const requireMoves = async (
     throw invalidField(
       'to',
       'invalid_type',
-      action === 'split' ? 'Give the tags that come in its place' : 'Give one tag',
+      action === 'split'
+        ? 'Give a list of the tags that replace this tag'
+        : 'Give a single tag, not a list',
     )
   const given = Array.isArray(to) ? to : [requireTag(to, 'to')]
   const come = [
     ...new Set(await Promise.all(given.map(one => storedTag(ctx.db, requireTag(one, 'to'))))),
   ]
   if (from.every(gone => come.includes(gone)))
-    throw invalidField('to', 'duplicate', 'It is that tag already')
+    throw invalidField('to', 'duplicate', 'The tag would not change. Choose a different one')
   return from
     .filter(gone => !come.includes(gone) || action === 'split')
     .map(gone => ({ gone, come }))
@@ -131,7 +133,8 @@ const requireStart = async (ctx: SignedIn, body: Body): Promise<Start> => {
 export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
   async startTagJob(input, ctx) {
     const { dry_run, jobid, ...body } = input.body()
-    if (ctx.person.readsOnly) throw forbidden('On this site Authors write', ['Author'])
+    if (ctx.person.readsOnly)
+      throw forbidden('You need at least the role Author to write on this site', ['Author'])
     if (body.action === 'undo') {
       const undone = await requireUndo(ctx, kind, jobid)
       return {

@@ -12,7 +12,7 @@ const load = (db: Db, tagid: number): Promise<string[]> =>
 
 const requireModerator = ({ person }: SignedIn) => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins keep synonyms', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins may manage synonyms', ['Moderator', 'Admin'])
 }
 
 export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 'removeSynonym'> = {
@@ -29,7 +29,7 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
     requireModerator(ctx)
     const synonym = requireTag(params.synonym, 'synonym')
     if (synonym.toLowerCase() === tag.toLowerCase())
-      throw invalidField('synonym', 'duplicate', 'This is the tag itself')
+      throw invalidField('synonym', 'duplicate', 'A tag cannot be its own synonym')
     const used = await ctx.db.maybe(sql`
       select 1 from tags t where lower(t.tag) = lower(${synonym})
         and (exists (select from guide_tags c where c.tagid = t.tagid)
@@ -39,7 +39,7 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
       throw invalidField(
         'synonym',
         'invalid_state',
-        'This is a tag that documents carry, or that has synonyms: merge it first',
+        'Documents have this tag, or it has synonyms of its own. Merge the two tags instead',
       )
     const added = await ctx.db.run(
       sql`insert into tag_synonyms (synonym, tagid) values (${synonym}, ${tagid})
@@ -51,7 +51,8 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
           sql`select 1 from tag_synonyms where lower(synonym) = lower(${synonym})
             and tagid <> ${tagid}`,
         )
-    if (other) throw invalidField('synonym', 'duplicate', 'It stands for another tag')
+    if (other)
+      throw invalidField('synonym', 'duplicate', 'This is already a synonym of another tag')
     return load(ctx.db, tagid)
   },
 

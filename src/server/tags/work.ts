@@ -130,11 +130,11 @@ const wantedFor = ({ action, moves, add, remove }: Asked, item: RunItem, { tags 
   if (action === 'undo') {
     const { tags: expected } = item.before as { tags: string[] }
     if (expected.toSorted().join('\n') !== tags.toSorted().join('\n'))
-      return skipped('changed_since', 'Its tags changed since')
+      return skipped('changed_since', 'Its tags have changed since')
     return { tags: (item.after as { tags: string[] }).tags }
   }
   if (moves.length && !moves.some(({ gone }) => tags.includes(gone)))
-    return skipped('changed_since', 'It does not carry the tag any more')
+    return skipped('changed_since', 'It no longer has the tag')
   const here = moves.filter(({ gone }) => tags.includes(gone))
   const come = [...here.flatMap(move => move.come), ...add]
   const gone = new Set([...here.map(move => move.gone), ...remove])
@@ -153,7 +153,7 @@ export const tagRun: RunKind = {
       const doc = docs.get(`${item.target_type} ${item.target_id}`)
       if (!doc?.visible) return skipped('not_found', 'There is no such document')
       if (!mayTag(worker.person, doc))
-        return skipped('not_allowed', 'Whoever started it may not tag this')
+        return skipped('not_allowed', 'The person who started this run may not tag this document')
       const wanted = wantedFor(asked, item, doc)
       if ('outcome' in wanted) return wanted
       const add = wanted.tags.filter(tag => !doc.tags.includes(tag)),

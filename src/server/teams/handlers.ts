@@ -72,10 +72,10 @@ const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields
 }
 
 const requireLead = (ctx: SignedInReader, team: TeamRow) => {
-  if (!leads(ctx.person, team)) throw forbidden('Only its leads and Admins may do that')
+  if (!leads(ctx.person, team)) throw forbidden('Only Admins and leads of this team may do that')
 }
 
-const needsCode = () => forbidden('This team needs its join_code')
+const needsCode = () => forbidden('The join code for this team is missing or wrong')
 
 /**
  * A code is short, and whoever is in a team reads its private guides: it must not be found by
@@ -155,7 +155,11 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
 
   async createTeam(input, ctx) {
     if (ctx.person.privilege === 'User')
-      throw forbidden('Authors make teams', ['Author', 'Moderator', 'Admin'])
+      throw forbidden('Only Authors, Moderators and Admins may create teams', [
+        'Author',
+        'Moderator',
+        'Admin',
+      ])
     const team = fieldsAfter(blank, input.body())
     await requireImage(ctx, team, blank)
     const teamid = await insertTeam(ctx.db, ctx.person.userid, team, ctx.now)
@@ -197,7 +201,11 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     if (processes.length)
       throw invalid(
         processes.map(id =>
-          fieldError('teamid', 'in_use', `Approval process ${id} names this team`),
+          fieldError(
+            'teamid',
+            'in_use',
+            `Approval process ${id} uses this team, so you cannot delete the team`,
+          ),
         ),
       )
     const members = await memberids(ctx.db, teamid)

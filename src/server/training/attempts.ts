@@ -52,10 +52,7 @@ const weigh = async (
     long_suspend_data,
   } = await packageOf(by, attempt)
   if (standard === 'CMI5')
-    throw invalidState(
-      'cmi',
-      'A package of cmi5 says how it goes in statements, and in no elements',
-    )
+    throw invalidState('cmi', 'A cmi5 package reports progress in statements, not in CMI elements')
   const { cmi, errors } = flattened(given)
   const wrong: FieldError[] = [...errors]
   const id = item ?? firstOf(items).id
@@ -63,7 +60,9 @@ const weigh = async (
     wrong.push({ field: 'item', code: 'not_found', message: 'The package has no such item' })
   const limit = suspendLimit(standard, edition, long_suspend_data)
   if ((cmi['cmi.suspend_data']?.length ?? 0) > limit)
-    wrong.push(fieldError('cmi', 'too_long', `cmi.suspend_data has more than ${limit} characters`))
+    wrong.push(
+      fieldError('cmi', 'too_long', `cmi.suspend_data must be at most ${limit} characters`),
+    )
   if (wrong.length) throw invalid(wrong)
   const before = attempt.items[id] ?? { cmi: {}, times: {} }
   const said = cmi['cmi.core.session_time'] ?? cmi['cmi.session_time']
@@ -77,7 +76,7 @@ const weigh = async (
   }
   const text = JSON.stringify(all)
   if (isTooMuch(attempt.items, all, text))
-    throw invalidField('cmi', 'too_long', 'That is more than is kept of one attempt')
+    throw invalidField('cmi', 'too_long', 'This is more data than one attempt can store')
   return {
     items: text,
     ...outcomeOf(all, items),
@@ -158,7 +157,7 @@ export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttem
       throw notFound('Attempt')
     requirePlayer(ctx.person, module)
     if (module.importid === null || !module.content)
-      throw invalidState('id', 'Its package is not there yet')
+      throw invalidState('id', 'This version has no package yet')
     if (query.item !== undefined && !module.content.items.some(one => one.id === query.item))
       throw invalidField('item', 'not_found', 'The package has no such item')
     if (asked?.closed) throw invalidState('attemptid', 'This attempt is closed')
@@ -172,7 +171,10 @@ export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttem
     // An attempt under way stays where it began; what nobody began needs the version to be one that
     // is given out.
     if (!open && module.state === 'archived')
-      throw invalidState('id', 'This version is archived: only attempts under way go on')
+      throw invalidState(
+        'id',
+        'This version is archived. Only attempts already in progress can continue',
+      )
     const { attemptid, importid } =
       open ??
       (await ctx.db.one<AttemptFacts>(sql`

@@ -133,7 +133,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
     return launched
   })
   if (!row)
-    return refusal(403, 'This address was opened before, or is too old. Open the module again')
+    return refusal(403, 'This link has expired or has already been used. Open the module again')
   const { html, nonce } = playerPage(await factsOf(service, row))
   return page(html, policy(service, `script-src 'self' 'nonce-${nonce}'`), {
     'Clear-Site-Data': '"cookies", "storage"',
@@ -149,19 +149,19 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
 const commit = async (service: Service, request: Request): Promise<Response> => {
   const token = launchTokenOf(request)
   const launched = token === null ? null : await launchOf(service.database, token, unixNow())
-  if (!launched) return refusal(401, 'The module was opened too long ago')
+  if (!launched) return refusal(401, 'The module was opened too long ago. Open it again')
   const { rateLimits, config } = service
   rateLimits.take(`write ${launched.userid}`, config.rates.RATE_WRITE, 60)
   const { item, cmi, finished, opening = 0 } = parseJson(await readLimited(request, commitLimit))
   if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null)
-    throw badRequest('Give item and cmi')
+    throw badRequest('Specify `item` and `cmi`')
   if (
     typeof opening !== 'number' ||
     !Number.isInteger(opening) ||
     opening < 0 ||
     opening > openingsAtMost
   )
-    throw badRequest('opening is the number of an opening')
+    throw badRequest('`opening` must be the number of an opening, such as 1 for the first')
   if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
   const { attemptid, launchid } = launched
   const recorded = await writeAsService(service, 'player', async ctx => {
@@ -193,7 +193,7 @@ export const createContentSite = (service: Service) => {
   app.use('*', safeHeaders(contentUrl, `'self' ${publicUrl}`))
   app.use('*', async (c, next) => {
     // Nothing of a package outlives it here.
-    if (c.req.header('service-worker')) return refusal(403, 'No workers of this kind')
+    if (c.req.header('service-worker')) return refusal(403, 'Service workers are not allowed here')
     await next()
   })
   app.get('/player/player.js', () => script(playerScript))

@@ -37,8 +37,9 @@ const follow = async ({ url, allowed, agent, signal }: Fetch) => {
     // A body that breaks off is not needed.
     await answer.body.dump({ limit: 65_536 }).catch(() => undefined)
     if (redirects === redirectsAtMost)
-      throw importProblem('address', `The address leads on more than ${redirectsAtMost} times`)
-    if (!URL.canParse(location, at)) throw importProblem('address', 'The address leads to none')
+      throw importProblem('address', `The address redirects more than ${redirectsAtMost} times`)
+    if (!URL.canParse(location, at))
+      throw importProblem('address', 'The address redirects to an invalid address')
     at = new URL(location, at).href
   }
 }
@@ -54,7 +55,10 @@ export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void
     if (answer.statusCode !== 200) {
       // A body that breaks off is not needed.
       await answer.body.dump({ limit: 65_536 }).catch(() => undefined)
-      throw importProblem('fetch', `The other side answered ${answer.statusCode}`)
+      throw importProblem(
+        'fetch',
+        `The server at this address answered with status ${answer.statusCode}`,
+      )
     }
     const said = Number(answer.headers['content-length'])
     const total = Number.isSafeInteger(said) && said >= 0 ? said : null
@@ -74,15 +78,15 @@ export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void
       answer.body.destroy()
     }
     if (total !== null && bytes !== total)
-      throw importProblem('fetch', 'The package ended before it was whole')
+      throw importProblem('fetch', 'The download ended before the package was complete')
   } catch (error) {
     if (isImportProblem(error) || asked.signal.aborted) throw error
     const { code, message } = error as { code?: string; message?: string }
     throw importProblem(
       code === 'EADDRNOTAVAIL' ? 'address' : 'fetch',
       code === 'EADDRNOTAVAIL'
-        ? 'This address lies inside the network of the service'
-        : `Nothing came from the address: ${String(message).slice(0, 200)}`,
+        ? 'The address must be on the public internet'
+        : `Nothing could be downloaded from the address: ${String(message).slice(0, 200)}`,
     )
   }
 }

@@ -140,12 +140,12 @@ export const sweepImports = async (service: Service, now = unixNow()): Promise<v
       importid,
       'interrupt',
       [sql`error_code = 'interrupted'`],
-      'Interrupted: the service stopped while it was at it',
+      'Interrupted: the service stopped during the import',
     )
   const unused = await service.database.many<{ importid: number }>(
     sql`select importid from training_imports
       where phase = 'created' and created_date < ${now - startWithin} order by importid`,
   )
   for (const { importid } of unused)
-    await stepImport(service, importid, 'cancel', [], 'Nobody started it within 24 hours')
+    await stepImport(service, importid, 'cancel', [], 'Nobody started the import within 24 hours')
 }

@@ -153,7 +153,7 @@ describe('each version of the standard is recognised, and only those (M-129)', (
       '<imsss:sequencing><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules></imsss:sequencing>'
     expect(
       (await imported(packageOf(manifest2004('2004 4th Edition', rules)))).parser_warnings,
-    ).toEqual(['Sequencing rules beyond one item after the other are not followed'])
+    ).toEqual(['Sequencing rules other than playing items one after another are ignored'])
     expect(
       (
         await imported(
@@ -165,7 +165,7 @@ describe('each version of the standard is recognised, and only those (M-129)', (
           ),
         )
       ).parser_warnings,
-    ).toEqual(['The file gone.css is named and not in the package'])
+    ).toEqual(['The package lists the file gone.css but does not contain it'])
   })
   const bomb = `<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><manifest>&b;</manifest>`
   test.each([

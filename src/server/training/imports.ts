@@ -22,7 +22,7 @@ type Names =
   | 'previewTrainingImport'
 
 const notNow = ({ phase }: ImportRow) =>
-  invalidState('importid', `This import is ${phase}: that cannot be done with it`)
+  invalidState('importid', `This is not possible because the import is ${phase}`)
 const begin = (ctx: SignedIn, importid: number) =>
   ctx.queue({
     kind: 'training_import',
@@ -42,9 +42,12 @@ export const importHandlers: Pick<Handlers, Names> = {
     const { id } = input.body()
     const module = await loadModule(ctx.db, id, true)
     if (module.state !== 'draft')
-      throw invalidState('id', `This version is ${module.state}: only drafts get another package`)
+      throw invalidState(
+        'id',
+        `This version is ${module.state}. Only drafts can get another package`,
+      )
     const open = (await listImports(ctx.db, id)).find(one => isOpen(one.phase))
-    if (open) throw invalidState('id', `Import ${open.importid} of this draft is under way`)
+    if (open) throw invalidState('id', `Import ${open.importid} of this draft is still in progress`)
     const { importid } = await ctx.db.one<{ importid: number }>(sql`
       insert into training_imports (id, userid, message, created_date)
         values (${id}, ${ctx.person.userid}, 'Waiting for the package', ${ctx.now})
@@ -99,7 +102,7 @@ export const importHandlers: Pick<Handlers, Names> = {
     if (module.state !== 'draft' && module.importid === row.importid)
       throw invalidState(
         'importid',
-        `This package is what the version that is ${module.state} plays`,
+        `The ${module.state} version uses this package, so you cannot cancel its import`,
       )
     const cancelled = await moveImport(ctx, params.importid, 'cancel')
     if (!cancelled) throw notNow(await loadImport(ctx.db, params.importid))

@@ -26,7 +26,7 @@ export const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow>
 
 const requireMove = (row: ModuleRow, action: ModuleAction): string => {
   const state = afterModule(row.state, action)
-  if (!state) throw invalidState('id', `This version is ${row.state}: that cannot be done with it`)
+  if (!state) throw invalidState('id', `This is not possible because this version is ${row.state}`)
   return state
 }
 
@@ -93,7 +93,7 @@ export const moduleHandlers: Pick<Handlers, Names> = {
         from training_modules where moduleid = ${moduleid} order by version desc`)
     if (moduleid !== undefined && versions.length === 0) throw notFound('Module')
     if (versions.some(one => one.state === 'draft'))
-      throw invalidState('moduleid', 'This module has a draft already')
+      throw invalidState('moduleid', 'This module already has a draft')
     await requireAudience(ctx, body)
     const last = versions[0]
     const teams = body.teams ?? last?.teams ?? []
@@ -140,8 +140,8 @@ export const moduleHandlers: Pick<Handlers, Names> = {
         throw invalidState(
           'id',
           newest && isOpen(newest.phase)
-            ? 'Its import is still under way'
-            : 'Its newest import did not come to an end',
+            ? 'The import of this version is still in progress'
+            : 'The latest import of this version was not completed. Import a package first',
         )
       if (
         !(await ctx.db.maybe(
@@ -177,13 +177,16 @@ export const moduleHandlers: Pick<Handlers, Names> = {
     const row = await lockVersion(ctx, params.id)
     const state = requireMove(row, 'draft')
     if (row.attempt_count > 0)
-      throw invalidState('id', 'It has been taken already: make a new version')
+      throw invalidState(
+        'id',
+        'People have already taken this version. Create a new version instead',
+      )
     if (
       await ctx.db.maybe(
         sql`select 1 from training_modules where moduleid = ${row.moduleid} and state = 'draft'`,
       )
     )
-      throw invalidState('id', 'This module has a draft already')
+      throw invalidState('id', 'This module already has a draft')
     await move(ctx, row, state)
     await said(ctx, 'withdrawn', row.id, { state: row.state }, { state })
     return presentModule(ctx, await loadModule(ctx.db, row.id))

@@ -8,18 +8,27 @@ import { mayPlay, readsUsage } from '#server/rights/modules.ts'
 /** Throws 403 where the site has them switched off. */
 export const requireTraining = ({ training }: Pick<Settings, 'training'>): void => {
   if (!training)
-    throw forbiddenFor('training', 'feature_disabled', 'Training modules are switched off')
+    throw forbiddenFor(
+      'training',
+      'feature_disabled',
+      'Training modules are switched off on this site',
+    )
 }
 export const requirePlayer = (person: Person, module: ModuleRow): void => {
   if (!mayPlay(person, module))
     throw forbidden(
-      module.state === 'draft' ? 'Only Admins try drafts' : 'This module is for other people',
+      module.state === 'draft'
+        ? 'Only Admins may try out drafts'
+        : 'This module is not open to you',
     )
 }
 /** One's own results are one's own. */
 export const requireUsage = (person: Person, userid: number | undefined): void => {
   if (!readsUsage(person) && userid !== person.userid)
-    throw forbidden('Only Moderators and Admins read who was trained', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins may see other people’s training results', [
+      'Moderator',
+      'Admin',
+    ])
 }
 export const invalidState = (field: string, message: string) =>
   invalidField(field, 'invalid_state', message)

@@ -100,7 +100,7 @@ const receive = async (
     return
   }
   const kept = await service.media.stream(packageKey(row.importid))
-  if (!kept) throw importProblem('interrupted', 'The package is gone')
+  if (!kept) throw importProblem('interrupted', 'The uploaded package no longer exists')
   await requireDiskSpace(service.config, kept.size)
   await pipeline(
     Readable.fromWeb(kept.body as Parameters<typeof Readable.fromWeb>[0]),
@@ -138,7 +138,7 @@ const keep = async (
       where id = ${row.id} and phase = 'ready' and importid <> ${row.importid} order by importid`,
   )
   for (const { importid } of older)
-    await moveImport(ctx, importid, 'cancel', [], 'A newer package took its place')
+    await moveImport(ctx, importid, 'cancel', [], 'A newer package has replaced this one')
   await ctx.db.run(
     sql`update training_modules set importid = ${row.importid}, modified_date = ${ctx.now}
       where id = ${row.id}`,
@@ -152,7 +152,12 @@ const fail = async (service: Service, importid: number, reason: unknown): Promis
     ? { ...reason.problem, message: reason.message }
     : full
       ? { code: 'disk', entry: null, message: reason.message }
-      : { code: 'fault', entry: null, message: 'Something went wrong here; the log says what' }
+      : {
+          code: 'fault',
+          entry: null,
+          message:
+            'The import failed because of an unexpected error. The log of the service has the details',
+        }
   const failed = await stepImport(
     service,
     importid,

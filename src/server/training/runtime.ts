@@ -40,22 +40,22 @@ export const flattened = (
     if (looked > 2 * elementsAtMost || count > elementsAtMost || errors.length === errorsAtMost)
       return
     if (typeof value === 'object' && value !== null) {
-      if (depth > 12) return wrong('invalid_value', 'Elements lie too deep')
+      if (depth > 12) return wrong('invalid_value', 'CMI elements are nested too deeply')
       for (const [key, inner] of Object.entries(value))
         // Before it is joined: a long name would be copied for each element below it.
         if (name.length + key.length > nameAtMost)
-          wrong('invalid_value', `${key.slice(0, 80)} is no element of a runtime`)
+          wrong('invalid_value', `${key.slice(0, 80)} is not a valid CMI element`)
         else add(name === '' ? key : `${name}.${key}`, inner, depth + 1)
       return
     }
     count++
     if (!/^(cmi|adl)\.[\w.:-]{1,250}$/.test(name))
-      return wrong('invalid_value', `${name.slice(0, 80)} is no element of a runtime`)
+      return wrong('invalid_value', `${name.slice(0, 80)} is not a valid CMI element`)
     const text = plainText(value)
     if (text.length > valueAtMost)
-      return wrong('too_long', `${name} has more than ${valueAtMost} characters`)
+      return wrong('too_long', `${name} must be at most ${valueAtMost} characters`)
     if (text.includes('\0') || !text.isWellFormed())
-      return wrong('invalid_value', `${name} holds a character that is no text`)
+      return wrong('invalid_value', `${name} contains a character that is not allowed`)
     if (!ours.test(name)) cmi[name] = text
   }
   const nested =
@@ -64,8 +64,9 @@ export const flattened = (
       : { cmi: given }
   add('', nested, 0)
   if (count > elementsAtMost || looked > 2 * elementsAtMost)
-    wrong('too_many', `At most ${elementsAtMost} elements`)
-  if (JSON.stringify(cmi).length > bytesAtMost) wrong('too_long', 'That is too much to keep')
+    wrong('too_many', `There must be at most ${elementsAtMost} elements`)
+  if (JSON.stringify(cmi).length > bytesAtMost)
+    wrong('too_long', 'This is more data than one attempt can store')
   return { cmi, errors }
 }
 

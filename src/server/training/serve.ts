@@ -65,7 +65,7 @@ export const serveFile = async (
   if (!file || name === null) return refused(404, 'There is nothing here', headers)
   const asked = rangeOf(request.headers.get('range'), file.size)
   if (asked.kind === 'outside')
-    return refused(416, 'The file has no such bytes', {
+    return refused(416, 'The requested range is outside the file', {
       ...headers,
       'Content-Range': `bytes */${file.size}`,
     })

@@ -98,7 +98,7 @@ export const beginReceiving = async (
       const message =
         error instanceof ApiError && status !== 400
           ? error.message
-          : 'Interrupted: the upload ended before it was whole'
+          : 'Interrupted: the upload ended before it was complete'
       await stepImport(service, importid, 'fail', [sql`error_code = ${code}`], message)
       await service.media.remove(packageKey(importid))
     },
@@ -120,7 +120,7 @@ export const keepUpload = async (
     try {
       const { size } = await held.stat()
       if (size > archiveLimits.packed)
-        throw new ApiError(413, `A package has at most ${archiveLimits.packed} bytes`)
+        throw new ApiError(413, `A package must be at most ${archiveLimits.packed} bytes`)
       const { buffer, bytesRead } = await held.read(Buffer.alloc(4), 0, 4, 0)
       if (bytesRead < 4 || !['504b0304', '504b0506'].includes(buffer.toString('hex')))
         throw new ApiError(415, 'This is not a zip archive', {

@@ -20,12 +20,16 @@ const requirePlan = async (ctx: SignedIn, userid: number, jobid: number): Promis
   if (asked.userid !== userid) throw notFound('Job')
   if (!plan.dry_run) throw notFound('Plan')
   if (plan.state !== 'done')
-    throw invalidField('jobid', 'not_finished', 'This plan is not finished')
+    throw invalidField('jobid', 'not_finished', 'This plan is not finished yet. Wait until it is')
   if (
     await ctx.db.maybe(sql`select 1 from runs
       where kind = ${kind} and not dry_run and (asked->>'plan')::int = ${jobid}`)
   )
-    throw invalidField('jobid', 'carried_out', 'This plan was carried out already')
+    throw invalidField(
+      'jobid',
+      'carried_out',
+      'This plan has already been carried out. Make a new one',
+    )
   return asked
 }
 
@@ -35,7 +39,11 @@ export const undoingHandlers: Pick<Handlers, 'planUndoing' | 'startUndoing'> = {
     await requireUndoer(ctx, userid)
     const { since = 0, until = ctx.now } = input.body()
     if (since > until)
-      throw invalidField('since', 'invalid_value', 'The span ends before it begins')
+      throw invalidField(
+        'since',
+        'invalid_value',
+        'The start of the period must not be after its end',
+      )
     const asked: Asked = { userid, since, until, plan: null, reason: '' }
     return { jobid: await startRun(ctx, { kind, dry_run: true, asked }, actsIn(asked)) }
   },
@@ -49,7 +57,11 @@ export const undoingHandlers: Pick<Handlers, 'planUndoing' | 'startUndoing'> = {
       outcomes: { changed },
     } = await countOutcomes(ctx.db, jobid)
     if (changed !== total)
-      throw invalidField('total', 'invalid_value', `The plan would take back ${changed} acts`)
+      throw invalidField(
+        'total',
+        'invalid_value',
+        `The total must be ${changed}, the number of actions that the plan would undo`,
+      )
     return {
       jobid: await startRun(
         ctx,

@@ -11,9 +11,12 @@ const skipped = (code: RefusalCode, message: string): Outcome => ({
   code,
   message,
 })
-export const gone: Outcome = { outcome: 'nothing', code: 'gone', message: 'It is gone already' }
-export const changedSince = skipped('changed_since', 'Somebody changed it since the plan was made')
-export const stillUsed = skipped('in_use', 'Other documents show it')
+export const gone: Outcome = { outcome: 'nothing', code: 'gone', message: 'It no longer exists' }
+export const changedSince = skipped(
+  'changed_since',
+  'Someone has changed it since the plan was made',
+)
+export const stillUsed = skipped('in_use', 'Other documents use it')
 
 /** `after` says what was done even where that is nothing: who decides by hand looks there. */
 export const outcomeOf = (done: Done): Outcome => {
@@ -21,9 +24,14 @@ export const outcomeOf = (done: Done): Outcome => {
   const { act, kept } = done
   if (act !== 'none')
     return kept > 0
-      ? { outcome: 'changed', code: 'partly', message: 'Others changed some of it', after: done }
+      ? {
+          outcome: 'changed',
+          code: 'partly',
+          message: 'Others have changed some of it since',
+          after: done,
+        }
       : { outcome: 'changed', after: done }
   return kept > 0
-    ? { ...skipped('built_on', 'Others built on all of it'), after: done }
-    : { outcome: 'nothing', code: 'undone', message: 'Nothing of it is left', after: done }
+    ? { ...skipped('built_on', 'Others have changed all of it since'), after: done }
+    : { outcome: 'nothing', code: 'undone', message: 'Nothing is left to undo', after: done }
 }

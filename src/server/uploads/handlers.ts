@@ -52,9 +52,13 @@ export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
     ctx.rateLimits.take(`upload ${userid}`, ctx.config.rates.RATE_UPLOAD, 60)
     const finisher = finishers[kind]
     if (!finisher)
-      throw invalidField('kind', 'invalid_value', `Uploads of kind ${kind} are not taken here`)
+      throw invalidField(
+        'kind',
+        'invalid_value',
+        `Uploads of the kind ${kind} are not accepted here`,
+      )
     if (size > finisher.maxBytes)
-      throw invalidField('size', 'out_of_range', `At most ${finisher.maxBytes} bytes`)
+      throw invalidField('size', 'out_of_range', `Must be at most ${finisher.maxBytes} bytes`)
     let filename: string
     try {
       filename = finisher.nameOf(given)
@@ -66,7 +70,7 @@ export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
       throw invalidField(
         'size',
         'too_many',
-        'Too many uploads are open: finish or delete some first',
+        'You have too many unfinished uploads, or they are too large. Finish or delete some first',
       )
     const row = await insertUpload(ctx.db, {
       userid,

@@ -31,9 +31,13 @@ export const prepareMedia = async (
   const given = search.get('file') ?? ''
   const kind = kindOfFile(given)
   if (!kind)
-    throw invalidField('file', 'invalid_value', 'Give a name with the ending of a kind of file')
+    throw invalidField(
+      'file',
+      'invalid_value',
+      'The file name must have the extension of a supported file type',
+    )
   const { maxBytes, nameOf, finish } = existing(finishers[kind], 'what becomes of this kind')
-  if (file.bytes > maxBytes) throw new ApiError(413, `The file is larger than ${maxBytes} bytes`)
+  if (file.bytes > maxBytes) throw new ApiError(413, `The file must be at most ${maxBytes} bytes`)
   const filename = nameOf(given)
   return { kind, finished: await finish(service, file.path, { userid, filename, options: {} }) }
 }

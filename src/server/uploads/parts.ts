@@ -87,7 +87,7 @@ export const prepareUploadPart = async (
     throw invalidField(
       'offset',
       asked === '' ? 'required' : 'invalid_type',
-      'Give the offset of the part: ?offset=0',
+      'Specify the offset of this part in bytes, such as ?offset=0',
     )
   const { upload, refused, whole } = await database.write(async db => {
     const upload = await lockUpload(db, uploadid, person.userid)
@@ -102,7 +102,7 @@ export const prepareUploadPart = async (
       throw invalidField(
         'file',
         'out_of_range',
-        `The upload has ${upload.size} bytes; this part goes beyond`,
+        `This part would exceed the size of the upload, ${upload.size} bytes`,
       )
     await append(dataDir, uploadid, held, file.path)
     await setReceived(db, uploadid, held + file.bytes, unixNow())

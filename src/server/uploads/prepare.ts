@@ -32,9 +32,10 @@ const prepareImage: Prepare = async (service, raw): Promise<KeptPicture> => {
   const asked = raw.search.get('cropToRatio') ?? 'VARIABLE'
   const cropTo = ratios.find(ratio => ratio === asked)
   // The query is read again with the row; what it refuses is not kept before.
-  if (!cropTo) throw invalidField('cropToRatio', 'invalid_value', `One of ${ratios.join(', ')}`)
+  if (!cropTo)
+    throw invalidField('cropToRatio', 'invalid_value', `Must be one of ${ratios.join(', ')}`)
   if (given?.includes('\u0000'))
-    throw invalidField('file', 'invalid_value', 'Holds a character that is no text')
+    throw invalidField('file', 'invalid_value', 'Contains a character that is not allowed')
   return keepPicture(service, raw.file.path, {
     contentType: raw.file.contentType,
     filename,

@@ -14,6 +14,6 @@ export const findImageProblem = async (
   )
   if (!image) return [{ field, code: 'not_found', message: 'There is no such image' }]
   if (image.userid !== ctx.person.userid && image.userid !== userid)
-    return [{ field, code: 'not_owned', message: 'This image belongs to somebody else' }]
+    return [{ field, code: 'not_owned', message: 'This image belongs to someone else' }]
   return []
 }

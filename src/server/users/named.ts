@@ -41,7 +41,7 @@ export const requireFewNamed = (people: readonly NamedPerson[], field: string): 
     throw invalidField(
       field,
       'too_many_names',
-      `At most ${mentionsAtMost} people are named: nothing was saved`,
+      `You can mention at most ${mentionsAtMost} people. Nothing was saved`,
     )
 }
 

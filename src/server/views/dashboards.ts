@@ -49,7 +49,7 @@ const requireRange = async (ctx: SignedInReader, db: Db, asked: Asked): Promise<
     throw invalidField(
       'zone',
       'invalid_value',
-      'zone is the name of a time zone, such as Europe/Berlin',
+      '`zone` must be the name of a time zone, such as Europe/Berlin',
     )
   if (
     asked.teamid !== undefined &&
@@ -59,7 +59,7 @@ const requireRange = async (ctx: SignedInReader, db: Db, asked: Asked): Promise<
     throw invalidField(
       'teamid',
       'too_few',
-      `A team of fewer than ${peopleFrom} could be made out: ask with names`,
+      `In a team of fewer than ${peopleFrom} people, anonymous figures could identify someone. Request the figures with names instead`,
     )
   }
   // The clock's own first days: nobody viewed anything, and in some zones their midnights lie

@@ -30,7 +30,7 @@ import type { ViewedType } from '#server/http/ports.ts'
 const requireType = (given: string): ViewedType => {
   const doc_type = given.toLowerCase()
   if (doc_type !== 'guide' && doc_type !== 'wiki')
-    throw invalidField('doc_type', 'invalid_value', 'doc_type is guide or wiki')
+    throw invalidField('doc_type', 'invalid_value', '`doc_type` must be guide or wiki')
   return doc_type
 }
 
@@ -92,7 +92,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
     const self = userid === ctx.person.userid
     if (!self && ctx.person.privilege !== 'Admin')
-      throw forbidden('Only that person and Admins may see it', ['Admin'])
+      throw forbidden('Only that person and Admins may see this', ['Admin'])
     requireOrder(query)
     const { total, views } = await viewsOfUser(ctx.db, ctx.person, userid, query)
     if (!self) await recordAdminLook(ctx, [userid], null, views.length)
@@ -119,7 +119,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
     const doc = { doc_type: requireType(params.doc_type), docid: params.docid }
     const author = await requireAuthor(ctx, doc)
     if (author !== ctx.person.userid && ctx.person.privilege !== 'Admin')
-      throw forbidden('Only its creator and Admins may see it')
+      throw forbidden('Only the document’s creator and Admins may see this')
     requireOrder(query)
     return {
       doc_type: typeInCapitals(doc.doc_type),

@@ -30,13 +30,14 @@ export const savedViewHandlers: Pick<
       throw invalidField(
         'name',
         'too_many',
-        `At most ${savedViewsAtMost} views are kept: delete one first`,
+        `You can save at most ${savedViewsAtMost} views. Delete one first`,
       )
     const made = await ctx.db.maybe<SavedView>(sql`
       insert into saved_views (userid, name, settings, created)
         values (${userid}, ${name}, ${JSON.stringify(settings)}::jsonb, ${ctx.now})
         on conflict (userid, name) do nothing returning ${columns}`)
-    if (!made) throw invalidField('name', 'duplicate', 'You keep a view of this name already')
+    if (!made)
+      throw invalidField('name', 'duplicate', 'You already have a saved view with this name')
     ctx.header('Location', `${ctx.origin}/api/2.0/x/views/saved`)
     return made
   },

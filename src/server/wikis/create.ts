@@ -66,7 +66,11 @@ const startTranslation = async (
   const page = await lockTitled(ctx, namespace, title)
   if (!page)
     throw invalid([
-      fieldError('source_revisionid', 'not_allowed', 'There is no page of this title to translate'),
+      fieldError(
+        'source_revisionid',
+        'not_allowed',
+        'There is no page with this title to translate',
+      ),
     ])
   const {
     title: _title,
@@ -79,20 +83,26 @@ const startTranslation = async (
   const { next, errors } = await changeTranslation(ctx, page, {}, fields)
   errors.unshift(...checkLangid(ctx, langid))
   if (langid === page.langid || (await findTranslation(ctx, page, langid)))
-    errors.push(fieldError('langid', 'duplicate', `The page is there in ${langid} already`))
+    errors.push(fieldError('langid', 'duplicate', `This page already exists in ${langid}`))
   if (!(await isSourceRevision(ctx, page, source_revisionid)))
     errors.push(
       fieldError(
         'source_revisionid',
         'not_found',
-        'This is no revision of the page in its first language',
+        'This is not a revision of the page in its source language',
       ),
     )
   if (
     parent !== undefined &&
     (parent === 'Root' ? null : parent) !== (await parentTitle(ctx, page))
   )
-    errors.push(fieldError('parent', 'not_allowed', 'All languages of a page share this'))
+    errors.push(
+      fieldError(
+        'parent',
+        'not_allowed',
+        'This is the same in all languages of a page and cannot be changed in a translation',
+      ),
+    )
   if (errors.length) throw invalid(errors)
   await saveResource(ctx, pageTranslationToSave(ctx, page, langid, null, source_revisionid), {
     change: () => next,
@@ -118,14 +128,14 @@ const refuseTaken = async (
     fieldError(
       'title',
       'duplicate',
-      'There is a page of this title, or one that would have the same address',
+      'A page with this title, or with the same address, already exists',
     ),
     ...(page && langid !== undefined && langid !== page.langid
       ? [
           fieldError(
             'source_revisionid',
             'required',
-            'To translate that page, name the revision that is translated',
+            'To translate the existing page, specify the revision that you are translating',
           ),
         ]
       : []),

@@ -22,14 +22,23 @@ import { findTranslation, touchTranslated } from './translate.ts'
 const requireUnused = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   if (page.namespace !== 'CATEGORY') return
   if (page.title === 'Root')
-    throw invalidField('title', 'not_allowed', 'The root holds all categories and stays')
+    throw invalidField(
+      'title',
+      'not_allowed',
+      'The root category contains all others and cannot be deleted',
+    )
   const { children, guides } = await ctx.db.one<{ children: boolean; guides: boolean }>(sql`
     select exists (select 1 from wikis where parent = ${page.wikiid}
       and deleted_date is null) as children,
       exists (${guidesNeeding(sql`${page.title}`)}) as guides`)
   if (children)
     throw invalidField('title', 'has_children', 'Move or delete the categories below it first')
-  if (guides) throw invalidField('title', 'invalid_state', 'Guides lie in this category')
+  if (guides)
+    throw invalidField(
+      'title',
+      'invalid_state',
+      'This category contains guides. Move the guides first',
+    )
 }
 
 const writeEmpty = (

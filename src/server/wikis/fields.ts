@@ -33,13 +33,13 @@ export const storedTitle = (given: string): string => given.replaceAll('_', ' ')
 
 export const checkTitle = (title: string): FieldError[] => {
   const wrong = (code: FieldError['code'], message: string) => [fieldError('title', code, message)]
-  if (title === '') return wrong('too_short', 'A page has a title')
+  if (title === '') return wrong('too_short', 'A page needs a title')
   if (codePoints(title) > limits.wikiTitle)
-    return wrong('too_long', `At most ${limits.wikiTitle} characters`)
+    return wrong('too_long', `Must be at most ${limits.wikiTitle} characters`)
   if (title === '.' || title === '..')
-    return wrong('invalid_value', 'This title would vanish from an address')
+    return wrong('invalid_value', 'This title cannot be used in an address. Choose another one')
   if (/\p{Cc}/u.test(title) || !title.isWellFormed())
-    return wrong('invalid_value', 'Holds a character that is no text')
+    return wrong('invalid_value', 'Contains a character that is not allowed')
   return []
 }
 
@@ -64,7 +64,11 @@ const contentsOf = async (
     if (contents === before) return contentsOf({ contents: body.contents }, before, who)
     return {
       errors: ['contents', 'contents_json'].map(field =>
-        fieldError(field, 'invalid_value', 'Give either contents or contents_json'),
+        fieldError(
+          field,
+          'invalid_value',
+          'Specify either `contents` or `contents_json`, not both',
+        ),
       ),
     }
   }
@@ -77,7 +81,7 @@ const contentsOf = async (
           fieldError(
             'contents_json',
             'too_long',
-            `At most ${limits.wikiContents} characters of wiki text`,
+            `Wiki text must be at most ${limits.wikiContents} characters`,
           ),
         ]
       : await checkShowable('contents_json', contents, before, who),
@@ -87,7 +91,13 @@ const contentsOf = async (
 const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] => {
   const errors: FieldError[] = []
   if (next.display_title === '')
-    errors.push(fieldError('display_title', 'too_short', 'May not be empty; null takes the title'))
+    errors.push(
+      fieldError(
+        'display_title',
+        'too_short',
+        'Must not be empty. Use null to show the title instead',
+      ),
+    )
   errors.push(
     ...checkValues(pageValues, valuesIn(pageValues, next), before && valuesIn(pageValues, before)),
   )
@@ -97,7 +107,7 @@ const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] 
         fieldError(
           'suppliers',
           'required',
-          'Name the supplier, its part number, type or address',
+          'Enter at least one of supplier, part number, type and address',
           index,
         ),
       )
@@ -137,7 +147,7 @@ const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
       fieldError(
         'source_revisionid',
         'not_allowed',
-        'Only the start of a translation names what it follows',
+        '`source_revisionid` can be set only when a translation is started',
       ),
     )
   return errors
@@ -170,7 +180,7 @@ export const changeContent = async (
     person.userid !== page.author &&
     person.privilege !== 'Admin'
   ) {
-    throw forbidden('Only the creator and Admins set the threshold')
+    throw forbidden('Only the author and Admins can change the threshold')
   }
   const errors = notAllowed(body, page)
   const who = String(person.userid)

@@ -46,7 +46,11 @@ const changePageTranslation = async (
   body: PatchWiki,
 ): Promise<Content | null> => {
   if (page.unpublished)
-    throw invalidField('langid', 'invalid_state', 'A page is translated once it is published')
+    throw invalidField(
+      'langid',
+      'invalid_state',
+      'A page can be translated only after it is published',
+    )
   const source = await loadPage(ctx.db, page.wikiid, false)
   const own = translation?.content ?? {}
   const { next, errors } = await changeTranslation(ctx, source, own, body)
@@ -116,7 +120,7 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis/r
       await requireRevision(head, input.query.revisionid, () => presentHead(ctx, page.wikiid))
       const { parent: above } = input.body()
       if (page.title === 'Root')
-        throw invalidField('parent', 'cycle', 'The root stands below nothing')
+        throw invalidField('parent', 'cycle', 'The root category cannot be moved')
       const parent = await requirePlace(ctx.db, page.wikiid, above)
       if (input.query.dry_run)
         return {

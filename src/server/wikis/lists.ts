@@ -67,10 +67,10 @@ export const listHandlers: Pick<Handlers, ListName> = {
       throw invalidField(
         'display',
         'invalid_value',
-        'display is objects, titles, leaves, hierarchy or hierarchyOrder',
+        '`display` must be objects, titles, leaves, hierarchy or hierarchyOrder',
       )
     if (display === 'leaves' && namespace !== 'CATEGORY')
-      throw invalidField('display', 'invalid_value', 'Only categories have leaves')
+      throw invalidField('display', 'invalid_value', 'Only categories can be displayed as leaves')
     const words = (title ?? '')
       .split(/\s+/)
       .filter(word => word !== '')
@@ -112,7 +112,7 @@ export const listHandlers: Pick<Handlers, ListName> = {
     ctx.snapshot(async db => {
       const { langid = null, depth } = input.query
       if (depth !== undefined && depth !== 'all')
-        throw invalidField('depth', 'invalid_value', 'depth is all, or is left out')
+        throw invalidField('depth', 'invalid_value', '`depth` must be all or be left out')
       const page = await findPage(db, 'CATEGORY', input.params.title, false, langid)
       const top = page.title === 'Root' ? null : page.wikiid
       if (depth === undefined)
@@ -122,7 +122,7 @@ export const listHandlers: Pick<Handlers, ListName> = {
         throw invalidField(
           'depth',
           'too_many',
-          `More than ${branchAtMost} categories lie below this one; ask for the hierarchy`,
+          `More than ${branchAtMost} categories are below this one. Request the hierarchy instead`,
         )
       return nested(
         rows.map(row => ({

@@ -51,12 +51,23 @@ const findParent = async (
     return { parent, error: fieldError('parent', 'not_found', `There is no category ${title}`) }
   const line = await loadLine(db, parent)
   if (child !== null && line.includes(child))
-    return { parent, error: fieldError('parent', 'cycle', 'A category cannot stand below itself') }
+    return {
+      parent,
+      error: fieldError(
+        'parent',
+        'cycle',
+        'A category cannot be moved into itself or into one below it',
+      ),
+    }
   const height = child === null ? 1 : await loadHeight(db, child)
   return line.length + height > deepestLevel
     ? {
         parent,
-        error: fieldError('parent', 'out_of_range', `The tree has at most ${deepestLevel} levels`),
+        error: fieldError(
+          'parent',
+          'out_of_range',
+          `The tree can have at most ${deepestLevel} levels`,
+        ),
       }
     : { parent }
 }

@@ -164,7 +164,7 @@ export const readHandlers: Pick<Handlers, 'readWiki' | 'readCategory'> = {
   async readWiki(input, ctx) {
     const namespace = requireNamespace(input.params.namespace)
     if (input.query.type === 'XML' && namespace !== 'CATEGORY')
-      throw invalidField('type', 'invalid_value', 'Only categories are given as XML')
+      throw invalidField('type', 'invalid_value', 'Only categories are available as XML')
     return viewed(ctx, readAny(ctx, namespace, input.params.title, input.query))
   },
   readCategory: (input, ctx) =>

@@ -34,7 +34,7 @@ const requireTarget = async (
   given: number | undefined,
 ): Promise<Content> => {
   if (given === undefined)
-    throw invalidField('to_revisionid', 'required', 'Name the revision to go back to')
+    throw invalidField('to_revisionid', 'required', 'Specify the revision to go back to')
   const target =
     given === head
       ? null
@@ -49,7 +49,7 @@ const requireTarget = async (
     throw invalidField(
       'to_revisionid',
       'not_found',
-      'This is no other revision of the page in this language',
+      'This page has no other revision with this number in this language',
     )
   return target.content
 }
@@ -213,7 +213,11 @@ export const revertHandlers: Pick<Handlers, 'revertWiki'> = {
     const { page, deleted } = await lockAnyPage(ctx.db, namespace, input.params.title)
     if (deleted) requireModerator(ctx.person)
     if (page.unpublished && (await findPublicationItem(ctx.db, page.wikiid)) !== null)
-      throw invalidField('title', 'edits_wait', 'A new page of this title waits to be decided')
+      throw invalidField(
+        'title',
+        'edits_wait',
+        'A new page with this title is waiting for review. Decide on it first',
+      )
     else requireEditor(ctx.person, page)
     const { revisionid } = input.query
     const asked: Asked = {

@@ -15,7 +15,7 @@ export const requireNamespace = (given: string): Namespace => {
     throw invalidField(
       'namespace',
       'invalid_namespace',
-      `A namespace is one of ${namespaces.join(', ')}`,
+      `The namespace must be one of ${namespaces.join(', ')}`,
     )
   return found
 }
@@ -41,7 +41,7 @@ export const requireEditor = (
   person: Person,
   page: { namespace: Namespace; title: string },
 ): void => {
-  if (!canEdit(person, page)) throw forbidden('You may not write this page', ['Moderator', 'Admin'])
+  if (!canEdit(person, page)) throw forbidden('You may not edit this page', ['Moderator', 'Admin'])
 }
 export const requireModerator = (person: Person): void => {
   if (!isModerator(person))
@@ -86,13 +86,21 @@ export const requireSubject = async (
 ): Promise<FieldError[]> => {
   if (namespace !== 'USER' && namespace !== 'TEAM') return []
   if (!/^[1-9]\d{0,8}$/.test(title))
-    return [{ field: 'title', code: 'invalid_value', message: 'The title is an id' }]
+    return [
+      {
+        field: 'title',
+        code: 'invalid_value',
+        message: 'The title must be the ID of a person or team',
+      },
+    ]
   const found = await db.maybe(
     namespace === 'USER'
       ? sql`select 1 from users where userid = ${Number(title)}`
       : sql`select 1 from teams where teamid = ${Number(title)}`,
   )
-  return found ? [] : [{ field: 'title', code: 'not_found', message: 'There is nobody of this id' }]
+  return found
+    ? []
+    : [{ field: 'title', code: 'not_found', message: 'There is no person or team with this ID' }]
 }
 
 /** Left out of lists and search: whoever has the link reads it, and nobody is told of it. */

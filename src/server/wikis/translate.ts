@@ -67,7 +67,13 @@ export const changeTranslation = async (
   for (const field of Object.keys(body) as (keyof PatchWiki)[]) {
     if (isTranslated(field) || field === 'source_revisionid' || field === 'contents_json') continue
     if (!sameJson(whole[field], base[field]))
-      errors.push(fieldError(field, 'not_allowed', 'All languages of a page share this'))
+      errors.push(
+        fieldError(
+          field,
+          'not_allowed',
+          'This is the same in all languages of a page and cannot be changed in a translation',
+        ),
+      )
   }
   const { display_title, ...others } = own
   const next: PageTranslation = reset || display_title === undefined ? others : own

@@ -35,7 +35,7 @@ export const findPageFor = async (
     (await findIfThere(db, namespace, given)) ?? (await findUnpublished(db, namespace, given))
   if (!page) throw notFound('Wiki')
   if (page.unpublished && !(person && (person.userid === page.author || isModerator(person))))
-    throw forbidden('Page is not published yet.')
+    throw forbidden('This page is not published yet')
   return page
 }
 
@@ -53,7 +53,7 @@ export const lockForEdit = async (
     (await lockIfThere(ctx.db, namespace, given, 'unpublished'))
   if (!page) throw notFound('Wiki')
   if (page.unpublished && page.author !== ctx.person.userid)
-    throw forbidden('Page is not published yet.')
+    throw forbidden('This page is not published yet')
   return page
 }
 
@@ -136,11 +136,17 @@ export const findInTheWay = async (db: Db, wikiid: number): Promise<InTheWay[]> 
     'Wiki',
   )
   return [
-    ...edits.map(itemid => ({ field: 'decisionid', message: `Edit ${itemid} waits on the page` })),
+    ...edits.map(itemid => ({
+      field: 'decisionid',
+      message: `Edit ${itemid} of this page is waiting for review`,
+    })),
     ...children.map(title => ({
       field: 'decisionid',
-      message: `The category ${title} lies below it`,
+      message: `The category ${title} is below this one`,
     })),
-    ...guides.map(guideid => ({ field: 'decisionid', message: `Guide ${guideid} lies in it` })),
+    ...guides.map(guideid => ({
+      field: 'decisionid',
+      message: `Guide ${guideid} is in this category`,
+    })),
   ]
 }

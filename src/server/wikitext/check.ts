@@ -6,7 +6,8 @@ import { perform } from './pool.ts'
 import { isSmall } from './text.ts'
 import { isTooCostly } from './work.ts'
 
-const message = 'Too much markup to be shown: shorten it, or divide it'
+const message =
+  'This has too much markup to be displayed. Shorten it, or split it into smaller parts'
 
 /** 422 in place of tooCostly. */
 export const orTooCostly = async <T>(field: string, work: Promise<T>): Promise<T> => {

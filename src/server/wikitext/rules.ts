@@ -15,10 +15,10 @@ export const requireDoc = (json: Record<string, unknown>, field: string): WikiDo
     throw invalidField(
       field,
       'invalid_value',
-      `${field} is a document: {"type":"doc","content":[…]}`,
+      `\`${field}\` must be a document: {"type":"doc","content":[…]}`,
     )
   }
   if (depthOf(json, deepest) > deepest)
-    throw invalidField(field, 'too_deep', `${field} nests deeper than ${deepest}`)
+    throw invalidField(field, 'too_deep', `\`${field}\` is nested more than ${deepest} levels deep`)
   return json as WikiDoc
 }

@@ -43,7 +43,7 @@ const mostSaved = { nodes: 96_000, html: 2_400_000, tree: 4_800_000 }
 const costly = new WeakSet<Error>()
 /** 422 for what would take more than a text may; `why` is for the log. */
 export const tooCostly = (why: string): ApiError => {
-  const error = new ApiError(422, `Too much text or markup to be worked on: ${why}`)
+  const error = new ApiError(422, `Too much text or markup to process: ${why}`)
   costly.add(error)
   return error
 }

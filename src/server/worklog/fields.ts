@@ -12,14 +12,14 @@ const fromJson = (text: string): Given => {
   try {
     found = JSON.parse(text)
   } catch {
-    throw invalidField('fields', 'invalid_value', 'This is no JSON')
+    throw invalidField('fields', 'invalid_value', 'This is not valid JSON')
   }
   const read = fieldValues.safeParse(found)
   if (!read.success)
     throw invalidField(
       'fields',
       'invalid_type',
-      'Fields are an object by id, or a list of field_revisionid and value',
+      'Must be an object of values by field ID, or a list of objects with `field_revisionid` and `value`',
     )
   return read.data
 }
@@ -53,7 +53,9 @@ export const givenValues = (
   const idle = Object.keys(reasons).filter(key => !named.has(key))
   if (idle.length)
     throw invalid(
-      idle.map(key => fieldError('reasons', 'not_found', `No value is given for field ${key}`)),
+      idle.map(key =>
+        fieldError('reasons', 'not_found', `There is a reason for field ${key} but no value`),
+      ),
     )
   const seen = new Set<number>()
   const twice = values.flatMap(({ field_revisionid }, index) => {
@@ -62,7 +64,7 @@ export const givenValues = (
       return []
     }
     return [
-      fieldError('fields', 'duplicate', `Field ${field_revisionid} stands there twice`, index),
+      fieldError('fields', 'duplicate', `Field ${field_revisionid} is in the list twice`, index),
     ]
   })
   if (twice.length) throw invalid(twice)

@@ -152,11 +152,17 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     if (signoff) requireNoSigner(entry, ctx.person)
     if (stepid !== null && !entry.stepids.includes(stepid))
       throw invalid([
-        fieldError('stepid', 'not_found', 'This step is not in the version that is worked by'),
+        fieldError(
+          'stepid',
+          'not_found',
+          'This step is not in the version of the guide that this run uses',
+        ),
       ])
     const signed = stepid ?? entry.active_stepid
     if (signoff !== undefined && signed === null)
-      throw invalid([{ field: 'stepid', code: 'required', message: 'Which step is signed off?' }])
+      throw invalid([
+        { field: 'stepid', code: 'required', message: 'Specify the step to sign off' },
+      ])
     const done = doneAt(ctx, body, entry)
     await saveValues(
       ctx.db,
@@ -234,7 +240,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       if (!canView(ctx.person, await loadAccess(db, guideid))) throw notFound('Guide')
       const all = ctx.person.privilege === 'Admin'
       if (userid !== null && userid !== ctx.person.userid && !all)
-        throw forbidden('Only that person and Admins may see that', ['Admin'])
+        throw forbidden('Only that person and Admins may see this', ['Admin'])
       return {
         guideid,
         userid,

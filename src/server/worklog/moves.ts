@@ -190,7 +190,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       throw invalidField(
         'userid',
         'worker_signed',
-        'Its worker signed in it: void that or let somebody else take it over',
+        'The person working on this run also signed it as the second person. Void that signature, or have someone else take over the run',
       )
     const after = await move(ctx, entry, 'finish', body)
     const access = (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid)
@@ -203,7 +203,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const body = input.body()
     const reason = body.reason ?? (ctx.reason || null)
     if (entry.userid !== ctx.person.userid && !reason?.trim())
-      throw invalidField('reason', 'required', 'Say why the work of somebody else is cancelled')
+      throw invalidField('reason', 'required', 'Say why you are cancelling someone else’s run')
     const after = await move(ctx, entry, 'cancel', body, { said: { reason }, reason: reason ?? '' })
     await tell(ctx, entry, entry.userid, 'cancel', reason ?? '')
     return { ...presentEnd(after, ctx), cancelled: 1 as const }

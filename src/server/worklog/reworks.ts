@@ -60,7 +60,7 @@ export const reworked = async (ctx: SignedIn, entry: Entry, asked: Asked): Promi
           fieldError(
             'rework.stepids',
             'not_found',
-            'This step is not in the version that is worked by',
+            'This step is not in the version of the guide that this run uses',
             index,
           ),
         ],

@@ -34,7 +34,9 @@ export const canRead = (person: Person, entry: Read, access: GuideAccess | undef
 
 export const requireReader = (person: Person, entry: Read, access: GuideAccess): void => {
   if (!canRead(person, entry, access))
-    throw forbidden('Only the worker, whoever keeps the guide, Moderators and Admins may see that')
+    throw forbidden(
+      'Only people who worked on this run, the guide’s author, allowed people, Moderators and Admins may see this',
+    )
 }
 export const requireDriver = (person: Person, entry: { userid: number }): void => {
   if (!canDrive(person, entry))
@@ -54,14 +56,19 @@ export const requireDeleter = (
   const isShared = people.some(userid => userid !== person.userid)
   if (person.privilege !== 'Admin' && (!isOwn || isShared))
     throw forbidden(
-      'Only the worker may delete it, until it is finished or others had a part in it, and Admins',
+      'Workers can delete only their own unfinished runs that nobody else took part in. Admins can delete any run',
     )
 }
 
 /** The state that follows; throws 422 where this one does not allow the action. */
 export const requireMove = (entry: { status: WorkState }, action: WorkAction): WorkState => {
   const next = afterAction(entry.status, action)
-  if (!next) throw invalidField('entryid', 'invalid_state', `This entry is ${entry.status}`)
+  if (!next)
+    throw invalidField(
+      'entryid',
+      'invalid_state',
+      `This is not possible because the run is ${entry.status}`,
+    )
   return next
 }
 
@@ -87,7 +94,7 @@ export const requireReasons = ({ values, stepids }: Reasoned, step?: number): vo
   if (silent.length)
     throw invalid(
       silent.map(one =>
-        problemOfStep({ stepids }, one, ['reasons', 'required'], 'is out of its bounds: say why'),
+        problemOfStep({ stepids }, one, ['reasons', 'required'], 'is out of range. Give a reason'),
       ),
     )
 }
@@ -106,7 +113,7 @@ export const requireNoHold = (
               { stepids },
               one,
               ['fields', 'redo'],
-              'holds the run until it is done again or a second person signs',
+              'holds the run until the step is done again or a second person signs',
             )
           : problemOfStep(
               { stepids },

@@ -58,7 +58,7 @@ export const openSignature = async (
     throw invalidField(
       'field_revisionid',
       'not_found',
-      `No second person signs field ${field_revisionid} of this entry`,
+      `Field ${field_revisionid} of this run does not take a second person’s signature`,
     )
   await requirePass(entry, known_reworks, [field.stepid], async () => presentEntry(entry, ctx))
   const written = entry.values.filter(one => !signs.has(one.field_revisionid))
@@ -88,13 +88,17 @@ export const requireSecondPerson = (
   userid: number,
 ): void => {
   if (signedBy !== null)
-    throw invalidField('field_revisionid', 'invalid_state', 'It is signed: void that first')
+    throw invalidField(
+      'field_revisionid',
+      'invalid_state',
+      'This is already signed. Void the signature first',
+    )
   requireReasons(entry, field.stepid)
   if (workers.has(userid))
     throw forbiddenFor(
       'userid',
       'own_work',
-      'Who works on the run or filled something in does not sign it',
+      'People who worked on this run cannot sign here as the second person. Have someone else sign',
     )
 }
 
@@ -110,7 +114,11 @@ export const requireTeam = async (
       sql`select 1 from team_members where teamid = ${field.team} and userid = ${userid}`,
     ))
   )
-    throw forbiddenFor('userid', 'not_in_team', 'Only members of the team of this field sign it')
+    throw forbiddenFor(
+      'userid',
+      'not_in_team',
+      'Only members of the team that this field names may sign it',
+    )
 }
 
 /** Whether they signed in a run of whoever asks: they have been at this bench. */
@@ -178,7 +186,7 @@ export const voidSignature = async (
 ) => {
   const { entry, field, signedBy } = open
   if (signedBy === null)
-    throw invalidField('field_revisionid', 'invalid_state', 'Nobody has signed it')
+    throw invalidField('field_revisionid', 'invalid_state', 'Nobody has signed this yet')
   await audit(ctx, {
     action: 'work_log.signature_voided',
     target_type: 'work_log',

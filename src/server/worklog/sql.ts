@@ -72,7 +72,7 @@ export const requireNoneOpen = async (
     throw invalidField(
       'workorderid',
       'open_already',
-      `Run ${open.entryid} of this order is under way: ${open.username}`,
+      `This work order already has a run in progress: run ${open.entryid} by ${open.username}`,
     )
 }
 

@@ -42,7 +42,7 @@ export const requireNoSigner = (entry: Entry, { userid }: SignedIn['person']): v
     throw invalidField(
       'signoff',
       'signer',
-      'Who signed in this run as the second person signs no step off: void that or leave the work to somebody else',
+      'You signed this run as the second person, so you cannot sign off its steps. Void your signature, or leave the work to someone else',
     )
 }
 
@@ -61,17 +61,20 @@ const keptBySignature = (
       ? null
       : {
           code: 'not_allowed',
-          message: `${label}: a second person signs it, nobody fills it in`,
+          message: `${label}: this can only be signed by a second person, not filled in`,
         }
   // With another reason it would count as written now, and so as not signed for.
   if (isSame && (reason === null || reason === kept?.reason)) return null
   if (isSignerOf(entry, userid))
     return {
       code: 'signer',
-      message: `${label}: you signed in this run as the second person, void that or leave the work to somebody else`,
+      message: `${label}: you signed this run as the second person. Void your signature, or leave the work to someone else`,
     }
   return kept && kept.value !== '' && isSignedFor(entry.values, [...asked.values()], kept)
-    ? { code: 'signed', message: `${label}: a second person has signed it, void that first` }
+    ? {
+        code: 'signed',
+        message: `${label}: a second person has signed this value. Void the signature first`,
+      }
     : null
 }
 
@@ -118,7 +121,7 @@ export const requireValues = async (
   const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
     const field = asked.get(field_revisionid)
     if (!field) {
-      const message = `The steps of this entry have no field ${field_revisionid}`
+      const message = `The steps of this run have no field ${field_revisionid}`
       errors.push({ field: 'fields', index, code: 'not_found', message })
       return []
     }

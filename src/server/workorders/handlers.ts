@@ -90,7 +90,11 @@ const planHandlers: Pick<
     const by = { userid: ctx.person.userid, now: ctx.now }
     const orderid = await insertOrder(ctx.db, { ...plan, number, guideid }, by)
     if (orderid === null)
-      throw invalidField('number', 'duplicate', 'Another work order has this number')
+      throw invalidField(
+        'number',
+        'duplicate',
+        'Another work order has this number. Choose another number',
+      )
     const made = await loadOrder(ctx.db, ctx.person, orderid)
     await audit(ctx, {
       action: 'work_order.created',
@@ -112,7 +116,7 @@ const planHandlers: Pick<
     await requireRevision(before.revisionid, input.query.revisionid, async () => present(before))
     const body = input.body()
     if (before.state === 'cancelled')
-      throw invalidField('orderid', 'invalid_state', 'This order is cancelled')
+      throw invalidField('orderid', 'invalid_state', 'This work order is cancelled')
     const plan = planAfter(before, body)
     if (sameJson(plan, pick(before, planned))) return present(before)
     await requirePlan(ctx.db, before.guideid, plan, before)

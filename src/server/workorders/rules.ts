@@ -10,12 +10,13 @@ import type { OrderRow, Plan } from './sql.ts'
 /** Those who see all runs. */
 export const requirePlanner = (person: Person): void => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins plan work', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins may plan work', ['Moderator', 'Admin'])
 }
 
 /** Throws 422 unless it is open. */
 export const requireOpen = ({ state }: Pick<OrderRow, 'state'>): void => {
-  if (state !== 'open') throw invalidField('orderid', 'invalid_state', `This order is ${state}`)
+  if (state !== 'open')
+    throw invalidField('orderid', 'invalid_state', `This work order is ${state}`)
 }
 
 const assigneeProblems = async (
@@ -24,7 +25,13 @@ const assigneeProblems = async (
   { userid, teamid }: Plan,
 ): Promise<FieldError[]> => {
   if (userid !== null && teamid !== null)
-    return [fieldError('teamid', 'not_allowed', 'An order is given to a person or to a team')]
+    return [
+      fieldError(
+        'teamid',
+        'not_allowed',
+        'A work order can be assigned to a person or to a team, not to both',
+      ),
+    ]
   if (teamid !== null) {
     const team = await db.maybe(sql`select from teams where teamid = ${teamid} for share`)
     return team ? [] : [fieldError('teamid', 'not_found', `There is no team ${teamid}`)]
@@ -37,7 +44,7 @@ const assigneeProblems = async (
   const unseen = await findUnseen(db, [{ userid, guideid }])
   return unseen.size === 0
     ? []
-    : [fieldError('userid', 'not_allowed', 'This person may not see the guide')]
+    : [fieldError('userid', 'not_allowed', 'This person cannot see the guide')]
 }
 
 type Made = Pick<OrderRow, 'started' | 'taken' | 'quantity' | 'userid' | 'teamid'>
@@ -51,15 +58,35 @@ const pieceProblems = (
   const lost = taken.find(one => !named.has(one))
   const errors: FieldError[] = []
   if (quantity < started)
-    errors.push(fieldError('quantity', 'too_few', `Runs of ${started} pieces were begun`))
+    errors.push(
+      fieldError(
+        'quantity',
+        'too_few',
+        `Runs for ${started} pieces have already been started, so the quantity cannot be smaller`,
+      ),
+    )
   if (lost !== undefined)
-    errors.push(fieldError('serials', 'in_use', `There is a run of ${lost} already`))
+    errors.push(
+      fieldError(
+        'serials',
+        'in_use',
+        `Serial number ${lost} already has a run, so you cannot remove it`,
+      ),
+    )
   const unnamed = started - taken.filter(one => named.has(one)).length
   if (errors.length > 0 || serials.length + unnamed <= quantity) return errors
   return [
     quantity < before
-      ? fieldError('quantity', 'too_few', 'Serial numbers and runs without one need more pieces')
-      : fieldError('serials', 'too_many', 'There are more serial numbers than pieces left'),
+      ? fieldError(
+          'quantity',
+          'too_few',
+          'The quantity is too small for the serial numbers and the runs without one',
+        )
+      : fieldError(
+          'serials',
+          'too_many',
+          'There are more serial numbers than pieces left. Remove some, or enter a larger quantity',
+        ),
   ]
 }
 
@@ -86,14 +113,14 @@ export const requirePiece = (
 ): string | null => {
   if (serial !== undefined) {
     if (!order.serials.includes(serial))
-      throw invalidField('serial', 'not_found', 'The order has no such serial number')
+      throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
     if (order.taken.includes(serial) && !again)
-      throw invalidField('serial', 'open_already', `There is a run of ${serial} already`)
+      throw invalidField('serial', 'open_already', `Serial number ${serial} already has a run`)
     return serial
   }
   const unnamed = order.quantity - order.serials.length - (order.started - order.taken.length)
   if (unnamed > 0) return null
   if (order.taken.length < order.serials.length)
-    throw invalidField('serial', 'required', 'Which serial number is worked on?')
-  throw invalidField('orderid', 'too_many', 'A run of each piece was begun')
+    throw invalidField('serial', 'required', 'Choose the serial number that you are working on')
+  throw invalidField('orderid', 'too_many', 'A run has already been started for each piece')
 }

@@ -203,7 +203,7 @@ test('a wrong environment names each wrong variable and makes nothing', async ()
   const server = launch(site)
   expect(await server.ended).toBe(1)
   const lines = server.said().trim().split('\n')
-  expect(lines[0]).toBe('The environment is not right:')
+  expect(lines[0]).toBe('Some environment variables are not valid:')
   for (const name of [
     'PORT',
     'DATABASE_URL',

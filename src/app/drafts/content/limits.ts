@@ -19,7 +19,7 @@ export const stepProblems = (step: StepContent, before: StepContent | null = nul
     problems.push({
       field: 'media',
       code: 'too_many',
-      message: `A step has at most ${limits.imagesPerStep} images`,
+      message: `A step can have up to ${limits.imagesPerStep} images`,
     })
   }
   return problems
@@ -39,7 +39,7 @@ export const guideProblems = (
     problems.push({
       field: 'prerequisites',
       code: 'too_many',
-      message: `At most ${limits.prerequisites} prerequisites`,
+      message: `A guide can have up to ${limits.prerequisites} prerequisites`,
     })
   }
   for (const field of ['parts', 'tools'] as const) {

@@ -133,7 +133,7 @@ test('a local move equals the answer after it, and circles are refused (A-159)',
       const node = lot(60)
       const parent = lot(61) - 1
       if (parent >= node && parent < itemAt(tree.ends, node)) {
-        expect(() => withMoved(tree, node, parent, order)).toThrow('below itself')
+        expect(() => withMoved(tree, node, parent, order)).toThrow('below it')
         return
       }
       const moved = withMoved(tree, node, parent, order)

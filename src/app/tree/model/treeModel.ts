@@ -209,7 +209,7 @@ export const withMoved = (
   label = itemAt(tree.labels, node),
 ): Tree => {
   if (parent >= 0 && isWithin(tree, parent, node))
-    throw new Error('A category cannot stand below itself')
+    throw new Error('A category cannot be moved into itself or into one below it')
   const at = slotFor(tree, parent, { label, title: itemAt(tree.titles, node) }, order, node)
   return rebuilt(tree, { cut: [node, itemAt(tree.ends, node)], at, parent, label })
 }

@@ -40,7 +40,7 @@ test('every code has words, which are sentences and not the code', () => {
 
 test('in English the service speaks for itself where the app has only the code', () => {
   const problem = (field: string): FieldError => ({ field, code: 'in_use', message: raw })
-  expect(wordsOfProblem(problem('x'))).toBe(raw)
+  expect(wordsOfProblem(problem('x'))).toBe(`${raw}.`)
   expect(wordsOfProblem(problem('teamid'))).toBe(fieldWords['teamid.in_use']?.())
   expect(
     wordsOfProblem({ field: 'x', code: 'invalid_value', message: 'Invalid option: expected "a"' }),
@@ -49,7 +49,7 @@ test('in English the service speaks for itself where the app has only the code',
 
 test('of a file the service names the types that are taken, which English keeps', () => {
   const file: FieldError = { field: 'file', code: 'invalid_value', message: raw }
-  expect(wordsOfProblem(file)).toBe(raw)
+  expect(wordsOfProblem(file)).toBe(`${raw}.`)
   speak('de')
   expect(wordsOfProblem(file)).toBe(fieldWords['file.invalid_value']?.())
 })
@@ -74,7 +74,7 @@ test('of a run each refusal names its field and step, in every language', () => 
     message: 'Torque in step 2 holds',
     step: 2,
   } as const
-  expect(wordsOfProblem({ ...held, label: 'Torque' })).toBe(held.message)
+  expect(wordsOfProblem({ ...held, label: 'Torque' })).toBe(`${held.message}.`)
   speak('de')
   expect(wordsOfProblem({ ...held, label: 'Torque' })).toBe(
     `“Torque” in step 2: ${codeWords.held()}`,

@@ -12,7 +12,9 @@ const isOfChecks = /^(Too (big|small)|Invalid|expected)\b| is required$/
 
 /** The service's own sentence, for readers of English where the app has none that says as much. */
 const sentence = (message: string): string | undefined =>
-  i18n.locale !== 'en' || message === '' || isOfChecks.test(message) ? undefined : message
+  i18n.locale !== 'en' || message === '' || isOfChecks.test(message)
+    ? undefined
+    : message.replace(/[^.!?…]$/, '$&.')
 
 const limitWords = ({ code, limit }: FieldError): string | undefined => {
   if (limit === undefined) return undefined

@@ -24,8 +24,11 @@ import styles from './SaveLine.module.css'
 export type SaveLineState =
   /** Nothing is known yet, or what is known is no longer so. */
   | { kind: 'silent' }
-  /** `at`: of the last save here; without it nothing was written here yet. */
-  | { kind: 'idle'; at?: number }
+  /**
+   * `at`: of the last save here; without it nothing was written here yet. `revisionid`: of the
+   * document as it was opened.
+   */
+  | { kind: 'idle'; at?: number; revisionid?: number }
   | { kind: 'dirty' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number; revisionid: number }
@@ -71,7 +74,10 @@ export const useSaveWords = (state: SaveLineState) => {
   const { t, i18n } = useLingui()
   if (state.kind === 'silent') return ''
   if (state.kind === 'idle') {
-    if (state.at === undefined) return t`No unsaved changes`
+    if (state.at === undefined) {
+      const { revisionid } = state
+      return revisionid === undefined ? t`No unsaved changes` : t`Saved, revision ${revisionid}`
+    }
     const clock = formatClock(state.at, i18n.locale)
     return t`All changes saved, ${clock}`
   }

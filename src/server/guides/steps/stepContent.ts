@@ -33,7 +33,11 @@ const changeFilm = async (
   if (objectid === undefined) return { media: { type: 'image', data: [] }, errors: [] }
   const errors = await requireOwnObject(ctx.db, ctx.person, objectid, before, 'media.data', kind)
   if (more.length)
-    errors.push({ field: 'media.data', code: 'too_many', message: 'A step shows one film' })
+    errors.push({
+      field: 'media.data',
+      code: 'too_many',
+      message: 'A step can have only one video',
+    })
   return { media: { type: 'object', data: [objectid] }, errors }
 }
 
@@ -51,7 +55,7 @@ const changeMedia = async (
   if (!['image', 'object', 'video', 'embed'].includes(type))
     return {
       media: base.media,
-      errors: [fieldError('media.type', 'invalid_value', 'The type of media is image or object')],
+      errors: [fieldError('media.type', 'invalid_value', 'The media type must be image or object')],
     }
   if (type !== 'image')
     return changeFilm(
@@ -63,7 +67,7 @@ const changeMedia = async (
   const errors = await requireUsableImages(ctx, guideid, data, before, 'media.data')
   if (data.length > limits.imagesPerStep && data.length >= before.length)
     errors.push(
-      fieldError('media.data', 'too_many', `A step has at most ${limits.imagesPerStep} images`),
+      fieldError('media.data', 'too_many', `A step can have up to ${limits.imagesPerStep} images`),
     )
   return { media: media(data), errors }
 }
@@ -82,7 +86,7 @@ const changeLines = async (
     if (line.lineid && !known.has(line.lineid))
       errors.push(fieldError('lines', 'not_found', `The step has no line ${line.lineid}`, index))
     else if (line.lineid && seen.has(line.lineid))
-      errors.push(fieldError('lines', 'duplicate', `Line ${line.lineid} stands twice`, index))
+      errors.push(fieldError('lines', 'duplicate', `Line ${line.lineid} is listed twice`, index))
     else {
       if (line.lineid) seen.add(line.lineid)
       lines.push({

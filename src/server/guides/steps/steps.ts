@@ -98,15 +98,19 @@ export const stepHandlers: Pick<
       throw invalidField(
         'langid',
         'not_allowed',
-        `A step begins in the guide’s own language ${access.langid}`,
+        `A new step must be in the guide’s own language, ${access.langid}`,
       )
     const body = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
     const count = head.content.steps.length
     if (count >= limits.stepsPerGuide)
-      throw invalidField('steps', 'too_many', `A guide has at most ${limits.stepsPerGuide} steps`)
+      throw invalidField(
+        'steps',
+        'too_many',
+        `A guide can have up to ${limits.stepsPerGuide} steps`,
+      )
     if (body.orderby !== undefined && body.orderby > count + 1)
-      throw invalidField('orderby', 'out_of_range', `orderby is 1 to ${count + 1}`)
+      throw invalidField('orderby', 'out_of_range', `The position must be from 1 to ${count + 1}`)
     const content = await requireChange(ctx, guideid, null, body)
     const stepid = await insertStep(ctx.db, guideid, ctx.now)
     const at = (body.orderby ?? count + 1) - 1
@@ -210,7 +214,7 @@ export const stepHandlers: Pick<
       throw invalidField(
         'stepids',
         'invalid_value',
-        'stepids names each of the guide’s own steps once',
+        '`stepids` must list each of the guide’s own steps exactly once',
       )
     await saveResource(ctx, guideToSave(ctx, access, head), {
       change: () => asContent({ ...head.content, steps: stepids }),

@@ -153,10 +153,10 @@ const wrongIn = (
     )
     const wrong = (message: string) => [fieldError('texts', 'not_found', message, index)]
     if (!part?.texts.some(({ name }) => name === nameOf(said)))
-      return wrong('The guide has no such text')
+      return wrong('There is no such text in the guide')
     return owners.get(said.source_revisionid) === `${part.resource} ${part.resourceid}`
       ? []
-      : wrong('The text has no such revision')
+      : wrong('There is no such revision of this text')
   })
 
 export const translationHandlers: Pick<Handlers, 'readTranslation' | 'confirmTranslation'> = {
@@ -165,7 +165,11 @@ export const translationHandlers: Pick<Handlers, 'readTranslation' | 'confirmTra
     requireTarget(ctx, access, langid)
     const target = query.machineTranslateLangid
     if (target !== undefined && target !== langid)
-      throw invalidField('machineTranslateLangid', 'invalid_langid', `Drafts here are in ${langid}`)
+      throw invalidField(
+        'machineTranslateLangid',
+        'invalid_langid',
+        `Machine drafts for this translation must be in ${langid}`,
+      )
     const desk = await ctx.snapshot(db => loadDesk(db, ctx, access, langid))
     if (target === undefined) return desk
     return withMachine(desk, await machineTranslated(ctx, await loadSource(ctx, access), target))

@@ -142,7 +142,7 @@ const whileLeaving: Name[] = ['readOwnUser', 'deleteToken', 'cancelErasure']
 export const actingPerson = (name: Name, row: Row, person: Person | null): Person | null => {
   if (!person?.leaving || whileLeaving.includes(name)) return person
   if ((row.access === 'anyone' && row.method === 'GET') || waysIn.includes(name)) return null
-  throw forbidden('This account is about to be erased: cancel that first')
+  throw forbidden('This account is about to be erased. Cancel the erasure first')
 }
 
 /**
@@ -187,7 +187,7 @@ export const requireOwnSignIn = (name: Name, row: Row, person: Person | null): v
     throw forbiddenFor(
       'token',
       'app_password',
-      'An app password is not good for this: sign in with the password of the account',
+      'An app password is not enough for this. Sign in with your account password',
     )
   if (person.program === 'read' && row.method !== 'GET' && !forReaders.includes(name))
     throw forbiddenFor('token', 'app_password', 'This app password is for reading only')
@@ -236,7 +236,7 @@ export const requireVerified = (
   )
     return
   throw forbidden(
-    'Confirm your e-mail address first: open the link in the mail that was sent to you',
+    'Confirm your email address first. Open the link in the email that was sent to you',
   )
 }
 
@@ -273,6 +273,6 @@ export const requireAdminFactor = (
   throw forbiddenFor(
     'second_factor',
     'second_factor_required',
-    'This site wants a second factor of its Admins: set one up in your account settings first',
+    'This site requires a second factor for Admins. Set one up in your account settings first',
   )
 }

@@ -54,8 +54,8 @@ export const requireRecentProof = async (
   if (ways.length === 0 && created >= since) return
   const message =
     ways.length > 0
-      ? 'Confirm first that it is you, with POST /x/confirmations'
-      : 'Sign in again first: this account has neither password nor passkey that could be asked'
+      ? 'Confirm your identity first, with `POST /x/confirmations`'
+      : 'Sign in again first, because this account has no password or passkey to confirm with'
   throw new ApiError(403, message, {
     errors: (ways.length > 0 ? ways : ['token']).map(field => ({
       field,

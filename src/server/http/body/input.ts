@@ -167,7 +167,9 @@ const parseQuery = (schema: z.ZodMiniType, search: URLSearchParams): unknown => 
   const broken = Object.keys(value).filter(key => given[key]?.includes('\u0000'))
   if (broken.length)
     throw invalid(
-      broken.map(field => fieldError(field, 'invalid_value', 'Holds a character that is no text')),
+      broken.map(field =>
+        fieldError(field, 'invalid_value', 'Contains a character that is not allowed'),
+      ),
     )
   return value
 }

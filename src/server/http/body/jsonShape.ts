@@ -27,13 +27,13 @@ export const checkShape = (bytes: Buffer): void => {
       for (at++; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++
     } else if (byte === openList || byte === openObject) {
       if (around.push(byte === openObject ? 1 : -1) > mostDeep)
-        throw refused(`The body nests more than ${mostDeep} deep`, 'too_deep')
+        throw refused(`The body is nested more than ${mostDeep} levels deep`, 'too_deep')
     } else if (byte === closeList || byte === closeObject) around.pop()
     else if (byte === comma) {
       const members = around.at(-1)
       if (members === undefined || members < 0) continue
       if (members === mostMembers)
-        throw refused(`An object of the body has more than ${mostMembers} members`, 'too_many')
+        throw refused(`An object in the body has more than ${mostMembers} members`, 'too_many')
       around[around.length - 1] = members + 1
     }
   }

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/errors.ts'
  */
 const droppedAtMost = 256 * 1024 * 1024
 
-const endedEarly = (what: string) => new ApiError(400, `The ${what} ended before it was whole`)
+const endedEarly = (what: string) => new ApiError(400, `The ${what} ended before it was complete`)
 
 /** A body of so many bytes; throws 400 when the caller goes away. */
 export const readWhole = async (request: Request, announced: number): Promise<Buffer> => {

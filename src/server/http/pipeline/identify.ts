@@ -72,5 +72,9 @@ export const admitCaller = async (exchange: Identified): Promise<void> => {
   requireAppId(exchange)
   await requireRowAccess(service, name, row, person, search)
   if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks))
-    throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
+    throw invalidField(
+      'Idempotency-Key',
+      'invalid_value',
+      'The idempotency key must be 1 to 64 visible ASCII characters, without spaces',
+    )
 }

@@ -25,7 +25,7 @@ export const requireWhole = (records: number): void => {
     throw invalidField(
       'format',
       'too_many',
-      `A file holds at most ${rowsOfFile} records: ask for fewer, by dates for instance`,
+      `A file can hold at most ${rowsOfFile} records. Ask for fewer, for example by choosing a shorter period`,
     )
 }
 

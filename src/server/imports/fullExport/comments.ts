@@ -61,7 +61,7 @@ export const importComments = async (
     run.report.count('comments', 'skipped')
     run.report.note({
       kind: 'skipped',
-      reason: 'a comment on what is not here',
+      reason: 'a comment on something that does not exist here',
       where: `comment ${text(row['commentid'])}`,
     })
     return []

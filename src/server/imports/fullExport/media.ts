@@ -183,7 +183,7 @@ const documentIn = async (run: Run, site: string, files: FileFinder, row: Json) 
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refuse('a file that is not what its name says')
+    return refuse('a file whose content does not match its name')
   }
 }
 

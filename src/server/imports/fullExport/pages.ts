@@ -98,7 +98,7 @@ const plan = async (run: Run, db: Db, wanted: WantedPage[]): Promise<PlannedPage
               ? 'deleted here since'
               : row.source === one.source
                 ? 'edited here since'
-                : 'a page of that title is here already',
+                : 'a page with this title already exists here',
           )
         : circle
           ? keep('a category that would stand below itself')

@@ -38,7 +38,9 @@ const readManifest = async (folder: string): Promise<{ site: string } | null> =>
   }
   const site = text(manifest?.['site'])
   if (manifest?.['format'] !== exportFormat || !/^[\w.:[\]-]{1,255}$/.test(site))
-    throw new Error(`${join(folder, 'export.json')} is not of an export that this version can read`)
+    throw new Error(
+      `${join(folder, 'export.json')} is not from an export that this version can read`,
+    )
   return { site }
 }
 

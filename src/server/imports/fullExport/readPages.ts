@@ -156,7 +156,7 @@ export const readPages = async (
       run.report.count('pages', 'skipped')
       run.report.note({
         kind: 'skipped',
-        reason: 'a page without a usable title, or about nobody',
+        reason: 'a page without a usable title, or of a person or team that does not exist here',
         where,
       })
       return []

@@ -143,7 +143,7 @@ const readEmbed = (
     const host = webAddress(embed['url'], reading.base)
     notes.push({
       kind: 'skipped',
-      reason: `a film of ${host ? new URL(host).host : 'an unknown service'}`,
+      reason: `a video from ${host ? new URL(host).host : 'an unknown service'}`,
       where,
     })
     return null

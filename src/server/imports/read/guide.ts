@@ -171,7 +171,7 @@ export const readGuide = (
   const value = record(given)
   const guideid = whole(value?.['guideid'], 1)
   if (!value || guideid === null) return 'no guideid'
-  if (!Array.isArray(value['steps'])) return 'no steps: a list item and not the whole guide'
+  if (!Array.isArray(value['steps'])) return 'no steps: only a list entry, not the whole guide'
   const site =
     source.base === null && !source.export
       ? (hostOf(text(value['url'])) ?? source.site)

@@ -19,7 +19,7 @@ export const filesIn = (folder: string): FileFinder => ({
       `${guid}.${extension.toUpperCase()}`,
     ])
     return path === null
-      ? 'no document or video of that name in the folder'
+      ? 'no document or video with this name in the folder'
       : { path, discard: async () => undefined }
   },
 })
@@ -45,7 +45,7 @@ export const drawnFiles = (): FileFinder => ({
   atOnce: 1,
   async find({ guid, extension }) {
     const bytes = isVideo(extension) ? await filmOf(extension) : standIns[extension]?.(guid)
-    if (!bytes) return `a document of kind ${extension}, which has no stand-in`
+    if (!bytes) return `a document of the kind ${extension}, which has no placeholder`
     const path = scratch()
     await writeFile(path, bytes)
     return { path, discard: () => rm(path, { force: true }) }

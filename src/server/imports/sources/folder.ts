@@ -39,7 +39,7 @@ export const linesOf = async function* (path: string): AsyncGenerator<string> {
       rest.push(chunk.subarray(from))
       if ((size += chunk.length - from) > lineAtMost)
         throw new Error(
-          `${path} has a line of more than ${lineAtMost / 1_000_000} MB: it is no JSON Lines file`,
+          `${path} has a line of more than ${lineAtMost / 1_000_000} MB, so it is not a JSON Lines file`,
         )
     }
   }
@@ -114,7 +114,7 @@ const partOf = async (path: string): Promise<Part> => {
   try {
     value = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Error(`${path} is no JSON: ${(error as Error).message}`)
+    throw new Error(`${path} is not valid JSON: ${(error as Error).message}`)
   }
   const tree = treeOf(value)
   if (tree) return { kind: 'categories', name, load: async () => tree }
@@ -146,7 +146,7 @@ const partOf = async (path: string): Promise<Part> => {
     }
   }
   throw new Error(
-    `${path} holds none of what can be imported: guides (.jsonl), a category hierarchy, users or tags`,
+    `${path} contains nothing that can be imported, such as guides (.jsonl), a category hierarchy, users or tags`,
   )
 }
 
@@ -164,6 +164,7 @@ export const openFiles = async (path: string): Promise<Source> => {
       )
     )
       paths.push(join(path, name))
-  if (paths.length === 0) throw new Error(`${path} holds none of ${known.join(', ')}`)
+  if (paths.length === 0)
+    throw new Error(`${path} contains none of these files: ${known.join(', ')}`)
   return { name: path, parts: await Promise.all(paths.map(partOf)), resumable: false }
 }

@@ -40,7 +40,7 @@ describe('what an import keeps of a folder', () => {
     for (const name of ['a', 'inside/a', '../elsewhere/a', 'round', 'missing'])
       expect([name, await found(name)]).toEqual([
         name,
-        'no document or video of that name in the folder',
+        'no document or video with this name in the folder',
       ])
     expect(await found('a', join(folder, 'nowhere'))).toEqual(expect.any(String))
     // The folder itself may be reached by a link.

@@ -36,7 +36,7 @@ const checked = async (
   } catch (error) {
     await discard()
     if (error instanceof ApiError)
-      return `a picture that cannot be kept: ${error.errors[0]?.code ?? error.message.split(':')[0]}`
+      return `a picture that cannot be imported: ${error.errors[0]?.code ?? error.message.split(':')[0]}`
     throw error
   }
 }
@@ -71,7 +71,7 @@ export const picturesIn = (folder: string): PictureFinder => ({
       extensions.map(extension => `${guid}.${extension}`),
     )
     if (path !== null) return checked(path, async () => undefined)
-    return 'no picture file of that name in the folder'
+    return 'no picture file with this name in the folder'
   },
 })
 
@@ -99,7 +99,7 @@ export const fetcher = (polite: PoliteFetcher, what: string) => {
     if (url === null) return `${what} without an address`
     const { host } = new URL(url)
     if ((failures.get(host) ?? 0) >= failuresAtMost)
-      return `${what} of ${host}, which does not answer`
+      return `${what} from ${host}, which does not answer`
     const path = scratch()
     const discard = () => rm(path, { force: true })
     try {
@@ -107,11 +107,11 @@ export const fetcher = (polite: PoliteFetcher, what: string) => {
       failures.delete(host)
       if (status === 200) return { path, discard }
       await discard()
-      return `${what} that ${host} answers with ${status}`
+      return `${what} that ${host} answered with status ${status}`
     } catch (error) {
       await discard()
       failures.set(host, (failures.get(host) ?? 0) + 1)
-      return `${what} of ${host}: ${(error as Error).message}`
+      return `${what} from ${host}: ${(error as Error).message}`
     }
   }
 }

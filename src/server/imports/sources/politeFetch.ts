@@ -66,7 +66,7 @@ const follow = async (url: string, { allowed, signal, agent }: Way): Promise<Res
   let at = url
   for (let redirects = 0; ; redirects++) {
     const problem = problemOf(at, allowed)
-    if (problem) throw refused(`${at.slice(0, 200)} is not asked: ${problem}`)
+    if (problem) throw refused(`${at.slice(0, 200)} was not requested: ${problem}`)
     const response = await fetch(at, {
       headers: { 'User-Agent': 'Stepwright import', Accept: '*/*' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
@@ -77,7 +77,7 @@ const follow = async (url: string, { allowed, signal, agent }: Way): Promise<Res
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response
     await response.body?.cancel()
     if (redirects === redirectsAtMost || !URL.canParse(location, at))
-      throw refused(`${at.slice(0, 200)} leads on and on`)
+      throw refused(`${at.slice(0, 200)} redirects too often, or to an invalid address`)
     at = new URL(location, at).href
   }
 }
@@ -85,7 +85,7 @@ const follow = async (url: string, { allowed, signal, agent }: Way): Promise<Res
 const jsonOf = async (url: string, response: Response) => {
   if (passes(response.status))
     throw new Error(
-      `${new URL(url).host} answers ${response.status} again and again; run the import again later, it goes on from here`,
+      `${new URL(url).host} keeps answering with status ${response.status}. Run the import again later to continue from here`,
     )
   if (Number(response.headers.get('Content-Length')) > answerAtMost)
     throw new Error(`${url} is too large`)
@@ -94,7 +94,7 @@ const jsonOf = async (url: string, response: Response) => {
   try {
     return { status: response.status, value: JSON.parse(body) as unknown, bytes: body.length }
   } catch {
-    throw new Error(`${url} is no JSON: is this the address of an API 2.0?`)
+    throw new Error(`${url} did not return JSON. Is this the address of an API 2.0?`)
   }
 }
 

@@ -42,9 +42,9 @@ const levelsOf = (run: Run, tree: Tree): Node[][] => {
         codePoints(title) > titleAtMost
           ? 'a category without a usable title'
           : seen.has(title)
-            ? 'a category that stands twice'
+            ? 'a category that appears twice'
             : level >= levelsAtMost
-              ? 'a category that stands too deep'
+              ? 'a category that is too deep in the tree'
               : null
       const stands = title !== 'Root' && wrong === null
       if (stands) {
@@ -141,7 +141,7 @@ const followAll = async (
       run.report.count('categories', 'skipped')
       run.report.note({
         kind: 'skipped',
-        reason: 'a category whose title is one address with another',
+        reason: 'a category whose title leads to the same address as another',
         where: `category ${node.title}`,
       })
     }

@@ -13,8 +13,7 @@ const masked = 3
 export const bmpSize = (bytes: Buffer): BmpSize => {
   if (bytes.length < fileHeader + oldestHeader || bytes.toString('latin1', 0, 2) !== 'BM')
     throw new Error('it has no bitmap header')
-  if (bytes.readUInt32LE(14) < oldestHeader)
-    throw new Error('its header is of a kind that is not read here')
+  if (bytes.readUInt32LE(14) < oldestHeader) throw new Error('its kind of header is not supported')
   return { width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
 }
 
@@ -24,13 +23,13 @@ const factsOf = (bytes: Buffer): Facts => {
   const size = bmpSize(bytes)
   const bits = bytes.readUInt16LE(28)
   const compression = bytes.readUInt32LE(30)
-  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error('its colour depth is unknown')
+  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new Error('its colour depth is not supported')
   const known =
     compression === none ||
     (compression === runs8 && bits === 8) ||
     (compression === runs4 && bits === 4) ||
     (compression === masked && (bits === 16 || bits === 32))
-  if (!known) throw new Error('its compression is not read here')
+  if (!known) throw new Error('its compression is not supported')
   return {
     ...size,
     bits,
@@ -66,7 +65,8 @@ const masksOf = (bytes: Buffer, { bits, compression }: Facts): number[] => {
   if (compression !== masked)
     return bits === 16 ? [0x7c00, 0x03e0, 0x001f] : [0x00ff0000, 0x0000ff00, 0x000000ff]
   // They follow the oldest header and lie inside the newer ones: the same place in the file.
-  if (bytes.length < fileHeader + oldestHeader + 12) throw new Error('it ends in its header')
+  if (bytes.length < fileHeader + oldestHeader + 12)
+    throw new Error('it ends before its header is complete')
   return [0, 4, 8].map(at => bytes.readUInt32LE(fileHeader + oldestHeader + at))
 }
 
@@ -113,7 +113,7 @@ const readRuns = (
         put(x, row, colourIn(bytes[at + (bits === 8 ? n : n >> 1)] ?? 0, n))
       at += Math.ceil((bits === 8 ? value : Math.ceil(value / 2)) / 2) * 2 // whole words
     }
-    if (x > width + 65_535) throw new Error('its runs go beyond its rows')
+    if (x > width + 65_535) throw new Error('its compressed data goes beyond its rows')
   }
 }
 
@@ -144,7 +144,7 @@ export const decodeBmp = (bytes: Buffer): BmpSize & { channels: 3; data: Uint8Ar
       data[place + 2] = blue
     }
     const [red, green, blue] = masksOf(bytes, facts).map(channelOf)
-    if (!red || !green || !blue) throw new Error('it has no masks')
+    if (!red || !green || !blue) throw new Error('its colour masks are missing')
     plainRows(bytes, facts, (x, row, at) => {
       const pixel = bits === 16 ? bytes.readUInt16LE(at) : bytes.readUIntLE(at, bits / 8)
       put(placeOf(x, row), red(pixel), green(pixel), blue(pixel))

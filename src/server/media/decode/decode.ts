@@ -41,6 +41,6 @@ export const decodeInWorker = (format: 'heic' | 'bmp', bytes: Uint8Array): Promi
     worker.once('error', error => refused(error.message))
     worker.once('exit', () => {
       clearTimeout(clock)
-      refused('the decoder stopped')
+      refused('the decoder stopped unexpectedly')
     })
   })

@@ -36,7 +36,7 @@ export const fileNameOf = (given: string | undefined): string => {
     throw invalidField(
       'file',
       'invalid_value',
-      'Images are JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC, by the ending of their name',
+      'Images must be JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC files, and the file name must end accordingly',
     )
   return name
 }
@@ -57,7 +57,7 @@ const byExtension: Record<string, Format> = {
 }
 
 export const notAnImage = (
-  why = 'The file is no JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC image',
+  why = 'The file is not a JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC image',
 ) => new ApiError(415, why)
 
 /**
@@ -79,6 +79,6 @@ export const requireNamedSo = (filename: string, format: Format): void => {
   const ending = filename.slice(filename.lastIndexOf('.') + 1)
   if (byExtension[ending.toLowerCase()] === format) return
   throw notAnImage(
-    `The name ends in .${ending}, but the file is ${format.toUpperCase()}: name it .${format === 'jpeg' ? 'jpg' : format}`,
+    `The name ends in .${ending}, but the file is ${format.toUpperCase()}. Rename it to end in .${format === 'jpeg' ? 'jpg' : format}`,
   )
 }

@@ -35,9 +35,13 @@ export const createGate = (waitingAtMost: number): Gate => {
       const mine = new Promise<T>((resolve, reject) => {
         if (!waiting.add(who, () => work().then(resolve, reject)))
           reject(
-            new ApiError(503, 'Too many pictures are waiting to be made', {
-              headers: { 'Retry-After': '5' },
-            }),
+            new ApiError(
+              503,
+              'Too many pictures are waiting to be processed. Try again in a moment',
+              {
+                headers: { 'Retry-After': '5' },
+              },
+            ),
           )
       }).finally(() => {
         if (key !== undefined) shared.delete(key)

@@ -52,7 +52,7 @@ export const stripGif = (file: Buffer): Stripped => {
         label === control ||
         (label === application &&
           keptApplications.includes(file.toString('latin1', at + 3, at + 14)))
-    } else throw new Error('its blocks do not follow each other')
+    } else throw new Error('it contains an unknown kind of block')
     if (keeps) parts.push(file.subarray(at, end))
     at = end
   }

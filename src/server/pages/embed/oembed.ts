@@ -89,20 +89,23 @@ export const answerOembed = async (
   if (path !== '/oembed') return null
   const { searchParams: search } = new URL(request.url)
   const format = search.get('format') ?? 'json'
-  if (format !== 'json' && format !== 'xml') return refuse(501, 'The formats are json and xml')
+  if (format !== 'json' && format !== 'xml') return refuse(501, '`format` must be json or xml')
   const url = search.get('url')
-  if (!url) return refuse(400, 'url: the address of a guide')
+  if (!url) return refuse(400, '`url` must be the address of a guide')
   const width = roomIn(search, 'maxwidth', widest)
   const height = roomIn(search, 'maxheight', frameHeight)
   if (width === null || height === null)
-    return refuse(400, 'maxwidth, maxheight: whole numbers of pixels from 1')
+    return refuse(
+      400,
+      '`maxwidth` and `maxheight` must be whole numbers of pixels from 1 to 999999',
+    )
   const named = guideAt(service.config.publicUrl, url)
-  if (!named) return refuse(404, 'No guide of this site has that address')
+  if (!named) return refuse(404, 'No guide on this site has that address')
   const found = await readEmbedded(named.guideid, named.lang)
   if (!found.guide)
     return refuse(
       found.status,
-      found.status === 401 ? 'That guide is not for everybody' : 'There is no such guide',
+      found.status === 401 ? 'That guide is not public' : 'There is no such guide',
     )
   const answer = answerOf(service, found.guide, named.lang, { width, height })
   const [text, type] =

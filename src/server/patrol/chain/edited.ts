@@ -128,15 +128,23 @@ export const editedVersion = async (
   edited: Decide['edited'],
 ): Promise<DocVersion> => {
   if (!edited || (edited.fields === undefined && edited.steps === undefined))
-    throw invalidField('edited', 'required', 'Say what you change')
+    throw invalidField(
+      'edited',
+      'required',
+      'Send your changes in `edited.fields` or `edited.steps`',
+    )
   const state = neverHere.find(name => edited.fields && name in edited.fields)
   if (state)
-    throw invalidField(`edited.fields.${state}`, 'not_allowed', 'This is no part of an edit')
+    throw invalidField(
+      `edited.fields.${state}`,
+      'not_allowed',
+      'This field cannot be changed when you decide on an edit',
+    )
   if (edited.steps !== undefined && (!doc.source || doc.doc_type !== 'guide'))
     throw invalidField(
       'edited.steps',
       'not_allowed',
-      'Pages have no steps, and the texts of translated ones are fields',
+      'Pages have no steps. Send the texts of a translation in `edited.fields`',
     )
   const made = !doc.source ? editedTranslation : doc.doc_type === 'guide' ? editedGuide : editedPage
   return judged(ctx, doc, shown, edited, await made(ctx, doc, shown, edited))

@@ -25,11 +25,11 @@ export const acceptPendingBelow = async (
     if (
       whyNotDecide(ctx.person, await loadJudged(ctx.db, ctx.person, itemid), ctx.settings) !== null
     )
-      throw forbidden(`Edit ${itemid} is not yours to decide`)
+      throw forbidden(`You cannot decide on edit ${itemid}`)
     const item = await lockItem(ctx.db, itemid)
     const lease = await findLease(ctx.db, itemid)
     if (lease && lease.holderid !== ctx.person.userid && lease.expires > ctx.now)
-      throw forbidden(`Somebody else is deciding edit ${itemid}`)
+      throw forbidden(`Someone else is deciding on edit ${itemid}. Try again later`)
     await commit(
       ctx,
       await plan(ctx, item, { action: 'accept', base_shown: 'previous', seconds_viewed: 0 }),

@@ -47,7 +47,7 @@ export const requireClaim = async (
     throw invalidField(
       'revisionid',
       'missing_revisionid',
-      'Send the revisionid of the item that you decide',
+      'Send the `revisionid` of the item that you are deciding on',
     )
   await requireOpen(ctx, item)
   const lease = await findLease(ctx.db, item.itemid)

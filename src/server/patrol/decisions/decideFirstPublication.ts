@@ -91,7 +91,11 @@ export const decideFirstPublication = async (
 ): Promise<Decided> => {
   const { action } = wanted
   if (action === 'partial')
-    throw invalidField('action', 'unit_set', 'A first publication is accepted or denied as a whole')
+    throw invalidField(
+      'action',
+      'unit_set',
+      'A first publication can be accepted or denied only as a whole',
+    )
   const doc = await loadDocument(ctx.db, item)
   const chosen = await loadChainItem(ctx.db, item.itemid)
   const edited =
@@ -131,14 +135,26 @@ export const undoFirstPublication = async (
 ): Promise<{ decisionid: number; live_revisionid: number }> => {
   const doc = await loadDocument(ctx.db, item)
   if (await findOpen(ctx, item))
-    throw invalidField('decisionid', 'invalid_state', 'It was sent again, and waits')
+    throw invalidField(
+      'decisionid',
+      'invalid_state',
+      'This edit has been sent again and is waiting for review, so the decision can no longer be undone',
+    )
   if (
     doc.doc_type === 'wiki' &&
     (doc.author !== item.authorid || doc.public === (past.action === 'deny'))
   )
-    throw invalidField('decisionid', 'invalid_state', 'The page is another by now')
+    throw invalidField(
+      'decisionid',
+      'invalid_state',
+      'The page has changed since this decision, so the decision can no longer be undone',
+    )
   if (doc.doc_type === 'guide' && past.action === 'deny' && doc.public)
-    throw invalidField('decisionid', 'invalid_state', 'The guide was published since')
+    throw invalidField(
+      'decisionid',
+      'invalid_state',
+      'The guide has been published since this decision, so the decision can no longer be undone',
+    )
   const live_after = past.action === 'deny' ? null : await unpublish(ctx, doc)
   if (doc.doc_type === 'guide')
     // Its first publication is still to come, unless readers had it before.

@@ -48,20 +48,29 @@ const explain = (refusal: Refusal, given: readonly number[]): FieldError[] => {
           {
             field,
             code: refusal.code,
-            message: 'Accept or deny it as a whole, or give different verdicts',
+            message: 'Accept or deny the edit as a whole, or give its units different verdicts',
           },
         ]
   if (refusal.code === 'depends')
-    return each(refusal.itemids, 'itemid', id => `It builds on edit ${id}, which waits below it`)
+    return each(
+      refusal.itemids,
+      'itemid',
+      id =>
+        `This edit builds on edit ${id}, which is still waiting for review. Decide on that edit first`,
+    )
   if (refusal.code === 'needs_rebase')
     return each(
       refusal.unitids,
       'units',
       id =>
-        `Unit ${id} no longer fits what readers see: deny it, or say in \`edited\` what it should be`,
+        `Unit ${id} conflicts with the live version. Deny it, or say in \`edited\` how it should read`,
     )
   if (refusal.code === 'unit_dependency')
-    return each(refusal.unitids, 'units', id => `Unit ${id} has to be accepted with it`)
+    return each(
+      refusal.unitids,
+      'units',
+      id => `Accept unit ${id} as well, because what you accept depends on it`,
+    )
   return each(refusal.unitids, 'units', id => `The item has no open unit ${id}`)
 }
 const refused = (refusal: Refusal, { units = [] }: Pick<Wanted, 'units'> = {}) => {
@@ -135,7 +144,11 @@ const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
 const editOfParts = async (ctx: SignedIn, start: Start, taken: readonly ChainUnit[]) => {
   if (start.wanted.edited === undefined) return null
   if (taken.length === 0)
-    throw invalidField('edited', 'not_allowed', 'Nothing is accepted that could be changed')
+    throw invalidField(
+      'edited',
+      'not_allowed',
+      'Accept at least one unit of the edit, or leave out `edited`',
+    )
   return editOf(ctx, start)
 }
 
@@ -146,7 +159,14 @@ const verdictsIn = ({ units = [] }: Wanted): Verdicts => {
     const isKnown = seen.has(unitid)
     seen.add(unitid)
     return isKnown
-      ? [{ field: 'units', code: 'duplicate', message: `Unit ${unitid} stands twice`, index }]
+      ? [
+          {
+            field: 'units',
+            code: 'duplicate',
+            message: `Unit ${unitid} is in the list twice`,
+            index,
+          },
+        ]
       : []
   })
   if (twice.length) throw invalid(twice)

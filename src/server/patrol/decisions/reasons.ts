@@ -28,11 +28,7 @@ const requireReason = (wanted: Wanted): void => {
         !says(wanted) &&
         units.some(unit => unit.verdict === 'deny' && !says(unit))
   if (unexplained || [wanted, ...units].some(mumbles)) {
-    throw invalidField(
-      'reason',
-      'reason',
-      'Choose a reason, or say in 10 to 2,000 characters why it is denied',
-    )
+    throw invalidField('reason', 'reason', 'Choose a reason, or explain in 10 to 2,000 characters')
   }
 }
 

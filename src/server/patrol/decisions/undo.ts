@@ -103,14 +103,22 @@ const releasesOf = async (ctx: SignedIn, past: Past): Promise<Omit<FieldError, '
       and langid = ${past.langid} and line = 'live' and revisionid > ${past.live_before}
       and revisionid <= ${past.live_after})
   order by x.releaseid`)
-      ).map(one => ({ field: 'decisionid', message: `Release ${one.number} was built from it` }))
+      ).map(one => ({
+        field: 'decisionid',
+        message: `Release ${one.number} contains this change, so the decision can no longer be undone`,
+      }))
 
 /** Throws 422 where a release or a redaction holds it fast. */
 const requireUndoable = async (ctx: SignedIn, past: Past): Promise<void> => {
   const built = await releasesOf(ctx, past)
   if (built.length) throw blocked(built)
   if (await isRedacted(ctx.db, past.decisionid))
-    throw blocked([{ field: 'decisionid', message: 'What it says was redacted' }])
+    throw blocked([
+      {
+        field: 'decisionid',
+        message: 'Text of this edit has been redacted, so the decision can no longer be undone',
+      },
+    ])
 }
 
 /**
@@ -130,7 +138,7 @@ const followUpsOf = async (ctx: SignedIn, past: Past): Promise<number[]> => {
     throw blocked(
       closed.map(row => ({
         field: 'decisionid',
-        message: `Its rest, edit ${row.itemid}, was decided`,
+        message: `The rest of this edit, now edit ${row.itemid}, is no longer open, so the decision can no longer be undone`,
       })),
     )
   return rows.map(row => row.itemid)
@@ -190,7 +198,10 @@ const withoutIt = async (
   const after = past.live_after ?? past.live_before
   const later = await blockingRevisions(ctx, doc, after, back.blocking)
   throw blocked(
-    later.map(one => ({ field: 'decisionid', message: `Revision ${one} changed it later` })),
+    later.map(one => ({
+      field: 'decisionid',
+      message: `Revision ${one} later changed the same place, so the decision can no longer be undone`,
+    })),
   )
 }
 
@@ -209,18 +220,18 @@ const lockPast = async (
   const item = await lockItem(ctx.db, first.itemid)
   const past = await loadPast(ctx, decisionid)
   const why = whyNotUndo(ctx.person, past, ctx.settings.undo_minutes, ctx.now)
-  if (why === 'self_decision') throw refuse(why, 'Nobody decides their own edit')
+  if (why === 'self_decision') throw refuse(why, 'You cannot decide on your own edit')
   if (why === 'no_right')
     throw forbidden(
-      'Only its decider takes a decision back, for some minutes, and Admins for a day',
+      'Only the person who made this decision can undo it, for a few minutes. Admins can undo it for a day',
     )
   if (revisionid === undefined)
-    throw invalidField('revisionid', 'missing_revisionid', 'Send the revisionid of the item')
+    throw invalidField('revisionid', 'missing_revisionid', 'Send the `revisionid` of the item')
   if (revisionid !== item.revisionid)
     throw conflict(await presentCurrent(ctx, item.itemid), 'stale')
   const reason = reasonOf()
   if (why || !past.newest || !isDecided(item.state) || past.deleted)
-    throw invalidField('decisionid', 'invalid_state', 'This decision cannot be taken back')
+    throw invalidField('decisionid', 'invalid_state', 'This decision can no longer be undone')
   return { item, past, reason }
 }
 

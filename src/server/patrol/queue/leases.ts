@@ -62,7 +62,11 @@ export const requireOpen = async (
   if (isOpen(item.state)) return
   if (['accepted', 'denied', 'partial'].includes(item.state))
     throw conflict(await presentCurrent(ctx, item.itemid), 'decided')
-  throw invalidField('itemid', 'invalid_state', `This item is ${item.state}`)
+  throw invalidField(
+    'itemid',
+    'invalid_state',
+    `This item is no longer open. Its state is ${item.state}`,
+  )
 }
 
 const say = (
@@ -88,7 +92,11 @@ const makeRoom = async (ctx: SignedIn, itemid: number, kind: 'open' | 'ahead'): 
       held.length >= heldAtMost ||
       held.filter(one => one.kind === 'ahead').length >= heldAtMost - 1
     )
-      throw invalidField('kind', 'invalid_state', 'Two items ahead are as many as one holds')
+      throw invalidField(
+        'kind',
+        'invalid_state',
+        'You can claim at most two items ahead. Decide on one first',
+      )
     return
   }
   await ctx.db.run(
@@ -219,7 +227,7 @@ export const endLease = async (
   const mine = there?.holderid === ctx.person.userid
   if (force && there && !mine) {
     if (!isModerator(ctx.person))
-      throw forbidden('Only Moderators and Admins end another person’s lease', [
+      throw forbidden('Only Moderators and Admins can end another person’s claim', [
         'Moderator',
         'Admin',
       ])

@@ -103,22 +103,27 @@ export const isOpener = async (ctx: Judging, itemid: number): Promise<boolean> =
 /** Throws 404, 403: its author and its deciders. */
 export const requireOpener = async (ctx: SignedInReader, itemid: number): Promise<void> => {
   const facts = await requireSeen(ctx, itemid)
-  if (!opens(ctx, facts)) throw forbidden('Its author and those who may decide it open an item')
+  if (!opens(ctx, facts))
+    throw forbidden('Only the author of an edit and people who can decide on it can open it')
 }
 
 /** Throws 404, 403. */
 export const requireDecider = async (ctx: SignedIn, itemid: number): Promise<void> => {
   const why = whyNotDecide(ctx.person, await loadJudged(ctx.db, ctx.person, itemid), ctx.settings)
   if (why === 'unseen') throw notFound('Item')
-  if (why === 'self_decision') throw refuse(why, 'Nobody decides their own edit')
+  if (why === 'self_decision') throw refuse(why, 'You cannot decide on your own edit')
   if (why === 'no_right')
-    throw refuse(why, 'Moderators, Admins and people of enough reputation decide this')
+    throw refuse(
+      why,
+      'Only Moderators, Admins and people with enough reputation can decide on this edit',
+    )
 }
 
 /** Throws 404, 403: its author alone. */
 export const requireAuthor = async (ctx: SignedIn, itemid: number): Promise<void> => {
   const facts = await requireSeen(ctx, itemid)
-  if (facts.authorid !== ctx.person.userid) throw forbidden('Only who proposed it does that')
+  if (facts.authorid !== ctx.person.userid)
+    throw forbidden('Only the author of the edit can do that')
 }
 
 /** May decide at least one document: reading the reasons is for those (roles.md 4). */

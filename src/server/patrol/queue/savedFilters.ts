@@ -37,7 +37,12 @@ const changed = (
   if (filter === undefined) throw refused('name', 'not_found', 'No filter has this name', index)
   const name = change.new_name ?? change.name
   if (name !== change.name && known.has(name))
-    throw refused('new_name', 'duplicate', 'Another filter has this name already', index)
+    throw refused(
+      'new_name',
+      'duplicate',
+      'Another filter already has this name. Choose another one',
+      index,
+    )
   const others = [...known.values()].filter(one => one.name !== change.name)
   if (change.filter === null) return new Map(others.map(one => [one.name, one]))
   const first = change.first ?? before?.first ?? false
@@ -53,7 +58,7 @@ const filtersAfter = (before: readonly SavedFilter[], { filters }: FilterChanges
     throw invalidField(
       'filters',
       'too_many',
-      `At most ${savedFiltersAtMost} filters are kept: delete one first`,
+      `You can keep at most ${savedFiltersAtMost} filters. Delete one first`,
     )
   return [...known.values()].toSorted(byName)
 }

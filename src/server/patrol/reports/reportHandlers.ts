@@ -30,7 +30,8 @@ import {
 const requireOpened = async (ctx: SignedInReader, reportid: number): Promise<OpenedReport> => {
   const row = await loadReport(ctx, ctx.db, reportid)
   if (!row.visible) throw notFound('Report')
-  if (!row.openable) throw forbidden('Who said it and those who check the document open a report')
+  if (!row.openable)
+    throw forbidden('Only the person who made a report and people who can answer it can open it')
   return row
 }
 
@@ -44,7 +45,11 @@ const requirePlace = async (
   if (!place.hasRevision)
     throw invalidField('shown_revisionid', 'not_found', 'The guide has no such revision')
   if ((said.stepid !== undefined) !== (said.part === 'step'))
-    throw invalidField('stepid', 'invalid_value', 'A step is named for the part `step`, only there')
+    throw invalidField(
+      'stepid',
+      'invalid_value',
+      'Send `stepid` if `part` is `step`, and only then',
+    )
   if (!place.hasStep) throw invalidField('stepid', 'not_found', 'The guide has no such step')
   return { ...said, langid: said.langid ?? place.langid }
 }
@@ -58,9 +63,11 @@ const requirePage = async (
   { namespace, title }: { namespace: string; title: string },
 ): Promise<PageRow> => {
   const page = await findPageFor(ctx.db, ctx.person, requireNamespace(namespace), title)
-  if (page.unpublished) throw forbidden('Page is not published yet.')
+  if (page.unpublished) throw forbidden('This page is not published yet')
   if (isUnlisted(page.content) && !isModerator(ctx.person))
-    throw forbidden('Nobody is told of a page that is found by its title only')
+    throw forbidden(
+      'Only Moderators and Admins can report problems on a page that does not appear in lists or search',
+    )
   return page
 }
 
@@ -95,8 +102,9 @@ const present = async (ctx: SignedInReader, reportid: number): Promise<PatrolRep
 /** Throws 403: whoever said it may only take it back, and nobody else does that. */
 const requireAnswerer = (row: OpenedReport, answer: PatrolReport['state']): void => {
   if (row.own && answer !== 'withdrawn')
-    throw refuse('self_decision', 'Nobody answers their own report')
-  if (!row.own && answer === 'withdrawn') throw refuse('no_right', 'Who said it takes it back')
+    throw refuse('self_decision', 'You cannot answer your own report')
+  if (!row.own && answer === 'withdrawn')
+    throw refuse('no_right', 'Only the person who made a report can withdraw it')
 }
 
 const countOne = (ctx: SignedIn) =>

@@ -11,7 +11,7 @@ export const reach = 90 * 86_400 // seconds
 
 const requireModerator = ({ person }: SignedInReader) => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins see all recent changes', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins can see all recent changes', ['Moderator', 'Admin'])
 }
 
 export const changeHandlers: Pick<Handlers, 'listChanges' | 'seeChanges'> = {

@@ -45,7 +45,7 @@ export const keepDocument = (
         set type = excluded.type, content = excluded.content, changed = excluded.changed`)
 
 const objectIn = ({ type, content }: Document): Record<string, unknown> => {
-  const refused = badRequest('Only JSON objects are joined with what is there')
+  const refused = badRequest('Documents can be merged only if both are JSON objects')
   if (!/^application\/json\b/i.test(type)) throw refused
   try {
     const value: unknown = JSON.parse(content.toString('utf8'))
@@ -64,7 +64,10 @@ const requireMatch = (found: Document | null, headers: Headers): void => {
     found !== null &&
     (list.trim() === '*' || list.split(',').some(one => one.trim() === etagOf(found)))
   if ((match !== null && !has(match)) || (none !== null && has(none)))
-    throw new ApiError(412, 'The document is another one by now')
+    throw new ApiError(
+      412,
+      'The stored document does not match the If-Match or If-None-Match header',
+    )
 }
 
 /** Throws 413 where it would be more than is kept of one registration, which is locked. */
@@ -81,7 +84,7 @@ const requireRoom = async (
     (grown > 0 && all.bytes + grown > allAtMost.bytes) ||
     (!before && all.documents >= allAtMost.documents)
   )
-    throw new ApiError(413, 'That is more than is kept of one registration')
+    throw new ApiError(413, 'This is more data than one registration can store')
 }
 
 type Asked = { shelf: Shelf; name: string; headers: Headers; method: 'PUT' | 'POST' | 'DELETE' }
@@ -92,9 +95,9 @@ export const writeDocument = async (
   { shelf, name, headers, method }: Asked,
   given: Document,
 ): Promise<void> => {
-  if (name === launchDocument) throw new ApiError(403, 'A part does not change its launch data')
+  if (name === launchDocument) throw new ApiError(403, 'A part cannot change its launch data')
   if (name === '' || name.length > nameAtMost || name.includes('\0'))
-    throw badRequest(`A document has a name of at most ${nameAtMost} characters`)
+    throw badRequest(`A document name must be 1 to ${nameAtMost} characters long`)
   const found = await findDocument(by.db, shelf, name)
   requireMatch(found, headers)
   if (method === 'DELETE') {
@@ -109,7 +112,7 @@ export const writeDocument = async (
     !headers.has('if-match') &&
     !headers.has('if-none-match')
   )
-    throw new ApiError(409, 'Say by If-Match which document it takes the place of')
+    throw new ApiError(409, 'Send an If-Match header to say which document this one replaces')
   const next =
     method === 'POST' && found
       ? {
@@ -118,9 +121,9 @@ export const writeDocument = async (
         }
       : given
   if (next.content.length > documentAtMost)
-    throw new ApiError(413, `A document has at most ${documentAtMost} bytes`)
+    throw new ApiError(413, `A document must be at most ${documentAtMost} bytes`)
   if (!found && (await documentNames(by.db, shelf, 0)).length >= documentsAtMost)
-    throw new ApiError(413, `An activity keeps at most ${documentsAtMost} documents`)
+    throw new ApiError(413, `An activity can have at most ${documentsAtMost} documents`)
   await requireRoom(by.db, shelf, [found, next])
   await keepDocument(by, shelf, name, next)
 }

@@ -61,9 +61,9 @@ const shelfOf = (
   kind: Shelf['kind'],
 ): Shelf => {
   const { names, hasAgent } = requireOwn(service, session, params)
-  if (kind === 'state' && !hasAgent) throw badRequest('Give agent')
+  if (kind === 'state' && !hasAgent) throw badRequest('Specify the `agent` parameter')
   const activityId = params.get('activityId') ?? ''
-  if (!isIri(activityId)) throw badRequest('Give activityId')
+  if (!isIri(activityId)) throw badRequest('Specify an IRI in the `activityId` parameter')
   // What a part keeps of another activity is of its own registration too.
   const item = activityId === activityIdOf(names, session.item) ? session.item : shelved(activityId)
   return { registration: session.registration, kind, item }
@@ -73,7 +73,7 @@ const shelved = (activityId: string): string => `of ${hashed(activityId).toStrin
 const sinceIn = (params: URLSearchParams): number => {
   const since = params.get('since')
   if (since === null) return 0
-  if (!isTime(since)) throw badRequest('since is no time')
+  if (!isTime(since)) throw badRequest('`since` must be an ISO 8601 time')
   return Math.min(2_147_483_647, Math.max(0, Math.floor(Date.parse(since) / 1000)))
 }
 
@@ -103,7 +103,12 @@ const documents =
       const shelf = shelfOf(service, session, params, kind)
       if (name === null && method === 'DELETE' && kind === 'state')
         return clearDocuments(by.db, shelf)
-      if (name === null) throw badRequest(kind === 'state' ? 'Give stateId' : 'Give profileId')
+      if (name === null)
+        throw badRequest(
+          kind === 'state'
+            ? 'Specify the `stateId` parameter'
+            : 'Specify the `profileId` parameter',
+        )
       const type = (headers.get('content-type') ?? 'application/octet-stream').slice(0, 255)
       return writeDocument(by, { shelf, name, headers, method }, { type, content })
     })
@@ -113,7 +118,7 @@ const documents =
 const given = (value: unknown): Given => {
   const size = Buffer.byteLength(JSON.stringify(value))
   if (size > statementAtMost)
-    throw new ApiError(413, `A statement has at most ${statementAtMost} bytes`)
+    throw new ApiError(413, `A statement must be at most ${statementAtMost} bytes`)
   return { ...readStatement(value), size }
 }
 
@@ -123,14 +128,15 @@ const sendStatements = async (service: Service, request: Request, id: string | n
   const body = await bodyOf(request)
   const isOne = request.method === 'PUT'
   if (isOne && (id === null || typeof body !== 'object' || body === null || Array.isArray(body)))
-    throw badRequest('Give statementId and one statement')
+    throw badRequest('Specify `statementId` and send one statement')
   const list = isOne ? [{ id, ...(body as object) }] : Array.isArray(body) ? body : [body]
-  if (list.length > togetherAtMost) throw badRequest(`Send at most ${togetherAtMost} statements`)
+  if (list.length > togetherAtMost)
+    throw badRequest(`Send at most ${togetherAtMost} statements at once`)
   const all = list.map(given)
   if (new Set(all.map(one => one.statement.id)).size < all.length)
-    throw badRequest('Send each statement once')
+    throw badRequest('Two statements have the same ID. Send each statement only once')
   if (isOne && all[0]?.statement.id.toLowerCase() !== id?.toLowerCase())
-    throw badRequest('The statement has another id than the address')
+    throw badRequest('The ID of the statement differs from the `statementId` in the address')
   const keep = (by: Ctx, session: Session) => keepStatements(by, session, all)
   return writing(service, request, entered, keep, true)
 }
@@ -187,8 +193,9 @@ const agents =
     const session = await reading(service, request)
     const params = paramsOf(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new ApiError(403, 'What a person prefers is set in the app')
-    if (!requireOwn(service, session, params).hasAgent) throw badRequest('Give agent')
+      throw new ApiError(403, 'Preferences can be changed only in the app')
+    if (!requireOwn(service, session, params).hasAgent)
+      throw badRequest('Specify the `agent` parameter')
     const name = params.get('profileId')
     if (name === null) return send(JSON.stringify([preferences]), { type: json })
     if (name !== preferences) throw notFound('Document')

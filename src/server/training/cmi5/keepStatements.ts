@@ -35,7 +35,7 @@ const isKept = async (
     select statement - array['stored', 'authority', 'version'] =
         ${JSON.stringify(json)}::jsonb - array['stored', 'authority', 'version'] as same
       from training_statements where registration = ${registration} and id = ${statement.id}`)
-  if (found && !found.same) throw new ApiError(409, 'Another statement has this id')
+  if (found && !found.same) throw new ApiError(409, 'Another statement already has this ID')
   return found !== null
 }
 
@@ -67,13 +67,13 @@ const endOf = (db: Db, { sessionid, ended }: Session): Promise<End | null> =>
 
 const requireRoom = ({ kept }: Turn, said: Before, counts: boolean, size: number): void => {
   if (!counts && said.count >= statementsAtMost)
-    throw new ApiError(413, `A session has at most ${statementsAtMost} statements`)
+    throw new ApiError(413, `A session can have at most ${statementsAtMost} statements`)
   const share = counts ? 1 : forOthers
   if (
     kept.statements >= keptAtMost.statements * share ||
     kept.bytes + size > keptAtMost.bytes * share
   )
-    throw new ApiError(413, 'That is more than is kept of one registration')
+    throw new ApiError(413, 'This is more data than one registration can store')
 }
 
 /** One after the other; false where it was kept before. */
@@ -90,7 +90,7 @@ const take = async (turn: Turn, said: Before, given: Given): Promise<boolean> =>
       Date.parse(statement.timestamp) <= Date.parse(end.said)
     )
   )
-    throw new ApiError(403, 'The last statement is terminated')
+    throw new ApiError(403, 'The `terminated` statement must be the last one in a session')
   const why = whyNot(statement, speaker, said)
   if (why !== null) throw new ApiError(403, why)
   requireRoom(turn, said, counts, size)

@@ -45,7 +45,7 @@ const requireRoom = async (db: Db, registration: string): Promise<void> => {
     sql`select count(*)::int from training_sessions where registration = ${registration}`,
   )
   if (count >= sessionsAtMost)
-    throw new ApiError(413, 'Parts of this attempt were opened too often')
+    throw new ApiError(413, 'The parts of this attempt have been opened too many times')
 }
 
 /** Whoever opens another part has left this one. */

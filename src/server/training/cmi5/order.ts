@@ -29,34 +29,36 @@ const wrongSpeaker = (statement: Statement, by: Speaker): string | null => {
   if (context.registration.toLowerCase() !== by.registration)
     return 'The registration is not the one that the part was launched with'
   if (context.extensions?.[extensions.session] !== by.sessionid)
-    return 'The context does not have the session of its template'
+    return 'The context lacks the session ID from the context template'
   if (!groupingOf(statement).includes(by.unit.publisher))
-    return 'The context does not have the grouping of its template'
-  if (!/(Z|[+-]00(:?00)?)$/.test(statement.timestamp)) return 'The timestamp is not in UTC'
-  return verb.id === voided ? 'A part voids no statements' : null
+    return 'The context lacks the grouping from the context template'
+  if (!/(Z|[+-]00(:?00)?)$/.test(statement.timestamp)) return 'The timestamp must be in UTC'
+  return verb.id === voided ? 'A part cannot void statements' : null
 }
 
 /** Refused as the standard wants it, and nothing is lost by it. */
-export const saidAlready = 'That was said already'
+export const saidAlready = 'A statement with this verb has already been sent'
 
 const wrongOrder = (statement: Statement, { session, registration }: Said): string | null => {
   const { id } = statement.verb
   if (!isDefined(statement)) {
     if (categoriesOf(statement).includes(categories.moveOn))
-      return 'The category moveon is of statements that cmi5 defines'
-    return session.has(verbs.initialized) ? null : 'The first statement is initialized'
+      return 'Only statements defined by cmi5 can have the category `moveon`'
+    return session.has(verbs.initialized)
+      ? null
+      : 'The first statement of a session must have the verb `initialized`'
   }
   if (Object.values<string>(ownVerbs).includes(id) || !Object.values<string>(verbs).includes(id))
-    return 'cmi5 defines no such statement of a part'
+    return 'A part cannot send a statement defined by cmi5 with this verb'
   if (id !== verbs.initialized && !session.has(verbs.initialized))
-    return 'The first statement is initialized'
+    return 'The first statement of a session must have the verb `initialized`'
   if (session.has(id)) return saidAlready
   const isJudged = id === verbs.passed || id === verbs.failed
   if (isJudged && (session.has(verbs.passed) || session.has(verbs.failed)))
-    return 'A session passes or fails once'
+    return 'A session can pass or fail only once'
   if ((id === verbs.completed || id === verbs.passed) && registration.has(id)) return saidAlready
   return id === verbs.failed && registration.has(verbs.passed)
-    ? 'What was passed does not fail any more'
+    ? 'A part that has been passed can no longer fail'
     : null
 }
 
@@ -64,38 +66,38 @@ const wrongScore = ({ verb, result, context }: Statement, { unit }: Speaker): st
   const { score } = result ?? {}
   if (score === undefined) return null
   if (verb.id !== verbs.passed && verb.id !== verbs.failed)
-    return 'Only passed and failed have a score'
+    return 'Only `passed` and `failed` statements can have a score'
   const { scaled, raw, min, max } = score
   if (raw !== undefined && (min === undefined || max === undefined))
-    return 'A raw score has min and max'
+    return 'A raw score needs `min` and `max`'
   if (scaled === undefined) return null
-  if (scaled < 0) return 'A scaled score is from 0 to 1'
+  if (scaled < 0) return 'A scaled score must be from 0 to 1'
   const least = unit.mastery_score
   if (least === undefined) return null
   const said = context.extensions?.[extensions.mastery]
-  if (said === undefined) return 'The context does not have the mastery score'
-  if (said !== least) return 'The mastery score is another one'
+  if (said === undefined) return 'The context lacks the mastery score'
+  if (said !== least) return 'The mastery score does not match that of the part'
   return scaled >= least === (verb.id === verbs.passed)
     ? null
-    : 'The score does not agree with the mastery score'
+    : 'The scaled score must reach the mastery score for `passed`, and be below it for `failed`'
 }
 
 const wrongResult = (statement: Statement): string | null => {
   const { verb, result } = statement
   const success = verb.id === verbs.passed ? true : verb.id === verbs.failed ? false : undefined
-  if (result?.success !== success) return 'success does not agree with the verb'
+  if (result?.success !== success) return '`success` does not match the verb'
   const completion = verb.id === verbs.completed ? true : undefined
-  if (result?.completion !== completion) return 'completion does not agree with the verb'
+  if (result?.completion !== completion) return '`completion` does not match the verb'
   if (verb.id !== verbs.initialized && result?.duration === undefined)
     return 'The duration is missing'
   const counts = success !== undefined || completion !== undefined
   if (categoriesOf(statement).includes(categories.moveOn) !== counts)
-    return 'The category moveon stands where success or completion do, and only there'
+    return 'Statements must have the category `moveon` if they have success or completion, and only then'
   const done = result?.extensions?.[progress]
   return done === undefined ||
     (typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100)
     ? null
-    : 'progress is a whole number from 0 to 100'
+    : '`progress` must be a whole number from 0 to 100'
 }
 
 /** Why it may not be said; null where it may. */
@@ -103,8 +105,9 @@ export const whyNot = (statement: Statement, by: Speaker, said: Said): string | 
   const wrong = wrongSpeaker(statement, by) ?? wrongOrder(statement, said)
   if (wrong !== null || !isDefined(statement)) return wrong
   const { id } = statement.verb
-  if (activityOf(statement)?.id !== by.activityId) return 'The object is not the part'
+  if (activityOf(statement)?.id !== by.activityId)
+    return 'The object must be the part that was launched'
   if (by.mode !== 'Normal' && id !== verbs.initialized && id !== verbs.terminated)
-    return `In the mode ${by.mode} nothing is recorded`
+    return `Nothing is recorded in ${by.mode} mode`
   return wrongScore(statement, by) ?? wrongResult(statement)
 }

@@ -19,7 +19,7 @@ const bodyAtMost = 4096
 const requireLaunch = async ({ database }: Service, request: Request): Promise<LaunchRow> => {
   const token = launchTokenOf(request)
   const launched = token === null ? null : await launchOf(database, token, unixNow())
-  if (!launched) throw new ApiError(401, 'The module was opened too long ago')
+  if (!launched) throw new ApiError(401, 'The module was opened too long ago. Open it again')
   return launched
 }
 
@@ -33,7 +33,7 @@ export const openPart = async (service: Service, request: Request): Promise<Open
     typeof files !== 'string' ||
     !/^\/files\/[\w-]{32}\/$/.test(files)
   )
-    throw badRequest('Give item and files')
+    throw badRequest('Specify `item` and `files`')
   return writeAsService(service, 'player', by => openSession(by, launched, { item, files }))
 }
 

@@ -16,17 +16,17 @@ const bodyAtMost = 1024 * 1024
 
 export const requireVersion = ({ headers }: Request): void => {
   if (!/^1\.0(\.\d+)?$/.test(headers.get('x-experience-api-version') ?? ''))
-    throw badRequest('X-Experience-API-Version is 1.0 or one of 1.0.0 to 1.0.3')
+    throw badRequest('`X-Experience-API-Version` must be a 1.0 version, such as 1.0.3')
 }
 export const paramsOf = ({ url }: Request): URLSearchParams => {
   const { searchParams } = new URL(url)
   if ([...searchParams.values()].some(value => value.includes('\0')))
-    throw badRequest('The address holds a character that is no text')
+    throw badRequest('The address contains a character that is not allowed')
   return searchParams
 }
 export const bodyOf = async (request: Request): Promise<unknown> => {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw badRequest('Statements are sent as application/json; attachments are not kept here')
+    throw badRequest('Send statements as application/json. Attachments are not supported')
   const bytes = await readLimited(request, bodyAtMost)
   checkShape(bytes)
   try {
@@ -70,7 +70,7 @@ const accountIn = (agent: string): { name?: unknown; homePage?: unknown } => {
     const given = JSON.parse(agent) as { account?: { name?: unknown; homePage?: unknown } } | null
     return given?.account ?? {}
   } catch {
-    throw badRequest('agent is JSON')
+    throw badRequest('`agent` must be JSON')
   }
 }
 

@@ -68,7 +68,7 @@ export const sessionOf = async (
     where s.token_hash = ${hashed(token)} and ${alive(now)}
     ${lock ? sql`for update of s` : nothing}`)
   if (!session)
-    throw new ApiError(401, 'Give the token of a session', {
+    throw new ApiError(401, 'Send a valid session token', {
       headers: { 'WWW-Authenticate': 'Basic' },
     })
   if (session.ended === 'abandoned' || (session.ended !== null && !late))

@@ -127,8 +127,8 @@ const missing = (json: object): string | null =>
 /** Throws 400, which names the member that is wrong, and 403 for what cmi5 alone asks for. */
 export const readStatement = (json: unknown): Omit<Given, 'size'> => {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw badRequest('A statement is an object')
-  if (isBroken(json)) throw badRequest('The statement holds a character that is no text')
+    throw badRequest('A statement must be a JSON object')
+  if (isBroken(json)) throw badRequest('The statement contains a character that is not allowed')
   const { success, data, error } = z.safeParse(Statement, json)
   if (success) return { statement: data, json: json as Record<string, unknown> }
   const why = missing(json)
@@ -138,8 +138,8 @@ export const readStatement = (json: unknown): Omit<Given, 'size'> => {
   const path = [...(issue?.path ?? []), ...keys.slice(0, 1)].map(String).join('.')
   throw badRequest(
     path === 'attachments'
-      ? 'Attachments are not kept here'
-      : `The statement is not as xAPI writes it: ${path.slice(0, 200) || 'its form'}`,
+      ? 'Attachments are not supported'
+      : `The statement is not valid xAPI. Check ${path.slice(0, 200) || 'its form'}`,
   )
 }
 

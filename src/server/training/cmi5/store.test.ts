@@ -182,7 +182,9 @@ describe('the store', () => {
       insert into training_sessions (sessionid, registration, item, mode, fetch_hash, launched)
         select gen_random_uuid(), ${registration}, 'au1', 'Normal', convert_to(n::text, 'UTF8'), 0
         from generate_series(1, 5000) n`)
-    expect(await open()).toMatchObject({ message: 'Parts of this attempt were opened too often' })
+    expect(await open()).toMatchObject({
+      message: 'The parts of this attempt have been opened too many times',
+    })
   })
 
   test('lists statements of the registration by verb, time and number', async () => {

@@ -69,16 +69,17 @@ const asked = (params: URLSearchParams, session: Session) => {
     'after',
   ]
   const other = [...params.keys()].find(name => !known.includes(name))
-  if (other !== undefined) throw badRequest(`${other.slice(0, 40)} is not asked for here`)
+  if (other !== undefined)
+    throw badRequest(`The parameter \`${other.slice(0, 40)}\` is not supported`)
   const moment = (name: string) => {
     const text = params.get(name)
-    if (text !== null && !isTime(text)) throw badRequest(`${name} is no time`)
+    if (text !== null && !isTime(text)) throw badRequest(`\`${name}\` must be an ISO 8601 time`)
     return text === null ? null : new Date(text).toISOString()
   }
   const limit = Number(params.get('limit') ?? 0)
-  if (!Number.isInteger(limit) || limit < 0) throw badRequest('limit is a whole number')
+  if (!Number.isInteger(limit) || limit < 0) throw badRequest('`limit` must be a whole number')
   const after = Number(params.get('after') ?? 0)
-  if (!Number.isSafeInteger(after) || after < 0) throw badRequest('after is a whole number')
+  if (!Number.isSafeInteger(after) || after < 0) throw badRequest('`after` must be a whole number')
   const isAscending = params.get('ascending') === 'true'
   const [since, until] = [moment('since'), moment('until')]
   const [verb, activity] = [params.get('verb'), params.get('activity')]
@@ -117,7 +118,7 @@ export const listStatements = async (
   return { statements, more: `/xapi/statements?${next}` }
 }
 export const findStatement = async (db: Db, session: Session, id: string): Promise<object> => {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw badRequest('A statement’s id is a UUID')
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw badRequest('A statement’s ID must be a UUID')
   const [found] = await db.values<object>(sql`
     select statement from training_statements
       where registration = ${session.registration} and id::text = ${id.toLowerCase()}`)

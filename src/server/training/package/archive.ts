@@ -37,30 +37,34 @@ const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
   }
   const wrong = (code: string, message: string) => importProblem(code, message, path)
   if (path.includes('\0') || bytes.includes(0))
-    throw wrong('path', 'A name holds a character that no name has')
-  if (path.includes('\\')) throw wrong('path', 'A name holds a backslash')
-  if (path.startsWith('/')) throw wrong('path', 'A name begins at the root')
-  if (/^[a-z]:/i.test(path)) throw wrong('path', 'A name holds a drive')
+    throw wrong('path', 'A path in the package contains a character that is not allowed')
+  if (path.includes('\\')) throw wrong('path', 'A path in the package contains a backslash')
+  if (path.startsWith('/')) throw wrong('path', 'A path in the package starts with a slash')
+  if (/^[a-z]:/i.test(path)) throw wrong('path', 'A path in the package starts with a drive letter')
   const isFolder = path.endsWith('/')
   const parts = (isFolder ? path.slice(0, -1) : path).split('/')
-  if (parts.some(part => part === '..')) throw wrong('path', 'A name leads out of the package')
+  if (parts.some(part => part === '..'))
+    throw wrong('path', 'A path in the package leads outside the package')
   if (parts.some(part => part === '' || part === '.'))
-    throw wrong('path', 'A name has an empty part')
-  if (/\p{Cc}/u.test(path)) throw wrong('path', 'A name holds a character that no name has')
+    throw wrong('path', 'A path in the package has a segment that is empty or only a dot')
+  if (/\p{Cc}/u.test(path))
+    throw wrong('path', 'A path in the package contains a character that is not allowed')
   if (parts.length > limits.depth)
-    throw wrong('depth', `Folders lie more than ${limits.depth} deep`)
+    throw wrong('depth', `Folders in the package are nested more than ${limits.depth} levels deep`)
   if (Buffer.byteLength(path) > limits.pathBytes)
-    throw wrong('path_too_long', `A name has more than ${limits.pathBytes} bytes`)
+    throw wrong('path_too_long', `A path in the package must be at most ${limits.pathBytes} bytes`)
   const kind = (entry.externalFileAttributes >>> 16) & kinds.mask
   if (kind !== 0 && kind !== kinds.regular && kind !== kinds.folder)
-    throw wrong('link', 'An entry is a link or a device')
+    throw wrong('link', 'The package contains a link or a device')
   if (entry.generalPurposeBitFlag & 0b10_0000_0100_0001)
-    throw wrong('encrypted', 'An entry is encrypted')
+    throw wrong('encrypted', 'The package contains an encrypted file')
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    throw wrong('method', 'An entry is packed in a way that browsers and this site do not know')
-  if (entry.uncompressedSize > limits.file) throw wrong('file_too_large', 'A file is too large')
+    throw wrong('method', 'A file in the package uses a compression method that is not supported')
+  if (entry.uncompressedSize > limits.file)
+    throw wrong('file_too_large', 'A file in the package is too large')
   if (isFolder) {
-    if (entry.uncompressedSize !== 0) throw wrong('path', 'A folder holds bytes')
+    if (entry.uncompressedSize !== 0)
+      throw wrong('path', 'A folder entry in the package contains data')
     return null
   }
   return path
@@ -104,7 +108,7 @@ export const openArchive = async (
   if (packed > limits.packed) throw importProblem('too_large', 'The package is too large')
   const zip = await openZip(file)
   if (zip.entryCount > limits.entries)
-    throw importProblem('too_many_entries', `The package has more than ${limits.entries} entries`)
+    throw importProblem('too_many_entries', `A package can have at most ${limits.entries} entries`)
   const files: Named[] = []
   const names = new Map<string, string>() // folded: as written
   const folders = new Map<string, string>()
@@ -112,7 +116,10 @@ export const openArchive = async (
   let count = 0
   const add = (entry: Entry) => {
     if (++count > limits.entries)
-      throw importProblem('too_many_entries', `The package has more than ${limits.entries} entries`)
+      throw importProblem(
+        'too_many_entries',
+        `A package can have at most ${limits.entries} entries`,
+      )
     const path = checkEntry(entry, limits)
     const written =
       path ??
@@ -122,7 +129,11 @@ export const openArchive = async (
         entry.extraFields,
         true,
       ).slice(0, -1)
-    const collides = importProblem('collision', 'Two names are the same on some disks', written)
+    const collides = importProblem(
+      'collision',
+      'Two paths in the package would be the same on some file systems',
+      written,
+    )
     const parts = written.split('/')
     for (let depth = 1; depth < parts.length + (path === null ? 1 : 0); depth++) {
       const folder = parts.slice(0, depth).join('/')
@@ -135,9 +146,13 @@ export const openArchive = async (
     names.set(folded(path), path)
     said += entry.uncompressedSize
     if (said > limits.unpacked)
-      throw importProblem('too_large', 'The package is too large when it is unpacked', path)
+      throw importProblem('too_large', 'The package is too large when unpacked', path)
     if (said > limits.ratioFrom && said > packed * limits.ratio)
-      throw importProblem('ratio', 'The package unpacks to far more than it is', path)
+      throw importProblem(
+        'ratio',
+        'When unpacked, the package is far too large for the size of its archive',
+        path,
+      )
     files.push({ path, entry })
   }
   await eachEntry(zip, signal, add)
@@ -180,11 +195,16 @@ export const readAll = async (
         signal.throwIfAborted()
         size += chunk.length
         unpacked += chunk.length
-        if (size > limits.file) throw importProblem('file_too_large', 'A file is too large', path)
+        if (size > limits.file)
+          throw importProblem('file_too_large', 'A file in the package is too large', path)
         if (unpacked > limits.unpacked)
-          throw importProblem('too_large', 'The package is too large when it is unpacked', path)
+          throw importProblem('too_large', 'The package is too large when unpacked', path)
         if (unpacked > limits.ratioFrom && unpacked > packed * limits.ratio)
-          throw importProblem('ratio', 'The package unpacks to far more than it is', path)
+          throw importProblem(
+            'ratio',
+            'When unpacked, the package is far too large for the size of its archive',
+            path,
+          )
         sum = crc32(chunk, sum)
         if (take) chunks.push(chunk)
       }

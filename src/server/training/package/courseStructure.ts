@@ -39,8 +39,9 @@ const idsIn = (problem: Problem) => {
   const seen = new Set<string>()
   return (node: Node): string => {
     const id = node.attributes.get('id')?.trim() ?? ''
-    if (!isIri(id)) throw problem('course_id', `“${id.slice(0, 80)}” is no id: an id is an IRI`)
-    if (seen.has(id)) throw problem('course_id', `Two have the id ${id.slice(0, 80)}`)
+    if (!isIri(id))
+      throw problem('course_id', `“${id.slice(0, 80)}” is not a valid ID. An ID must be an IRI`)
+    if (seen.has(id)) throw problem('course_id', `The ID ${id.slice(0, 80)} is used twice`)
     seen.add(id)
     return id
   }
@@ -49,21 +50,28 @@ const idsIn = (problem: Problem) => {
 const moveOnOf = (au: Node, problem: Problem): MoveOn => {
   const said = au.attributes.get('moveOn')?.trim() ?? 'NotApplicable'
   const found = moveOns.find(one => one === said)
-  if (!found) throw problem('move_on', `moveOn is “${said.slice(0, 40)}”: ${moveOns.join(', ')}`)
+  if (!found)
+    throw problem(
+      'move_on',
+      `moveOn is “${said.slice(0, 40)}”, but must be one of ${moveOns.join(', ')}`,
+    )
   return found
 }
 const masteryOf = (au: Node, problem: Problem): number | undefined => {
   const said = au.attributes.get('masteryScore')?.trim()
   if (said === undefined) return undefined
   if (!/^[+]?(\d+(\.\d*)?|\.\d+)$/.test(said) || Number(said) > 1)
-    throw problem('mastery_score', `masteryScore is “${said.slice(0, 40)}”: a number from 0 to 1`)
+    throw problem(
+      'mastery_score',
+      `masteryScore is “${said.slice(0, 40)}”, but must be a number from 0 to 1`,
+    )
   return Math.round(Number(said) * 10_000) / 10_000
 }
 /** A text that goes to the part as it is, and never a piece of it. */
 const textIn = (au: Node, name: string, problem: Problem): string | undefined => {
   const text = child(au, name)?.text.trim() ?? ''
   if (text.length > textAtMost)
-    throw problem('launch_text', `${name} has more than ${textAtMost} characters`)
+    throw problem('launch_text', `${name} must be at most ${textAtMost} characters`)
   return text || undefined
 }
 /** What a launch adds to the address of a part (8.1), which may not stand in it before. */
@@ -72,11 +80,17 @@ const queryAtMost = 1000
 
 const requireQuery = (query: string, problem: Problem): void => {
   if (query.length > queryAtMost)
-    throw problem('launch_query', `What an address adds has more than ${queryAtMost} characters`)
+    throw problem(
+      'launch_query',
+      `The query of an address must be at most ${queryAtMost} characters`,
+    )
   const given = new URLSearchParams(query.replace(/#.*$/, ''))
   const taken = reserved.find(name => given.has(name))
   if (taken !== undefined)
-    throw problem('launch_query', `An address says “${taken}”, which the launch says`)
+    throw problem(
+      'launch_query',
+      `The query of an address contains “${taken}”, which is reserved for the launch`,
+    )
 }
 
 type Course = { items: Item[]; warnings: Warning[] }
@@ -85,7 +99,10 @@ type By = { find: ReturnType<typeof finderOf>; base: string; problem: Problem }
 /** The file that an address names, which lies in the package. */
 const startOf = (url: string, { find, base, problem }: By) => {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url))
-    throw problem('outside_start', `${url.slice(0, 120)} lies on another site`)
+    throw problem(
+      'outside_start',
+      `${url.slice(0, 120)} is on another site, but parts must be in the package`,
+    )
   const found = find([base], url)
   if (!found) throw problem('launch', `The file ${url.slice(0, 120)} is not in the package`)
   // The part of an address behind # is the page's own and comes last.
@@ -113,20 +130,20 @@ const unitsIn = (root: Node, by: By, idOf: (node: Node) => string): Course => {
   const warnings: Warning[] = []
   const add = (au: Node, blocks: string[]) => {
     if (items.length === unitsAtMost)
-      throw problem('manifest', `The course has more than ${unitsAtMost} parts`)
+      throw problem('manifest', `A course can have at most ${unitsAtMost} parts`)
     const publisher = idOf(au)
     const title = (titleOf(au) || publisher).slice(0, 255)
     const method = au.attributes.get('launchMethod')?.trim() ?? 'AnyWindow'
     if (method !== 'AnyWindow' && method !== 'OwnWindow')
       throw problem(
         'launch_method',
-        `launchMethod is “${method.slice(0, 40)}”: AnyWindow, OwnWindow`,
+        `launchMethod is “${method.slice(0, 40)}”, but must be AnyWindow or OwnWindow`,
       )
     if (method === 'OwnWindow')
       warnings.push({
         code: 'own_window',
         about: title.slice(0, 80),
-        message: `“${title.slice(0, 80)}” asks for a window of its own and is played in the player`,
+        message: `“${title.slice(0, 80)}” is meant for a window of its own but is played in the player`,
       })
     const url = child(au, 'url')?.text.trim() ?? ''
     if (url === '') throw problem('launch', `“${title.slice(0, 80)}” has nothing to launch`)
@@ -138,7 +155,7 @@ const unitsIn = (root: Node, by: By, idOf: (node: Node) => string): Course => {
     })
   }
   const walk = (node: Node, blocks: string[]) => {
-    if (blocks.length > blocksDeep) throw problem('manifest', 'Blocks lie too deep')
+    if (blocks.length > blocksDeep) throw problem('manifest', 'Blocks are nested too deeply')
     for (const one of node.children)
       if (one.name === 'au') add(one, blocks)
       else if (one.name === 'block') walk(one, [...blocks, idOf(one)])

@@ -48,8 +48,8 @@ const versionOf = (said: string): { standard: Standard; edition: Edition } => {
     throw problem(
       'schema_version',
       said === ''
-        ? 'The manifest does not say its version'
-        : `The version ${said.slice(0, 60)} is not known here`,
+        ? 'The manifest does not say which version of SCORM it uses'
+        : `The SCORM version ${said.slice(0, 60)} is not supported`,
     )
   return { standard: 'SCORM_2004', edition: found[1] as '3rd' | '4th' }
 }
@@ -111,7 +111,7 @@ const missingWarnings = (missing: string[]): Warning[] => {
       return {
         code: 'missing_file',
         about,
-        message: `The file ${about} is named and not in the package`,
+        message: `The package lists the file ${about} but does not contain it`,
       }
     }),
     ...(further > 0
@@ -119,7 +119,7 @@ const missingWarnings = (missing: string[]): Warning[] => {
           {
             code: 'missing_files' as const,
             about: String(further),
-            message: `${further} further files are named and not in the package`,
+            message: `The package lists ${further} more files but does not contain them`,
           },
         ]
       : []),
@@ -185,12 +185,12 @@ const itemsIn = (
       const ref = item.attributes.get('identifierref')
       const title = textOf(child(item, 'title'))
       const hidden = item.attributes.get('isvisible') === 'false'
-      if (id in {}) throw problem('manifest', `${id} is no identifier`)
+      if (id in {}) throw problem('manifest', `${id} is not a valid identifier`)
       if (items.some(one => one.id === id))
-        throw problem('manifest', 'Two items have one identifier')
+        throw problem('manifest', 'Two items have the same identifier')
       if (ref !== undefined && hidden) {
         const named = title.slice(0, 80)
-        warn('hidden_item', `“${named}” is hidden in the package and played all the same`, named)
+        warn('hidden_item', `“${named}” is hidden in the package but is played anyway`, named)
       }
       const parameters = item.attributes.get('parameters')?.trim() ?? ''
       if (ref !== undefined)
@@ -230,16 +230,16 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
     if (!only) throw problem('launch', 'The package has nothing to launch')
     const title = textOf(child(organization, 'title')) || 'Module'
     items.push(itemOf(find, { id: only[0] || 'item', title }, only[1], ''))
-    warn('no_items', 'The package lists no items; its first file to launch is played')
+    warn('no_items', 'The package lists no items, so the first file that can be launched is played')
   }
-  if (items.length > 500) throw problem('manifest', 'The package has more than 500 items')
+  if (items.length > 500) throw problem('manifest', 'A package can have at most 500 items')
   if (all(organizations, 'organization').length > 1)
     warn(
       'several_organizations',
-      'The package has several organizations; the first or the default one is played',
+      'The package has several organizations. Only the default one is played, or the first if there is no default',
     )
   if (isSequenced(root))
-    warn('sequencing', 'Sequencing rules beyond one item after the other are not followed')
+    warn('sequencing', 'Sequencing rules other than playing items one after another are ignored')
   const missing = [...known.values()].flatMap(resource =>
     all(resource, 'file')
       .map(file => file.attributes.get('href') ?? '')

@@ -42,10 +42,10 @@ export const parseXml = (
   const open: Node[] = [root]
   let count = 0
   parser.on('error', () => {
-    throw problem('manifest', 'The manifest is no XML')
+    throw problem('manifest', 'The manifest is not valid XML')
   })
   parser.on('doctype', () => {
-    throw problem('doctype', 'The manifest has a document type')
+    throw problem('doctype', 'The manifest must not have a document type declaration')
   })
   parser.on('opentag', tag => {
     if (open.length > deepest || ++count > nodesAtMost)
@@ -72,7 +72,8 @@ export const parseXml = (
   parser.on('closetag', () => void open.pop())
   parser.write(xml).close()
   const [first] = root.children
-  if (first?.name !== outermost) throw problem('manifest', 'The manifest is none')
+  if (first?.name !== outermost)
+    throw problem('manifest', 'The manifest does not have the expected root element')
   return first
 }
 
@@ -90,6 +91,6 @@ export const decode = (bytes: Buffer, problem: Problem = manifestProblem): strin
     )?.[1]
     return new TextDecoder(utf16 ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw problem('manifest', 'The manifest is no text')
+    throw problem('manifest', 'The text of the manifest cannot be decoded')
   }
 }

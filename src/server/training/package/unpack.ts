@@ -52,14 +52,14 @@ const noManifest = (paths: string[]) => {
   if (inFolder)
     return importProblem(
       'manifest_folder',
-      'The package lies in a folder of the archive: pack what is in the folder, not the folder',
+      'The package is inside a folder of the archive. Pack the contents of the folder, not the folder itself',
       inFolder,
     )
   const other = paths.find(path => /(^|\/)tincan\.xml$/i.test(path))
   if (other)
     return importProblem(
       'other_standard',
-      'This is a package of xAPI alone: SCORM 1.2, SCORM 2004 and cmi5 are played here',
+      'This package uses xAPI without cmi5. Only SCORM 1.2, SCORM 2004 and cmi5 packages can be played here',
       other,
     )
   return importProblem('manifest', `There is no ${manifestName} at the root of the package`)

@@ -70,7 +70,8 @@ const translateTitles = async (ctx: ReadCtx, rows: Row[], target: string): Promi
   const until = Date.now() + goMilliseconds
   for (const [source, wanted] of missing) {
     for (const batch of batchesOf([...wanted])) {
-      if (Date.now() > until) throw translatorFails('The translation takes long; ask again', '5')
+      if (Date.now() > until)
+        throw translatorFails('The translation is taking a while. Try again in a few seconds', '5')
       const translated = await machineTranslate(
         ctx,
         batch.map(text => ({ text, format: 'text' as const })),
@@ -130,7 +131,11 @@ const keepTree = async (
 
 const requireCategories = (given: string): void => {
   if (requireNamespace(given) !== 'CATEGORY')
-    throw invalidField('display', 'invalid_value', 'Only categories stand in a hierarchy')
+    throw invalidField(
+      'display',
+      'invalid_value',
+      'Only categories can be displayed as a hierarchy',
+    )
 }
 
 export const hierarchyHandlers: Pick<

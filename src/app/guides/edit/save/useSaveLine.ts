@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { DocKey } from '#app/drafts/content/docKey.ts'
-import { currentOutbox, useSaveState } from '#app/drafts/react/hooks.ts'
+import { currentOutbox, useOutboxValue, useSaveState } from '#app/drafts/react/hooks.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
 import { useInterval, useTimeout } from '#app/ui/state/useTimers.ts'
@@ -13,6 +13,13 @@ import { useProblemWords } from './useProblemWords.ts'
 
 /** Waits are counted by the outbox's clock. */
 const outboxNow = (): number => currentOutbox()?.now() ?? 0
+
+/** Of the document as the service has it, as far as it is known here. */
+const revisionOf = (doc: DocKey): number | undefined => {
+  const outbox = currentOutbox()
+  const draft = doc.kind === 'guide' ? outbox?.guide(doc.id) : outbox?.wiki(doc.id)
+  return draft?.base?.revisionid
+}
 
 const silent: SaveLineState = { kind: 'silent' }
 
@@ -42,6 +49,8 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
           : paths.editDetails(doc.id)
         : paths.editStep(doc.id, currentOutbox()?.stepidOf(stepid) ?? stepid)
   const next: SaveLineState = state ? saveLineOf(state, now, blocked, held, comingHref) : silent
+  const revisionid = useOutboxValue(() => revisionOf(doc) ?? null, null)
+  if (next.kind === 'idle' && revisionid !== null) next.revisionid = revisionid
   const isCounting = state?.state === 'retrying'
   const tick = () => setNow(outboxNow())
   useTimeout(tick, isCounting ? 0 : null, state?.retryAt)
@@ -52,6 +61,6 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
     JSON.stringify(silent),
   )
   const line = useMemo(() => JSON.parse(shown) as SaveLineState, [shown])
-  // “No unsaved changes” is not so from the first letter on.
+  // That all is saved is not so from the first letter on.
   return line.kind === 'idle' && line.at === undefined && next.kind !== 'idle' ? silent : line
 }
