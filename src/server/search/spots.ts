@@ -31,17 +31,9 @@ const accented: Record<string, string> = {
 const loose = (text: string): string =>
   [...text].map(char => (accented[char] ? `[${char}${accented[char]}]` : asPattern(char))).join('')
 
-const others = Object.values(accented).join('')
-const isOther = new Uint8Array(Math.max(...Array.from(others, one => one.charCodeAt(0))) + 1)
-for (const one of others) isOther[one.charCodeAt(0)] = 1
+const others = new RegExp(`[${Object.values(accented).join('')}]`)
 /** Without letters that may stand for others that are looked for. */
-const isPlain = (text: string): boolean => {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code > 127 && isOther[code] === 1) return false
-  }
-  return true
-}
+const isPlain = (text: string): boolean => !others.test(text)
 const endsWithLetter = /[\p{L}\p{N}\p{M}]$/u
 const restOfWord = /[\p{L}\p{N}\p{M}]*/uy
 
