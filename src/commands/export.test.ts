@@ -58,7 +58,7 @@ test('exports beside a running server, and an import brings it back', async () =
   })
   expect(await run('export', [folder], envOf(from))).toMatchObject({
     status: 1,
-    output: expect.stringMatching(/^[^\n]*holds files already[^\n]*\n$/),
+    output: expect.stringMatching(/^[^\n]*already contains files[^\n]*\n$/),
   })
   expect(await run('import', [folder], envOf(to))).toMatchObject({
     status: 0,

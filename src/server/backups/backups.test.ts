@@ -264,5 +264,5 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
 test('a site that somebody uses is left alone', async () => {
   await backup('site.tar.gz')
   await restore('site.tar.gz')
-  await expect(restore('site.tar.gz')).rejects.toThrow(/a site already/)
+  await expect(restore('site.tar.gz')).rejects.toThrow(/site already exists/)
 })

@@ -6,7 +6,7 @@ const fault = (message: string, code: string) => Object.assign(new Error(message
 
 test('a fault of the file system is one line with what to do', () => {
   expect(startFault(fault("EACCES: permission denied, open '/data/server.pid'", 'EACCES'))).toBe(
-    "EACCES: permission denied, open '/data/server.pid'. The user of the service may not use this file. Give it to that user.",
+    "EACCES: permission denied, open '/data/server.pid'. The user that runs the service has no access to this file. Make that user its owner.",
   )
   expect(startFault(fault('ENOSPC: no space left on device, write', 'ENOSPC'))).toMatch(
     /no space left on device, write\. The disk is full\./,

@@ -157,7 +157,7 @@ describe('an export', () => {
       origin: 'http://stepwright.test',
       onProgress: () => undefined,
     }
-    await expect(runExport({ ...asked, folder })).rejects.toThrow(/holds files already/)
+    await expect(runExport({ ...asked, folder })).rejects.toThrow(/already contains files/)
     await rm(join(folder, 'mine'))
     await expect(runExport({ ...asked, folder, origin: 'no address' })).rejects.toThrow(
       /Invalid URL/,
@@ -284,10 +284,10 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     const before = await c.admin.readGuide({ params: { guideid: other.full.guideid } })
     const result = await importInto(c, out.folder, { pictures: 'fetch', keepRoles: true })
     expect([...new Set(reasons(result))].sort()).toEqual([
-      'kept: a page of that title is here already',
+      'kept: a page with this title already exists here',
       'renumbered: a guide whose id is taken',
       'renumbered: a step whose id is taken',
-      'skipped: a comment on what is not here',
+      'skipped: a comment on something that does not exist here',
     ])
     const brought = (await c.anyone.listGuides({ query: { limit: 200 } })).filter(
       guide => guide.title === 'Older' && guide.guideid !== other.full.guideid,

@@ -359,17 +359,17 @@ describe('guides of the import format', () => {
         .filter(reason => reason.startsWith('skipped'))
         .sort(),
     ).toEqual([
-      'skipped: a guide that stands twice in the source',
+      'skipped: a guide that appears twice in the source',
       'skipped: a line with no JSON',
       'skipped: a line with no guideid',
-      'skipped: a line with no steps: a list item and not the whole guide',
+      'skipped: a line with no steps: only a list entry, not the whole guide',
     ])
     expect(await stepTexts(5)).toEqual(['ab'])
     await expect(importInto(api, join(folder, 'nothing'))).rejects.toThrow(
       /There is no file or folder/,
     )
     await expect(importInto(api, await folderOf({ 'other.json': {} }))).rejects.toThrow(
-      /holds none of/,
+      /contains nothing that can be imported/,
     )
   })
 })
@@ -450,7 +450,7 @@ test('with full answers keep author, steps, flags and dates', async () => {
       .filter(reason => reason.startsWith('skipped'))
       .sort(),
   ).toEqual([
-    'skipped: a film of an unknown service',
+    'skipped: a video from an unknown service',
     'skipped: a prerequisite that is not in the source',
   ])
 })

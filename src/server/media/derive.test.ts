@@ -270,7 +270,7 @@ describe('markup', () => {
     ['circle,801x1,2,red', 'outside'],
     ['line,1x1,1x601,red', 'outside'],
     ['line,5x5,5x5,red', 'two ends'],
-    ['rectangle,700x500,101x50,red', 'outside'],
+    ['rectangle,700x500,101x50,red', 'beyond'],
     ['rectangle,1x1,0x5,red', 'width'],
     ['arrow,1x1,5,red', 'place'],
     ['arrow,1x1,5x5,#ff0000', '#ff0000'],

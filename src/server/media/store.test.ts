@@ -187,6 +187,6 @@ test('the environment names the store whole or not at all', () => {
   expect(
     readConfig({ ...all, MEDIA_S3_PATH_STYLE: '0', MEDIA_S3_REGION: 'eu-central-1' }).s3,
   ).toMatchObject({ pathStyle: false, region: 'eu-central-1' })
-  expect(() => readConfig({ ...all, MEDIA_S3_SECRET: '' })).toThrow('MEDIA_S3_SECRET is missing')
+  expect(() => readConfig({ ...all, MEDIA_S3_SECRET: '' })).toThrow('not set: MEDIA_S3_SECRET')
   expect(() => readConfig({ ...all, MEDIA_S3_ENDPOINT: 'ftp://x' })).toThrow('MEDIA_S3_ENDPOINT')
 })

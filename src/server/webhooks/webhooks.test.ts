@@ -539,7 +539,7 @@ describe('names that lead inside', () => {
     expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({
       state: 'waiting',
       status: null,
-      error: expect.stringContaining('inside the network'),
+      error: expect.stringContaining('not on the public internet'),
     })
   })
 

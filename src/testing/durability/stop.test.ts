@@ -175,7 +175,7 @@ test('a second server on the same folder is refused in one line', async () => {
   const second = launch({ ...site, port: await freePort() })
   expect(await second.ended).toBe(1)
   expect(second.said().trim()).toBe(
-    `Another server (pid ${first.pid}) holds the data folder ${site.dataDir}. Stop it first, or set DATA_DIR to a folder of its own.`,
+    `Another server (pid ${first.pid}) is using the data folder ${site.dataDir}. Stop it first, or set DATA_DIR to a different folder.`,
   )
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   await makeAdmin.signIn(openClient(first.origin))

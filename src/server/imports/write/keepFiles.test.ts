@@ -170,7 +170,7 @@ describe('a guide of another service', () => {
       intro_video: { ...embed, url: 'https://films.example.org/7' },
     })
     expect(result.notes).toContainEqual(
-      expect.objectContaining({ kind: 'skipped', reason: 'a film of films.example.org' }),
+      expect.objectContaining({ kind: 'skipped', reason: 'a video from films.example.org' }),
     )
   })
 
@@ -201,8 +201,8 @@ describe('a guide of another service', () => {
     expect(guide).toMatchObject({ documents: [], steps: [{ media: { type: 'image', data: [] } }] })
     expect(result.notes.map(note => note.reason)).toEqual(
       expect.arrayContaining([
-        'a document of kind exe',
-        'a document of kind docx, which has no stand-in',
+        'a document of the kind exe',
+        'a document of the kind docx, which has no placeholder',
         'a video without an encoding that browsers play',
       ]),
     )
@@ -219,7 +219,7 @@ test('files from a folder must be what their names say', async () => {
   )
   expect(guide).toMatchObject({ documents: [{ pages: 2 }], steps: [{ media: { type: 'image' } }] })
   expect(result.notes.map(note => note.reason)).toContain(
-    'a file that cannot be kept: The file is named .mp4',
+    'a file that cannot be imported: The file is named .mp4',
   )
   await writeFile(join(folder, `${guid('V')}.mp4`), await filmOf('mp4'))
   const later = await imported(

@@ -44,7 +44,7 @@ const kept = async <T>(
     return await keep(found.path)
   } catch (error) {
     if (error instanceof ApiError)
-      return refuse(`a file that cannot be kept: ${error.message.split(',')[0]}`)
+      return refuse(`a file that cannot be imported: ${error.message.split(',')[0]}`)
     throw error
   } finally {
     await found.discard()

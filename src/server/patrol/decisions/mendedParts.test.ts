@@ -46,7 +46,7 @@ test('a conflict is settled only by a patch that is about it (A-195)', async () 
         field: 'units',
         code: 'needs_rebase',
         index: 2,
-        message: expect.stringContaining(`${one} no longer fits what readers see: deny it, or say`),
+        message: expect.stringContaining(`${one} conflicts with the live version. Deny it, or say`),
       },
     ],
   })
