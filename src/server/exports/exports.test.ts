@@ -410,7 +410,7 @@ test('imported again it brings what changed there, and leaves what people change
     ).toBe('Ours')
     await writeFile(join(folder, 'export.json'), '{"format":"another"}')
     await expect(importInto(d, folder)).rejects.toThrow(
-      /not of an export that this version can read/,
+      /not from an export that this version can read/,
     )
   } finally {
     await d.stop()

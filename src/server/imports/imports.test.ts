@@ -369,7 +369,7 @@ describe('guides of the import format', () => {
       /There is no file or folder/,
     )
     await expect(importInto(api, await folderOf({ 'other.json': {} }))).rejects.toThrow(
-      /contains nothing that can be imported/,
+      /contains none of these files/,
     )
   })
 })
@@ -450,8 +450,8 @@ test('with full answers keep author, steps, flags and dates', async () => {
       .filter(reason => reason.startsWith('skipped'))
       .sort(),
   ).toEqual([
-    'skipped: a video from an unknown service',
     'skipped: a prerequisite that is not in the source',
+    'skipped: a video from an unknown service',
   ])
 })
 

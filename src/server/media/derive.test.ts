@@ -272,7 +272,7 @@ describe('markup', () => {
     ['line,5x5,5x5,red', 'two ends'],
     ['rectangle,700x500,101x50,red', 'beyond'],
     ['rectangle,1x1,0x5,red', 'width'],
-    ['arrow,1x1,5,red', 'place'],
+    ['arrow,1x1,5,red', 'position'],
     ['arrow,1x1,5x5,#ff0000', '#ff0000'],
     ['arrow,1x1,5x5,icon_note', 'icon_note'],
     ['line,1x1,5x5,red;;line,1x1,6x6,red', '“”'],
