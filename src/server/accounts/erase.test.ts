@@ -226,7 +226,7 @@ describe('an erased person', () => {
     })
     expect([again.status, await again.json()]).toEqual([
       410,
-      { error: true, message: expect.stringContaining('already been carried out') },
+      { error: true, message: expect.stringContaining('carried out') },
     ])
     expect((await api.admin.readUser({ params: { userid } })).reputation).toBe(0)
   })
