@@ -101,7 +101,9 @@ test('an Admin makes, tests, resends, stops and deletes a webhook by keyboard (M
   await page.getByLabel('Events').fill('guide.*, nonsense')
   await page.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(
-    page.getByText('Must be *, a family such as guide.*, or a kind such as guide.published').first(),
+    page
+      .getByText('Must be *, a family such as guide.*, or a kind such as guide.published')
+      .first(),
   ).toBeVisible()
   await page.getByLabel('Events').fill('guide.*')
   await page.getByRole('button', { name: 'Create' }).press('Enter')

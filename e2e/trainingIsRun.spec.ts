@@ -122,9 +122,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await page.getByLabel('Web address of the package').fill('https://10.0.0.1/module.zip')
   await page.getByRole('button', { name: 'Import from this address' }).press('Enter')
   await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'The address must be on the public internet' }),
+    page.getByRole('alert').filter({ hasText: 'The address must be on the public internet' }),
   ).toBeVisible()
   await choose(page, playablePackage('1.2'))
   await expect(

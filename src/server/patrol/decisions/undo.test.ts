@@ -136,7 +136,11 @@ describe('undoing', () => {
     await expect(take()).rejects.toMatchObject({
       status: 422,
       errors: [
-        { field: 'decisionid', code: 'undo_blocked', message: 'Release 2.0 contains this change, so the decision can no longer be undone' },
+        {
+          field: 'decisionid',
+          code: 'undo_blocked',
+          message: 'Release 2.0 contains this change, so the decision can no longer be undone',
+        },
       ],
     })
     await s.kim.patchRelease({ params: release, body: { status: 'cancelled' } })
