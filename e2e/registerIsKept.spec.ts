@@ -31,6 +31,19 @@ test('an Admin keeps number, owner and review of a guide, and its owner finds wh
   await expect(section).toContainText('Olga Owner')
   await expect(section).toContainText('Review due')
 
+  // Readers of the guide are told the number, members who answers for it too, and paper says both.
+  await page.goto(`/guides/${guideid}`)
+  const line = page.getByText('Document WI-204')
+  await expect(line).toContainText('Owner Olga Owner · Review due 2 Jan 2026')
+  await expect(page.getByText('Printed copies may be out of date.')).toBeHidden()
+  await expectAccessible(page)
+  await page.goto(`/print?guides=${guideid}`)
+  await expect(page.getByText('WI-204 · Release').first()).toBeVisible()
+  await expect(page.getByText('Owner Olga Owner').first()).toBeVisible()
+  await expect(
+    page.getByText(/Printed .* Printed copies may be out of date\./).first(),
+  ).toBeVisible()
+
   await becomes(page, owner, '/releases?view=list')
   await page.getByRole('combobox', { name: 'Document review' }).selectOption('Review due')
   const row = page.getByRole('row', { name: new RegExp(`WI-204 · ${title}`) })

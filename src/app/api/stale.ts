@@ -125,7 +125,7 @@ export const stale = {
   duplicateReleases: released,
   groupReleases: released,
   deleteRelease: released,
-  patchRegisterEntry: register,
+  patchRegisterEntry: [...register, 'readGuide'],
   setReadingRequest: reading,
   confirmReading: reading,
   remindReaders: [],

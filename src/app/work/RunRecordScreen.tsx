@@ -32,7 +32,8 @@ const peopleOf = (entry: WorkEntry): number[] => [
 const numberOf = ({ major, minor }: NonNullable<WorkEntry['release']>) => `${major}.${minor}`
 
 /** Who worked by what, and when. */
-const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
+type RunFactsProps = { entry: WorkEntry; guide: Guide; nameOf: NameOf }
+const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
   const { t, i18n } = useLingui()
   const states = useRunStates()
   const when = (date: number | null) => (date === null ? '–' : formatExact(date, i18n.locale))
@@ -48,6 +49,9 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
         : `${nameOf(entry.ended_by)}, ${when(entry.endtime)}`,
     ],
     [t`Working time`, formatSpan(entry.active_duration * 1000)],
+    ...(guide.document_number === undefined
+      ? []
+      : [[t`Document number`, guide.document_number] satisfies [string, string]]),
     [
       t`Version`,
       entry.release === null
@@ -102,7 +106,7 @@ const Record = ({ entryid }: { entryid: number }) => {
           <Trans>Step by step</Trans>
         </LinkButton>
       </p>
-      <RunFacts entry={entry} nameOf={nameOf} />
+      <RunFacts entry={entry} guide={guide} nameOf={nameOf} />
       {steps.map((stepid, n) => (
         <RecordedStep
           key={stepid}

@@ -257,6 +257,10 @@ export const Guide = named(
       z.optional(z.object({ minutes: count, people: count })),
       'Ours: the median of how long readers say it took them, once at least three of them did.',
     ),
+    document_number: ours(
+      z.optional(z.string()),
+      'Ours: what the register calls it now; absent where it says nothing.',
+    ),
     release: ours(
       z.optional(z.object({ major: count, minor: count, release_date: z.nullable(unixSeconds) })),
       'Ours: its number, and since when readers have it.',

@@ -15,6 +15,7 @@ import {
 import { loadImages, type DrawnImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
 import { loadHeld, loadLangids, type ShownRelease } from './releases.ts'
+import { loadFacts, type Facts } from './facts.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
@@ -29,7 +30,6 @@ import {
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import { asFrozen, versionFor, withFrozenAlts } from './frozen.ts'
 import { loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
-import { loadTimeTaken, type TimeTaken } from './timeTaken.ts'
 import type { SummaryRow } from '#server/summaries/guides.ts'
 import { loadPrerequisites } from './prerequisites.ts'
 
@@ -47,7 +47,7 @@ export type GuideView = {
 /** Own rows of another version than head or live: as they were at a revision. */
 export type Version = { row: GuideRow; steps: StepRow[]; release?: ShownRelease }
 export type ShownStep = { row: StepRow; orderby: number; lines: WikiText[] }
-export type LoadedGuide = {
+export type LoadedGuide = Facts & {
   /** With what is shown of the translation: its text, revisionids and langid. */
   row: GuideRow
   /** Languages that readers can have it in, the source first. */
@@ -75,8 +75,6 @@ export type LoadedGuide = {
   lasting: boolean
   /** The release that it is, null for a working version. */
   release: ShownRelease | null
-  /** How long it took readers, where enough of them say so. */
-  timeTaken: TimeTaken | null
   pairs: ResourceStamps
 }
 
@@ -292,6 +290,6 @@ export const loadGuide = async (
     personal: chain.some(one => !one.public),
     lasting,
     release: then?.release ?? null,
-    timeTaken: await loadTimeTaken(db, row.guideid),
+    ...(await loadFacts(db, ctx.settings, row.guideid)),
   }
 }

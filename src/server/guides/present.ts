@@ -193,6 +193,7 @@ export const presentGuide = (
     prereq_modified_date: guide.prereq_modified_date,
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
     ...presentWaiting(guide.waiting),
+    ...(guide.documentNumber === null ? {} : { document_number: guide.documentNumber }),
     ...(guide.timeTaken === null ? {} : { time_taken: guide.timeTaken }),
     ...(guide.release === null ? {} : presentNumber(guide.release)),
   }

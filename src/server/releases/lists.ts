@@ -100,6 +100,10 @@ export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> 
         word => sql`r.guide_title || ' ' || r.title ilike ${`%${escapedLike(word)}%`}`,
       ),
       isLiveWithin(query.live_from, query.live_to),
+      // Neither is told to whoever is not signed in, nor found out by asking.
+      ctx.person === null &&
+        (query.ownerid !== undefined || query.review_to !== undefined) &&
+        sql`false`,
       query.ownerid !== undefined && isOwnedBy(query.ownerid),
       query.review_to !== undefined &&
         sql`r.state = 'live' and ${isToReviewUntil(query.review_to)}`,

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { openBench } from '../../testing/releases.ts'
+import { indexWaiting } from '#server/search/indexing/indexing.ts'
 import { remindOfReviews } from './register.ts'
 
 let api: TestApi
@@ -189,4 +190,50 @@ test('a release says since when it is obsolete, until it is live again', async (
   expect(await bench.find(second.releaseid)).toMatchObject({ phase: 'archived' })
   expect((await bench.find(second.releaseid))?.obsolete_date).toBeGreaterThan(0)
   expect(await bench.find(first.releaseid)).toMatchObject({ phase: 'live', obsolete_date: null })
+})
+
+test('a guide says its number to whoever may read it, and owner and review to members', async () => {
+  const guide = await bench.guideOf()
+  const numberIn = async (who: Pick<TestPerson, 'readGuide'>) =>
+    (await who.readGuide({ ...at(guide), query: {} })).document_number
+  expect(await numberIn(api.anyone)).toBeUndefined()
+  await ada.createRelease({ body: { guideid: guide.guideid, title: 'R' } })
+  const review_date = unixNow() + 30 * day
+  await put(ada, guide, { document_number: 'SW-014', ownerid: olga.me.userid, review_date })
+  // What is kept of the guide is old at once.
+  expect([await numberIn(api.anyone), await numberIn(olga)]).toEqual(['SW-014', 'SW-014'])
+  const hidden = { document_number: 'SW-014', owner: null, review_date: null }
+  expect(await api.anyone.readRegisterEntry(at(guide))).toMatchObject({
+    ...hidden,
+    reviewed_date: null,
+  })
+  const asked = { ownerid: olga.me.userid, review_to: review_date }
+  const found = async (who: Pick<TestPerson, 'listReleases'>, query: object) =>
+    (await who.listReleases({ query })).releases.filter(one => one.guideid === guide.guideid)
+  expect(await found(api.anyone, {})).toMatchObject([{ register: hidden }])
+  expect(await found(api.anyone, { ownerid: asked.ownerid })).toEqual([])
+  expect(await found(api.anyone, { review_to: asked.review_to })).toEqual([])
+  expect(await found(olga, asked)).toMatchObject([
+    { register: { owner: { userid: olga.me.userid }, review_date } },
+  ])
+  await put(ada, guide, { document_number: null })
+  expect(await numberIn(api.anyone)).toBeUndefined()
+})
+
+test('the exact number of a document finds its guide, only where the guide is visible', async () => {
+  const [open, secret] = [await bench.guideOf(), await bench.guideOf(undefined, false)]
+  await put(ada, open, { document_number: 'ZQ-7741' })
+  await put(ada, secret, { document_number: 'ZQ-7742' })
+  const found = async (who: Pick<TestPerson, 'search'>, query: string) => {
+    await api.jobsDone()
+    await indexWaiting(api.service.database)
+    const { results } = await who.search({ params: { query }, query: {} })
+    return results.flatMap(one => (one.dataType === 'guide' ? [one.guideid] : []))
+  }
+  expect(await found(api.anyone, 'ZQ-7741')).toEqual([open.guideid])
+  expect(await found(olga, 'zq-7742')).toEqual([])
+  expect(await found(ada, 'zq-7742')).toEqual([secret.guideid])
+  await put(ada, open, { document_number: 'ZQ-7743' })
+  expect(await found(api.anyone, 'ZQ-7741')).not.toContain(open.guideid)
+  expect(await found(api.anyone, 'ZQ-7743')).toEqual([open.guideid])
 })

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import type { Handlers, Person, ReadCtx } from '#server/http/context.ts'
+import { stampGuide } from '#server/guides/sql.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import type { Service } from '#server/http/service.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -46,9 +47,12 @@ const loadRows = async (db: Db, guideids: readonly number[]): Promise<(guideid: 
   return guideid => known.get(guideid) ?? { ...blank, guideid }
 }
 
-/** The entries of these guides; two statements, however many. */
+/**
+ * The entries of these guides; two statements, however many. Whoever is not signed in learns the
+ * number alone.
+ */
 export const presentEntries = async (
-  { db, origin }: Pick<ReadCtx, 'db' | 'origin'>,
+  { db, origin, person }: Pick<ReadCtx, 'db' | 'origin' | 'person'>,
   guideids: readonly number[],
 ): Promise<(guideid: number) => RegisterEntry> => {
   const rowOf = await loadRows(db, guideids)
@@ -58,6 +62,7 @@ export const presentEntries = async (
   )
   return guideid => {
     const { ownerid, ...row } = rowOf(guideid)
+    if (person === null) return { ...row, owner: null, review_date: null, reviewed_date: null }
     return {
       ...row,
       owner: ownerid === null ? null : presentUserSummary(origin, people.get(ownerid)),
@@ -65,7 +70,7 @@ export const presentEntries = async (
   }
 }
 const presentEntry = async (
-  ctx: Pick<ReadCtx, 'db' | 'origin'>,
+  ctx: Pick<ReadCtx, 'db' | 'origin' | 'person'>,
   guideid: number,
 ): Promise<RegisterEntry> => (await presentEntries(ctx, [guideid]))(guideid)
 
@@ -166,6 +171,10 @@ export const registerHandlers: Pick<
           reviewed_date = excluded.reviewed_date, revisionid = nextval('revision_seq'),
           reminded_date = case when e.ownerid is not distinct from excluded.ownerid
             then e.reminded_date end`)
+      if (after.document_number !== before.document_number) {
+        await stampGuide(ctx.db, guideid, false, ctx.now)
+        ctx.touch(`guide:${guideid}`)
+      }
       await audit(ctx, {
         action: 'register.changed',
         target_type: 'guide',

@@ -15,19 +15,24 @@ export const addressOf = (guide: Guide) => `${location.origin}${paths.guide(guid
 /** What was printed: a release, else a revision, and of which day. */
 export const Edition = ({ guide }: { guide: Guide }) => {
   const { i18n } = useLingui()
-  const { release, revisionid } = guide
+  const { release, revisionid, document_number } = guide
   const changed = Math.max(guide.modified_date, guide.prereq_modified_date)
   const date = release?.release_date ?? changed
   const day = <time dateTime={isoDay(date)}>{formatDay(date, i18n.locale)}</time>
   const number = release && `${release.major}.${release.minor}`
-  return number ? (
-    <Trans>
-      Release {number}, {day}
-    </Trans>
-  ) : (
-    <Trans>
-      Revision {revisionid}, {day}
-    </Trans>
+  return (
+    <>
+      {document_number !== undefined && `${document_number} · `}
+      {number ? (
+        <Trans>
+          Release {number}, {day}
+        </Trans>
+      ) : (
+        <Trans>
+          Revision {revisionid}, {day}
+        </Trans>
+      )}
+    </>
   )
 }
 

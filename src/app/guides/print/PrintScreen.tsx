@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -34,8 +35,16 @@ const useGuides = (guideids: readonly number[], langid: string | undefined) => {
     if (error && !data && (guideids.length === 1 || !isHidden(error))) throw error
   const guides = results.flatMap(({ data }): Guide[] => (data ? [data] : []))
   const missing = results.filter(({ data, error }) => !data && error).length
+  // What the register says stands on each page: paper waits for it.
+  const me = useMe()
+  const entries = useQueries({
+    queries: (me ? guides : []).flatMap(({ guideid, document_number }) =>
+      document_number === undefined ? [] : [read('readRegisterEntry', { params: { guideid } })],
+    ),
+  })
+  const isTold = me !== undefined && entries.every(({ isPending }) => !isPending)
   return {
-    guides: guides.length + missing === guideids.length ? guides : null,
+    guides: isTold && guides.length + missing === guideids.length ? guides : null,
     missing,
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { siteName } from '#app/ui/screen/useTitle.ts'
+import { PrintedOn, Registered } from '../read/DocumentLine.tsx'
 import { addressOf, Edition } from '../booklet/Cover.tsx'
 import styles from './Print.module.css'
 
@@ -25,7 +26,12 @@ export const PrintedPage = ({ guide, number, count, columns, perPage }: PrintedP
   const { i18n } = useLingui()
   return (
     <>
-      <p className={styles.header}>{guide?.title ?? siteName}</p>
+      <p className={styles.header}>
+        <span>{guide?.title ?? siteName}</span>
+        <span lang={i18n.locale}>
+          <PrintedOn />
+        </span>
+      </p>
       <div className={styles.columns}>
         {Array.from({ length: perPage }, (_, at) => (
           <div key={at} data-room>
@@ -35,7 +41,14 @@ export const PrintedPage = ({ guide, number, count, columns, perPage }: PrintedP
       </div>
       <div className={styles.foot}>
         <p className={styles.line} lang={i18n.locale}>
-          <span>{guide && <Edition guide={guide} />}</span>
+          <span>
+            {guide && (
+              <>
+                <Edition guide={guide} />
+                <Registered guide={guide} />
+              </>
+            )}
+          </span>
           <span>
             <Trans>
               Page {number} of {count}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createElement, Suspense, useState } from 'react'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import type { ReactNode } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { paths } from '#app/paths.ts'
@@ -18,6 +19,9 @@ import { GuideLanguages } from './GuideLanguages.tsx'
 import { ReleaseLine } from './ReleaseLine.tsx'
 import styles from './GuideHead.module.css'
 import head from '#app/ui/screen/DocumentHead.module.css'
+
+// Few guides have a number: its line comes with the first that does.
+const DocumentLine = lazyComponent(() => import('./DocumentLine.tsx'), 'DocumentLine')
 
 type Place = WikiAddress & { display_title: string }
 const crumbOf = (place: Place) => ({
@@ -104,6 +108,11 @@ export const GuideHead = ({
           </p>
           <GuideLanguages guide={guide} />
           <ReleaseLine guide={guide} />
+          {guide.document_number !== undefined && (
+            <Suspense fallback={<BusyMarker />}>
+              <DocumentLine guide={guide} />
+            </Suspense>
+          )}
           {guide.flags.includes('DANGER') && <DangerNotice />}
           <GuideFacts guide={guide} />
           <GuideValues guide={guide} />

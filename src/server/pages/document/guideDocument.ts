@@ -97,8 +97,9 @@ const headOf = (guide: Guide, words: Words): Html =>
     <div>
       <h1>${guide.title}</h1>
       ${guide.summary && html`<p class="lede">${guide.summary}</p>`} ${languagesOf(guide)}
-      ${guide.release && html`<p class="release"></p>`} ${factsOf(guide, words)}
-      ${said(saidValues(guideFields, guide, words))}
+      ${guide.release && html`<p class="release"></p>`}
+      ${guide.document_number !== undefined && html`<p class="release">${guide.document_number}</p>`}
+      ${factsOf(guide, words)} ${said(saidValues(guideFields, guide, words))}
       <p class="acts">${words.author}: ${guide.author.username}</p>
     </div>
     ${guide.image && html`<div class="picture">${pictureOf(guide.image, '(max-width: 900px) 100vw, 540px', { first: true })}</div>`}

@@ -12,7 +12,7 @@ import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import { loadAllShown, type ShownRelease } from '#server/guides/releases.ts'
 import { readersDate } from '#server/rights/released.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
-import { searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
+import { numbered, searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
 
 export type IndexDocument = Searched & {
   kind: SearchKind
@@ -79,6 +79,7 @@ const textOf = (stepid: number, content: StepContent): StepText => ({
 
 type GuideRow = {
   guideid: number
+  document_number: string | null
   langid: string
   public: boolean
   modified_date: number
@@ -166,7 +167,8 @@ const documentsOf = (
 
 export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<IndexDocument[]> => {
   const guides = await db.many<GuideRow>(sql`
-    select g.guideid, g.langid, g.public, ${readersDate} as modified_date, r.content from guides g
+    select g.guideid, e.document_number, g.langid, g.public, ${readersDate} as modified_date,
+      r.content from guides g left join register_entries e using (guideid)
       join revisions r on r.revisionid = g.live_revisionid
     where g.guideid = any(${guideids}::int[]) and g.deleted_date is null order by g.guideid`)
   const stepids = guides.flatMap(guide => guide.content.steps)
@@ -179,7 +181,7 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
   )
   const translations = await loadTranslated(db, 'guide', guideids)
   const releases = await loadAllShown(db, guideids)
-  return guides.flatMap(row => documentsOf(row, steps, translations, releases))
+  return guides.flatMap(row => numbered(documentsOf(row, steps, translations, releases), row))
 }
 
 const pageKinds = {

@@ -121,6 +121,13 @@ export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched 
   }
 }
 
+type Numbered = { document_number: string | null }
+/** Whatever a guide says itself, it is found by its document number. */
+export const numbered = <T extends Searched>(all: T[], { document_number }: Numbered): T[] =>
+  document_number === null
+    ? all
+    : all.map(one => ({ ...one, about: `${one.about} ${document_number}` }))
+
 export const searchedPage = async (title: string, page: WikiContent): Promise<Searched> => {
   const { sections, references: named } = await readPage(page.contents)
   return {
