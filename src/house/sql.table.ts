@@ -23,7 +23,7 @@ export const tablesOf: Record<string, string> = {
   languages: 'followed_wordings machine_translations translation_terms translations',
   mail: 'mails',
   favorites: 'completions favorites follows new_guides watches',
-  media: 'blobs images',
+  media: 'blobs images made_pictures',
   notifications: 'notice_settings notice_turns notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
     patrol_leases patrol_looks patrol_messages patrol_reasons patrol_reports patrol_signals

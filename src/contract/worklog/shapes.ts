@@ -125,14 +125,17 @@ const Timing = z.object({
   endtime: z.nullable(unixSeconds),
 })
 export type Timing = z.output<typeof Timing>
-/** `sha256`: of what its address gives. No address goes out by a webhook. */
+/**
+ * `size`, `sha256`: of what its address gives; null until it is made, of a picture that browsers do
+ * not show as it was sent. No address goes out by a webhook.
+ */
 const RunFile = named(
   'RunFile',
   z.object({
     kind: z.enum(fileKinds),
     id,
     name: z.string(),
-    size: count,
+    size: z.nullable(count),
     sha256: z.nullable(z.string()),
     url: z.nullable(z.string()),
   }),

@@ -50,21 +50,21 @@ const picture = sql`i.imageid, i.guid, i.width as image_width, i.height as image
 const own = (userid: number): Record<MediaKind, Sql> => ({
   image: sql`select 'image' as kind, i.imageid as id, i.filename as name, i.alt, i.created,
     i.bytes::bigint as bytes, i.width, i.height, 0 as duration, 0 as pages, i.sent_sha256 as sha256,
-    ${picture}, coalesce(i.blob, i.guid) as stored
+    ${picture}, coalesce(i.blob, i.guid) as stored, i.variant
     from images i where i.userid = ${userid} and i.removed_date is null`,
   video: sql`select 'video', o.objectid, o.filename, nullif(o.shown->>'title', ''), o.created,
-    o.bytes, o.width, o.height, o.duration, 0, o.blob, ${picture}, o.blob
+    o.bytes, o.width, o.height, o.duration, 0, o.blob, ${picture}, o.blob, ''
     from objects o left join images i on i.imageid = o.imageid
       where o.userid = ${userid} and o.kind = 'video' and o.removed_date is null`,
   document: sql`select 'document', d.documentid, d.filename, nullif(d.title, ''), d.created,
-    d.bytes, 0, 0, 0, d.pages, d.blob, ${picture}, d.blob
+    d.bytes, 0, 0, 0, d.pages, d.blob, ${picture}, d.blob, ''
     from documents d left join images i on i.imageid = d.imageid
       where d.userid = ${userid} and d.removed_date is null`,
 })
 
 /** What the columns of each kind are called. */
 const ofKind = sql`of_kind(kind, id, name, alt, created, bytes, width, height, duration, pages,
-  sha256, imageid, guid, image_width, image_height, image_alt, stored)`
+  sha256, imageid, guid, image_width, image_height, image_alt, stored, variant)`
 
 const tables: Record<MediaKind, { table: Sql; key: Sql; stamped: Sql; only: Sql }> = {
   image: { table: sql`images`, key: sql`imageid`, stamped: sql``, only: sql`true` },
@@ -149,7 +149,8 @@ export const listItems = async (
       find !== undefined && finds[find],
       start_date !== undefined && sql`created >= ${start_date}`,
       end_date !== undefined && sql`created <= ${end_date}`,
-      sha256 !== undefined && sql`sha256 = ${sha256.toLowerCase()}`,
+      sha256 !== undefined && // What was cropped or drawn on is not what was sent.
+        sql`sha256 = ${sha256.toLowerCase()} and variant = ''`,
     ],
     ' and ',
   )

@@ -10,7 +10,7 @@ import { parseMarkup, type Shape } from '#documents/markup/shapes.ts'
 import { overlay } from './markup.ts'
 import { openPixels, pixelsOf, type Pixels } from './decode/pixels.ts'
 import type { MediaStore } from '#server/http/ports.ts'
-import { findImage, setRenditionsDone, type MediaRow } from './sql.ts'
+import { countMade, findImage, isMadeCounted, setRenditionsDone, type MediaRow } from './sql.ts'
 
 const intermediateSide = 2400
 /** What every encoder here can write, and enough for any screen. */
@@ -169,7 +169,11 @@ const makeAll = async (service: Service, image: MediaRow): Promise<void> => {
       await encode(renditionOf(pixels, name), transparent).toBuffer(),
     )
   }
-  if (made.full) await service.media.put(madeKey(image, 'full'), await made.full())
+  if (made.full) {
+    const full = await made.full()
+    await service.media.put(madeKey(image, 'full'), full)
+    await countMade(service.database, image, full)
+  }
   await setRenditionsDone(service.database, image)
 }
 
@@ -185,5 +189,11 @@ export const makeRenditionsOf = (service: Service, image: MediaRow): Promise<voi
  */
 export const makeRenditions = async (service: Service, imageid: number): Promise<void> => {
   const image = await findImage(service.database, imageid)
-  if (image && !image.renditions_done) await makeRenditionsOf(service, image)
+  if (!image) return
+  if (!image.renditions_done) return makeRenditionsOf(service, image)
+  if (shownAsSent(image) || (await isMadeCounted(service.database, image))) return
+  // Made by a version that did not count.
+  const full = await service.media.get(madeKey(image, 'full'))
+  if (full) await countMade(service.database, image, full)
+  else await makeRenditionsOf(service, image)
 }

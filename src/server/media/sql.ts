@@ -1,4 +1,5 @@
 // The only SQL about images, beside uses.sql.ts.
+import { createHash } from 'node:crypto'
 import type { Crop } from '#contract/media/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -99,6 +100,20 @@ export const setRenditionsDone = (
       : sql`update images set renditions_done = true where imageid = ${imageid}`,
   )
 
+type Made = Pick<MediaRow, 'blob' | 'variant'>
+/** What is given of a picture that is not given as it was sent. Those without a blob have none. */
+export const countMade = async (db: Db, { blob, variant }: Made, full: Buffer): Promise<void> => {
+  if (blob)
+    await db.run(sql`
+      insert into made_pictures (blob, variant, bytes, sha256)
+      values (${blob}, ${variant}, ${full.length},
+        ${createHash('sha256').update(full).digest('hex')})
+      on conflict (blob, variant) do update set bytes = excluded.bytes, sha256 = excluded.sha256`)
+}
+export const isMadeCounted = async (db: Db, { blob, variant }: Made): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from made_pictures where blob = ${blob} and variant = ${variant}`)) !== null
+
 /** Takes those out of the person's media manager that are in it. */
 export const markRemoved = (db: Db, userid: number, imageids: number[], now: UnixSeconds) =>
   db.run(sql`
@@ -128,7 +143,9 @@ export const listOwn = async (
       sql`i.width >= ${asked.minWidth}`,
       sql`i.height >= ${asked.minHeight}`,
       ...(asked.ratio === 'ALL' ? [] : [sql`i.ratio = ${asked.ratio}`]),
-      asked.sha256 !== null && sql`i.sent_sha256 = ${asked.sha256}`,
+      asked.sha256 !== null &&
+        // What was cropped or drawn on is not what was sent.
+        sql`i.sent_sha256 = ${asked.sha256} and i.variant = ''`,
     ],
     ' and ',
   )

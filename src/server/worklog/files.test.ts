@@ -8,6 +8,7 @@ import { bodyOf } from '#server/webhooks/body.ts'
 import type { FormField } from '#contract/worklog/shapes.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { documentOf, pictureOf, statusOf } from '#testing/mediaVisibility.ts'
+import { bitmap, heic, photo, scene } from '#testing/images.ts'
 import { openBench } from '#testing/releases.ts'
 
 const api = await startApiForFile()
@@ -100,6 +101,52 @@ test('a run keeps its files by name, size and digest, and those that stood there
   expect(await seenBy(ada, table.documentid, table.url)).toEqual(sees)
 })
 
+test('what is said of a picture is what its address gives, as made or as sent (R-C1)', async () => {
+  const { params, put } = await aRun()
+  const sent = async (file: string, bytes: Uint8Array) =>
+    (await bob.uploadImage({ query: { file } }, { file: new Uint8Array(bytes) })).image.id
+  const [whole, tiff] = [
+    await sent('a.jpg', await photo(321, 240)),
+    await sent('a.tif', await scene(322, 240).tiff().toBuffer()),
+  ]
+  const { image: cut } = await bob.cropImage({
+    params: { imageid: whole },
+    body: { x: 10, y: 10, width: 160, height: 120, rotate: 0 },
+  })
+  const ids = [whole, tiff, await sent('a.bmp', await bitmap(323, 240)), cut.id]
+  ids.push(await sent('a.heic', await heic()))
+  await put(ids.map(id => `image:${id}`).join(' '))
+  await api.jobsDone()
+  const said = async () => firstOf((await ada.readWork({ params })).record).files
+  const given = async () =>
+    Promise.all(
+      existing(await said(), 'its files').map(async ({ id, url }) => {
+        const bytes = new Uint8Array(await (await api.file(pathOf(url), ada)).arrayBuffer())
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        return { id, size: bytes.length, sha256 }
+      }),
+    )
+  const bytes = await given()
+  expect(bytes.map(({ id }) => id)).toEqual(ids)
+  expect(await said()).toMatchObject(bytes)
+  // One that was made before anybody counted is counted once it is put into a record.
+  await api.database.run(sql`delete from made_pictures`)
+  expect((await said())?.map(({ size, sha256 }) => [size, sha256])).toContainEqual([null, null])
+  await put(`image:${tiff}`)
+  await api.jobsDone()
+  expect(await said()).toMatchObject(bytes.filter(({ id }) => id === tiff))
+})
+
+test('what was cropped is not found by the digest of what was sent (R-C1)', async () => {
+  const file = new Uint8Array(await photo(324, 240))
+  const { image } = await bob.uploadImage({ query: { file: 'scan.jpg' } }, { file })
+  const body = { x: 0, y: 0, width: 160, height: 120, rotate: 0 }
+  await bob.cropImage({ params: { imageid: image.id }, body })
+  const query = { sha256: createHash('sha256').update(file).digest('hex') }
+  expect((await bob.listMedia({ query })).map(({ id }) => id)).toEqual([image.id])
+  expect((await bob.listOwnImages({ query })).map(one => one.image.id)).toEqual([image.id])
+})
+
 test('a file is given to whoever may read its run, and to nobody else (R-C3)', async () => {
   const { params, guideid, put } = await aRun()
   const [first, second] = [await documentOf(bob), await documentOf(bob)]
@@ -124,7 +171,18 @@ test('a file is given to whoever may read its run, and to nobody else (R-C3)', a
   await expect(put(`document:${third.documentid}`, '', cyd)).rejects.toMatchObject({
     errors: [{ field: 'fields', index: 0, code: 'not_owned' }],
   })
-  expect((await dan.listMedia({ query: { text: 'secret-name' } })).length).toBe(0)
+  // Neither her media nor any search finds it for Ada, who may read it at the run, nor for Dan.
+  const { filename } = await bob.readDocument({ params: { id: String(first.documentid) } })
+  expect((await bob.listMedia({ query: { text: filename } })).map(({ name }) => name)).toEqual([
+    filename,
+  ])
+  await api.jobsDone()
+  for (const who of [ada, cyd, dan]) {
+    expect(await who.listMedia({ query: { text: filename } })).toEqual([])
+    const found = await who.search({ params: { query: filename.replace('.pdf', '') }, query: {} })
+    expect(JSON.stringify(found.results)).not.toContain(first.guid)
+    expect(JSON.stringify(found.results)).not.toContain(filename)
+  }
   // An unpublished guide takes nothing from whoever may read the run, and opens nothing.
   const { revisionid } = await ada.readGuide({ params: { guideid }, query: {} })
   await ada.unpublishGuide({ params: { guideid }, query: { revisionid } })

@@ -16,14 +16,16 @@ import { loadDocuments, type DocumentRow } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { addressOf } from '#server/media/load.ts'
+import { shownAsSent } from '#server/media/renditions.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 
 export type FileRow = FileRef & {
   guid: string
   filename: string
-  bytes: number
+  /** null: not counted yet. */
+  bytes: number | null
   /** Of pictures that were kept long ago nobody counted one. */
-  blob: string | null
+  sha256: string | null
 }
 
 const idsOf = (refs: readonly FileRef[], kind: FileRef['kind']) =>
@@ -35,8 +37,25 @@ const ofDocument = ({ documentid: id, guid, filename, bytes, blob }: DocumentRow
   guid,
   filename,
   bytes,
-  blob,
+  sha256: blob,
 })
+type PictureRow = FileRef &
+  Parameters<typeof shownAsSent>[0] & {
+    guid: string
+    filename: string
+    bytes: number
+    blob: string | null
+    made_bytes: number | null
+    made_sha256: string | null
+  }
+/** What its address gives: what was sent, or what the service made of it. */
+const ofPicture = (row: PictureRow): FileRow => {
+  const { kind, id, guid, filename } = row
+  const counted = shownAsSent(row)
+    ? { bytes: row.bytes, sha256: row.blob }
+    : { bytes: row.made_bytes, sha256: row.made_sha256 }
+  return { kind, id, guid, filename, ...counted }
+}
 /** Those that values name, by how they name them; ones out of the library too. */
 export const loadRunFiles = async (
   db: Db,
@@ -48,9 +67,13 @@ export const loadRunFiles = async (
     ...[...(await loadDocuments(db, idsOf(refs, 'document'))).values()].map(ofDocument),
     ...(images.length === 0
       ? []
-      : await db.many<FileRow>(sql`
-          select 'image' as kind, imageid as id, guid, filename, bytes, blob from images
-          where imageid = any(${images}::int[])`)),
+      : (
+          await db.many<PictureRow>(sql`
+            select 'image' as kind, i.imageid as id, i.guid, i.filename, i.format, i.variant,
+              i.bytes, i.blob, m.bytes as made_bytes, m.sha256 as made_sha256
+            from images i left join made_pictures m using (blob, variant)
+            where i.imageid = any(${images}::int[])`)
+        ).map(ofPicture)),
   ]
   return new Map(rows.map(row => [fileToken(row), row]))
 }
@@ -63,7 +86,7 @@ export const presentRunFile = (origin: string | null, row: FileRow): RunFile => 
   id: row.id,
   name: row.filename,
   size: row.bytes,
-  sha256: row.blob,
+  sha256: row.sha256,
   url:
     origin === null
       ? null
@@ -118,13 +141,20 @@ const problemOf = (
  * now or before: nobody is given the files of others by writing their numbers down.
  */
 export const fileProblems = async (
-  { db, person }: SignedIn,
+  { db, person, queue }: SignedIn,
   given: readonly GivenFiles[],
 ): Promise<FieldError[]> => {
   const strange = given.flatMap(strangeIn)
   const rows = await loadDocuments(db, idsOf(strange, 'document'), true)
   const images = strange.filter(({ kind }) => kind === 'image')
   const ids = images.map(({ id }) => id)
+  // The record says the digest of what is given of a picture, which older ones do not have.
+  const named = idsOf(
+    given.flatMap(({ value }) => fileRefsIn(value)),
+    'image',
+  )
+  for (const imageid of new Set(named))
+    queue({ kind: 'renditions', payload: { imageid }, unique: `renditions ${imageid}` })
   return [
     ...strange.flatMap(one =>
       one.kind === 'document' ? problemOf(one, rows.get(one.id), person.userid) : [],

@@ -123,8 +123,8 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   // Of the piece that was worked on.
   ['serial', row => row.serial ?? ''],
   // Of each file, in the order of their names.
-  ['bytes', row => row.files?.map(({ bytes }) => bytes).join('; ') ?? ''],
-  ['sha256', row => row.files?.map(({ blob }) => blob ?? '').join('; ') ?? ''],
+  ['bytes', row => row.files?.map(({ bytes }) => bytes ?? '').join('; ') ?? ''],
+  ['sha256', row => row.files?.map(({ sha256 }) => sha256 ?? '').join('; ') ?? ''],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'

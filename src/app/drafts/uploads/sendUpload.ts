@@ -15,7 +15,7 @@ export type Outcome =
   | { stored: Answer }
   | { same: MediaItem }
   | { refused: Refused }
-  | { failed: number }
+  | { failed: number; why?: Refused }
 /**
  * `isLast`: what is under way is the end of a file whose beginning is there; then the service makes
  * the item.
@@ -110,6 +110,7 @@ export const sendUpload = async (
     return answer.finished ? { stored: answer } : { failed: 0 }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) return { failed: 0 }
-    return isAboutFile(error) ? { refused: keptRefusal(error) } : { failed: error.status }
+    const why = keptRefusal(error)
+    return isAboutFile(error) ? { refused: why } : { failed: error.status, why }
   }
 }

@@ -1,6 +1,7 @@
 // One picture or document that is sent at once, for what is written outside the outbox.
 import type { Image } from '#contract/core/shapes.ts'
 import { kindOfFile } from '#contract/uploads/fileKinds.ts'
+import type { Refused } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { readAgain } from '#app/api/write.ts'
 import { keepLocalPicture } from './localPictures.ts'
@@ -18,14 +19,24 @@ const client: UploadClient = {
   listMedia: (input = {}, options) => call('listMedia', input, options),
 }
 
-/** `failed`: no answer, or one that passes. */
-export type NotTaken = { refused: Refusal } | { failed: true }
+/** `failed`: no answer, or one that passes, with why. */
+export type NotTaken = { refused: Refusal } | { failed: true; why?: Refused | undefined }
+/**
+ * How one is sent. `from`: where an earlier try got; it goes on there, and is one of its own
+ * whatever was sent before. Without, what has the same content takes its place.
+ */
+export type Sending = {
+  from?: { key: string; uploadid: number | null }
+  began?: (uploadid: number | null) => void
+  onPercent?: (percent: number) => void
+  signal?: AbortSignal
+}
 export type SentPicture = { image: Image } | NotTaken
 
 const sendOne = async (
   file: Blob,
   { kind, name }: { kind: 'image' | 'document'; name: string },
-  onPercent: (percent: number) => void = () => undefined,
+  { from, began = () => undefined, onPercent = () => undefined, signal }: Sending,
 ) => {
   const kept = {
     id: '',
@@ -35,14 +46,14 @@ const sendOne = async (
     name,
     order: 0,
     place: null,
-    sha256: await digest(file),
-    uploadid: null,
-    key: crypto.randomUUID(),
+    sha256: from ? null : await digest(file),
+    uploadid: from?.uploadid ?? null,
+    key: from?.key ?? crypto.randomUUID(),
     paused: false,
-    isWanted: false,
+    isWanted: from !== undefined,
   }
-  return sendUpload(client, kept, file, new AbortController().signal, {
-    began: () => undefined,
+  return sendUpload(client, kept, file, signal ?? new AbortController().signal, {
+    began,
     sent: bytes => onPercent(Math.min(99, Math.floor((bytes / Math.max(1, file.size)) * 100))),
   })
 }
@@ -51,12 +62,13 @@ const sendOne = async (
  * Never throws for what may go wrong on the way. What the person has sent before is not sent
  * again: a repetition after a lost answer makes one picture.
  */
-export const uploadPicture = async (file: File): Promise<SentPicture> => {
+export const uploadPicture = async (file: File, way: Sending = {}): Promise<SentPicture> => {
   const refused = refusalOf(file, kindOfFile(file.name), ['image'])
   if (refused) return { refused }
   if ((await probePicture(file)) === 'damaged') return { refused: { code: 'damaged' } }
   const made = await preparePicture(file, file.name, await siteLimits())
-  const outcome = await sendOne(made.file, { kind: 'image', name: made.name })
+  const outcome = await sendOne(made.file, { kind: 'image', name: made.name }, way)
+  if ('failed' in outcome) return { failed: true, why: outcome.why }
   if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
   const image =
     'stored' in outcome
@@ -73,15 +85,16 @@ export const uploadPicture = async (file: File): Promise<SentPicture> => {
 /** The same for a document, or a picture, which is made ready like all others. */
 export const uploadFile = async (
   file: File,
-  onPercent: (percent: number) => void,
+  way: Sending,
 ): Promise<{ kind: 'image' | 'document'; id: number } | NotTaken> => {
   if (kindOfFile(file.name) === 'image') {
-    const sent = await uploadPicture(file)
+    const sent = await uploadPicture(file, way)
     return 'image' in sent ? { kind: 'image', id: sent.image.id } : sent
   }
   const refused = refusalOf(file, kindOfFile(file.name), ['document'])
   if (refused) return { refused }
-  const outcome = await sendOne(file, { kind: 'document', name: file.name }, onPercent)
+  const outcome = await sendOne(file, { kind: 'document', name: file.name }, way)
+  if ('failed' in outcome) return { failed: true, why: outcome.why }
   if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
   const id =
     'stored' in outcome

@@ -2,16 +2,17 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the ref of a place: where a control in it goes away while it has the focus, the first
- * button that stays gets it. `within`: only those below what this selector finds.
+ * button that stays gets it, or what `next` finds. `within`: only those below what this selector
+ * finds.
  */
-export const useFocusAfterRemoval = <E extends HTMLElement>(within = '*') => {
+export const useFocusAfterRemoval = <E extends HTMLElement>(within = '*', next = 'button') => {
   const place = useRef<E>(null)
   const last = useRef<Element>(null)
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected) return
     last.current = null
     if (document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus({ preventScroll: true })
+      place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
   })
   return useCallback(
     (here: E) => {

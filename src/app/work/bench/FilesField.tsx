@@ -1,31 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, FilePlus2, FileText, Image as ImageIcon, Trash2 } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
-import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Meter } from '#app/ui/state/Meter.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { endingOf, imageEndings } from '#contract/uploads/fileKinds.ts'
-import { endingsTaken, tokensIn } from '#contract/worklog/runFiles.ts'
+import { endingsTaken, filesAtMost, tokensIn } from '#contract/worklog/runFiles.ts'
 import { isOnDevice, valueOf, type AskedField, type Run } from '../run/run.ts'
 import { runFilesOf, type NamedFile } from '../run/runFiles.ts'
+import type { RunView } from '../run/sendRun.ts'
+import type { NotAdded } from '../run/takeFiles.ts'
 import captured from './CapturedFields.module.css'
 import styles from './FilesField.module.css'
+import { useRefusedFileWords } from './useRefusedFileWords.ts'
 import { useTakenFiles } from './useTakenFiles.ts'
 import { WhyReplaced } from './WhyReplaced.tsx'
 
 type Store = {
-  type: (id: number, value: string) => void
-  files: (id: number, files: readonly File[]) => Promise<(NotTaken & { file: File })[]>
+  files: (id: number, files: readonly File[]) => Promise<{ file: File; why: NotAdded }[]>
+  remove: (id: number, token: string) => void
   reason: (id: number, reason: string) => void
   flush: () => void
-  /** Percent of a file that is on its way. */
-  fileSent: number | null
-}
+} & Pick<RunView, 'fileSent' | 'fileWaits'>
 
 type FilesFieldProps = {
   field: AskedField
@@ -35,16 +37,27 @@ type FilesFieldProps = {
   store: Store | null
 }
 
-const FileRow = ({
-  file: { token, name, size, url },
-  percent,
-  onRemove,
-}: {
-  file: NamedFile
-  percent: number | null
-  onRemove: (() => void) | null
-}) => {
+/** It lies on this device: how far it is sent, or why it is not yet. */
+const Unsent = ({ file: { token, name }, store }: { file: NamedFile; store: Store | null }) => {
+  const { t } = useLingui()
+  const sent = store?.fileSent
+  if (sent && 'token' in sent && sent.token === token)
+    return <Meter label={t`${name} is being sent`} percent={sent.percent} />
+  const why = store?.fileWaits?.token === token && wordsOfRefusal(store.fileWaits.why)
+  return (
+    <span className={styles.waits}>
+      <Chip kind="warn" icon={CloudOff}>
+        <Trans>On this device only, not sent yet</Trans>
+      </Chip>
+      {why && ` ${why}`}
+    </span>
+  )
+}
+
+type FileRowProps = { file: NamedFile; store: Store | null; onRemove: (token: string) => void }
+const FileRow = ({ file, store, onRemove }: FileRowProps) => {
   const { t, i18n } = useLingui()
+  const { token, name, size, url } = file
   const isPicture = imageEndings.some(ending => ending === endingOf(name))
   return (
     <li className={styles.file}>
@@ -57,24 +70,15 @@ const FileRow = ({
         ) : (
           name
         )}{' '}
-        <span className={styles.size}>{formatBytes(size, i18n.locale)}</span>
-        {isOnDevice(token) &&
-          (percent === null ? (
-            <span className={styles.waits}>
-              <Chip kind="warn" icon={CloudOff}>
-                <Trans>On this device only, not sent yet</Trans>
-              </Chip>
-            </span>
-          ) : (
-            <Meter label={t`${name} is being sent`} percent={percent} />
-          ))}
+        {size !== null && <span className={styles.size}>{formatBytes(size, i18n.locale)}</span>}
+        {isOnDevice(token) && <Unsent file={file} store={store} />}
       </span>
-      {onRemove && (
+      {store && (
         <Button
           kind="quiet"
           icon={Trash2}
           label={t`Remove the file “${name}”`}
-          onClick={onRemove}
+          onClick={() => onRemove(token)}
         />
       )}
     </li>
@@ -118,7 +122,7 @@ const AddFiles = ({
 }: AddFilesProps) => {
   const { t } = useLingui()
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-add>
       <FileButton
         kinds={[]}
         endings={endingsTaken(takes)}
@@ -147,33 +151,31 @@ const AddFiles = ({
   )
 }
 
-type FileListProps = {
-  files: readonly NamedFile[]
-  /** The one that is on its way, and how far. */
-  sending: string | undefined
-  sent: number | null
-  onRemove: ((token: string) => void) | null
+type ErrorsAsked = {
+  field: AskedField
+  run: Run
+  problems: readonly string[]
+  isMissing: boolean
 }
-const FileList = ({ files, sending, sent, onRemove }: FileListProps) =>
-  files.length > 0 && (
-    <ul className={styles.files}>
-      {files.map(file => (
-        <FileRow
-          key={file.token}
-          file={file}
-          percent={file.token === sending ? sent : null}
-          onRemove={onRemove && (() => onRemove(file.token))}
-        />
-      ))}
-    </ul>
-  )
-
-type ErrorsAsked = { problems: readonly string[]; isLost: boolean; isMissing: boolean }
-const useErrors = ({ problems, isLost, isMissing }: ErrorsAsked): readonly string[] => {
+const useErrors = ({ field, run, problems, isMissing }: ErrorsAsked): readonly string[] => {
   const { t } = useLingui()
-  if (problems.length > 0) return problems
-  if (isLost) return [t`This device no longer has the file. Add the file again.`]
-  return isMissing ? [t`Required.`] : []
+  const { field_revisionid: id, several } = field
+  const words = useRefusedFileWords()
+  const refused = (run.refused ?? []).filter(one => one.field_revisionid === id)
+  const value = valueOf(run, id)
+  const isTooMany = tokensIn(value).length > (several ? filesAtMost : 1)
+  const isLost = run.lost?.includes(id) === true
+  return [
+    ...new Set([
+      ...problems,
+      ...refused.map(words.line),
+      ...(isTooMany
+        ? [t`Not sent: the field takes at most ${filesAtMost} files. Remove some of them.`]
+        : []),
+      ...(isLost ? [t`This device no longer has the file. Add the file again.`] : []),
+      ...(isMissing && value === '' ? [t`Required.`] : []),
+    ]),
+  ]
 }
 type ErrorsProps = { id: string; errors: readonly string[]; isNews: boolean }
 const Errors = ({ id, errors, isNews }: ErrorsProps) =>
@@ -192,54 +194,46 @@ export const FilesField = ({ field, run, isMissing, store }: FilesFieldProps) =>
   const { t } = useLingui()
   const { field_revisionid, label, required } = field
   const id = useId()
-  const value = valueOf(run, field_revisionid)
   const files = runFilesOf(run, field_revisionid)
-  const { problems, take } = useTakenFiles(field, files.length, store)
-  const { isOver, handlers } = useFileDrop(store && take)
+  const { problems, take, forget } = useTakenFiles(field, store)
+  const sent = store?.fileSent
+  /** Percent of one that is sent at once, and stands in the field only then. */
+  const atOnce = sent && 'field' in sent && sent.field === field_revisionid ? sent.percent : null
+  const { isOver, handlers } = useFileDrop(store && atOnce === null ? take : null)
+  const place = useFocusAfterRemoval<HTMLFieldSetElement>('[data-files]', '[data-add] button')
+  const errors = useErrors({ field, run, problems, isMissing })
   const remove = (token: string) => {
-    store?.type(
-      field_revisionid,
-      tokensIn(value)
-        .filter(one => one !== token)
-        .join(' '),
-    )
-    store?.flush()
+    forget()
+    store?.remove(field_revisionid, token)
   }
-  const errors = useErrors({
-    problems,
-    isLost: run.lost?.includes(field_revisionid) === true,
-    isMissing: isMissing && value === '',
-  })
-  const sent = store?.fileSent ?? null
-  // They go one after the other.
-  const sending = files.find(({ token }) => isOnDevice(token))?.token
   return (
     <>
       <fieldset
         {...handlers}
+        ref={place}
         className={classes(captured.choice, isOver && styles.over)}
         aria-describedby={errors.length ? id : undefined}
         data-field={field_revisionid}
+        data-complete={isMissing ? undefined : ''}
       >
         <legend className={captured.legend}>{required ? t`${label} (required)` : label}</legend>
-        <FileList files={files} sending={sending} sent={sent} onRemove={store && remove} />
-        {sent !== null && sending === undefined && (
-          <Meter label={t`A file is being sent.`} percent={sent} />
+        {files.length > 0 && (
+          <ul className={styles.files} data-files>
+            {files.map(file => (
+              <FileRow key={file.token} file={file} store={store} onRemove={remove} />
+            ))}
+          </ul>
         )}
+        {atOnce !== null && <Meter label={t`A file is being sent.`} percent={atOnce} />}
         {store && (
-          <AddFiles
-            field={field}
-            count={files.length}
-            isSending={sent !== null && sending === undefined}
-            onTake={take}
-          />
+          <AddFiles field={field} count={files.length} isSending={atOnce !== null} onTake={take} />
         )}
         <Errors id={id} errors={errors} isNews={problems.length > 0} />
       </fieldset>
       <WhyReplaced
         field={field}
         run={run}
-        label={t`Why was a file of “${label}” replaced?`}
+        label={t`Why was a file of “${label}” replaced or removed?`}
         store={store}
       />
     </>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { RefusedChange } from './RefusedChange.tsx'
 import { RunDivergedNotice } from './RunDivergedNotice.tsx'
+import { useRefusedFileWords } from './useRefusedFileWords.ts'
 import styles from '#app/ui/bench/Bench.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
@@ -40,9 +41,48 @@ export const OwnBenchNotices = ({
         </Notice>
       )}
       <RefusedChange problem={run.problem} />
+      <RefusedFiles bench={bench} />
       {!isOver && bench.holding.length > 0 && <Holding bench={bench} />}
       {isAsked && number === steps.length && missing.length > 0 && <Missing bench={bench} />}
     </div>
+  )
+}
+
+/** Files that were refused once they were sent, of steps that are not seen here. */
+const RefusedFiles = ({ bench }: { bench: OwnBenchWork }) => {
+  const { store, run, steps, step, isOver, go } = bench
+  const words = useRefusedFileWords()
+  const told = (run.refused ?? []).flatMap(one => {
+    const field = store.pack.fields.find(of => of.field_revisionid === one.field_revisionid)
+    return field && (isOver || field.stepid !== step?.stepid) ? [{ one, field }] : []
+  })
+  if (told.length === 0) return null
+  return (
+    <Notice kind="danger" icon={CircleAlert} role="alert">
+      <Trans>These files are not in the record:</Trans>
+      <ul>
+        {told.map(({ one, field }) => {
+          const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
+          const line = words.line(one)
+          return (
+            <li key={`${field.field_revisionid} ${line}`}>
+              {isOver ? (
+                <Trans>
+                  {field.label}, step {place}
+                </Trans>
+              ) : (
+                <Button kind="quiet" onClick={() => go(place - 1)}>
+                  <Trans>
+                    {field.label}, step {place}
+                  </Trans>
+                </Button>
+              )}{' '}
+              {line}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
   )
 }
 

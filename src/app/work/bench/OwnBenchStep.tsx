@@ -28,7 +28,7 @@ export const OwnBenchStep = ({
           run={run}
           fields={own}
           missing={isAsked ? missing : []}
-          store={isWorking ? { ...store, fileSent: bench.fileSent, again: onAgain } : null}
+          store={isWorking ? { ...store, ...bench.files, again: onAgain } : null}
         />
       )}
       <SignLine

@@ -4,10 +4,9 @@ import { useId, useState } from 'react'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { probePicture } from '#app/drafts/uploads/probePicture.ts'
-import { newUpload, refusalOf, type Refusal } from '#app/drafts/uploads/upload.ts'
+import { refusalOf, type Refusal } from '#app/drafts/uploads/upload.ts'
 import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
-import { useUploadWords } from '#app/media/uploads/useUploadWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -16,10 +15,11 @@ import { loadFromDevice } from '../run/deviceFiles.ts'
 import { isOnDevice, valueOf, type AskedField, type Run } from '../run/run.ts'
 import captured from './CapturedFields.module.css'
 import styles from './Photograph.module.css'
+import { useRefusedFileWords } from './useRefusedFileWords.ts'
 import { WhyReplaced } from './WhyReplaced.tsx'
 
 type Store = {
-  type: (id: number, value: string) => void
+  remove: (id: number, token: string) => void
   /** Says why where neither the device nor the service took it. */
   photo: (id: number, file: File) => Promise<NotTaken | null>
   reason: (id: number, reason: string) => void
@@ -80,7 +80,7 @@ const Taken = ({ run, field, value }: { run: Run; field: AskedField; value: stri
 /** What is wrong with a file before it becomes the value of anything; null: nothing. */
 const useTaking = (field: AskedField, store: Store | null) => {
   const { t } = useLingui()
-  const words = useUploadWords()
+  const words = useRefusedFileWords()
   const [problem, setProblem] = useState<string | null>(null)
   const take = async ([file]: readonly File[]) => {
     if (!file || !store) return
@@ -88,10 +88,7 @@ const useTaking = (field: AskedField, store: Store | null) => {
     const refusal =
       refusalOf(file, kindOfFile(file.name), ['image']) ??
       ((await probePicture(file)) === 'damaged' ? ({ code: 'damaged' } as const) : null)
-    const refused = (why: Refusal) => {
-      const upload = newUpload('', 'image', file.name, file.size, null)
-      setProblem(words.state({ ...upload, state: 'refused', refusal: why }, 0))
-    }
+    const refused = (why: Refusal) => setProblem(words.why(file.name, why))
     if (refusal) return refused(refusal)
     const notTaken = await store.photo(field.field_revisionid, file)
     if (!notTaken) return
@@ -156,13 +153,12 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
   const id = useId()
   const value = valueOf(run, field_revisionid)
   const { problem, take } = useTaking(field, store)
-  const remove = () => {
-    store?.type(field_revisionid, '')
-    store?.flush()
-  }
   const isLost = value === '' && run.lost?.includes(field_revisionid) === true
+  const words = useRefusedFileWords()
+  const refused = run.refused?.find(one => one.field_revisionid === field_revisionid)
   const error =
     problem ??
+    (refused && words.line(refused)) ??
     (isLost
       ? t`This device no longer has the photo. Take the photo again.`
       : isMissing && value === ''
@@ -174,11 +170,17 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
         className={captured.choice}
         aria-describedby={error ? id : undefined}
         data-field={field_revisionid}
+        data-complete={isMissing ? undefined : ''}
       >
         <legend className={captured.legend}>{required ? t`${label} (required)` : label}</legend>
         {value !== '' && <Taken run={run} field={field} value={value} />}
         {store && (
-          <PhotoActs label={label} isTaken={value !== ''} onTake={take} onRemove={remove} />
+          <PhotoActs
+            label={label}
+            isTaken={value !== ''}
+            onTake={take}
+            onRemove={() => store.remove(field_revisionid, value)}
+          />
         )}
         {error && (
           <p id={id} className={captured.fault} role={problem ? 'alert' : undefined}>

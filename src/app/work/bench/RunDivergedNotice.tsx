@@ -1,25 +1,28 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge, Lock } from 'lucide-react'
-import { tokensIn } from '#contract/worklog/runFiles.ts'
+import { filesAtMost, tokensIn } from '#contract/worklog/runFiles.ts'
 import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import styles from '#app/ui/bench/Bench.module.css'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { LeaveRun } from './LeaveRun.tsx'
-import { unsentText, type AskedField, type Run } from '../run/run.ts'
+import { bothFiles } from '../run/reconcile.ts'
+import { filesNamed } from '../run/runFiles.ts'
+import { unsentText, type AskedField, type Clash, type Run } from '../run/run.ts'
 import type { RunStore } from '../run/runSession.ts'
 
 type Parted = NonNullable<Run['parted']>
 type ClashNoticeProps = {
   wordsOf: (field_revisionid: number, value: string) => string
   clashes: Extract<Parted, { kind: 'clash' }>['clashes']
-  onAnswer: (mine: boolean) => void
+  /** All of them are fields of several files. */
+  mayBeBoth: boolean
+  onAnswer: (mine: boolean | 'both') => void
 }
 
 /** The same fields, filled in here and elsewhere: one of both counts. */
-const ClashNotice = ({ clashes, wordsOf, onAnswer }: ClashNoticeProps) => (
+const ClashNotice = ({ clashes, wordsOf, mayBeBoth, onAnswer }: ClashNoticeProps) => (
   <Notice
     kind="warn"
     icon={GitMerge}
@@ -32,6 +35,11 @@ const ClashNotice = ({ clashes, wordsOf, onAnswer }: ClashNoticeProps) => (
         <Button onClick={() => onAnswer(false)}>
           <Trans>Use the values from the other device</Trans>
         </Button>
+        {mayBeBoth && (
+          <Button onClick={() => onAnswer('both')}>
+            <Trans>Use the files from both devices</Trans>
+          </Button>
+        )}
       </>
     }
   >
@@ -131,6 +139,30 @@ const WhyParted = ({ kind, who }: { kind: Parted['kind']; who: string }) => (
   </>
 )
 
+/** A value as it is read: the files by their names. */
+const useSaidWords = (run: Run) => {
+  const { t } = useLingui()
+  return (field: AskedField | undefined, value: string): string => {
+    if (value === '') return value
+    if (field?.type === 'photo') return t`photo`
+    return field?.type === 'file'
+      ? filesNamed(run, field.field_revisionid, value)
+          .map(({ name }) => name)
+          .join(', ')
+      : value
+  }
+}
+
+const fieldOf = (fields: readonly AskedField[], id: number) =>
+  fields.find(one => one.field_revisionid === id)
+/** They are all fields of several files, and there is room for those of both devices. */
+const mayTakeBoth = (clashes: readonly Clash[], fields: readonly AskedField[]): boolean =>
+  clashes.every(
+    clash =>
+      fieldOf(fields, clash.field_revisionid)?.several === true &&
+      tokensIn(bothFiles(clash)).length <= filesAtMost,
+  )
+
 /** Why nothing more is sent, in words, with everything that only this device has. */
 export const RunDivergedNotice = ({
   run,
@@ -142,24 +174,21 @@ export const RunDivergedNotice = ({
   onDiscard: () => void
 }) => {
   const { t } = useLingui()
+  const saidOf = useSaidWords(run)
   const { parted, entry } = run
   const who = usePeopleNames([entry.userid], t`Someone else`)(entry.userid)
   if (!parted) return null
   const { fields } = store.pack
-  const saidOf = (field: AskedField | undefined, value: string) => {
-    if (value === '') return value
-    if (field?.type === 'photo') return t`photo`
-    return field?.type === 'file'
-      ? plural(tokensIn(value).length, { one: '# file', other: '# files' })
-      : value
-  }
-  const wordsOf = (id: number, value: string) =>
-    saidOf(
-      fields.find(one => one.field_revisionid === id),
-      value,
-    )
+  const wordsOf = (id: number, value: string) => saidOf(fieldOf(fields, id), value)
   if (parted.kind === 'clash')
-    return <ClashNotice clashes={parted.clashes} wordsOf={wordsOf} onAnswer={store.answerClash} />
+    return (
+      <ClashNotice
+        clashes={parted.clashes}
+        wordsOf={wordsOf}
+        mayBeBoth={mayTakeBoth(parted.clashes, fields)}
+        onAnswer={store.answerClash}
+      />
+    )
   if (parted.kind === 'reworked')
     return <AnewNotice run={run} earlier={parted} store={store} wordsOf={wordsOf} />
   const text = unsentText(run, fields, saidOf)

@@ -68,6 +68,8 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   const [isEnding, setIsEnding] = useState(false)
   const place = placeOf({ store, view })
   const { run, steps, step, number, isHere, isWorking, holding, missing, undone } = place
+  /** It stands in no field yet, and would be missing in the record. */
+  const isSendingAtOnce = view.fileSent !== null && 'field' in view.fileSent
   const { step: onStep, worked, paused } = timesOf(run, now)
   const toTitle = () => focusIn(frame, '[data-step-title]', { preventScroll: true })
   const go = (to: number) => {
@@ -82,7 +84,10 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     if (!step || !isWorking) return
     if (missing.some(field => field.stepid === step.stepid)) {
       setIsAsked(true)
-      focusIn(frame, '[aria-invalid="true"], fieldset[aria-describedby] button')
+      focusIn(
+        frame,
+        '[aria-invalid="true"], fieldset[aria-describedby]:not([data-complete]) button',
+      )
       return
     }
     if (holding.length > 0) {
@@ -92,7 +97,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     store.sign(true)
     if (number < steps.length) go(number)
     else if (missing.length > 0) setIsAsked(true)
-    else if (undone.length > 0) setIsEnding(true)
+    else if (undone.length > 0 || isSendingAtOnce) setIsEnding(true)
     else store.move('finish')
   }
   // Another tab works on it now, or this one: buttons went away, and one of them may have had the
@@ -104,7 +109,8 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   }, [isHere])
   return {
     ...place,
-    fileSent: view.fileSent,
+    files: { fileSent: view.fileSent, fileWaits: view.fileWaits },
+    isSendingAtOnce,
     store,
     frame,
     isAsked,

@@ -1,5 +1,6 @@
 // A run that went on elsewhere meanwhile: its acts are made anew from there, or it is parted. Pure.
 import type { WorkEntry, WorkState } from '#contract/worklog/shapes.ts'
+import { tokensIn } from '#contract/worklog/runFiles.ts'
 import { ahead } from './ahead.ts'
 import { askedAnew, withAnew } from './earlierPass.ts'
 import { kept, clockOf, moves, without, type AskedField, type Run, type Clash } from './run.ts'
@@ -87,26 +88,44 @@ export const reconciled = (
   return { ...parted, parted: clashes.length ? { kind: 'clash', clashes } : null }
 }
 
-/** A clash is answered: what was typed here, or what the service has. */
-export const answeredClash = (run: Run, mine: boolean): Run => {
+/** The files of both devices, each once. */
+export const bothFiles = ({ mine, theirs }: Pick<Clash, 'mine' | 'theirs'>): string =>
+  tokensIn(`${theirs} ${mine}`).join(' ')
+const joined = (
+  fields: Record<string, string>,
+  clashes: readonly Clash[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([id, value]) => {
+      const clash = clashes.find(one => String(one.field_revisionid) === id)
+      return [id, clash ? bothFiles({ ...clash, mine: value }) : value]
+    }),
+  )
+/**
+ * A clash is answered: what was typed here, or what the service has; or `both`, where all of it are
+ * files.
+ */
+export const answeredClash = (run: Run, mine: boolean | 'both'): Run => {
   if (run.parted?.kind !== 'clash') return run
-  const ids = new Set(run.parted.clashes.map(({ field_revisionid }) => String(field_revisionid)))
+  const { clashes } = run.parted
+  const ids = new Set(clashes.map(({ field_revisionid }) => String(field_revisionid)))
   const isClash = (id: string) => ids.has(id)
-  return mine
-    ? { ...run, parted: null }
-    : {
-        ...run,
-        parted: null,
-        typed: without(run.typed, isClash),
-        reasons: without(run.reasons, isClash),
-        acts: run.acts.map(act =>
-          act.fields
-            ? {
-                ...act,
-                fields: without(act.fields, isClash),
-                reasons: without(act.reasons, isClash),
-              }
-            : act,
-        ),
-      }
+  if (mine === true) return { ...run, parted: null }
+  const left = (fields: Record<string, string>) =>
+    mine === 'both' ? joined(fields, clashes) : without(fields, isClash)
+  return {
+    ...run,
+    parted: null,
+    typed: left(run.typed),
+    reasons: mine === 'both' ? (run.reasons ?? {}) : without(run.reasons, isClash),
+    acts: run.acts.map(act =>
+      act.fields
+        ? {
+            ...act,
+            fields: left(act.fields),
+            ...(mine === false && { reasons: without(act.reasons, isClash) }),
+          }
+        : act,
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 // A run at the bench as this device has it: what the service said last, what was typed since, and
 // what waits to be sent. Pure.
-import { tokensIn } from '#contract/worklog/runFiles.ts'
+import { fileToken, tokensIn } from '#contract/worklog/runFiles.ts'
+import type { Refusal } from '#app/drafts/uploads/upload.ts'
 import { isOwed } from '#contract/worklog/reworks.ts'
 import { fieldValueProblem, isFilled, type ValueProblem } from '#contract/worklog/fieldValues.ts'
 import type { Refused } from '#lib/errors.ts'
@@ -47,6 +48,8 @@ type Parted =
   | ({ kind: 'reworked'; clashes: Clash[] } & EarlierPass)
 /** Milliseconds at each step, of work and of pauses, up to `since`. */
 type Clock = { steps: Record<string, number>; worked: number; paused: number; since: number }
+/** `name`: '' of a photograph. */
+export type RefusedFile = { field_revisionid: number; name: string; why: Refusal }
 export type Run = {
   entry: WorkEntry
   at: number | null
@@ -58,6 +61,8 @@ export type Run = {
   names?: Record<string, { name: string; size: number }>
   /** Fields whose photograph or file this device no longer had when it was to be sent. */
   lost?: number[]
+  /** Photographs and files that were refused since their field was filled in. */
+  refused?: RefusedFile[]
   /** Steps that others ordered to be done again since what waits here was made. */
   anew?: number[]
   parted: Parted | null
@@ -157,13 +162,16 @@ export const devicePhoto = 'photo:'
 export const deviceFile = 'file:'
 export const isOnDevice = (token: string): boolean => /^(photo|file):[\da-f-]{36}$/.test(token)
 
+/** What stands for a file of this device until it has an id: one that its field takes. */
+const standIn = ({ takes }: AskedField, n: number): string =>
+  fileToken({ kind: takes === 'picture' ? 'image' : 'document', id: 2_147_483_647 - n })
 /** As the service will say it; what lies on this device becomes what its field wants. */
 export const problemOf = (field: AskedField, value: string): ValueProblem | null => {
   if (field.type === 'photo' && isOnDevice(value)) return null
   const sent =
     field.type === 'file'
       ? tokensIn(value)
-          .filter(token => !isOnDevice(token))
+          .map((token, n) => (isOnDevice(token) ? standIn(field, n) : token))
           .join(' ')
       : value
   return fieldValueProblem(field, sent)

@@ -35,6 +35,9 @@ export const typed = (run: Run, field_revisionid: number, value: string): Run =>
   ...run,
   problem: null,
   ...(run.lost && { lost: run.lost.filter(one => one !== field_revisionid) }),
+  ...(run.refused && {
+    refused: run.refused.filter(one => one.field_revisionid !== field_revisionid),
+  }),
   typed: { ...run.typed, [field_revisionid]: value },
 })
 /** Why the value of a field is out of its bounds. */

@@ -29,11 +29,13 @@ type KeptRun = Omit<Run, 'entry'> & {
   }
 }
 type Kept = { id: string; owner: string; entryid: number; title: string; run: KeptRun }
+/** With the upload that began to send it; older versions kept none. */
+type KeptFile = { file: File; key?: string; uploadid?: number | null }
 interface Runs extends DBSchema {
   runs: { key: string; value: Kept; indexes: { owner: string } }
   packs: { key: string; value: { id: string; pack: Pack } }
   /** Photographs that the service does not have yet; `id` begins with that of their run. */
-  files: { key: string; value: { id: string; file: File } }
+  files: { key: string; value: { id: string } & KeptFile }
 }
 
 const name: DatabaseName = 'stepwright work'
@@ -111,12 +113,24 @@ const fileIn = ({ userid, entryid }: Place, name: string) => `${idOf(userid, ent
 export const keepFile = async (place: Place, name: string, file: File): Promise<boolean> =>
   (await using(async database => {
     await committed(database.transaction('files', 'readwrite'), store =>
-      store.put({ id: fileIn(place, name), file }),
+      store.put({ id: fileIn(place, name), file, key: crypto.randomUUID(), uploadid: null }),
     )
     return true
   })) !== null
-export const loadFile = async (place: Place, name: string): Promise<File | null> =>
-  (await using(database => database.get('files', fileIn(place, name))))?.file ?? null
+export const loadFile = (place: Place, name: string): Promise<KeptFile | null> =>
+  using(async database => (await database.get('files', fileIn(place, name))) ?? null)
+/** How far it is sent: nothing where it was let go meanwhile. */
+export const noteUpload = (
+  place: Place,
+  name: string,
+  upload: { key: string; uploadid: number | null },
+): Promise<unknown> =>
+  using(async database => {
+    const { store, done } = database.transaction('files', 'readwrite')
+    const kept = await store.get(fileIn(place, name))
+    if (kept) await store.put({ ...kept, ...upload })
+    await done
+  })
 export const dropFile = (place: Place, name: string): Promise<unknown> =>
   using(database => database.delete('files', fileIn(place, name)))
 

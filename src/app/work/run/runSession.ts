@@ -2,49 +2,16 @@
 import { call } from '#app/api/client.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { uploadFile, uploadPicture, type NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
 import { ApiError } from '#lib/errors.ts'
-import { keepOnDevice } from './deviceFiles.ts'
 import { answeredAnew, askedAnew } from './earlierPass.ts'
 import { answeredClash } from './reconcile.ts'
-import {
-  deviceFile,
-  devicePhoto,
-  runOf,
-  stateOf,
-  valueOf,
-  waitsIn,
-  type Act,
-  type Run,
-} from './run.ts'
-import { fileToken, tokensIn } from '#contract/worklog/runFiles.ts'
-import { flushed, gone, moved, reasoned, reworked, signed, typed } from './runActs.ts'
+import { runOf, stateOf, waitsIn, type Act, type Run } from './run.ts'
+import { addFiles, addPhoto, removeFile } from './takeFiles.ts'
+import { act, flush, write } from './writeRun.ts'
+import { gone, moved, reasoned, reworked, signed, typed } from './runActs.ts'
 import { createRunTabLock, type TabLock } from './runTabLock.ts'
 import { dropRun, loadRun, type Pack } from './runDatabase.ts'
 import { keep, newKey, pump, takeIn, type RunView, type Session } from './sendRun.ts'
-
-const keptBytes = 50_000_000 // of a file that a device holds until it can be sent
-const pause = 2000 // milliseconds without a key after which what was typed is sent: a whole value
-
-/** Something was done: it is kept and sent. */
-const act = (session: Session, run: Run) => {
-  clearTimeout(session.typing)
-  void keep(session, run)
-  void pump(session)
-}
-
-const flush = (session: Session) => {
-  const { run } = session.view()
-  const next = flushed(run, session.pack.fields, newKey)
-  if (next !== run) act(session, next)
-}
-
-/** Typing goes on: it is kept at once, and sent when it rests. */
-const write = (session: Session, run: Run) => {
-  void keep(session, run)
-  clearTimeout(session.typing)
-  session.typing = setTimeout(() => flush(session), pause)
-}
 
 /** A right, the sight of the guide or the site's work log may be back. */
 const mayComeBack = ({ parted }: Run) => parted?.kind === 'forbidden' || parted?.kind === 'gone'
@@ -134,49 +101,6 @@ const discard = (session: Session) => {
   session.writing = session.writing.then(() => dropRun(userid, entryid))
 }
 
-/** What the value says where only the service keeps it, or why there is none. */
-const sentAtOnce = async (file: File): Promise<string | NotTaken> => {
-  const sent = await uploadPicture(file)
-  if ('image' in sent) return String(sent.image.id)
-  return 'refused' in sent ? sent : { failed: true }
-}
-
-/** The same of a file; says how it gets on. */
-const fileSentAtOnce = async (session: Session, file: File): Promise<string | NotTaken> => {
-  const sent = await uploadFile(file, percent => session.tell({ fileSent: percent }))
-  session.tell({ fileSent: null })
-  return 'id' in sent ? fileToken(sent) : sent
-}
-/**
- * Adds files to a field, or puts one in the place of what it has where it takes one only; gives
- * those that were not taken, with why.
- */
-const addFiles = async (
-  session: Session,
-  field_revisionid: number,
-  files: readonly File[],
-): Promise<(NotTaken & { file: File })[]> => {
-  const { view, pack } = session
-  const several = pack.fields.find(one => one.field_revisionid === field_revisionid)?.several
-  const notTaken: (NotTaken & { file: File })[] = []
-  for (const file of files) {
-    const token =
-      (file.size <= keptBytes ? await keepOnDevice(session, deviceFile, file) : null) ??
-      (await fileSentAtOnce(session, file))
-    if (typeof token !== 'string') {
-      notTaken.push({ ...token, file })
-      continue
-    }
-    const { run } = view()
-    const names = { ...run.names, [token]: { name: file.name, size: file.size } }
-    const before = several ? tokensIn(valueOf(run, field_revisionid)) : []
-    const value = tokensIn([...before, token].join(' ')).join(' ')
-    write(session, { ...typed(run, field_revisionid, value), names })
-  }
-  flush(session)
-  return notTaken
-}
-
 /** A run as this device kept it, or as the service has it, with whom its changes are told. */
 const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
   let view: RunView = {
@@ -184,6 +108,7 @@ const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | n
     isSending: false,
     hold: 'asking',
     fileSent: null,
+    fileWaits: null,
     keepsRuns: true,
     isUnanswered: false,
   }
@@ -204,6 +129,7 @@ const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | n
     typing: undefined,
     writing: Promise.resolve(),
     sending: Promise.resolve(),
+    sendingFile: null,
     ownToken: null,
     isFresh: kept === null,
   }
@@ -239,16 +165,13 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     type: (field_revisionid: number, value: string) =>
       write(session, typed(view().run, field_revisionid, value)),
     /** A photograph; says why where neither this device nor the service took it. */
-    photo: async (field_revisionid: number, file: File): Promise<NotTaken | null> => {
-      const value = (await keepOnDevice(session, devicePhoto, file)) ?? (await sentAtOnce(file))
-      if (typeof value !== 'string') return value
-      write(session, typed(view().run, field_revisionid, value))
-      flush(session)
-      return null
-    },
+    photo: (field_revisionid: number, file: File) => addPhoto(session, field_revisionid, file),
     /** Files; says why for those that neither this device nor the service took. */
     files: (field_revisionid: number, files: readonly File[]) =>
       addFiles(session, field_revisionid, files),
+    /** Takes one out of its field, by how the value names it. */
+    remove: (field_revisionid: number, token: string) =>
+      removeFile(session, field_revisionid, token),
     /** Why that value is out of its bounds. */
     reason: (field_revisionid: number, reason: string) =>
       write(session, reasoned(view().run, field_revisionid, reason)),
@@ -261,7 +184,7 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     move: (kind: Exclude<Act['kind'], 'stepData'>, notes?: string) =>
       act(session, moved(view().run, kind, fields, steadyNow(), newKey, notes)),
     assumeAgain: () => assumeAgain(session),
-    answerClash: (mine: boolean) => act(session, answeredClash(view().run, mine)),
+    answerClash: (mine: boolean | 'both') => act(session, answeredClash(view().run, mine)),
     /** What was done before a step was ordered anew is of the new pass, or let go. */
     answerAnew: (isOfNewPass: boolean) =>
       act(session, answeredAnew(view().run, isOfNewPass, fields)),

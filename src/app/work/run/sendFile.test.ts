@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isLacking, isStorable, runOf, unsentText, type AskedField } from './run.ts'
 import { flushed, reasoned, typed } from './runActs.ts'
 import { runFilesOf } from './runFiles.ts'
-import { fileIn, fileLost, fileSent } from './sendFile.ts'
+import { fileIn, fileLost, fileRemoved, fileSent, isNamed } from './sendFile.ts'
 
 const seal: AskedField = {
   field_revisionid: 21,
@@ -41,14 +41,20 @@ test('once it is sent, whatever named it says its id, and nothing else does (WL-
   expect(itemAt(why.acts, 2)).toMatchObject({ fields: { 21: '77' }, reasons: { 21: 'Blurred' } })
 })
 
+const tooLarge = {
+  code: 'service' as const,
+  status: 422,
+  message: '',
+  errors: [fieldError('file', 'out_of_range', 'Pixels')],
+}
 test('one that this device lost is asked for again, and a refusal says why (WL-4)', () => {
   const run = fileLost(twice(), photo('b'), null)
   expect(run).toMatchObject({ typed: {}, lost: [21], problem: null })
   expect(run.acts.map(({ fields }) => fields)).toEqual([{ 21: photo('a') }, {}])
   expect(typed(run, 21, photo('c')).lost).toEqual([])
-  const why = { status: 422, message: '', errors: [fieldError('file', 'out_of_range', 'Pixels')] }
-  const refused = fileLost(twice(), photo('b'), why)
-  expect([refused.lost, refused.problem]).toEqual([undefined, why])
+  const refused = fileLost(twice(), photo('b'), tooLarge)
+  const told = [{ field_revisionid: 21, name: '', why: tooLarge }]
+  expect([refused.lost, refused.refused]).toEqual([undefined, told])
 })
 
 test('words that begin like the name of a photograph are words, and are sent (WL-4)', () => {
@@ -82,11 +88,78 @@ test('files that were added go one by one, and the value names each as the servi
 })
 
 test('a file that is refused leaves what else the field has, and what stood there (R-C1)', () => {
-  const why = { status: 415, message: 'This is no PDF', errors: [] }
+  const why = { code: 'service' as const, status: 415, message: 'This is no PDF', errors: [] }
   const added = typed(runOf(workEntry(), 0), 21, `document:4 ${onDevice('a')}`)
   const left = fileLost(flushed(added, [protocol], newKey), onDevice('a'), why)
-  expect(left).toMatchObject({ typed: { 21: 'document:4' }, problem: why })
+  expect(left).toMatchObject({ typed: { 21: 'document:4' }, refused: [{ why }] })
   expect(left.acts.map(({ fields }) => fields)).toEqual([{ 21: 'document:4' }])
   const alone = flushed(typed(runOf(workEntry(), 0), 21, onDevice('a')), [protocol], newKey)
   expect(fileLost(alone, onDevice('a'), null)).toMatchObject({ typed: {}, lost: [21] })
+})
+
+/** One document stands in the field, as the service has it. */
+const filed = (value = 'document:4') =>
+  runOf(
+    workEntry({ work_data: [{ label: 'Protocol', value, field_revisionid: 21, stepid: 11 }] }),
+    0,
+  )
+
+test('a reason goes with the file that it was given for, where that is refused (R-C1)', () => {
+  const why = { code: 'damaged' as const }
+  const one: AskedField = { ...protocol, several: false }
+  const put = flushed(typed(filed(), 21, onDevice('a')), [one], newKey)
+  const said = flushed(reasoned(put, 21, 'Another piece'), [one], newKey)
+  expect(said.acts.map(({ reasons }) => reasons)).toEqual([undefined, { 21: 'Another piece' }])
+  const left = fileLost(said, onDevice('a'), why)
+  expect(left.acts.flatMap(({ fields, reasons }) => [fields, reasons])).not.toContainEqual({
+    21: 'Another piece',
+  })
+  expect(left.acts.every(({ fields = {} }) => Object.keys(fields).length === 0)).toBe(true)
+  // Nothing is sent anew by what is left.
+  expect(flushed(left, [one], newKey).acts).toEqual(left.acts)
+})
+
+test('of several that are refused each is told, until its field is filled in anew (R-C1)', () => {
+  const names = {
+    [onDevice('a')]: { name: 'a.xlsx', size: 1 },
+    [onDevice('b')]: { name: 'b.xlsx', size: 1 },
+  }
+  const both = typed(runOf(workEntry(), 0), 21, `${onDevice('a')} ${onDevice('b')}`)
+  const run = { ...flushed(both, [protocol], newKey), names }
+  const why = { code: 'damaged' as const }
+  const refused = fileLost(fileLost(run, onDevice('a'), why), onDevice('b'), why)
+  expect(refused.refused?.map(({ name }) => name)).toEqual(['a.xlsx', 'b.xlsx'])
+  expect(typed(refused, 22, 'x').refused).toHaveLength(2)
+  expect(typed(refused, 21, onDevice('c')).refused).toEqual([])
+})
+
+test('a file that is taken out before it was sent is not sent (R-C1)', () => {
+  const added = flushed(typed(filed(), 21, `document:4 ${onDevice('a')}`), [protocol], newKey)
+  const two = typed(added, 21, `document:4 ${onDevice('a')} ${onDevice('b')}`)
+  const run = flushed(reasoned(two, 21, 'More'), [protocol], newKey)
+  const without = flushed(fileRemoved(run, 21, onDevice('a')), [protocol], newKey)
+  expect(isNamed(without, onDevice('a'))).toBe(false)
+  expect(without.acts.flatMap(({ fields = {} }) => Object.values(fields))).toEqual([
+    `document:4 ${onDevice('b')}`,
+  ])
+  const none = flushed(fileRemoved(without, 21, onDevice('b')), [protocol], newKey)
+  expect(none.acts.flatMap(({ fields = {} }) => Object.keys(fields))).toEqual([])
+  expect([none.typed, none.reasons]).toEqual([{}, {}])
+  // One that the service has is an earlier value.
+  const taken = flushed(fileRemoved(none, 21, 'document:4'), [protocol], newKey)
+  expect(taken.acts.flatMap(({ fields = {} }) => Object.values(fields))).toEqual([''])
+  // The only one of a field that had another: that one is replaced by nothing.
+  const one: AskedField = { ...protocol, several: false }
+  const put = flushed(typed(filed(), 21, onDevice('a')), [one], newKey)
+  const gone = flushed(fileRemoved(put, 21, onDevice('a')), [one], newKey)
+  expect(gone.acts.flatMap(({ fields = {} }) => Object.values(fields))).toEqual([''])
+})
+
+test('files that wait count, and more than a field takes are not stored (R-C1)', () => {
+  const uuid = (n: number) => `file:2c5a01f0-8e11-4c55-9d0a-5f2e7c1b6${String(n).padStart(3, '0')}`
+  const waiting = Array.from({ length: 21 }, (_, n) => uuid(n))
+  expect(isStorable(protocol, waiting.slice(0, 20).join(' '))).toBe(true)
+  expect(isStorable(protocol, waiting.join(' '))).toBe(false)
+  expect(isStorable({ ...protocol, several: false }, `${uuid(1)} ${uuid(2)}`)).toBe(false)
+  expect(isStorable({ ...protocol, takes: 'picture' }, `image:3 ${uuid(1)}`)).toBe(true)
 })

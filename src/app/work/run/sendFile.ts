@@ -1,10 +1,22 @@
 // A photograph or a file on its way: it is sent before the act that names it, which then says its
 // id.
-import { uploadFile, uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
+import type { Refusal } from '#app/drafts/uploads/upload.ts'
+import { uploadFile, uploadPicture, type Sending } from '#app/drafts/uploads/uploadPicture.ts'
 import { fileRefOf, fileToken, tokensIn } from '#contract/worklog/runFiles.ts'
 import type { Refused } from '#lib/errors.ts'
-import { loadFromDevice } from './deviceFiles.ts'
-import { deviceFile, isOnDevice, type Act, type Run } from './run.ts'
+import { existing } from '#lib/existing.ts'
+import { loadToSend, noteBegun } from './deviceFiles.ts'
+import {
+  deviceFile,
+  isOnDevice,
+  kept,
+  queued,
+  valueOf,
+  without,
+  type Act,
+  type Run,
+} from './run.ts'
+import { typed } from './runActs.ts'
 
 /** What a value names that only this device has; words that begin alike are words. */
 const onDeviceIn = (value: string): string[] => {
@@ -38,46 +50,109 @@ export const fileSent = (run: Run, token: string, next: string): Run => {
   }
 }
 
+const saysNothing = ({ kind, stepid, fields = {}, signoff, rework }: Act): boolean =>
+  kind === 'stepData' &&
+  stepid === undefined &&
+  signoff === undefined &&
+  !rework &&
+  Object.keys(fields).length === 0
+
 /**
- * This device has it no more, or the service refused it, with why: it has to be taken anew. What
- * else the value names stays; where nothing does, what stood there before.
+ * The acts without a file. Where nothing else is named, or what stood there before, a field goes
+ * out of its act with the reason that was given for the file.
  */
-export const fileLost = (run: Run, token: string, problem: Refused | null): Run => {
-  const isNamed = ([, value]: [string, string]) => onDeviceIn(value).includes(token)
-  const ids = [run.typed, ...run.acts.map(({ fields = {} }) => fields)].flatMap(fields =>
-    Object.entries(fields)
-      .filter(isNamed)
-      .map(([id]) => Number(id)),
-  )
-  const left = (fields: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([id, one]) => {
-        const value = renamed(one, token, '')
-        return value === '' && one !== '' ? [] : [[id, value]]
-      }),
-    )
+const actsWithout = (run: Run, token: string): Act[] => {
+  const stood = new Map<string, string>()
+  return run.acts.flatMap(act => {
+    if (!act.fields || !Object.values(act.fields).some(one => onDeviceIn(one).includes(token))) {
+      for (const [id, value] of Object.entries(act.fields ?? {})) stood.set(id, value)
+      return [act]
+    }
+    const fields: Record<string, string> = {}
+    for (const [id, one] of Object.entries(act.fields)) {
+      const value = renamed(one, token, '')
+      const before = stood.get(id) ?? kept(run.entry, id)
+      if (value !== one && (value === '' || value === before)) continue
+      fields[id] = value
+      stood.set(id, value)
+    }
+    const { reasons: said, ...rest } = act
+    const reasons = without(said, id => !(id in fields))
+    const left = { ...rest, fields, ...(Object.keys(reasons).length > 0 && { reasons }) }
+    return saysNothing(left) ? [] : [left]
+  })
+}
+
+/** Some act is still to say it. */
+export const isNamed = ({ acts }: Run, token: string): boolean =>
+  acts.some(({ fields = {} }) => Object.values(fields).some(one => onDeviceIn(one).includes(token)))
+
+/** Taken out of its field. One that is on this device only is not sent any more. */
+export const fileRemoved = (run: Run, field_revisionid: number, token: string): Run => {
+  const value = tokensIn(valueOf(run, field_revisionid))
+    .filter(one => one !== token)
+    .join(' ')
+  const id = String(field_revisionid)
+  const acts = isOnDevice(token) ? actsWithout(run, token) : run.acts
+  // What stood there stands there again: nothing was replaced, for whatever reason.
+  const isAsBefore = value === (queued({ acts }, id) ?? kept(run.entry, id))
   return {
-    ...run,
-    problem: problem ?? run.problem,
-    ...(problem === null && { lost: [...new Set([...(run.lost ?? []), ...ids])] }),
-    typed: left(run.typed),
-    acts: run.acts.map(act => (act.fields ? { ...act, fields: left(act.fields) } : act)),
+    ...typed(run, field_revisionid, value),
+    acts,
+    ...(run.reasons && isAsBefore && { reasons: without(run.reasons, one => one === id) }),
   }
 }
 
-/** Sends one; what becomes of the run by it. Throws where no answer came. */
+/**
+ * This device has it no more, or it was refused, with why: it has to be taken anew. What else the
+ * value names stays; where nothing does, what stood there before.
+ */
+export const fileLost = (run: Run, token: string, why: Refusal | null): Run => {
+  const isOf = (value: string) => onDeviceIn(value).includes(token)
+  const ids = new Set(
+    [run.typed, ...run.acts.map(({ fields = {} }) => fields)].flatMap(fields =>
+      Object.entries(fields).flatMap(([id, value]) => (isOf(value) ? [Number(id)] : [])),
+    ),
+  )
+  const name = run.names?.[token]?.name ?? ''
+  const out = (id: string, value: string) => isOf(value) && renamed(value, token, '') === ''
+  const gone = Object.keys(run.typed).filter(id => out(id, existing(run.typed[id], 'its value')))
+  return {
+    ...run,
+    ...(why
+      ? {
+          refused: [
+            ...(run.refused ?? []),
+            ...[...ids].map(field_revisionid => ({ field_revisionid, name, why })),
+          ],
+        }
+      : { lost: [...new Set([...(run.lost ?? []), ...ids])] }),
+    typed: Object.fromEntries(
+      Object.entries(run.typed).flatMap(([id, value]) =>
+        out(id, value) ? [] : [[id, renamed(value, token, '')]],
+      ),
+    ),
+    ...(run.reasons && { reasons: without(run.reasons, id => gone.includes(id)) }),
+    acts: actsWithout(run, token),
+  }
+}
+
+/** What becomes of the run once it is sent; or why it is not yet, where the service said so. */
+type Sent = { become: (run: Run) => Run } | { failed: true; why?: Refused | undefined }
 export const sendFile = async (
   place: { userid: number; entryid: number },
   token: string,
-  onPercent: (percent: number) => void,
-): Promise<(run: Run) => Run> => {
-  const file = await loadFromDevice(place, token)
-  if (!file) return run => fileLost(run, token, null)
+  { onPercent, signal }: Required<Pick<Sending, 'onPercent' | 'signal'>>,
+): Promise<Sent> => {
+  const toSend = await loadToSend(place, token)
+  if (!toSend) return { become: run => fileLost(run, token, null) }
+  const { file, from } = toSend
+  const began = (uploadid: number | null) => void noteBegun(place, token, from.key, uploadid)
+  const way = { from, began, onPercent, signal }
   const isFile = token.startsWith(deviceFile)
-  const sent = isFile ? await uploadFile(file, onPercent) : await uploadPicture(file)
-  if ('failed' in sent) throw new Error('The file got no answer')
-  if ('image' in sent) return run => fileSent(run, token, String(sent.image.id))
-  if ('id' in sent) return run => fileSent(run, token, fileToken(sent))
-  const { refused } = sent
-  return run => fileLost(run, token, refused.code === 'service' ? refused : null)
+  const sent = isFile ? await uploadFile(file, way) : await uploadPicture(file, way)
+  if ('failed' in sent) return sent
+  if ('image' in sent) return { become: run => fileSent(run, token, String(sent.image.id)) }
+  if ('id' in sent) return { become: run => fileSent(run, token, fileToken(sent)) }
+  return { become: run => fileLost(run, token, sent.refused) }
 }

@@ -2,27 +2,34 @@
 import { call } from '#app/api/client.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import type { ApiError } from '#lib/errors.ts'
+import type { ApiError, Refused } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { reconciled } from './reconcile.ts'
 import { isPast, waitsIn, type Act, type Run } from './run.ts'
 import { confirmed, dated, leaving, turnedDown } from './runActs.ts'
 import { dropRun, keepRun, type Pack } from './runDatabase.ts'
 import type { RunTabLock, TabLock } from './runTabLock.ts'
-import { dropFromDevice } from './deviceFiles.ts'
-import { fileIn, sendFile } from './sendFile.ts'
+import { dropFromDevice, letGo } from './deviceFiles.ts'
+import { fileIn, isNamed, sendFile } from './sendFile.ts'
 import { entryNow, isUnanswered, sendAct, tokenOf } from './sendAct.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
 /** Of an act, which the service takes once, however often it is sent. */
 export const newKey = () => crypto.randomUUID()
 
+/**
+ * A file on its way, in whole percent: one that lies on this device, or one that is sent at once
+ * for a field.
+ */
+export type FileOnWay = ({ token: string } | { field: number }) & { percent: number }
 export type RunView = {
   run: Run
   isSending: boolean
   /** Which tab of this browser writes it. */ hold: RunTabLock
   keepsRuns: boolean
-  /** Of a file that is on its way; whole percent. */ fileSent: number | null
+  fileSent: FileOnWay | null
+  /** Why a file is not sent yet, where the service said so. */
+  fileWaits: { token: string; why: Refused } | null
   /** Nobody could be asked since the last try. */ isUnanswered: boolean
 }
 
@@ -39,6 +46,8 @@ export type Session = {
   typing: ReturnType<typeof setTimeout> | undefined
   writing: Promise<unknown>
   sending: Promise<unknown>
+  /** Stops the file that is on its way. */
+  sendingFile: { token: string; stop: AbortController } | null
   /** The sign-in that is known to be this person's. */
   ownToken: string | null
   /** Nothing was kept of it, and no other tab wrote it: the entry was read a moment ago. */
@@ -92,11 +101,22 @@ const refused = async (session: Session, act: Act, error: ApiError) => {
 
 /** A photograph or a file goes before the act that names it. Throws where no answer came. */
 const sendOneFile = async (session: Session, token: string): Promise<void> => {
-  const become = await sendFile(session, token, percent => session.tell({ fileSent: percent }))
-  session.tell({ fileSent: null })
-  await keep(session, become(session.view().run))
+  const { tell, view } = session
+  const stop = new AbortController()
+  session.sendingFile = { token, stop }
+  const sent = await sendFile(session, token, {
+    signal: stop.signal,
+    onPercent: percent => tell({ fileSent: { token, percent } }),
+  })
+  session.sendingFile = null
+  const why = 'failed' in sent ? sent.why : undefined
+  tell({ fileSent: null, fileWaits: why ? { token, why } : null })
+  // It was taken out of the run meanwhile.
+  if (!isNamed(view().run, token)) return view().hold === 'here' ? letGo(session, token) : undefined
+  if ('failed' in sent) throw new Error('The file got no answer')
+  await keep(session, sent.become(view().run))
   // The run says its id by now: what lies here is needed no more.
-  if (session.view().hold === 'here') await dropFromDevice(session, token)
+  if (view().hold === 'here') await dropFromDevice(session, token)
 }
 
 const sendAll = async (session: Session): Promise<void> => {

@@ -18,7 +18,7 @@ export const RecordedFiles = ({ files }: RecordedFilesProps) => {
           ) : (
             name
           )}{' '}
-          ({formatBytes(size, i18n.locale)})
+          {size !== null && `(${formatBytes(size, i18n.locale)})`}
           {sha256 && <span className={styles.digest}>SHA-256 {sha256}</span>}
         </span>
       ))}
