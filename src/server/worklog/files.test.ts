@@ -140,7 +140,7 @@ test('what is said of a picture is what its address gives, as made or as sent (R
 test('what was cropped is not found by the digest of what was sent (R-C1)', async () => {
   const file = new Uint8Array(await photo(324, 240))
   const { image } = await bob.uploadImage({ query: { file: 'scan.jpg' } }, { file })
-  const body = { x: 0, y: 0, width: 160, height: 120, rotate: 0 }
+  const body = { x: 0, y: 0, width: 160, height: 120, rotate: 0 as const }
   await bob.cropImage({ params: { imageid: image.id }, body })
   const query = { sha256: createHash('sha256').update(file).digest('hex') }
   expect((await bob.listMedia({ query })).map(({ id }) => id)).toEqual([image.id])

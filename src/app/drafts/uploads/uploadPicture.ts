@@ -50,7 +50,7 @@ const sendOne = async (
     uploadid: from?.uploadid ?? null,
     key: from?.key ?? crypto.randomUUID(),
     paused: false,
-    isWanted: from !== undefined,
+    isWanted: false,
   }
   return sendUpload(client, kept, file, signal ?? new AbortController().signal, {
     began,

@@ -4,7 +4,6 @@ import type { Refusal } from '#app/drafts/uploads/upload.ts'
 import { uploadFile, uploadPicture, type Sending } from '#app/drafts/uploads/uploadPicture.ts'
 import { fileRefOf, fileToken, tokensIn } from '#contract/worklog/runFiles.ts'
 import type { Refused } from '#lib/errors.ts'
-import { existing } from '#lib/existing.ts'
 import { loadToSend, noteBegun } from './deviceFiles.ts'
 import {
   deviceFile,
@@ -115,8 +114,8 @@ export const fileLost = (run: Run, token: string, why: Refusal | null): Run => {
     ),
   )
   const name = run.names?.[token]?.name ?? ''
-  const out = (id: string, value: string) => isOf(value) && renamed(value, token, '') === ''
-  const gone = Object.keys(run.typed).filter(id => out(id, existing(run.typed[id], 'its value')))
+  const isOut = (value: string) => isOf(value) && renamed(value, token, '') === ''
+  const gone = new Set(Object.keys(run.typed).filter(id => isOut(run.typed[id] ?? '')))
   return {
     ...run,
     ...(why
@@ -129,10 +128,10 @@ export const fileLost = (run: Run, token: string, why: Refusal | null): Run => {
       : { lost: [...new Set([...(run.lost ?? []), ...ids])] }),
     typed: Object.fromEntries(
       Object.entries(run.typed).flatMap(([id, value]) =>
-        out(id, value) ? [] : [[id, renamed(value, token, '')]],
+        gone.has(id) ? [] : [[id, renamed(value, token, '')]],
       ),
     ),
-    ...(run.reasons && { reasons: without(run.reasons, id => gone.includes(id)) }),
+    ...(run.reasons && { reasons: without(run.reasons, id => gone.has(id)) }),
     acts: actsWithout(run, token),
   }
 }
