@@ -2,6 +2,7 @@ import { fieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { workEntry } from '#testing/workEntry.ts'
 import { expect, test } from 'vitest'
+import { answeredClash, reconciled } from './reconcile.ts'
 import { isLacking, isStorable, runOf, unsentText, type AskedField } from './run.ts'
 import { flushed, reasoned, typed } from './runActs.ts'
 import { runFilesOf } from './runFiles.ts'
@@ -162,4 +163,26 @@ test('files that wait count, and more than a field takes are not stored (R-C1)',
   expect(isStorable(protocol, waiting.join(' '))).toBe(false)
   expect(isStorable({ ...protocol, several: false }, `${uuid(1)} ${uuid(2)}`)).toBe(false)
   expect(isStorable({ ...protocol, takes: 'picture' }, `image:3 ${uuid(1)}`)).toBe(true)
+})
+
+test('of a clash between two devices the files of both may be kept, each once (R-C1)', () => {
+  const added = flushed(typed(filed(), 21, `document:4 ${onDevice('a')}`), [protocol], newKey)
+  const theirs = filed('document:4 document:9').entry
+  const clashing = reconciled(
+    added,
+    { ...theirs, revisionid: 101 },
+    { userid: theirs.userid, fields: [protocol] },
+    newKey,
+    0,
+  )
+  expect(clashing.parted?.kind).toBe('clash')
+  const both = answeredClash(clashing, 'both')
+  expect(both.parted).toBeNull()
+  const value = `document:4 document:9 ${onDevice('a')}`
+  expect([both.typed, both.acts.map(({ fields }) => fields)]).toEqual([
+    { 21: value },
+    [{ 21: value }],
+  ])
+  expect(answeredClash(clashing, true).typed).toEqual(added.typed)
+  expect(answeredClash(clashing, false).typed).toEqual({})
 })
