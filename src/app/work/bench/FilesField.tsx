@@ -202,6 +202,7 @@ export const FilesField = ({ field, run, isMissing, store }: FilesFieldProps) =>
   const { isOver, handlers } = useFileDrop(store && atOnce === null ? take : null)
   const place = useFocusAfterRemoval<HTMLFieldSetElement>('[data-files]', '[data-add] button')
   const errors = useErrors({ field, run, problems, isMissing })
+  const isRefused = run.refused?.some(one => one.field_revisionid === field_revisionid) === true
   const remove = (token: string) => {
     forget()
     store?.remove(field_revisionid, token)
@@ -228,7 +229,7 @@ export const FilesField = ({ field, run, isMissing, store }: FilesFieldProps) =>
         {store && (
           <AddFiles field={field} count={files.length} isSending={atOnce !== null} onTake={take} />
         )}
-        <Errors id={id} errors={errors} isNews={problems.length > 0} />
+        <Errors id={id} errors={errors} isNews={problems.length > 0 || isRefused} />
       </fieldset>
       <WhyReplaced
         field={field}
