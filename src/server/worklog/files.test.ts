@@ -114,7 +114,7 @@ test('what is said of a picture is what its address gives, as made or as sent (R
     body: { x: 10, y: 10, width: 160, height: 120, rotate: 0 },
   })
   const ids = [whole, tiff, await sent('a.bmp', await bitmap(323, 240)), cut.id]
-  ids.push(await sent('a.heic', await heic()))
+  ids.push(await sent('a.heic', heic()))
   await put(ids.map(id => `image:${id}`).join(' '))
   await api.jobsDone()
   const said = async () => firstOf((await ada.readWork({ params })).record).files
