@@ -117,7 +117,7 @@ describe('markup', () => {
     ['number,801x1,1,red', 'outside'],
     ['number,1x1,red', 'three values'],
     ['polygon,1x1 2x2,red', '3 to 100 corners'],
-    ['polygon,1x1 2x2  3x3,red', 'place'],
+    ['polygon,1x1 2x2  3x3,red', 'position'],
     ['polygon,1x1 2x2 3x601,red', 'outside'],
     ['polygon,1x1 2x2 3x3,red,blue', 'two values'],
     ['polygon,1x1 2x2 3x3"/><script>,red', 'script'],
