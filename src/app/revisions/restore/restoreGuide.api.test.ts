@@ -240,7 +240,11 @@ test('a refused restore says why and leaves nothing behind (A-127)', async () =>
   await patch(0, { title: 'Later' })
   const effect = await seen(old, [{ kind: 'step', stepid: itemAt(stage.stepids, 0) }])
   stage.mine.faults.push(refusal)
-  expect(await restore(effect)).toEqual({ kind: 'refused', message: 'No longer yours.', part: null })
+  expect(await restore(effect)).toEqual({
+    kind: 'refused',
+    message: 'No longer yours.',
+    part: null,
+  })
   expect((await stage.stepNow(0)).title).toBe('Later')
   expect(stage.mine.outbox.unsentKeys()).toEqual([])
 })
