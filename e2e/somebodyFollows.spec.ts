@@ -45,6 +45,8 @@ test('a reader follows a category, hears of a new guide, and stops it in the lis
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: category })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Unfollow ${category}` })).toBeFocused()
+  await expect(page.getByText(`You follow ${category} again.`)).toBeVisible()
   await page.getByRole('button', { name: 'Unfollow basketry' }).click()
   await expect(page.getByText('You no longer follow basketry.')).toBeVisible()
   await expect.poll(async () => (await person.client.listOwnFollows()).length).toBe(2)

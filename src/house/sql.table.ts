@@ -210,7 +210,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Pages that come with a tree are made by the hundred, in one statement',
   },
   {
-    file: 'tags/sql.ts',
+    file: 'tags/followers.ts',
     tables: ['follows'],
     why: 'Whoever follows a tag that is merged follows the one that came, before it goes',
   },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellPlus, BellRing } from 'lucide-react'
+import { ApiError } from '#lib/errors.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
@@ -7,20 +8,24 @@ import { useFollow, type Followed } from './useFollow.ts'
 
 const Toggle = ({ of }: { of: Followed }) => {
   const { t } = useLingui()
-  const { followed, error, change } = useFollow(of)
+  const { followed, failure, error, change } = useFollow(of)
   const titles: Record<Followed['kind'], string> = {
     category: t`Get a notification for each new guide in this category and below it`,
     tag: t`Get a notification for each new guide with this tag`,
     person: t`Get a notification for each new guide by this person`,
   }
-  if (followed === undefined) return null
+  // What is not there for this reader cannot be followed either.
+  if (failure instanceof ApiError && failure.status === 404) return null
   return (
     <>
       <Button
         kind={of.kind === 'person' ? 'plain' : 'quiet'}
         icon={followed ? BellRing : BellPlus}
         title={followed ? t`Stop following: you get no more notifications` : titles[of.kind]}
-        onClick={() => void change(!followed)}
+        why={failure ? t`Whether you follow this did not load. Reload the page.` : undefined}
+        // Its place is kept until it is known.
+        aria-disabled={followed === undefined}
+        onClick={() => (followed === undefined ? undefined : void change(!followed))}
       >
         {followed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
       </Button>

@@ -26,6 +26,8 @@ import styles from './FollowingScreen.module.css'
 
 const pageSize = 100
 type Follow = ReturnsOf<Table['listOwnFollows']>[number]
+type LastDone = { done: null; follow: null } | { done: 'stopped' | 'restored'; follow: Follow }
+const keyOf = (follow: Follow | null) => (follow ? `${follow.kind} ${follow.key}` : '')
 const kinds = ['guide', 'category', 'tag', 'person'] as const
 
 /** A guide is watched, all else is followed: two marks, which look alike here. */
@@ -34,23 +36,35 @@ const keep = ({ kind, key }: Follow, wanted: boolean): Promise<null> =>
     ? write(wanted ? 'watchGuide' : 'unwatchGuide', { params: { guideid: Number(key) } })
     : write(wanted ? 'follow' : 'unfollow', { params: { kind, key } })
 
-const Stopped = ({ of: { title }, onUndo }: { of: Follow; onUndo: () => void }) => (
-  <div ref={focusButtonOnMount} className={styles.stopped}>
-    <p role="status">
-      <Trans>You no longer follow {title}.</Trans>
-    </p>
-    <Button small icon={Undo2} onClick={onUndo}>
-      <Trans>Undo</Trans>
-    </Button>
-  </div>
-)
+/** What was done last; its words are heard also where the focus moves on. */
+const Done = ({ of: { done, follow }, onUndo }: { of: LastDone; onUndo: () => void }) => {
+  const { t } = useLingui()
+  const title = follow?.title ?? ''
+  const words = {
+    stopped: t`You no longer follow ${title}.`,
+    restored: t`You follow ${title} again.`,
+  }
+  return (
+    <div className={done === null ? undefined : styles.stopped}>
+      <p role="status">{done !== null && words[done]}</p>
+      {done === 'stopped' && (
+        <span key={keyOf(follow)} ref={focusButtonOnMount}>
+          <Button small icon={Undo2} onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
 
-const Row = ({ of: follow, onStop }: { of: Follow; onStop: () => void }) => {
+type RowProps = { of: Follow; isRestored: boolean; onStop: () => void }
+const Row = ({ of: follow, isRestored, onStop }: RowProps) => {
   const { t, i18n } = useLingui()
   const { title, url, date } = follow
   const day = formatDay(date, i18n.locale)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={isRestored ? focusButtonOnMount : undefined}>
       <a className={styles.name} href={pathInApp(url)}>
         {title}
       </a>
@@ -66,20 +80,26 @@ const Row = ({ of: follow, onStop }: { of: Follow; onStop: () => void }) => {
 
 /** What was stopped last can be taken back while the list is shown. */
 const useStopping = () => {
-  const [stopped, setStopped] = useState<Follow | null>(null)
-  const stop = useAttempt(async (follow: Follow) => {
-    await keep(follow, false)
-    setStopped(follow)
+  const [last, setLast] = useState<LastDone>({ done: null, follow: null })
+  const { error, run } = useAttempt(async (follow: Follow, wanted: boolean) => {
+    await keep(follow, wanted)
+    setLast({ done: wanted ? 'restored' : 'stopped', follow })
   })
-  const undo = useAttempt(async (follow: Follow) => {
-    await keep(follow, true)
-    setStopped(null)
-  })
-  return { stopped, stop, undo }
+  return {
+    last,
+    error,
+    stop: (follow: Follow) => void run(follow, false),
+    undo: () => (last.follow ? void run(last.follow, true) : undefined),
+  }
 }
 
-type PartProps = { kind: Follow['kind']; follows: Follow[]; onStop: (follow: Follow) => void }
-const Part = ({ kind, follows, onStop }: PartProps) => {
+type PartProps = {
+  kind: Follow['kind']
+  follows: Follow[]
+  last: LastDone
+  onStop: (follow: Follow) => void
+}
+const Part = ({ kind, follows, last, onStop }: PartProps) => {
   const { t } = useLingui()
   const names = {
     guide: t`Guides`,
@@ -102,7 +122,12 @@ const Part = ({ kind, follows, onStop }: PartProps) => {
       <p className={styles.soft}>{about[kind]}</p>
       <ul>
         {follows.map(one => (
-          <Row key={one.key} of={one} onStop={() => onStop(one)} />
+          <Row
+            key={one.key}
+            of={one}
+            isRestored={last.done === 'restored' && keyOf(last.follow) === keyOf(one)}
+            onStop={() => onStop(one)}
+          />
         ))}
       </ul>
     </section>
@@ -128,17 +153,10 @@ const Lists = () => {
     readPage('listOwnFollows', { query: { limit: pageSize, offset } }),
   )
   const total = page.total ?? 0
-  const { stopped, stop, undo } = useStopping()
-  const error = stop.error ?? undo.error
+  const { last, error, stop, undo } = useStopping()
   return (
     <>
-      {stopped && (
-        <Stopped
-          key={`${stopped.kind} ${stopped.key}`}
-          of={stopped}
-          onUndo={() => void undo.run(stopped)}
-        />
-      )}
+      <Done of={last} onUndo={undo} />
       {error && (
         <p role="alert">
           <Trans>The change was not saved.</Trans> {error}
@@ -155,7 +173,8 @@ const Lists = () => {
           key={kind}
           kind={kind}
           follows={page.items.filter(one => one.kind === kind)}
-          onStop={one => void stop.run(one)}
+          last={last}
+          onStop={stop}
         />
       ))}
       {page.items.length > 0 && (
@@ -178,7 +197,7 @@ export const FollowingScreen = () => {
   if (!me) return <ForbiddenNotice />
   return (
     <Page
-      title={t`Following`}
+      title={t({ message: 'Following', context: 'list' })}
       acts={
         <>
           <LinkButton icon={Bell} href={paths.notifications()}>

@@ -9,13 +9,15 @@ export type Followed = { kind: 'category' | 'tag' | 'person'; key: string }
 export const useFollow = (params: Followed) => {
   const queries = useQueryClient()
   const reading = read('readFollow', { params })
-  const { data } = useQuery(reading)
+  const { data, error: failure } = useQuery(reading)
   const set = useWrite('follow')
   const unset = useWrite('unfollow')
   const show = (followed: boolean) => queries.setQueryData(reading.queryKey, { followed })
   return {
     /** undefined: not known yet. */
     followed: data?.followed,
+    /** Why it is not known. */
+    failure: data ? null : failure,
     error: set.error ?? unset.error,
     change: async (wanted: boolean) => {
       if (set.isPending || unset.isPending) return

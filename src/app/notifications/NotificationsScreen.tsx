@@ -76,7 +76,7 @@ export const NotificationsScreen = () => {
           </Button>
         )}
         <LinkButton kind="quiet" icon={BellRing} href={authorPaths.following()}>
-          <Trans>Following</Trans>
+          <Trans context="list">Following</Trans>
         </LinkButton>
         <LinkButton kind="quiet" icon={MailCheck} href={paths.noticeSettings()}>
           <Trans>Email notifications</Trans>

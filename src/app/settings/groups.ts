@@ -61,7 +61,7 @@ export const usePlaces = (me: User): { name: string; places: Place[] }[] => {
     { href: paths.user(me), text: t`Profile` },
     { href: paths.account(), text: t`Account` },
     { href: paths.notifications(), text: t`Notifications` },
-    { href: authorPaths.following(), text: t`Following` },
+    { href: authorPaths.following(), text: t({ message: 'Following', context: 'list' }) },
     { href: paths.noticeSettings(), text: t`Email notifications` },
     { href: paths.settings(), text: t`Appearance and language` },
     { href: `${paths.settings()}#storage`, text: t`This device` },

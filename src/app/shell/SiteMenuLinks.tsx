@@ -37,7 +37,7 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
         ? plural(unread, { one: 'Notifications, # new', other: 'Notifications, # new' })
         : t`Notifications`,
     ],
-    me && [authorPaths.following(), t`Following`],
+    me && [authorPaths.following(), t({ message: 'Following', context: 'list' })],
     isModerator(me) && [authorPaths.changes(), t`Recent changes`],
     isModerator(me) && [authorPaths.comments(), t`Comments to review`],
   ]

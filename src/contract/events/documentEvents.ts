@@ -38,6 +38,10 @@ export const documentEvents = {
       to: 'whoever follows its category, one above it or one of its tags',
       en: 'New guide in {place}: {what}',
       de: 'Neue Anleitung in {place}: {what}',
+      tagged: {
+        en: 'New guide with the tag {place}: {what}',
+        de: 'Neue Anleitung mit dem Tag {place}: {what}',
+      },
     },
   },
   'guide.authored': {

@@ -52,8 +52,10 @@ type Family = keyof typeof eventFamilies
  * category or tag that one finds it by.
  */
 type Words = { en: string; de: string }
-/** `reply`: the words for whoever the comment replies to. */
-type Told = Words & { to: string; reply?: Words }
+/**
+ * `reply`: the words for whoever the comment replies to; `tagged`: where the place is a tag.
+ */
+type Told = Words & { to: string; reply?: Words; tagged?: Words }
 export type EventRow = {
   /** What happened. */
   says: string

@@ -13,7 +13,14 @@ export const noticeTitle = (
   langid: string,
   event: string,
   who: string | null,
-  data: { title: string; hidden?: unknown; reply?: unknown; reason?: unknown; place?: unknown },
+  data: {
+    title: string
+    hidden?: unknown
+    reply?: unknown
+    reason?: unknown
+    place?: unknown
+    tagged?: unknown
+  },
 ): string => {
   const language = langid === 'de' ? 'de' : 'en'
   // A page whose title is not told; in German after “zu”.
@@ -23,7 +30,9 @@ export const noticeTitle = (
       title: { en: 'a page', de: 'einer Seite' }[language],
     })
   const told = Object.hasOwn(eventTable, event) ? eventTable[event as NoticeName].told : undefined
-  const words = (data.reply === true && told?.reply) || told || { en: '{what}', de: '{what}' }
+  const words = (data.reply === true && told?.reply) ||
+    (data.tagged === true && told?.tagged) ||
+    told || { en: '{what}', de: '{what}' }
   const said = words[language].replaceAll(/\{(who|what|place)\}/g, (_, name) =>
     name === 'who'
       ? (who ?? nobody[language])

@@ -204,6 +204,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`delete from guide_handovers where receiver = ${userid}`)
   await db.run(sql`delete from follows where followed = ${userid}`)
   await db.run(sql`update new_guides set actor = null where actor = ${userid}`)
+  await db.run(sql`update new_guides set author = null where author = ${userid}`)
   // A mark on a guide counts for its author; that it was this person's is forgotten with the mark.
   await db.run(sql`delete from completions where userid = ${userid}`)
   await db.run(sql`delete from invitations where lower(email) = lower(${email}::text)`)

@@ -219,7 +219,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'completed', guideid, created, minutes from completions where userid = ${userid}
       union all select 'watched', guideid, created, null from watches where userid = ${userid}
       union all select case when wikiid is not null then 'followed_category'
-          when tagid is not null then 'followed_tag' else 'followed_person' end,
+          when followed is null then 'followed_tag' else 'followed_person' end,
         coalesce(wikiid, tagid, followed), created, null from follows where userid = ${userid}
       union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
       union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int

@@ -46,8 +46,8 @@ const addressOf = (origin: string, { kind, id, name, title, type }: FollowRow): 
 type FollowRows = 'listOwnFollows' | 'readFollow' | 'follow' | 'unfollow'
 export const followHandlers: Pick<Handlers, FollowRows> = {
   async listOwnFollows({ query }, ctx) {
-    const rows = await listFollows(ctx.db, ctx.person, query)
-    ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
+    const { rows, total } = await ctx.snapshot(db => listFollows(db, ctx.person, query))
+    ctx.header('X-Total-Count', String(total))
     return rows.map(row => ({
       kind: row.kind,
       key: row.kind === 'tag' ? row.name : String(row.id),

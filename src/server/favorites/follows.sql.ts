@@ -70,17 +70,19 @@ export type FollowRow = {
   title: string
   type: string | null
   date: number
-  total: number
 }
 
 /**
  * Guides first, then categories, tags and people, each by name; what the person may not see is left
- * out.
+ * out. With how many there are.
  */
-export const listFollows = (db: Db, person: Person, page: Page): Promise<FollowRow[]> => {
+export const listFollows = async (
+  db: Db,
+  person: Person,
+  page: Page,
+): Promise<{ rows: FollowRow[]; total: number }> => {
   const own = sql`f.userid = ${person.userid}`
-  return db.many<FollowRow>(sql`
-    with followed as (
+  const followed = sql`(
       select 1 as place, 'guide' as kind, g.guideid as id, ${readersTitle} as name,
         ${readersTitle} as title, ${readersType} as type, f.created as date
       from watches f join guides g using (guideid)
@@ -94,6 +96,12 @@ export const listFollows = (db: Db, person: Person, page: Page): Promise<FollowR
       union all
       select 4, 'person', u.userid, u.username, u.username, null, f.created
       from follows f join users u on u.userid = f.followed where ${own} and u.state <> 'erased')
-    select kind, id, name, title, type, date, (count(*) over ())::int as total
-    from followed order by place, title, id limit ${page.limit} offset ${page.offset}`)
+    as followed`
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from ${followed}`,
+  )
+  const rows = await db.many<FollowRow>(sql`
+    select kind, id, name, title, type, date from ${followed}
+    order by place, title, id limit ${page.limit} offset ${page.offset}`)
+  return { rows, total }
 }

@@ -4,8 +4,27 @@ import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { openFollowing } from '../../fixtures/following.ts'
 
 const api = await startApiForFile()
-const { at, byPerson, categoryOf, fresh, guideOf, inCategory, newIn, news, unpublish, withTag } =
-  openFollowing(api)
+const {
+  at,
+  byPerson,
+  categoryOf,
+  fresh,
+  guideOf,
+  inCategory,
+  newIn,
+  newWith,
+  news,
+  tagged,
+  unpublish,
+  withTag,
+} = openFollowing(api)
+type Asked = Parameters<TestPerson['startTagJob']>[0]['body']
+/** What is asked of tags, by an Admin; gives its number. */
+const run = async (asked: Asked): Promise<number> => {
+  const { jobid } = await api.admin.startTagJob({ body: { ...asked, dry_run: false } })
+  await api.jobsDone()
+  return jobid
+}
 const titles = async (person: TestPerson) =>
   (await person.listOwnFollows()).map(({ kind, title }) => [kind, title])
 
@@ -75,6 +94,15 @@ describe('following a category', () => {
     await api.admin.deleteWiki({ params: gone, query: { revisionid: gone.revisionid } })
     expect(await titles(gus)).toEqual([])
     await expect(gus.readFollow(inCategory(gone))).rejects.toMatchObject({ status: 404 })
+    const { revisionid } = await api.database.one<{ revisionid: number }>(sql`
+      select revisionid from wikis where wikiid = ${gone.wikiid}`)
+    await api.admin.revertWiki({
+      params: gone,
+      query: { revisionid, to_revisionid: gone.revisionid },
+      body: {},
+    })
+    expect(await titles(gus)).toEqual([['category', gone.title]])
+    expect(await gus.readFollow(inCategory(gone))).toEqual({ followed: true })
   })
 })
 
@@ -92,7 +120,7 @@ describe('following a tag', () => {
     const guide = await guideOf(wes, category)
     expect(await news(xia)).toEqual([])
     await wes.tagGuide({ ...at(guide), body: { tag: 'limescale' } })
-    expect(await news(xia)).toEqual([newIn('Limescale', guide)])
+    expect(await news(xia)).toEqual([newWith('Limescale', guide)])
     await wes.untagGuide({ ...at(guide), body: { tag: 'limescale' } })
     await wes.tagGuide({ ...at(guide), body: { tag: 'limescale' } })
     await wes.untagGuide({ ...at(old), body: { tag: 'limescale' } })
@@ -102,15 +130,55 @@ describe('following a tag', () => {
 
   test('goes over to the tag that it is merged into, and ends with one that goes', async () => {
     const { yan, zoe } = await api.people('yan', 'zoe')
-    const guide = await guideOf(yan, await categoryOf())
-    await yan.tagGuide({ ...at(guide), body: { tag: 'lime' } })
+    await tagged(yan, await guideOf(yan, await categoryOf()), 'lime')
     await zoe.follow(withTag('lime'))
-    await api.admin.startTagJob({
-      body: { action: 'merge', tags: ['lime'], to: 'chalk', dry_run: false },
-    })
-    await api.jobsDone()
+    await run({ action: 'merge', tags: ['lime'], to: 'chalk' })
     expect(await titles(zoe)).toEqual([['tag', 'chalk']])
     expect(await zoe.readFollow(withTag('chalk'))).toEqual({ followed: true })
+    const deleted = await run({ action: 'delete', tag: 'chalk' })
+    expect(await titles(zoe)).toEqual([])
+    await run({ action: 'undo', jobid: deleted })
+    expect(await titles(zoe)).toEqual([['tag', 'chalk']])
+  })
+
+  test('goes over to a new name also where nothing carries the tag', async () => {
+    const { yul, zac } = await api.people('yul', 'zac')
+    const guide = await guideOf(yul, await categoryOf())
+    const [old, name] = [fresh('plain'), fresh('better')]
+    const [other, third] = [fresh('more'), fresh('extra')]
+    await tagged(yul, guide, old)
+    await zac.follow(withTag(old))
+    await yul.untagGuide({ ...at(guide), query: { tag: old } })
+    await run({ action: 'rename', tag: old, to: name })
+    expect(await titles(zac)).toEqual([['tag', name]])
+    await run({ action: 'split', tag: name, to: [other, third] })
+    expect(await titles(zac)).toEqual([
+      ['tag', third],
+      ['tag', other],
+    ])
+  })
+
+  test('comes back with a merge that is undone, for whoever did not stop meanwhile', async () => {
+    const { ada, both, stops } = await api.people('ada', 'both', 'stops')
+    const category = await categoryOf()
+    const [one, two, to] = [fresh('first'), fresh('second'), fresh('joint')]
+    for (const tag of [one, two, to]) await tagged(ada, await guideOf(ada, category), tag)
+    for (const person of [ada, both, stops]) await person.follow(withTag(one))
+    await ada.follow(withTag(two))
+    await both.follow(withTag(to))
+    const jobid = await run({ action: 'merge', tags: [one, two], to })
+    for (const person of [ada, both, stops]) expect(await titles(person)).toEqual([['tag', to]])
+    await stops.unfollow(withTag(to))
+    await run({ action: 'undo', jobid })
+    expect(await titles(ada)).toEqual([
+      ['tag', one],
+      ['tag', two],
+    ])
+    expect(await titles(both)).toEqual([
+      ['tag', one],
+      ['tag', to],
+    ])
+    expect(await titles(stops)).toEqual([])
   })
 
   test('that stands on private guides only is not there for anybody else', async () => {
@@ -144,6 +212,12 @@ describe('what one follows', () => {
       { kind: 'person', title: 'cleo', url: `${origin}/User/${cleo.me.userid}/cleo` },
     ])
     expect(await dora.listOwnFollows({ query: { limit: 1, offset: 3 } })).toHaveLength(1)
+    let total: string | null = null
+    await dora.listOwnFollows(
+      { query: { limit: 1, offset: 9 } },
+      { onHeaders: headers => void (total = headers.get('X-Total-Count')) },
+    )
+    expect(total).toBe('4')
     expect(await cleo.listOwnFollows()).toEqual([])
     await unpublish(cleo, guide)
     expect((await dora.listOwnFollows()).map(({ kind }) => kind)).not.toContain('guide')

@@ -4,7 +4,7 @@ import { existing } from '#lib/existing.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import type { Service } from '#server/http/service.ts'
 import { notify, type NewNotice } from '#server/notifications/notify.ts'
@@ -19,67 +19,101 @@ const newFor: Seconds = 7 * 86_400
 
 type NewGuide = {
   guideid: number
-  author: number
   title: string
   type: string
   category: string
   revisionid: number
   releaseid: number | null
+  /** Who made the release that readers get. */
+  maker: number | null
+}
+/** `actor`, `author`: who made it public, and whose it was then. */
+type Publication = {
+  actor: number | null
+  author: number | null
+  date: number
+  reached: number | null
 }
 
 /** What readers get of it; null where they get nothing, or find it within other guides only. */
 const loadShown = (db: Db, guideid: number): Promise<NewGuide | null> =>
   db.maybe<NewGuide>(sql`
-  select g.guideid, g.author, coalesce(x.guide_title, g.title) as title,
+  select g.guideid, coalesce(x.guide_title, g.title) as title,
     coalesce(x.guide_type, g.type) as type, ${placedCategory} as category,
-    ${newestLive} as revisionid, x.releaseid
+    ${newestLive} as revisionid, x.releaseid, x.userid as maker
   from guides g ${placingRelease}
   where g.guideid = ${guideid} and g.deleted_date is null and ${shownToOthers}`)
 
-type Follower = { userid: number; event: 'guide.authored' | 'guide.appeared'; place: string | null }
+type Follower = {
+  userid: number
+  event: 'guide.authored' | 'guide.appeared'
+  place: string | null
+  tagged: boolean
+}
+
+/** (userid, event, place, distance, tagged, told) of whoever follows a tag that it got in time. */
+const tagWays = ({ guideid }: NewGuide, { date }: Publication): Sql => sql`
+  select f.userid, 'guide.appeared' as event, t.tag::text as place, 1 as distance, true as tagged,
+    true as told
+  from guide_tags c join tags t using (tagid) join follows f using (tagid)
+  where c.guideid = ${guideid} and c.added <= ${date + newFor}::int
+    and f.created <= greatest(c.added, ${date}::int)`
+/**
+ * The same by its author, its tags and its category with all above it. `told`: lists name the
+ * category to everybody, as they do what lies above one that they do not.
+ */
+const allWays = (guide: NewGuide, fresh: Publication): Sql => sql`
+  select f.userid, 'guide.authored' as event, null::text as place, 0 as distance, false as tagged,
+    true as told
+  from follows f where f.followed = ${fresh.author}::int and f.created <= ${fresh.date}
+  union all ${tagWays(guide, fresh)}
+  union all
+  select f.userid, 'guide.appeared', a.title::text, 1 + a.height, false, a.told
+  from above a join follows f using (wikiid) where f.created <= ${fresh.date}`
+
+/** Over users u: they made it public, alone or with others, or it is theirs. */
+const isOwnAct = ({ maker }: NewGuide, { actor, author }: Publication): Sql => sql`
+  (u.userid in (g.author, ${author}::int, ${actor}::int, ${maker}::int)
+    or exists (select from patrol_items i where i.doc_type = 'guide' and i.docid = g.guideid
+      and i.kind = 'create' and i.state = 'accepted' and i.authorid = u.userid))`
 
 /**
  * The next of them, each with the nearest of what they follow: the person, the tag, the narrowest
- * category. Whoever was told of it, or of a change of it that they have not read, is left out.
+ * category. Whoever was told of it, or of a change of it since, is left out.
  */
 const nextFollowers = (
   db: Db,
-  { guideid, author, category }: NewGuide,
-  { actor, date, reached }: { actor: number | null; date: number; reached: number },
+  guide: NewGuide,
+  fresh: Publication,
+  { after, isTagged }: { after: number; isTagged: boolean },
 ): Promise<Follower[]> =>
   db.many<Follower>(sql`
-  with recursive up (wikiid, parent, title, height) as (
-    select wikiid, parent, display_title, 1 from wikis
-      where namespace = 'CATEGORY' and title = ${category} and deleted_date is null
+  with recursive up (wikiid, parent, height) as (
+    select wikiid, parent, 1 from wikis
+      where namespace = 'CATEGORY' and title = ${guide.category} and deleted_date is null
     union
-    select w.wikiid, w.parent, w.display_title, up.height + 1
+    select w.wikiid, w.parent, up.height + 1
       from up join wikis w on w.wikiid = up.parent where up.height < 100),
   above as (
-    select wikiid, title, height from up
-    union all select wikiid, display_title, 1000 from wikis
+    select w.wikiid, w.display_title as title, up.height,
+      not 'WIKI_PRIVATE' = any(w.flags) or w.title = 'Root' as told
+      from up join wikis w using (wikiid) where w.deleted_date is null
+    union all select wikiid, display_title, 1000, true from wikis
       where namespace = 'CATEGORY' and title = 'Root' and deleted_date is null),
-  ways as (
-    select f.userid, 'guide.authored' as event, null as place, 0 as distance
-      from follows f where f.followed = ${author} and f.created <= ${date}
-    union all
-    select f.userid, 'guide.appeared', t.tag::text, 1 from guide_tags c join tags t using (tagid)
-      join follows f using (tagid)
-      where c.guideid = ${guideid} and f.created <= greatest(c.added, ${date}::int)
-    union all
-    select f.userid, 'guide.appeared', a.title::text, 1 + a.height from above a
-      join follows f using (wikiid) where f.created <= ${date})
-  select distinct on (ways.userid) ways.userid, ways.event, ways.place
-  from ways join users u using (userid) join guides g on g.guideid = ${guideid}
-  where u.userid > ${reached} and not u.disabled and u.state = 'active'
-    and u.userid <> ${author} and u.userid is distinct from ${actor}::int and not ${isUnseenBy}
+  ways as (${isTagged ? tagWays(guide, fresh) : allWays(guide, fresh)})
+  select distinct on (ways.userid) ways.userid, ways.event, ways.place, ways.tagged
+  from ways join users u using (userid) join guides g on g.guideid = ${guide.guideid}
+  where u.userid > ${after} and not u.disabled and u.state = 'active'
+    and (ways.told or u.privilege in ('Moderator', 'Admin'))
+    and ${isOwnAct(guide, fresh)} is not true and not ${isUnseenBy}
     and not exists (select from notifications n where n.guideid = g.guideid
       and n.userid = u.userid and (n.event in ('guide.authored', 'guide.appeared')
-        or n.event = 'guide.changed' and not n.read))
+        or n.event = 'guide.changed' and n.date >= ${fresh.date}))
   order by ways.userid, ways.distance, ways.place limit ${atOnce}`)
 
 const noticeOf =
-  (guide: NewGuide) =>
-  ({ userid, event, place }: Follower): NewNotice => ({
+  (guide: NewGuide, { author }: Publication) =>
+  ({ userid, event, place, tagged }: Follower): NewNotice => ({
     userid,
     event,
     path: guideUrl('', guide),
@@ -87,9 +121,10 @@ const noticeOf =
       title: guide.title,
       guideid: guide.guideid,
       ...(place === null ? {} : { place }),
+      ...(tagged ? { tagged } : {}),
     },
     guideid: guide.guideid,
-    actor: event === 'guide.authored' ? guide.author : null,
+    actor: event === 'guide.authored' ? author : null,
   })
 
 /** Whoever watches it too has heard of it as it is now. */
@@ -98,37 +133,72 @@ const passWatches = (db: Db, guide: NewGuide, people: readonly Follower[]): Prom
   update watches set revisionid = ${guide.revisionid}, releaseid = ${guide.releaseid}
   where guideid = ${guide.guideid} and userid = any(${people.map(one => one.userid)}::int[])`)
 
-export const newGuideJob = (guideid: number): NewJob => ({
+/**
+ * `tagged`: it got a tag, `after` whom people who follow its tags were told. Otherwise it was
+ * published, by `actor`, as `author`'s.
+ */
+type Payload = {
+  guideid: number
+  tagged?: boolean
+  after?: number
+  actor?: number | null
+  author?: number | null
+}
+
+/** Beside the one that the trigger queues: what waits there may be more, and comes too. */
+const restJob = (payload: Payload): NewJob => ({
   kind: 'new_guide',
-  payload: { guideid },
-  unique: `new guide ${guideid}`,
+  payload,
+  unique: `rest of new guide ${payload.guideid}${payload.tagged === true ? ', tagged' : ''}`,
 })
 
-/** Tells the next of them, and says whether there may be more. */
-const tellSome = async (db: Db, guideid: number, isTagged: boolean): Promise<boolean> => {
+const lockFresh = async (db: Db, { guideid, actor, author }: Payload) => {
   // Before its row, as the job of watchers takes them.
   await db.many(sql`
     select userid from watches where guideid = ${guideid} order by userid for update`)
-  const fresh = await db.maybe<{ actor: number | null; date: number; reached: number | null }>(sql`
-    select actor, date, reached from new_guides where guideid = ${guideid} for update`)
-  if (!fresh) return false
-  const again = isTagged && fresh.date > unixNow() - newFor
-  const reached = again ? 0 : fresh.reached
-  const guide = reached === null ? null : await loadShown(db, guideid)
-  if (!guide || reached === null) return false
-  const people = await nextFollowers(db, guide, { ...fresh, reached })
-  await notify({ db, now: unixNow(), person: null }, people.map(noticeOf(guide)))
-  await passWatches(db, guide, people)
-  const isMore = people.length === atOnce
-  const last = isMore ? existing(people.at(-1), 'the last follower').userid : null
-  await db.run(sql`update new_guides set reached = ${last} where guideid = ${guideid}`)
-  return isMore
+  const fresh = await db.maybe<Publication>(sql`
+    select actor, author, date, reached from new_guides where guideid = ${guideid} for update`)
+  // Until somebody was told of it, the last to publish it counts.
+  return fresh?.reached === 0 && author !== undefined
+    ? { ...fresh, actor: actor ?? null, author }
+    : fresh
+}
+
+/** Tells the next of them, and gives the last one where there may be more. */
+const tellSome = async (db: Db, payload: Payload): Promise<number | null> => {
+  const { guideid, tagged: isTagged = false } = payload
+  const fresh = await lockFresh(db, payload)
+  const after = isTagged ? (payload.after ?? 0) : (fresh?.reached ?? null)
+  if (!fresh || after === null) return null
+  const isNew = fresh.date > unixNow() - newFor
+  const guide = isNew ? await loadShown(db, guideid) : null
+  const people = guide ? await nextFollowers(db, guide, fresh, { after, isTagged }) : []
+  if (guide) {
+    await notify({ db, now: unixNow(), person: null }, people.map(noticeOf(guide, fresh)))
+    await passWatches(db, guide, people)
+  }
+  const last = people.length === atOnce ? existing(people.at(-1), 'the last follower').userid : null
+  // What readers do not get yet may still come to them while it is new.
+  if (!isTagged && (guide || !isNew))
+    await db.run(sql`
+      update new_guides set reached = ${last}, actor = ${fresh.actor}, author = ${fresh.author}
+      where guideid = ${guideid}`)
+  return last
 }
 
 /** One that runs twice finds nobody the second time. */
 export const tellFollowers = (service: Service, payload: Record<string, unknown>): Promise<void> =>
   service.database.write(async db => {
-    const guideid = Number(payload['guideid'])
-    if (await tellSome(db, guideid, payload['tagged'] === true))
-      await queueJob(db, newGuideJob(guideid))
+    const numberOf = (name: string) => (payload[name] === null ? null : Number(payload[name]))
+    const given: Payload = {
+      guideid: Number(payload['guideid']),
+      tagged: payload['tagged'] === true,
+      after: Number(payload['after'] ?? 0),
+    }
+    const asked: Payload =
+      payload['author'] === undefined
+        ? given
+        : { ...given, actor: numberOf('actor'), author: numberOf('author') }
+    const last = await tellSome(db, asked)
+    if (last !== null) await queueJob(db, restJob({ ...asked, after: last }))
   })

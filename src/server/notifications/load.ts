@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { noticeTitle } from '#contract/events/noticeTitle.ts'
+import { isWorthTelling } from './ofNewGuides.ts'
 
 type NoticeRow = {
   notificationid: number
@@ -17,7 +18,7 @@ type NoticeRow = {
 type Page = { userid: number; unread: boolean; limit: number; offset: number }
 
 const ofPerson = ({ userid, unread }: Pick<Page, 'userid' | 'unread'>) =>
-  sql`n.userid = ${userid} ${unread ? sql`and not n.read` : nothing}`
+  sql`n.userid = ${userid} ${unread ? sql`and not n.read` : nothing} and ${isWorthTelling}`
 
 /** Newest first; those of an import or of a demo site were not told in their order. */
 export const loadNotifications = (db: Db, page: Page): Promise<NoticeRow[]> =>

@@ -11,6 +11,7 @@ import { writeMails } from '#server/mail/mails.ts'
 import { noticeText, type NoticeLine } from '#server/mail/noticeText.ts'
 import { findUnseen } from '#server/rights/guides.ts'
 import { groupOf, isReached, kindRows, wayOf } from './choices.ts'
+import { ofNewGuides } from './ofNewGuides.ts'
 
 const linesAtMost = 50
 const dayLong = 86_400
@@ -32,9 +33,6 @@ type Taken = {
   total: number
   data: { title: string } & Record<string, unknown>
 }
-
-/** A guide that is new and that one may not see is nothing to be told of. */
-const ofNewGuides: readonly string[] = ['guide.appeared', 'guide.authored']
 
 /** Newest first by person; whoever takes them at the same time gets none of them. */
 const takeNotices = (db: Db, { way, group, due }: Asked): Promise<Taken[]> =>

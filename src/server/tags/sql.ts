@@ -1,9 +1,9 @@
-import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { Person } from '#server/http/context.ts'
+import { moveFollowers } from './followers.ts'
 
 /** What can carry a tag: the table of its tags and itself in it. */
 type Carrier = { table: Sql; id: Sql; docid: number }
@@ -81,47 +81,49 @@ export const storedTag = async (db: Db, tag: string): Promise<string> =>
 type Moves = { moves: { gone: string; come: string[] }[] }
 /**
  * Tags that were to go and that nothing carries any more, a deleted document neither; their other
- * spellings go over to the one that came, and whoever follows them to all that came. A tag that has
- * spellings stays where this person may not keep them (roles.md 4).
+ * spellings go over to the one that came, and whoever follows them to all that came, which is made
+ * where it is not there yet. A tag that has spellings stays where this person may not keep them
+ * (roles.md 4). `runid`: of the run that takes them away.
  */
 export const dropUnused = async (
   db: Db,
   { moves }: Moves,
   person: Pick<Person, 'privilege'>,
+  runid: number | null,
 ): Promise<void> => {
-  const [gone, heir] = [
-    moves.map(move => move.gone),
-    moves.map(move => (move.come.length === 1 ? firstOf(move.come) : null)),
-  ]
-  if (gone.length === 0) return
+  if (moves.length === 0) return
   // Locked first, and looked at in a later statement (docs/decisions/0003): one that somebody gives
   // to a document meanwhile stays.
-  const locked = await db.many<{ tagid: number }>(
-    sql`select tagid from tags where tag = any(${gone}::text[])
+  const locked = await db.values<number>(
+    sql`select tagid from tags where tag = any(${moves.map(({ gone }) => gone)}::text[])
       order by tagid for update skip locked`,
   )
-  const unused = sql`
-    from unnest(${gone}::text[], ${heir}::text[]) as given (gone, heir)
-      join tags t on t.tag = given.gone and t.tagid = any(${locked.map(one => one.tagid)}::int[])
-    where not exists (select from guide_tags c where c.tagid = t.tagid)
+  const unused = await db.many<{ tagid: number; tag: string }>(sql`
+    select t.tagid, t.tag from tags t where t.tagid = any(${locked}::int[])
+      and not exists (select from guide_tags c where c.tagid = t.tagid)
       and not exists (select from wiki_tags c where c.tagid = t.tagid)
-      ${isModerator(person) ? nothing : sql`and not exists (select from tag_synonyms s where s.tagid = t.tagid)`}`
+      ${isModerator(person) ? nothing : sql`and not exists (select from tag_synonyms s where s.tagid = t.tagid)`}`)
+  if (unused.length === 0) return
+  const goneids = unused.map(({ tagid }) => tagid)
+  const heirs = unused.flatMap(({ tagid, tag }) =>
+    moves.flatMap(({ gone, come }) =>
+      gone === tag ? come.map(one => ({ gone: tagid, come: one, alone: come.length === 1 })) : [],
+    ),
+  )
   await db.run(sql`
-    update tag_synonyms s set tagid = u.heirid
-    from (select t.tagid, (select h.tagid from tags h
-      where h.tag = given.heir) as heirid ${unused}) u
-      where s.tagid = u.tagid and u.heirid is not null and u.heirid <> u.tagid`)
-  const heirs = moves.flatMap(move => move.come.map(come => ({ gone: move.gone, come })))
+    insert into tags (tag) select distinct given.come
+      from unnest(${heirs.map(({ come }) => come)}::text[]) as given (come) order by given.come
+    on conflict (lower(tag)) do nothing`)
+  const heir = heirs.filter(({ alone }) => alone)
   await db.run(sql`
-    insert into follows (userid, tagid, created)
-    select f.userid, h.tagid, f.created from unnest(${heirs.map(one => one.gone)}::text[],
-      ${heirs.map(one => one.come)}::text[]) as given (gone, come)
-      join tags t on t.tag = given.gone join tags h on h.tag = given.come
-      join follows f on f.tagid = t.tagid
-    where t.tagid in (select t.tagid ${unused})
-    on conflict do nothing`)
-  await db.run(sql`delete from tag_synonyms where tagid in (select t.tagid ${unused})`)
-  await db.run(sql`delete from tags where tagid in (select t.tagid ${unused})`)
+    update tag_synonyms s set tagid = h.tagid
+    from unnest(${heir.map(({ gone }) => gone)}::int[],
+      ${heir.map(({ come }) => come)}::text[]) as given (gone, come)
+      join tags h on lower(h.tag) = lower(given.come)
+    where s.tagid = given.gone`)
+  await moveFollowers(db, goneids, heirs, runid)
+  await db.run(sql`delete from tag_synonyms where tagid = any(${goneids}::int[])`)
+  await db.run(sql`delete from tags where tagid = any(${goneids}::int[])`)
 }
 
 /** The stored spelling, null when the tag was there already. */

@@ -153,7 +153,7 @@ export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
     const { asked, rows } = await requireStart(ctx, body)
     const started = { jobid: await startRun(ctx, { kind, dry_run, asked }, rows) }
     // one that nothing carries leaves no document to come to
-    if (!dry_run) await dropUnused(ctx.db, asked, ctx.person)
+    if (!dry_run) await dropUnused(ctx.db, asked, ctx.person, started.jobid)
     return started
   },
 }

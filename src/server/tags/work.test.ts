@@ -342,7 +342,7 @@ describe('meanwhile', () => {
   test('a removed tag is new again and a fresh one stays (A-170)', async () => {
     const guideid = await guideOf(mo, [])
     const drop = (tag: string) => (db: Db) =>
-      dropUnused(db, { moves: [{ gone: tag, come: [] }] }, { privilege: 'Moderator' })
+      dropUnused(db, { moves: [{ gone: tag, come: [] }] }, { privilege: 'Moderator' }, null)
     const unused = async () => {
       const tag = word()
       await mo.tagGuide({ params: { guideid }, body: { tag } })

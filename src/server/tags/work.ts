@@ -7,8 +7,9 @@ import type { RefusalCode } from '#lib/refusalCodes.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { RunKind, Worker } from '#server/bulkRuns/runs.ts'
-import type { Outcome, RunItem } from '#server/bulkRuns/sql.ts'
+import { loadRun, type Outcome, type RunItem } from '#server/bulkRuns/sql.ts'
 import { listedTo } from '#server/rights/pages.ts'
+import { bringFollowersBack } from './followers.ts'
 import { dropUnused } from './sql.ts'
 import type { CarrierRow } from './use.sql.ts'
 import { mayTag } from './useHandlers.ts'
@@ -164,7 +165,11 @@ export const tagRun: RunKind = {
     })
     await write(worker, changes)
     const told = await inOrder(worker, changes, items, outcomes)
-    await dropUnused(worker.db, asked, worker.person)
+    await dropUnused(worker.db, asked, worker.person, run.runid)
+    if (run.undoes !== null) {
+      const undone = await loadRun(worker.db, run.undoes)
+      await bringFollowersBack(worker.db, run.undoes, (undone.asked as Asked).moves)
+    }
     return told
   },
 }

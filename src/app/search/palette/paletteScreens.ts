@@ -1,5 +1,4 @@
-// The screens of the site that have one address, and who may enter each. The service decides; here
-// nobody is led where they are refused.
+// The screens that have one address. The service decides; nobody is led where they are refused.
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
@@ -51,6 +50,7 @@ import { paths } from '#app/paths.ts'
 import { printPath } from '#app/printPath.ts'
 import { mayEnter, screen, type PaletteScreen, type SiteFeatures } from './paletteScreen.ts'
 
+const following = msg({ message: 'Following', context: 'list' })
 const screens: readonly PaletteScreen[] = [
   screen('tree', FolderTree, [msg`Tree`, msg`categories`], authorPaths.tree(), 'anyone'),
   screen('tags', Tags, [msg`Tags`, msg`words labels`], authorPaths.tags(), 'anyone'),
@@ -120,7 +120,7 @@ const screens: readonly PaletteScreen[] = [
     paths.notifications(),
     'signed in',
   ),
-  screen('following', Bell, [msg`Following`, msg`watch`], authorPaths.following(), 'signed in'),
+  screen('following', Bell, [following, msg`watch`], authorPaths.following(), 'signed in'),
   screen(
     'notification settings',
     MailCheck,
