@@ -125,7 +125,7 @@ export const stale = {
   duplicateReleases: released,
   groupReleases: released,
   deleteRelease: released,
-  patchRegisterEntry: [...register, 'readGuide'],
+  patchRegisterEntry: [...register, 'readGuide', 'readWorkGuide'],
   setReadingRequest: reading,
   confirmReading: reading,
   remindReaders: [],

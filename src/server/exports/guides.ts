@@ -114,8 +114,13 @@ const versionsOf = async (
   const working = { ...live, ...more, translations: storedTexts(rows, live) }
   if (releases.length === 0) return { guide: working, working: null }
   const released = releases.some(one => one.langid === langid)
-  // Which release it was is of no use elsewhere.
-  const { releaseid: _id, release: _number, ...frozen } = released ? await loaded(true) : live
+  // Which release it was, and its number in the register here, are of no use elsewhere.
+  const {
+    releaseid: _id,
+    release: _number,
+    document_number: _document,
+    ...frozen
+  } = released ? await loaded(true) : live
   const prerequisites = frozen.prerequisites.map(({ releaseid: _pinned, ...one }) => one)
   const shown = { ...frozen, prerequisites }
   const texts = releases.flatMap(one =>

@@ -6,6 +6,7 @@ import { QrCode } from '#app/ui/pictures/QrCode.tsx'
 import { siteName } from '#app/ui/screen/useTitle.ts'
 import { dangerWords } from '#app/ui/text/dangerWords.ts'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { PrintedOn } from '../read/DocumentLine.tsx'
 import { difficultyNames } from '../shared/guideWords.ts'
 import { formatTimeRequired } from '../shared/timeRequired.ts'
 import styles from './Cover.module.css'
@@ -96,6 +97,8 @@ export const Cover = ({ guide }: { guide: Guide }) => {
         </div>
         <p className={styles.edition}>
           <Edition guide={guide} />
+          <br />
+          <PrintedOn />
           <br />
           <Trans>For the newest version, scan the code.</Trans>
         </p>

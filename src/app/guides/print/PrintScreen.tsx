@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
+import { useSession } from '#app/api/session.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -36,13 +36,14 @@ const useGuides = (guideids: readonly number[], langid: string | undefined) => {
   const guides = results.flatMap(({ data }): Guide[] => (data ? [data] : []))
   const missing = results.filter(({ data, error }) => !data && error).length
   // What the register says stands on each page: paper waits for it.
-  const me = useMe()
+  const { token } = useSession()
+  const me = useQuery({ ...read('readOwnUser'), enabled: token !== null })
   const entries = useQueries({
-    queries: (me ? guides : []).flatMap(({ guideid, document_number }) =>
+    queries: (me.data ? guides : []).flatMap(({ guideid, document_number }) =>
       document_number === undefined ? [] : [read('readRegisterEntry', { params: { guideid } })],
     ),
   })
-  const isTold = me !== undefined && entries.every(({ isPending }) => !isPending)
+  const isTold = (token === null || !me.isPending) && entries.every(({ isPending }) => !isPending)
   return {
     guides: isTold && guides.length + missing === guideids.length ? guides : null,
     missing,

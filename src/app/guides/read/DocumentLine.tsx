@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { useNow } from '#app/ui/state/useNow.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import styles from './DocumentLine.module.css'
@@ -40,7 +41,7 @@ export const Registered = ({ guide }: RegisteredProps) => {
 /** Of which day paper is. */
 export const PrintedOn = () => {
   const { i18n } = useLingui()
-  const day = formatDay(Date.now() / 1000, i18n.locale)
+  const day = formatDay(useNow() / 1000, i18n.locale)
   return <Trans>Printed {day}. Printed copies may be out of date.</Trans>
 }
 

@@ -20,8 +20,12 @@ import { ReleaseLine } from './ReleaseLine.tsx'
 import styles from './GuideHead.module.css'
 import head from '#app/ui/screen/DocumentHead.module.css'
 
-// Few guides have a number: its line comes with the first that does.
-const DocumentLine = lazyComponent(() => import('./DocumentLine.tsx'), 'DocumentLine')
+// Few guides have a number: its line comes with the first that does. Where it does not come, the
+// guide is read without it.
+const DocumentLine = lazyComponent(
+  () => import('./DocumentLine.tsx').catch(() => ({ DocumentLine: () => null })),
+  'DocumentLine',
+)
 
 type Place = WikiAddress & { display_title: string }
 const crumbOf = (place: Place) => ({
@@ -36,17 +40,18 @@ const MoreToCome = () => (
   </span>
 )
 
-type Code = NonNullable<ReturnType<typeof usePrintedCode>[0]>
+type Printed = NonNullable<ReturnType<typeof usePrintedCode>[0]>
 
 /** On paper it leads back to the guide. */
-const PrintedCode = ({ code, guide }: { code: Code; guide: ShownGuide }) => {
+const PrintedCode = ({ code, guide }: { code: Printed; guide: ShownGuide }) => {
   const { t } = useLingui()
   return (
     <div className={styles.code}>
-      {createElement(code, {
+      {createElement(code.QrCode, {
         text: `${location.origin}${paths.guide(guide)}`,
         label: t`QR code for this guide`,
       })}
+      {guide.document_number === undefined && createElement(code.PrintedOn)}
     </div>
   )
 }

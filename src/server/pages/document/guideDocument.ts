@@ -98,7 +98,7 @@ const headOf = (guide: Guide, words: Words): Html =>
       <h1>${guide.title}</h1>
       ${guide.summary && html`<p class="lede">${guide.summary}</p>`} ${languagesOf(guide)}
       ${guide.release && html`<p class="release"></p>`}
-      ${guide.document_number !== undefined && html`<p class="release">${guide.document_number}</p>`}
+      ${guide.document_number !== undefined && html`<p class="release">${words.document} ${guide.document_number}</p>`}
       ${factsOf(guide, words)} ${said(saidValues(guideFields, guide, words))}
       <p class="acts">${words.author}: ${guide.author.username}</p>
     </div>
