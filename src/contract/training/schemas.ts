@@ -58,7 +58,7 @@ const ends = {
 /** Has a scheme and a host; where it may lead is looked at when it is started. */
 const address = text(2000, 1).check(
   z.refine(t => URL.canParse(t) && /^https?:/i.test(t), {
-    message: 'Give an address that starts with https',
+    message: 'Enter an address that starts with https://',
     ...withCode('address'),
   }),
 )

@@ -29,7 +29,7 @@ const events = z
   .check(z.minLength(1), z.maxLength(100))
 const url = text(2000, 1).check(
   z.refine(t => URL.canParse(t) && /^https?:$/.test(new URL(t).protocol), {
-    message: 'Give an address that starts with https',
+    message: 'Enter an address that starts with https://',
     ...withCode('invalid_value'),
   }),
 )

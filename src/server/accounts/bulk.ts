@@ -127,7 +127,7 @@ export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRow
   async changeUsers(input, ctx) {
     const { dry_run, userids, filter, action, value } = input.body()
     if ((userids === undefined) === (filter === undefined))
-      throw invalidField('userids', 'required', 'Give either `userids` or `filter`, not both')
+      throw invalidField('userids', 'required', 'Send either `userids` or `filter`, not both')
     await requireValue(ctx.db, { action, value })
     if (action === 'privilege' && !dry_run)
       await requireRecentProof(ctx.db, ctx.person, peopleRows.changeUsers)

@@ -136,7 +136,7 @@ const passwordProblems = async (
     return []
   if (body.current_password === undefined)
     return [
-      { field: 'current_password', code: 'required', message: 'Give your current password too' },
+      { field: 'current_password', code: 'required', message: 'Enter your current password too' },
     ]
   await requireOwnPassword(
     ctx,

@@ -66,7 +66,7 @@ const readFound = async (ctx: SignedInReader, userid: number | null) => {
 const searched = (search: string): string => {
   const words = search.trim()
   if (codePoints(words) < searchShortest)
-    throw invalidField('search', 'too_short', `Give at least ${searchShortest} characters`)
+    throw invalidField('search', 'too_short', `Enter at least ${searchShortest} characters`)
   return words
 }
 

@@ -15,7 +15,11 @@ const requireEither = async (
 ): Promise<void> => {
   const { userid } = ctx.person
   if ((current_password === undefined) === (credential === undefined))
-    throw invalidField('current_password', 'required', 'Give your password or a passkey, not both')
+    throw invalidField(
+      'current_password',
+      'required',
+      'Use either your password or a passkey, not both',
+    )
   if (credential !== undefined) {
     ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     await takePasskey(ctx, credential, userid)

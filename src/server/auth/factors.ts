@@ -98,7 +98,7 @@ const wanted = ({ passkeys }: Factors): ApiError =>
         fieldError(
           'code',
           'second_factor_required',
-          'Give the six digits from your authenticator app, or a recovery code',
+          'Enter the six digits from your authenticator app, or a recovery code',
         ),
         ...(passkeys
           ? [

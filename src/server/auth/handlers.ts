@@ -48,7 +48,7 @@ const bothOf = (email?: string, password?: string): { email: string; password: s
   throw invalidField(
     email === undefined ? 'email' : 'password',
     'required',
-    'Give `email` and `password`, or the `proof` from a refused sign-in',
+    'Send `email` and `password`, or the `proof` from a refused sign-in',
   )
 }
 

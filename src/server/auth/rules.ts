@@ -32,7 +32,7 @@ export const requireFresh = async (
     )
   }
   if (current_password === undefined)
-    throw invalidField('current_password', 'required', 'Give your current password too')
+    throw invalidField('current_password', 'required', 'Enter your current password too')
   await requireOwnPassword(ctx, password_hash, current_password)
 }
 

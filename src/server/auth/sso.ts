@@ -153,7 +153,7 @@ export const prove = (
   if (back.error !== undefined)
     throw forbiddenFor('error', 'access_denied', 'The sign-in service did not sign you in')
   if (back.code === undefined)
-    throw invalidField('code', 'required', 'Give the `code` that the sign-in service returned')
+    throw invalidField('code', 'required', 'Send the `code` that the sign-in service returned')
   const address = new URL(backAddress(ctx.origin))
   address.search = String(
     new URLSearchParams({

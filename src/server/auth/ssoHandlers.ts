@@ -119,7 +119,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       throw invalidField(
         'sso',
         'only_way_in',
-        'Your account has no password, so this is the only way to sign in. Set a password first, with the link for a forgotten password',
+        'Your account has no password, so this is the only way to sign in. Set a password first, using “Forgot your password?” on the sign-in screen',
       )
     await ctx.db.run(sql`delete from sso_links where userid = ${userid} and issuer = ${issuer}`)
     await ctx.db.run(sql`

@@ -95,7 +95,10 @@ const openLoader = (client: pg.Client, tables: Table[]) => {
   return {
     async add(name: string, entry: Entry) {
       const table = byName.get(name)
-      if (!table) throw new Error(`The backup has rows of a table ${name} that it does not list.`)
+      if (!table)
+        throw new Error(
+          `The backup contains rows of the table ${name}, but does not list that table.`,
+        )
       if (current?.table !== table) {
         await close()
         current = openCopy(client, table)

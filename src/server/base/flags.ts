@@ -34,13 +34,13 @@ export const changeFlags = (
     else if (wanted.indexOf(flagid) !== index)
       error('duplicate', `${flagid} is listed twice`, index)
     else if (!before.includes(flagid) && !may(flagid))
-      error('not_allowed', `You may not set ${flagid}`, index)
+      error('not_allowed', `You do not have permission to set the flag ${flagid}`, index)
   })
   const flags = [...wanted]
   for (const flagid of before) {
     if (wanted.includes(flagid) || may(flagid)) continue
     if (known.get(flagid)?.set === 'auto') flags.push(flagid)
-    else error('not_allowed', `You may not remove ${flagid}`)
+    else error('not_allowed', `You do not have permission to remove the flag ${flagid}`)
   }
   return { flags, errors }
 }

@@ -67,7 +67,7 @@ export const problemOf = (given: string, allowed: string[]): string | null => {
   const url = new URL(given)
   if (url.username || url.password) return 'The address must not contain a username or password'
   if (allowed.includes(bare(url.hostname))) return null
-  if (url.protocol !== 'https:') return 'Give an address that starts with https'
+  if (url.protocol !== 'https:') return 'Enter an address that starts with https://'
   if (isUnusual(url.port)) return 'This port is reserved for services other than web servers'
   const host = bare(url.hostname)
   if (

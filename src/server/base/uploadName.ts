@@ -6,7 +6,7 @@ import { invalidField } from '#lib/errors.ts'
  */
 export const uploadName = (given: string | undefined, like: string): string => {
   if (given === undefined || given.trim() === '')
-    throw invalidField('file', 'required', `Give the file name in the query: ?file=${like}`)
+    throw invalidField('file', 'required', `Send the file name in the query: ?file=${like}`)
   const name = given
     .slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
     .replace(/\p{C}/gu, '')

@@ -25,13 +25,13 @@ const entryProblems = (kind: RuleKind, entries: readonly string[]): FieldError[]
   if (wrong === null) return []
   const { index, why } = wrong
   if (why === 'path')
-    return [fieldError('entries', 'too_precise', 'Give the host alone, without a path', index)]
+    return [fieldError('entries', 'too_precise', 'Enter the host alone, without a path', index)]
   const script =
     'Patterns do not work in writing systems without spaces. Use the kind `words` instead'
   if (why === 'script') return [fieldError('entries', 'not_allowed', script, index)]
   const words = {
-    words: 'Has no word',
-    hosts: 'Is no name of a host',
+    words: 'Contains no word',
+    hosts: 'Is not a host name',
     pattern: 'A pattern is one word with three letters in a row, * and ?',
   }[kind]
   return [fieldError('entries', 'invalid_value', words, index)]

@@ -69,7 +69,9 @@ export const objectHandlers: Pick<
       throw invalidField(
         'url',
         'not_allowed',
-        `Embedded videos can come from ${allowed.map(one => embedProviders[one].name).join(' or ') || 'no service, because this site allows none'}`,
+        allowed.length === 0
+          ? 'This site does not allow embedded videos'
+          : `Embedded videos can come from ${allowed.map(one => embedProviders[one].name).join(' or ')}`,
       )
     const objectid = await insertObject(ctx.db, {
       kind: 'embed',

@@ -12,9 +12,9 @@ const problemOf = (
   person: Person,
 ): Pick<FieldError, 'code' | 'message'> | null =>
   !row
-    ? { code: 'not_found', message: `There is no ${what} ${id}` }
+    ? { code: 'not_found', message: `There is no ${what} with the ID ${id}` }
     : row.userid !== person.userid || row.removed
-      ? { code: 'not_owned', message: `The ${what} ${id} is not in your own media` }
+      ? { code: 'not_owned', message: `The ${what} with the ID ${id} is not in your own media` }
       : null
 
 /**

@@ -27,7 +27,7 @@ const requirePair = ({ settings }: Pick<SignedInReader, 'settings'>, pair: Pair)
   requireLangid(settings, pair.source_langid)
   requireLangid(settings, pair.langid)
   if (pair.source_langid === pair.langid)
-    throw invalidField('langid', 'invalid_langid', 'Name two different languages')
+    throw invalidField('langid', 'invalid_langid', 'The two languages must be different')
 }
 
 const loadList = async (db: Db, { source_langid, langid }: Pair): Promise<List> =>

@@ -17,7 +17,7 @@ export const requireRead = async (ctx: SignedIn, guideid: number): Promise<void>
     throw invalidField(
       'guideid',
       'not_read',
-      `Read release ${own.major}.${own.minor} and confirm it first`,
+      `First read release ${own.major}.${own.minor} and confirm that you have read it`,
     )
   const module = await db.maybe<{ title: string }>(sql`
     select m.title from training_modules m

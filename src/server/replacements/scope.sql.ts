@@ -71,7 +71,7 @@ export const documentsIn = async (
     throw invalidField(
       'category',
       given.length ? 'not_allowed' : 'required',
-      'Give exactly one of `category`, `tag` and `documents`',
+      'Send exactly one of `category`, `tag` and `documents`',
     )
   const which =
     category !== undefined

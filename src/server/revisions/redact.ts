@@ -141,7 +141,7 @@ const isReleased = async (db: Db, { revisionid, docid, doc_type }: Row): Promise
 
 const requireReplaced = async (db: Db, row: Row): Promise<void> => {
   if (await isCurrent(db, row))
-    throw refused('is_current', 'This is the current version. Save a new version first')
+    throw refused('is_current', 'The current version cannot be redacted. Save a new version first')
   if (await isReleased(db, row))
     throw refused(
       'is_released',

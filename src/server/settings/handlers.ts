@@ -34,7 +34,13 @@ const problemsBetween = (next: Settings): FieldError[] => {
       : [fieldError('langids', 'duplicate', 'A language is in the list twice')]),
     // The specification names these; others may be added (shared answer "guide types").
     ...(missing.length
-      ? [fieldError('guide_types', 'required', `The types ${missing.join(', ')} cannot be removed`)]
+      ? [
+          fieldError(
+            'guide_types',
+            'required',
+            `These types cannot be removed: ${missing.join(', ')}`,
+          ),
+        ]
       : []),
   ]
 }

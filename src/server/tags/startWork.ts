@@ -104,8 +104,8 @@ const requireMoves = async (
       'to',
       'invalid_type',
       action === 'split'
-        ? 'Give a list of the tags that replace this tag'
-        : 'Give a single tag, not a list',
+        ? 'List the tags that replace this tag'
+        : 'Must be a single tag, not a list',
     )
   const given = Array.isArray(to) ? to : [requireTag(to, 'to')]
   const come = [

@@ -67,7 +67,7 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
     throw invalidField(
       'entryid',
       'invalid_state',
-      `This is not possible because the run is ${entry.status}`,
+      `This cannot be done while the status of the run is ${entry.status}`,
     )
   return next
 }

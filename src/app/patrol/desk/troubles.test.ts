@@ -16,7 +16,7 @@ test('an edit that was withdrawn is past, whatever was asked of it', () => {
 
 test('another refusal says its reason, and the edit can be decided again', () => {
   const trouble = troubleOf(7, answer(422, 'reason_text', 'too_long'))
-  expect(trouble).toEqual({ kind: 'refused', itemid: 7, message: 'It is so' })
+  expect(trouble).toEqual({ kind: 'refused', itemid: 7, message: 'It is so.' })
   expect(isPast(trouble)).toBe(false)
 })
 
@@ -34,7 +34,7 @@ test('a refusal names the changes that what was written needs (M-75, A-194)', ()
   expect(troubleOf(7, new ApiError(422, 'No', { errors }), { units })).toEqual({
     kind: 'refused',
     itemid: 7,
-    message: 'No',
+    message: 'No.',
     needed: [5],
   })
 })

@@ -103,7 +103,11 @@ const readVideo = (
   const encoding = encodings.sort((a, b) => (whole(b['width']) ?? 0) - (whole(a['width']) ?? 0))[0]
   const url = encoding ? webAddress(encoding['url'], reading.base) : null
   if (videoid === null || !encoding) {
-    notes.push({ kind: 'skipped', reason: 'a video without an encoding that browsers play', where })
+    notes.push({
+      kind: 'skipped',
+      reason: 'a video with no encoding that browsers can play',
+      where,
+    })
     return null
   }
   if (encodings.length > 1)

@@ -203,7 +203,7 @@ describe('a guide of another service', () => {
       expect.arrayContaining([
         'a document of the kind exe',
         'a document of the kind docx, which has no placeholder',
-        'a video without an encoding that browsers play',
+        'a video with no encoding that browsers can play',
       ]),
     )
   })

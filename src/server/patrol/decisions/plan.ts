@@ -48,7 +48,8 @@ const explain = (refusal: Refusal, given: readonly number[]): FieldError[] => {
           {
             field,
             code: refusal.code,
-            message: 'Accept or deny the edit as a whole, or give its units different verdicts',
+            message:
+              'A partial decision needs at least two different verdicts. Otherwise accept or deny the whole edit',
           },
         ]
   if (refusal.code === 'depends')

@@ -66,7 +66,7 @@ const requireMatch = (found: Document | null, headers: Headers): void => {
   if ((match !== null && !has(match)) || (none !== null && has(none)))
     throw new ApiError(
       412,
-      'The stored document does not match the If-Match or If-None-Match header',
+      'The stored document does not meet the condition in the If-Match or If-None-Match header',
     )
 }
 

@@ -119,7 +119,7 @@ const missingWarnings = (missing: string[]): Warning[] => {
           {
             code: 'missing_files' as const,
             about: String(further),
-            message: `The package lists ${further} more files but does not contain them`,
+            message: `Files that the package lists but does not contain, not named here: ${further}`,
           },
         ]
       : []),
