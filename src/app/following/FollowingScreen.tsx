@@ -21,7 +21,7 @@ import { Page } from '#app/ui/screen/Page.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import styles from './FollowingScreen.module.css'
 
 const pageSize = 100
@@ -62,7 +62,7 @@ type RowProps = { of: Follow; isRestored: boolean; onStop: () => void }
 const Row = ({ of: follow, isRestored, onStop }: RowProps) => {
   const { t, i18n } = useLingui()
   const { title, url, date } = follow
-  const day = formatDay(date, i18n.locale)
+  const day = formatNearDay(date, i18n.locale)
   return (
     <li className={styles.row} ref={isRestored ? focusButtonOnMount : undefined}>
       <a className={styles.name} href={pathInApp(url)}>

@@ -136,7 +136,7 @@ const AboutUser = ({ user }: { user: Person }) =>
 
 const FollowUser = ({ userid }: { userid: number }) => (
   <Suspense fallback={null}>
-    <div className={styles.own}>
+    <div className={styles.follow}>
       <FollowButton kind="person" id={userid} />
     </div>
   </Suspense>

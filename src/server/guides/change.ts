@@ -285,9 +285,7 @@ export const changeGuide = async (
     if (
       !(await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`))
     )
-      errors.push(
-        fieldError('author', 'not_found', `There is no person with the ID ${body.author}`),
-      )
+      errors.push(fieldError('author', 'not_found', `No person has the ID ${body.author}`))
   }
   if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
     errors.push(fieldError('langid', 'invalid_langid', 'This site does not have this language'))

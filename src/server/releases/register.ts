@@ -110,8 +110,7 @@ const refusalsOf = async (db: Db, before: Row, { guideid, document_number, owner
     (await db.maybe(
       sql`select from users where userid = ${ownerid} and state <> 'erased' for share`,
     ))
-  if (!isPerson)
-    errors.push(fieldError('ownerid', 'not_found', `There is no person with the ID ${ownerid}`))
+  if (!isPerson) errors.push(fieldError('ownerid', 'not_found', `No person has the ID ${ownerid}`))
   return errors
 }
 
