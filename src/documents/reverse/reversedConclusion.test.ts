@@ -46,3 +46,31 @@ test('a draft of a conclusion is in the language of its guide (A-104)', () => {
     `So setzt du alles wieder zusammen:\n\n# '''Achtung:''' Vorsicht heiß.`,
   )
 })
+
+test('a caution that ends a step is never said with an action of another step (A-104)', () => {
+  const told = toldOf([
+    { title: '', lines: [line('Disconnect the battery.')] },
+    {
+      title: '',
+      lines: [
+        line('Remove the lid.'),
+        line('Do not touch the capacitor below the lid.', 'icon_caution'),
+      ],
+    },
+  ])
+  expect(conclusionText(told, 'en')).toBe(
+    `To reassemble, follow these steps:
+
+# Install the lid.
+# '''Caution:''' Do not touch the capacitor below the lid.
+# Connect the battery.`,
+  )
+})
+
+test('where the words of a language are not known, none of another one are put in (A-104)', () => {
+  const told = toldOf(
+    [{ title: '', lines: [line('Ça brûle.', 'icon_caution'), line('Retirez le capot.')] }],
+    'fr',
+  )
+  expect(conclusionText(told, 'fr')).toBe("# '''⚠''' Ça brûle. Retirez le capot.")
+})

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
+import { warningIn } from '#documents/reverse/reversedConclusion.ts'
 import { reversedTitle } from '#documents/reverse/reversedTitle.ts'
 import { reverseSteps } from '#documents/reverse/reverseSteps.ts'
 import { stepFields } from '#documents/step.ts'
@@ -221,6 +222,7 @@ export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseD
           <GuideResult {...{ reversed, name }} onName={setName} />
         ) : (
           <ConclusionDraft
+            warning={warningIn(langid)}
             lines={conclusion.lines}
             accepted={conclusion.accepted}
             onAccepted={conclusion.setAccepted}
