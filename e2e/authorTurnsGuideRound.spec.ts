@@ -1,5 +1,6 @@
 // A guide for the way back is made of another one, and each of its lines waits until its author has
 // accepted it.
+import { itemAt } from '#lib/existing.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
@@ -84,7 +85,7 @@ test('chosen steps become a draft of the conclusion, line by line accepted (A-10
   site,
 }) => {
   const ada = await site.person('Ada Concluder', { privilege: 'Moderator' })
-  const { guideid, revisionid } = await aGuide(ada, 'Concluded toaster', [
+  const { guideid, revisionid, steps } = await aGuide(ada, 'Concluded toaster', [
     ['Remove the two screws.'],
     ['Lift the lid off the base.'],
     ['Look at the fuse.'],
@@ -94,6 +95,28 @@ test('chosen steps become a draft of the conclusion, line by line accepted (A-10
     query: { revisionid },
     body: { conclusion: 'Test it.' },
   })
+  const lid = itemAt(steps, 1)
+  const said = {
+    bullet: 'icon_caution',
+    level: 0,
+    lineid: null,
+    text_raw: 'It stays hot.',
+  } as const
+  await ada.client.patchStep({
+    params: { guideid, stepid: lid.stepid },
+    query: { revisionid: lid.revisionid },
+    body: {
+      lines: [
+        said,
+        ...lid.lines.map(({ bullet, level, lineid, text_raw }) => ({
+          bullet,
+          level,
+          lineid,
+          text_raw,
+        })),
+      ],
+    },
+  })
   await signIn(page, ada, '/')
   await openEditor(page, guideid)
   const dialog = await openDialog(page)
@@ -102,6 +125,9 @@ test('chosen steps become a draft of the conclusion, line by line accepted (A-10
   const draft = dialog.getByRole('group', { name: 'Draft of the conclusion' })
   const boxes = draft.getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
+  // One item, as it will be in the guide.
+  await expect(draft.getByRole('listitem').first()).toContainText('Caution: It stays hot.')
+  await expect(draft.getByRole('listitem')).toHaveCount(2)
   await expect(draft.getByText('Confirm', { exact: true })).toHaveCount(2)
   await expect(boxes.first()).toHaveAccessibleName(/Lower the lid onto the base\./)
   const add = dialog.getByRole('button', { name: 'Add to the conclusion' })
@@ -121,15 +147,15 @@ test('chosen steps become a draft of the conclusion, line by line accepted (A-10
 
 To reassemble, follow these steps:
 
-# Lower the lid onto the base.
+# '''Caution:''' It stays hot. Lower the lid onto the base.
 # Install the two screws.`
   await expect.poll(async () => (await readBack(ada, guideid)).conclusion_raw).toBe(written)
   await expect(
-    page.getByRole('listitem').filter({ hasText: /^Lower the lid onto/ }),
+    page.getByRole('listitem').filter({ hasText: /^Caution: It stays hot. Lower the lid onto/ }),
   ).toBeInViewport()
   expect((await readBack(ada, guideid)).steps.map(({ lines }) => lines[0]?.text_raw)).toEqual([
     'Remove the two screws.',
-    'Lift the lid off the base.',
+    'It stays hot.',
     'Look at the fuse.',
   ])
 })

@@ -1,7 +1,11 @@
-// What in a wiki text is surely not meant: an opener without its closer, or the other way round.
-// Readers see it as text (wikitext.md 2); whoever writes the text is told the line. Pure.
+// What in a wiki text is surely not meant: openers, closers and headings that the parser took for
+// words, so that readers see them as text (wikitext.md 2). Whoever writes it is told the line. Pure.
+import { constructsIn } from './inline.ts'
+import { rememberedSearch } from './memo.ts'
+import { readBlocks, type Stretch } from './parse.ts'
 
-type FaultCode = 'unclosed' | 'unopened' | 'heading'
+/** `misplaced`: it has its other half, and one of both stands where it does not count. */
+type FaultCode = 'unclosed' | 'unopened' | 'misplaced' | 'noLink' | 'heading'
 export type Fault = {
   code: FaultCode
   /** From 1. */
@@ -12,71 +16,98 @@ export type Fault = {
   /** The construct as it is written. */
   sign: string
 }
+type Found = Omit<Fault, 'line'>
 
+/** What words are not meant to be. No two attempts of it look at the same character. */
 const signs =
-  /\[(?<closer>\/?)(?<name>quote|code|nowiki|comment)(?:\|[^\]\n]*)?\]|^\{(?=table[ \t]*$)table|\[\[|``|^(?<level>={2,})[^=\n](?:.*[^=\n])?(?<end>=+)[ \t]*$/gm
-/** What stands in these is no wiki text. */
-const verbatim = new Set(['code', 'nowiki', 'comment'])
+  /\[(?<closer>\/?)(?<name>quote|code|nowiki|comment)(?:\|[^[\]\n]*)?\]|^\{table(?=[ \t]*$)|\[\[|^={2,}(?=[ \t]*[^=\s])/gm
 
-/** The end of what begins at `from`, behind its closer; null: it has none. */
-const endOf = (text: string, from: number, closer: string, within: 'line' | 'text') => {
-  const at = text.indexOf(closer, from)
-  const lineEnd = within === 'line' ? text.indexOf('\n', from) : -1
-  return at < 0 || (lineEnd >= 0 && lineEnd < at) ? null : at + closer.length
-}
-/** Where the last table ends, and the last quote; what begins behind that has no end. */
-const lastEnds = (text: string) => ({
-  table: [...text.matchAll(/^\}[ \t]*$/gm)].at(-1)?.index ?? -1,
-  quote: text.lastIndexOf('[/quote]'),
-  /** Quotes that are open where one looks. */
-  open: 0,
-})
-
-type Found = { code: FaultCode | null; /** Where to look on. */ next: number }
-
-const look = (text: string, found: RegExpExecArray, ends: ReturnType<typeof lastEnds>): Found => {
-  const [sign] = found
-  const { closer, name, level, end } = found.groups ?? {}
-  const next = found.index + sign.length
-  if (level !== undefined)
-    return { code: level.length === end?.length && level.length <= 6 ? null : 'heading', next }
-  // A table has wiki text in its cells.
-  if (sign.startsWith('{')) return { code: ends.table < next ? 'unclosed' : null, next }
-  if (sign === '[[' || sign === '``') {
-    const after = endOf(text, next, sign === '[[' ? ']]' : '``', 'line')
-    // Two of these alone are text that people write.
-    const code = after === null && sign === '[[' ? 'unclosed' : null
-    return { code, next: after ?? next }
+/** The next of them at or after a place; what was found is the answer for every place before it. */
+const createSigns = (text: string) => {
+  let known: { from: number; found: RegExpExecArray | null } | null = null
+  return (from: number): RegExpExecArray | null => {
+    if (known && known.from <= from && (known.found?.index ?? Infinity) >= from) return known.found
+    signs.lastIndex = from
+    known = { from, found: signs.exec(text) }
+    return known.found
   }
-  if (name === 'quote' && !closer) {
-    const isClosed = ends.quote >= next
-    if (isClosed) ends.open += 1
-    return { code: isClosed ? null : 'unclosed', next }
-  }
-  if (closer) {
-    const isOpen = name === 'quote' && ends.open > 0
-    if (isOpen) ends.open -= 1
-    return { code: isOpen ? null : 'unopened', next }
-  }
-  if (!verbatim.has(name ?? '')) return { code: null, next }
-  const after = endOf(text, next, `[/${name}]`, 'text')
-  return { code: after === null ? 'unclosed' : null, next: after ?? next }
 }
 
-/** In the order of the text, at most so many. */
-export const faultsOf = (text: string, most = 50): Fault[] => {
-  const faults: Fault[] = []
-  const ends = lastEnds(text)
+/** Pairs an opener that is text with the next closer that is text. */
+const createPairs = () => {
+  const waiting = new Map<string, Found[]>()
+  return (name: string, isCloser: boolean, found: Found) => {
+    const open = waiting.get(name) ?? []
+    waiting.set(name, open)
+    if (!isCloser) return void open.push(found)
+    const opener = open.pop()
+    found.code = opener ? 'misplaced' : 'unopened'
+    if (opener) opener.code = 'misplaced'
+  }
+}
+
+/** The stretches between links, tokens and whatever else the parser did read. */
+const wordsOf = (run: string): Stretch[] => {
+  let done = 0
+  const words: Stretch[] = []
+  for (const { from, to } of constructsIn(run)) {
+    words.push({ from: done, to: from })
+    done = to
+  }
+  return [...words, { from: done, to: run.length }]
+}
+
+/** Told of every sign that is text, in the order of the text. */
+const eachSign = (text: string, tell: (found: RegExpExecArray) => void) => {
+  const runs: Stretch[] = []
+  readBlocks(text, 0, { run: stretch => void runs.push(stretch), block: () => undefined })
+  const next = createSigns(text)
+  for (const run of runs.toSorted((a, b) => a.from - b.from))
+    for (const words of wordsOf(text.slice(run.from, run.to))) {
+      const end = run.from + words.to
+      let found = next(run.from + words.from)
+      while (found && found.index < end) {
+        tell(found)
+        found = next(found.index + found[0].length)
+      }
+    }
+}
+
+const foundIn = (text: string): Found[] => {
+  const all: Found[] = []
+  const pair = createPairs()
+  const next = rememberedSearch((sign, from) => text.indexOf(sign, from))
+  const lineEnd = (from: number) => {
+    const end = next('\n', from)
+    return end < 0 ? text.length : end
+  }
+  eachSign(text, found => {
+    const { index: from, 0: written } = found
+    const { name, closer } = found.groups ?? {}
+    const isHeading = written.startsWith('=')
+    const sign = isHeading ? text.slice(from, lineEnd(from)).trimEnd() : written
+    const one: Found = { code: 'unclosed', from, to: from + sign.length, sign }
+    all.push(one)
+    if (isHeading) one.code = 'heading'
+    if (name !== undefined) pair(name, closer === '/', one)
+    if (written !== '[[') return
+    const close = next(']]', from)
+    if (close >= 0 && close < lineEnd(from)) one.code = 'noLink'
+  })
+  return all
+}
+
+/** As many are told; where there are more, that is told too. */
+export const mostFaults = 50
+
+/** In the order of the text, at most one more than are told. Time grows with the text. */
+export const faultsOf = (text: string): Fault[] => {
   let [line, counted] = [1, 0]
-  signs.lastIndex = 0
-  for (let found = signs.exec(text); found && faults.length < most; found = signs.exec(text)) {
-    const { code, next } = look(text, found, ends)
-    signs.lastIndex = next
-    if (code === null) continue
-    const from = found.index
-    line += text.slice(counted, from).split('\n').length - 1
-    counted = from
-    faults.push({ code, line, from, to: from + found[0].length, sign: found[0] })
-  }
-  return faults
+  return foundIn(text)
+    .slice(0, mostFaults + 1)
+    .map(fault => {
+      line += text.slice(counted, fault.from).split('\n').length - 1
+      counted = fault.from
+      return { ...fault, line }
+    })
 }

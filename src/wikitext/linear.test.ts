@@ -3,6 +3,7 @@
 import { Session } from 'node:inspector'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memberAt } from '#lib/existing.ts'
+import { faultsOf } from './faults.ts'
 import { plainText, references, toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
@@ -121,5 +122,15 @@ test.each(longUnits)(
     const few = stepsOf(() => everyDirection(repeated(unit, short)))
     const many = stepsOf(() => everyDirection(repeated(unit, long)))
     expect(many / few).toBeLessThanOrEqual(20.5)
+  },
+)
+
+// What is done once weighs more here: there is only one direction.
+test.each([...longUnits, '[quote|', '[[a]] ', '[[a ', '``a`` [quote|', '== [[a\n'])(
+  'faults of twenty times as many %j take little more than twenty times the work (A-141)',
+  unit => {
+    const work = (length: number) => stepsOf(() => faultsOf(repeated(unit, length)))
+    work(short)
+    expect(work(long) / work(short)).toBeLessThanOrEqual(25)
   },
 )

@@ -106,10 +106,7 @@ const ReadOnlyPageNotice = ({ outbox, page, keepsDrafts, text }: ReadOnlyPagePro
       {readOnly === 'elsewhere' ? (
         <ElsewhereNotice {...{ outbox, doc, onAsk }} />
       ) : (
-        <LostAccessNotice
-          {...{ outbox, doc, onAsk, text }}
-          asked={{ context: 'wiki', contextid: page.wikiid }}
-        >
+        <LostAccessNotice {...{ outbox, doc, onAsk, text }} asked={{ context: 'wiki', ...page }}>
           <Trans>You are no longer allowed to edit this page.</Trans>{' '}
           <WhereText isKept={keepsDrafts} />
         </LostAccessNotice>

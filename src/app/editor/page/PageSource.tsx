@@ -7,7 +7,7 @@ import { latestRef, type LatestRef } from '#app/editor/text/latestRef.ts'
 import { changesBetween } from './pageSourceText.ts'
 import type { Way } from '../text/journalUndo.ts'
 import { SourceFaultList } from './SourceFaultList.tsx'
-import { faultsIn, sourceFaults } from './sourceFaults.ts'
+import { sourceFaults } from './sourceFaults.ts'
 import { fromElsewhere, sourceExtensions } from './sourceSetup.ts'
 import styles from './PageText.module.css'
 
@@ -200,7 +200,6 @@ export const PageSource = (props: PageSourceProps) => {
     })
     toMiddle(made, made.state.selection.main)
     setView(made)
-    setFaults(faultsIn(made))
     leaving.put(() => {
       tell()
       return { text: made.state.doc.toString(), at: made.state.selection.main.head }

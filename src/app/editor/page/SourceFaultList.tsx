@@ -1,5 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro'
-import type { Fault } from '#wikitext/faults.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { mostFaults, type Fault } from '#wikitext/faults.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from './PageText.module.css'
 
@@ -9,6 +9,8 @@ const useFaultWords = () => {
     ({
       unclosed: t`Line ${line}: “${sign}” is never closed, so readers see it as text.`,
       unopened: t`Line ${line}: “${sign}” closes nothing, so readers see it as text.`,
+      misplaced: t`Line ${line}: “${sign}” has no effect here. It must stand at the start of a line if it opens, and at the end of one if it closes.`,
+      noLink: t`Line ${line}: “${sign}” begins no link, so readers see it as text.`,
       heading: t`Line ${line}: the heading does not have the same number of “=” on both sides.`,
     })[code]
 }
@@ -22,17 +24,21 @@ export const SourceFaultList = ({ faults, onShow }: SourceFaultListProps) => {
   return (
     <section aria-label={t`Errors in the wiki text`} className={styles.faults}>
       <p role="status">
-        {faults.length > 0 && (
-          <Plural
-            value={faults.length}
-            one="# error in the wiki text"
-            other="# errors in the wiki text"
-          />
+        {faults.length > mostFaults ? (
+          <Trans>More than {mostFaults} errors in the wiki text. These are the first ones.</Trans>
+        ) : (
+          faults.length > 0 && (
+            <Plural
+              value={faults.length}
+              one="# error in the wiki text"
+              other="# errors in the wiki text"
+            />
+          )
         )}
       </p>
       {faults.length > 0 && (
         <ul>
-          {faults.map(fault => (
+          {faults.slice(0, mostFaults).map(fault => (
             <li key={fault.from}>
               <Button small kind="quiet" onClick={() => onShow(fault)}>
                 {words(fault)}

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { LibraryDialog } from '../library/LibraryDialog.tsx'
 import type { KnownItem } from '../manager/keyOf.ts'
-import { lastingAt } from './lasting.ts'
+import { openPlaces } from './replaceAlike.ts'
 import { Kept, ReplacedPlaces } from './ReplacedPlaces.tsx'
 import { useLook } from './useLook.ts'
 import { useReplacing, type Replacing } from './useReplacing.ts'
@@ -43,7 +43,7 @@ const ReplaceActs = ({
 }: ReplaceActsProps) => {
   const { t } = useLingui()
   const { isDone, isRunning, places, undo } = replacing
-  const open = uses.filter(use => lastingAt(use) === null).length
+  const open = openPlaces(uses)
   return isDone ? (
     <>
       {places > 0 && (
@@ -69,11 +69,13 @@ const ReplaceActs = ({
         why={
           isRunning
             ? t`Replacing…`
-            : isSame
-              ? t`This is the same picture. Choose another picture.`
-              : isReady
-                ? undefined
-                : t`The preview is not ready yet.`
+            : open === 0
+              ? t`In every place the picture is kept. Nothing can be replaced.`
+              : isSame
+                ? t`This is the same picture. Choose another picture.`
+                : isReady
+                  ? undefined
+                  : t`The preview is not ready yet.`
         }
       >
         <Plural value={open} one="Replace in # place" other="Replace in # places" />

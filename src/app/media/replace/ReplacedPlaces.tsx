@@ -20,21 +20,23 @@ const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiti
   )
 
 /** What the new picture takes over. */
-export const Kept = ({ alike: { crop, isCropLost, shapes, alt } }: { alike: Alike }) => {
+export const Kept = ({ alike: { crop, cropLost, shapes, alt } }: { alike: Alike }) => {
+  const { t } = useLingui()
+  const lostWords = {
+    proportions: t`The crop is not kept because the new picture has other proportions.`,
+    small: t`The crop is not kept because the new picture is too small for it.`,
+    unread: t`The crop is not kept because you cannot see the original of the current picture.`,
+  }
   const drawn = shapes.length
   const kept = crop !== null || drawn > 0 || alt !== null
-  return kept || isCropLost ? (
+  return kept || cropLost ? (
     <ul className={styles.kept}>
       {crop && (
         <li>
           <Trans>The crop of the current picture is kept.</Trans>
         </li>
       )}
-      {isCropLost && (
-        <li>
-          <Trans>The crop is not kept because the new picture has other proportions.</Trans>
-        </li>
-      )}
+      {cropLost && <li>{lostWords[cropLost]}</li>}
       {drawn > 0 && (
         <li>
           <Plural

@@ -9,8 +9,8 @@ import { originalAt, readersView, shownAt } from '../drawing/view.ts'
 export type Alike = {
   /** Of the new picture; null: it is shown as it is. */
   crop: Crop | null
-  /** The old one was cropped, and the new one has other proportions. */
-  isCropLost: boolean
+  /** Why the crop of the old one is not kept; null: it is, or there was none. */
+  cropLost: 'proportions' | 'small' | 'unread' | null
   shapes: readonly Shape[]
   /** null: it keeps its own. */
   alt: string | null
@@ -53,6 +53,8 @@ const placing = (from: Shown, to: Shown, within: Point & Size) => {
   }
   return {
     at,
+    /** The last place. */
+    most: { x: within.x + within.width, y: within.y + within.height },
     length: (pixels: number) => Math.max(1, Math.round(pixels * Math.min(across, down))),
   }
 }
@@ -72,19 +74,37 @@ const middleOf = (shape: Shape): Point => {
 const isIn = ({ x, y }: Point, part: Shown) =>
   x >= part.x && y >= part.y && x <= part.x + part.width && y <= part.y + part.height
 
-const placed = (shape: Shape, { at, length }: ReturnType<typeof placing>): Shape => {
+/** Two ends of one side: a pixel apart where they fell on the same one, and never past `most`. */
+const side = (one: number, other: number, most: number): [from: number, length: number] => {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+  return to > from ? [from, to - from] : [Math.min(from, most - 1), 1]
+}
+const endsApart = (at: Point, to: Point, before: { at: Point; to: Point }, most: Point) => {
+  if (at.x !== to.x || at.y !== to.y) return { at, to }
+  const isAcross = Math.abs(before.to.x - before.at.x) >= Math.abs(before.to.y - before.at.y)
+  const name = isAcross ? 'x' : 'y'
+  const [from] = side(at[name], at[name], most[name])
+  const [low, high] = [
+    { ...at, [name]: from },
+    { ...at, [name]: from + 1 },
+  ]
+  return before.to[name] >= before.at[name] ? { at: low, to: high } : { at: high, to: low }
+}
+
+/** As the service takes it: of a small picture too, with its ends apart and inside. */
+const placed = (shape: Shape, { at, length, most }: ReturnType<typeof placing>): Shape => {
   if (shape.kind === 'polygon') return { ...shape, corners: shape.corners.map(at) }
   if (shape.kind === 'circle') return { ...shape, at: at(shape.at), radius: length(shape.radius) }
   if (shape.kind === 'number') return { ...shape, at: at(shape.at) }
-  if (shape.kind !== 'rectangle') return { ...shape, at: at(shape.at), to: at(shape.to) }
+  if (shape.kind !== 'rectangle')
+    return { ...shape, ...endsApart(at(shape.at), at(shape.to), shape, most) }
   const { x, y } = shape.at
   const [one, other] = [at(shape.at), at({ x: x + shape.width, y: y + shape.height })]
-  return {
-    ...shape,
-    at: { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
-    width: Math.max(1, Math.abs(one.x - other.x)),
-    height: Math.max(1, Math.abs(one.y - other.y)),
-  }
+  const [[left, width], [top, height]] = [
+    side(one.x, other.x, most.x),
+    side(one.y, other.y, most.y),
+  ]
+  return { ...shape, at: { x: left, y: top }, width, height }
 }
 
 const isPart = ({ x, y, width, height, rotate }: Crop, source: Size) =>
@@ -96,11 +116,15 @@ const isPart = ({ x, y, width, height, rotate }: Crop, source: Size) =>
  */
 export const alikeOf = (old: MediaImage, source: Size | null, next: MediaImage): Alike => {
   const wanted = old.crop && (!source || isPart(old.crop, source)) ? old.crop : null
-  const isOwnCrop = next.srcid !== null
+  // The original in place of a part of it: whoever chooses that wants it whole.
+  const isSource = next.image.id === old.srcid
+  const isOwnCrop = next.srcid !== null || isSource
   const fits = wanted && source && !isOwnCrop && isLike(source, next)
   const to = fits ? scaled(wanted, source, next) : null
   const crop = to && Math.min(to.width, to.height) >= limits.imageSide ? to : null
-  const part = shownPart(old)
+  const cropLost = !source ? 'unread' : to ? 'small' : 'proportions'
+  // What is drawn counts in the pixels of the original: there it stays where it is.
+  const part = shownPart(isSource ? next : old)
   const drawn = next.markup === null ? parseMarkup(old.markup ?? '', Infinity, Infinity).shapes : []
   const place = placing(
     part,
@@ -110,7 +134,7 @@ export const alikeOf = (old: MediaImage, source: Size | null, next: MediaImage):
   const alt = old.image.alt ?? null
   return {
     crop,
-    isCropLost: wanted !== null && crop === null && !isOwnCrop,
+    cropLost: wanted !== null && crop === null && !isOwnCrop ? cropLost : null,
     shapes: drawn
       .filter(shape => crop !== null || isIn(middleOf(shape), part))
       .map(shape => placed(shape, place)),

@@ -7,35 +7,53 @@ import type { Alike } from './alike.ts'
 const remove = (id: number) =>
   write('removeMedia', { body: { items: [{ kind: 'image', id, uses: 0 }] } })
 
+export type Made = { image: MediaImage['image']; undo: () => Promise<void> }
+
 /**
  * The picture to be shown in place of the old one. `next` itself stays as it is wherever else it is
- * shown: it only gets words where it has none. `undo` takes back what was made.
+ * shown: it only gets words where it has none. `undo` takes back what was made; where one part of
+ * it is refused, the rest is taken back at once.
  */
-export const makeAlike = async (
-  next: MediaImage,
-  { crop, shapes, alt }: Alike,
-): Promise<{ image: MediaImage['image']; undo: () => Promise<void> }> => {
+export const makeAlike = async (next: MediaImage, { crop, shapes, alt }: Alike): Promise<Made> => {
   let made = next
+  /** The last thing done first. */
+  const back: (() => Promise<unknown>)[] = []
+  const undo = async () => {
+    for (let step = back.shift(); step; step = back.shift()) await step()
+  }
   const numbered = () => ({ imageid: made.image.id })
-  if (crop) made = await write('cropImage', { params: numbered(), body: crop })
-  if (shapes.length > 0) {
-    const cropped = made
-    made = await write('markUpImage', { params: numbered(), body: { markup: writeMarkup(shapes) } })
-    if (cropped !== next) await remove(cropped.image.id)
+  const nowIs = (image: MediaImage) => {
+    made = image
+    back.unshift(() => remove(image.image.id))
   }
-  const own = next.image.alt ?? null
-  if (alt !== null) {
-    if (made === next && own !== null)
-      made = await write('copyImage', { params: { imageid_or_guid: String(next.image.id) } })
-    made = await write('patchImage', { params: numbered(), body: { alt } })
+  try {
+    if (crop) nowIs(await write('cropImage', { params: numbered(), body: crop }))
+    if (shapes.length > 0) {
+      nowIs(
+        await write('markUpImage', {
+          params: numbered(),
+          body: { markup: writeMarkup(shapes) },
+        }),
+      )
+      // What it was drawn on is shown nowhere.
+      await back[1]?.()
+      back.splice(1)
+    }
+    const own = next.image.alt ?? null
+    if (alt !== null) {
+      if (made === next && own !== null)
+        nowIs(await write('copyImage', { params: { imageid_or_guid: String(next.image.id) } }))
+      const isNext = made === next
+      made = await write('patchImage', { params: numbered(), body: { alt } })
+      if (isNext)
+        back.unshift(() =>
+          write('patchImage', { params: { imageid: next.image.id }, body: { alt: own } }),
+        )
+    }
+  } catch (error) {
+    // What was refused is told; what stays then is a picture in the media that nothing shows.
+    await undo().catch(() => undefined)
+    throw error
   }
-  const { image } = made
-  return {
-    image,
-    undo: async () => {
-      if (image.id !== next.image.id) await remove(image.id)
-      else if (alt !== null)
-        await write('patchImage', { params: { imageid: image.id }, body: { alt: own } })
-    },
-  }
+  return { image: made.image, undo }
 }

@@ -1,12 +1,16 @@
 // One picture instead of another on the real service, and back.
 import 'fake-indexeddb/auto'
+import type { ImageUse } from '#contract/media/schemas.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { photo } from '#testing/images.ts'
 import { startApi } from '#testing/api.ts'
 import type { Client } from '#contract/client.ts'
+import { partOf } from '../../../fixtures/partOf.ts'
 import { callAs } from '#testing/appClient.ts'
 import { setStage } from '#testing/drafts/outboxStage.ts'
 import { dropRequest } from '#testing/drafts/faults.ts'
+import { alikeOf } from './alike.ts'
+import { replaceAlike } from './replaceAlike.ts'
 import {
   replaceEverywhere,
   replaceInGuide,
@@ -46,7 +50,11 @@ test('undo restores a replaced picture to each place of a guide (A-189, A-190)',
     body: { image: old.id, introduction: `Look: [image|${old.id}]` },
   })
   const before = await pictures()
-  const { undo } = await replaceInGuide(stage.mine.outbox, stage.guideid, old.id, other)
+  const { undo } = await replaceInGuide(stage.mine.outbox, stage.guideid, {
+    from: old.id,
+    to: other,
+    madeOf: other.id,
+  })
   await stage.mine.settled()
   expect(await pictures()).toEqual([[other.id], [other.id], [other.id]])
   expect(await stage.read()).toMatchObject({
@@ -61,7 +69,11 @@ test('undo restores a replaced picture to each place of a guide (A-189, A-190)',
     introduction_raw: `Look: [image|${old.id}]`,
   })
 
-  const { undo: again } = await replaceInGuide(stage.mine.outbox, stage.guideid, old.id, other)
+  const { undo: again } = await replaceInGuide(stage.mine.outbox, stage.guideid, {
+    from: old.id,
+    to: other,
+    madeOf: other.id,
+  })
   await stage.mine.settled()
   await show(0, [third.id])
   expect(await again()).toEqual({ isWhole: false, waits: false })
@@ -96,8 +108,7 @@ const replace = async (client: Client, from: number, to: { id: number; guid: str
   const replaced = await replaceEverywhere(
     stage.mine.outbox,
     await usesOf(client, from),
-    from,
-    to,
+    { from, to, madeOf: to.id },
     words,
     outcome => outcomes.push(outcome),
   )
@@ -186,4 +197,69 @@ test('an unanswered replacement is kept, sent later and can be undone (A-189, A-
   expect(await pictures()).toEqual([[other.id], [], []])
   expect(told(await undone(replaced))).toEqual([['guide', 'step', 'done']])
   expect(await pictures()).toEqual([[old.id], [], []])
+})
+
+/** A picture that is cropped, drawn on and described, and another that may take its place. */
+const cutAndNext = async (name: number) => {
+  callAs(stage.api.site.request, stage.ada.token)
+  const { id } = await upload(name)
+  const cut = await stage.ada.cropImage({
+    params: { imageid: id },
+    body: { x: 100, y: 100, width: 400, height: 300 },
+  })
+  const drawn = await stage.ada.markUpImage({
+    params: { imageid: cut.image.id },
+    body: { markup: 'circle,300x250,40,red' },
+  })
+  const old = await stage.ada.patchImage({
+    params: { imageid: drawn.image.id },
+    body: { alt: 'The lid' },
+  })
+  const read = (imageid: number) => stage.ada.readImage({ params: { id: String(imageid) } })
+  const next = await read((await upload(name)).id)
+  const alike = alikeOf(old, await read(id), next)
+  expect([alike.crop !== null, alike.shapes.length, alike.alt]).toEqual([true, 1, 'The lid'])
+  return { old: old.image, look: { next, alike } }
+}
+const kept = async () => (await stage.ada.listMedia()).map(({ id }) => id).toSorted((a, b) => a - b)
+
+test('where a part of what is made is refused, nothing made before stays (A-190)', async () => {
+  const { old, look } = await cutAndNext(880)
+  const before = await kept()
+  const shape = { kind: 'circle', colour: 'red', at: { x: 9999, y: 9999 }, radius: 5 } as const
+  const wrong = { ...look, alike: { ...look.alike, shapes: [shape] } }
+  await show(0, [old.id])
+  const uses = await usesOf(stage.ada, old.id)
+  const work = replaceAlike(stage.mine.outbox, uses, old.id, wrong, words, () => undefined)
+  await expect(work).rejects.toMatchObject({ status: 422 })
+  expect(await kept()).toEqual(before)
+  await show(0, [])
+})
+
+test('where no place takes the new picture, nothing that was made stays (A-190)', async () => {
+  const { old, look } = await cutAndNext(888)
+  const before = await kept()
+  const nowhere = { type: 'guide', id: stage.guideid, where: 'step', release: null } as const
+  const outcomes: Outcome[] = []
+  const { replaced } = await replaceAlike(
+    stage.mine.outbox,
+    [partOf<ImageUse>(nowhere)],
+    old.id,
+    look,
+    words,
+    outcome => outcomes.push(outcome),
+  )
+  expect([replaced, told(outcomes)]).toEqual([[], [['guide', 'step', 'untouched']]])
+  expect(await kept()).toEqual(before)
+  // The one place is only a run, a comment or a release: nothing is made at all.
+  const asked: string[] = []
+  await replaceAlike(
+    stage.mine.outbox,
+    [partOf<ImageUse>({ ...nowhere, where: 'run' })],
+    old.id,
+    look,
+    words,
+    ({ problem }) => asked.push(problem ?? ''),
+  )
+  expect([asked, await kept()]).toEqual([['worked'], before])
 })

@@ -55,12 +55,14 @@ const guideHere = async (outbox: Outbox, guideid: number) => {
 const isAt = ({ where }: ImageUse, changes: object): boolean =>
   where === 'image' ? 'image' in changes : Object.keys(changes).some(field => field !== 'image')
 
+/** One picture for another; `madeOf`: what the other one was made of, itself where it was not. */
+export type Exchange = { from: number; to: Picture; madeOf: number }
+
 /** Every step and field of a guide that shows it. */
 export const replaceInGuide = async (
   outbox: Outbox,
   guideid: number,
-  from: number,
-  to: Picture,
+  { from, to, madeOf }: Exchange,
 ): Promise<Written> => {
   const guide = await guideHere(outbox, guideid)
   const changes = replacedGuide(guide, from, to)
@@ -68,7 +70,7 @@ export const replaceInGuide = async (
   if (isChanged) outbox.changeGuide(guideid, changes)
   const steps = guide.stepids.flatMap(stepid => {
     const before = outbox.step(guideid, stepid)?.mine
-    const next = before ? replacedStep(before, from, to) : {}
+    const next = before ? replacedStep(before, from, to, madeOf) : {}
     if (!before || Object.keys(next).length === 0) return []
     outbox.changeStep(guideid, stepid, next)
     return [{ stepid, before, next }]
@@ -218,10 +220,10 @@ const ofFilm = (videoid: number, from: number, to: Picture): Promise<Written> =>
 const inDocument = async (
   outbox: Outbox,
   { type, id, url }: ImageUse,
-  from: number,
-  to: Picture,
+  exchange: Exchange,
 ): Promise<Written> => {
-  if (type === 'guide') return replaceInGuide(outbox, id, from, to)
+  const { from, to } = exchange
+  if (type === 'guide') return replaceInGuide(outbox, id, exchange)
   if (type === 'wiki') return inPage(url, from, to)
   if (type === 'site') return ofSite(from, to)
   if (type === 'video') return ofFilm(id, from, to)
@@ -241,8 +243,7 @@ export type Replaced = { uses: readonly ImageUse[]; undo: Undo }
 export const replaceEverywhere = async (
   outbox: Outbox,
   uses: readonly ImageUse[],
-  from: number,
-  to: Picture,
+  exchange: Exchange,
   words: Words,
   onDone: (outcome: Outcome) => void,
 ): Promise<Replaced[]> => {
@@ -256,7 +257,7 @@ export const replaceEverywhere = async (
   const replaced: Replaced[] = []
   for (const of of documents.values()) {
     try {
-      const written = await inDocument(outbox, of[0] as ImageUse, from, to)
+      const written = await inDocument(outbox, of[0] as ImageUse, exchange)
       const fates = of.map(use => ({ use, fate: written.fateOf(use) }))
       const changed = fates.flatMap(({ use, fate }) =>
         fate === 'replaced' || fate === 'waits' ? [use] : [],

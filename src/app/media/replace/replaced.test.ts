@@ -31,6 +31,10 @@ test('a replaced picture keeps its place and never appears twice (A-189)', () =>
   })
   expect(replacedStep(step(9, 12), 12, to)).toEqual({ media: { type: 'image', data: [{ id: 9 }] } })
   expect(replacedStep(step(1), 12, to)).toEqual({})
+  // Made of 5, which stands there too.
+  expect(replacedStep(step(5, 12), 12, to, 5)).toEqual({
+    media: { type: 'image', data: [{ id: 5 }] },
+  })
 })
 
 test('only places unchanged since are put back (A-190)', () => {

@@ -28,11 +28,15 @@ export const replacedGuide = (
   }
 }
 
-/** A step that shows the other one already shows it once. */
+/**
+ * A step that shows the other one already shows it once; so does one that shows what `to` was made
+ * of (`madeOf`).
+ */
 export const replacedStep = (
   step: StepContent,
   from: number,
   to: Picture,
+  madeOf = to.id,
 ): Partial<StepContent> => {
   const lines = step.lines.map(line => ({
     ...line,
@@ -40,7 +44,8 @@ export const replacedStep = (
   }))
   const { media } = step
   const has = isPictures(media) && media.data.some(({ id }) => id === from)
-  const hasBoth = has && isPictures(media) && media.data.some(({ id }) => id === to.id)
+  const hasBoth =
+    has && isPictures(media) && media.data.some(({ id }) => id === to.id || id === madeOf)
   return {
     ...(lines.some(({ text_raw }, n) => text_raw !== step.lines[n]?.text_raw) ? { lines } : {}),
     ...(has && isPictures(media)

@@ -5,13 +5,8 @@ import type { ImageUse } from '#contract/media/schemas.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { KnownItem } from '../manager/keyOf.ts'
 import { lastingAt } from './lasting.ts'
-import { makeAlike } from './makeAlike.ts'
-import {
-  replaceEverywhere,
-  undoReplaced,
-  type Outcome,
-  type Replaced,
-} from './replaceEverywhere.ts'
+import { replaceAlike } from './replaceAlike.ts'
+import { undoReplaced, type Outcome, type Replaced } from './replaceEverywhere.ts'
 import type { Look } from './useLook.ts'
 
 /** Why a place keeps its picture. */
@@ -45,14 +40,12 @@ export const useReplacing = (outbox: Outbox, item: KnownItem, uses: readonly Ima
     void queries.invalidateQueries({ queryKey: ['listMedia'] })
   }
   const words = useReplaceWords()
-  const replace = async ({ next, alike }: Look) => {
-    const made = await makeAlike(next, alike)
-    unmake.current = made.undo
-    setReplaced(
-      await replaceEverywhere(outbox, uses, item.id, made.image, words, outcome =>
-        setOutcomes(known => [...known, outcome]),
-      ),
+  const replace = async (look: Look) => {
+    const done = await replaceAlike(outbox, uses, item.id, look, words, outcome =>
+      setOutcomes(known => [...known, outcome]),
     )
+    unmake.current = done.unmake
+    setReplaced(done.replaced)
   }
   const putBack = async () => {
     let isWhole = true

@@ -1,38 +1,13 @@
 import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '#app/api/useWrite.ts'
-import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { useAsking, type AskedOf } from './useAsking.ts'
 
-/** A guide, and the name of its author; or a page, which names whoever made it by number only. */
-export type AskedOf =
-  | { context: 'guide'; contextid: number; name: string }
-  | { context: 'wiki'; contextid: number }
-
-/** What is said of whom the message goes to. */
-const useAskWords = (asked: AskedOf) => {
-  const { t } = useLingui()
-  if (asked.context === 'wiki')
-    return {
-      first: t`I would like to work on this page. May I edit it?`,
-      help: t`Your message appears as a comment below the page, and whoever created the page is notified.`,
-      sent: t`Sent. Whoever created the page will be notified of your comment.`,
-      refused: t`The message was not sent, because you can no longer comment on this page. Ask an Admin another way.`,
-    }
-  const { name } = asked
-  return {
-    first: t`I would like to work on this guide. May I edit it?`,
-    help: t`Your message appears as a comment below the guide, and ${name} is notified.`,
-    sent: t`Sent. ${name} will be notified of your comment.`,
-    refused: t`The message was not sent, because you can no longer comment on this guide. Ask ${name} or an Admin another way.`,
-  }
-}
-
-/** Why the message is not there. `refused`: where one may not comment any more. */
+/** Why the message is not there. `refused`: where one may not say anything any more. */
 const useWhyNot = (refused: string) => {
   const { t } = useLingui()
   return (error: ApiError | null): string | undefined => {
@@ -42,40 +17,17 @@ const useWhyNot = (refused: string) => {
   }
 }
 
-/** What is written, and its way there. */
-const useRequest = ({ context, contextid }: AskedOf, first: string) => {
-  const { t } = useLingui()
-  const kept = useKeptText(
-    context === 'guide' ? `access ${contextid}` : `access wiki ${contextid}`,
-    first,
-  )
-  const ask = useWrite('createComment')
-  const send = () => {
-    // Also where the dialog is closed before the answer comes.
-    ask
-      .mutateAsync({ params: { context, contextid }, body: { text: kept.text, parentid: null } })
-      .then(kept.drop, () => undefined) // said beside the field
-  }
-  const why = ask.isPending
-    ? t`Sending…`
-    : kept.text.trim() === ''
-      ? t`Write a message first.`
-      : undefined
-  return { kept, ask, send, why }
-}
-
-/** Asks who wrote it, in a comment on it: that is what they are told of. */
+/** Asks whoever can give the right to edit, or knows who can. */
 export const AskAccessDialog = ({ asked, onClose }: { asked: AskedOf; onClose: () => void }) => {
   const { t } = useLingui()
-  const words = useAskWords(asked)
-  const { kept, ask, send, why } = useRequest(asked, words.first)
-  const whyNot = useWhyNot(words.refused)
+  const { kept, why, help, refused, error, send, sent } = useAsking(asked)
+  const whyNot = useWhyNot(refused)
   return (
     <Dialog
       title={<Trans>Request access</Trans>}
       onClose={onClose}
       actions={
-        ask.isSuccess ? (
+        sent !== null ? (
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
@@ -91,14 +43,14 @@ export const AskAccessDialog = ({ asked, onClose }: { asked: AskedOf; onClose: (
         )
       }
     >
-      {ask.isSuccess ? (
-        <p role="status">{words.sent}</p>
+      {sent !== null ? (
+        <p role="status">{sent}</p>
       ) : (
         <>
           <TextArea
             label={t`Your message`}
-            help={words.help}
-            error={whyNot(ask.error)}
+            help={help}
+            error={whyNot(error)}
             rows={3}
             value={kept.text}
             onChange={event => kept.type(event.target.value)}

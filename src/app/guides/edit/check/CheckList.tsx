@@ -7,6 +7,7 @@ import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { Steps } from '../steps/actions/useSteps.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
+import { CropOfFinding } from './CropFix.tsx'
 import { CheckCounts } from './CheckCounts.tsx'
 import { ConfirmAll } from './ConfirmLines.tsx'
 import { DoneNotice } from './DoneNotice.tsx'
@@ -87,6 +88,7 @@ export const CheckList = ({
           />
         ))}
       </ul>
+      <CropOfFinding fixes={fixes} onCropped={onConfirmed} />
       {hidden > 0 && (
         <p className={styles.calm}>
           <Button small kind="quiet" onClick={() => setIsWhole(true)}>

@@ -1,43 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
-import type { Image } from '#contract/core/shapes.ts'
+import { Suspense } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
-import type { GuideFinding } from './finding.ts'
+import type { Fixes } from './useFixes.ts'
 
 const CropDialog = lazyComponent(() => import('#app/media/pictures/CropDialog.tsx'), 'CropDialog')
 
 type CropFixProps = {
-  finding: GuideFinding
   /** Of the finding. */ words: string
-  onCropped: (image: Image, row: HTMLElement | null) => void
+  onCrop: (row: HTMLElement | null) => void
 }
 
 /** A picture of another shape is cut where it is found: which part, only the author knows. */
-export const CropFix = ({ finding, words, onCropped }: CropFixProps) => {
+export const CropFix = ({ words, onCrop }: CropFixProps) => {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLSpanElement>(null)
-  const { imageid = 0, picture: count = 1, step: number = 0 } = finding
   const name = t`Crop to 4:3…`
   return (
-    <span ref={button}>
-      <Button small onClick={() => setIsOpen(true)} aria-label={`${name}: ${words}`}>
-        <Trans>Crop to 4:3…</Trans>
-      </Button>
-      {isOpen && (
-        <PanelBoundary name={name}>
-          <Suspense>
-            <CropDialog
-              imageid={imageid}
-              title={t`Crop picture ${count} of step ${number}`}
-              onClose={() => setIsOpen(false)}
-              onDone={image => onCropped(image, button.current?.closest('li') ?? null)}
-            />
-          </Suspense>
-        </PanelBoundary>
-      )}
-    </span>
+    <Button
+      small
+      onClick={event => onCrop(event.currentTarget.closest('li'))}
+      aria-label={`${name}: ${words}`}
+    >
+      <Trans>Crop to 4:3…</Trans>
+    </Button>
+  )
+}
+
+type CropOfFindingProps = { fixes: Fixes; onCropped: (row: HTMLElement | null) => void }
+
+/** It stands beside the list: the finding may go while its picture is cropped. */
+export const CropOfFinding = ({ fixes, onCropped }: CropOfFindingProps) => {
+  const { t } = useLingui()
+  if (!fixes.cropping) return null
+  const { finding, row } = fixes.cropping
+  const { imageid = 0, picture: count = 1, step: number = 0 } = finding
+  return (
+    <PanelBoundary name={t`Crop to 4:3…`}>
+      <Suspense>
+        <CropDialog
+          imageid={imageid}
+          title={t`Crop picture ${count} of step ${number}`}
+          onClose={() => fixes.askCrop(null)}
+          onDone={image => {
+            fixes.crop(finding, image)
+            onCropped(row)
+          }}
+        />
+      </Suspense>
+    </PanelBoundary>
   )
 }

@@ -83,15 +83,7 @@ const Acts = ({ outbox, guideid, finding, fixes, words, onIgnored, onConfirmed }
           {i18n._(fixNames[fix.name])}
         </Button>
       )}
-      {crops && (
-        <CropFix
-          {...{ finding, words }}
-          onCropped={(image, row) => {
-            fixes.crop(finding, image)
-            onConfirmed(row)
-          }}
-        />
-      )}
+      {crops && <CropFix words={words} onCrop={row => fixes.askCrop({ finding, row })} />}
       {ignores && <IgnoreFinding {...{ outbox, guideid, finding, words, onIgnored }} />}
     </div>
   )

@@ -31,9 +31,9 @@ export type Content = Pick<Checked, 'guide' | 'steps'>
 type Around = Pick<Checked, 'prerequisites' | 'circles' | 'broken'>
 const nothingAround: Around = { prerequisites: [], circles: [], broken: noLinks }
 
-/** Milliseconds: together less than half a second. */
+/** Milliseconds: together less than half a second, with a tenth of one left for the reading. */
 const pause = 250
-const longestWait = 200
+const longestWait = 150
 /** A key that comes meanwhile waits no longer. */
 const slice = 8
 /** From the last key on: where the page is never idle, the rest is read at once then. */
@@ -99,10 +99,13 @@ const askedOf = (content: Content, isRefused: boolean): string =>
     isRefused,
   ])
 
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(run, { timeout: longestWait })
-    : setTimeout(run, longestWait)
+/** Once the page has time, or at `due`. */
+const whenIdle = (due: number, run: () => void) => {
+  // Of the browser, no time at all would be any time.
+  const timeout = Math.max(1, due - performance.now())
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout })
+  else setTimeout(run, Math.min(timeout, longestWait))
+}
 
 type Observed<T> = {
   subscribe: (listener: (result: { data: T | undefined }) => void) => () => void
@@ -226,14 +229,14 @@ const createGuideCheck = (parts: Parts) => {
     const now = performance.now()
     const end = now < due ? now + slice : Infinity
     if (look.readAhead(content, () => performance.now() < end)) look.run()
-    else whenIdle(() => prepare(mine, due))
+    else whenIdle(due, () => prepare(mine, due))
   }
   const later = () => {
     clearTimeout(timer)
     turn += 1
     const mine = turn
     const due = performance.now() + latest
-    timer = setTimeout(() => whenIdle(() => prepare(mine, due)), pause)
+    timer = setTimeout(() => whenIdle(due, () => prepare(mine, due)), pause)
   }
   return {
     subscribe: (listener: () => void) => {

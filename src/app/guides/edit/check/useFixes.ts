@@ -15,9 +15,14 @@ import { fixNames } from './useFindingWords.ts'
 
 /** What was done, and how it is taken back. */
 type Done = { name: FixName; undo: () => void }
+/** `row`: where it was asked for. */
+export type Cropping = { finding: GuideFinding; row: HTMLElement | null }
 export type Fixes = {
   of: (finding: GuideFinding) => Fix | null
   run: (finding: GuideFinding) => void
+  /** A picture that is being cropped; it stays so where its finding goes meanwhile. */
+  cropping: Cropping | null
+  askCrop: (cropping: Cropping | null) => void
   /** The picture of the finding becomes this one, which was made of it. */
   crop: (finding: GuideFinding, image: Image) => void
   done: Done | null
@@ -32,6 +37,7 @@ export const useFixes = (
 ): Fixes => {
   const { i18n, t } = useLingui()
   const [done, setDone] = useState<Done | null>(null)
+  const [cropping, askCrop] = useState<Cropping | null>(null)
   const hands = handsOn(outbox, guideid, steps)
   const of = (finding: GuideFinding): Fix | null => {
     const content = hands.guideNow()
@@ -74,9 +80,12 @@ export const useFixes = (
   const crop = ({ stepid, imageid = 0 }: GuideFinding, image: Image) => {
     const content = stepid === null ? undefined : hands.stepNow(stepid)
     const media = content && pictureChanged(content.media, imageid, image)
-    if (stepid === null || !media) return
+    if (stepid === null || !media)
+      return announce(
+        t`The picture was removed from the step meanwhile. You find the cropped one in your media.`,
+      )
     isDone('crop', hands.changeStep(stepid, { ...content, media }))
     say('crop')
   }
-  return { of, run, crop, done }
+  return { of, run, crop, cropping, askCrop, done }
 }

@@ -4,6 +4,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { keyOf, type GuideFinding } from '../check/finding.ts'
+import { CropOfFinding } from '../check/CropFix.tsx'
 import { DoneNotice } from '../check/DoneNotice.tsx'
 import { FindingRow } from '../check/FindingRow.tsx'
 import { IgnoredList } from '../check/IgnoredList.tsx'
@@ -56,6 +57,7 @@ const List = ({ outbox, guideid, fixes, of }: ListProps) => {
 /** What must be mended before the guide is published, and what would make it better. */
 export const Findings = ({ outbox, guide, findings, ignored }: FindingsProps) => {
   const fixes = useFixes(outbox, guide, findings, null)
+  const onCropped = useFocusAfterConfirming()
   const musts = findings.filter(({ level }) => level === 'must')
   const others = findings.filter(({ level }) => level !== 'must')
   const shoulds = others.filter(({ level }) => level === 'should')
@@ -82,6 +84,7 @@ export const Findings = ({ outbox, guide, findings, ignored }: FindingsProps) =>
           </details>
         )}
       </div>
+      <CropOfFinding fixes={fixes} onCropped={onCropped} />
       <IgnoredList guideid={guide.guideid} ignored={ignored} />
       <TeamRulesNote guideid={guide.guideid} />
       {findings.length === 0 && (

@@ -10,7 +10,8 @@ import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { AskAccessDialog, type AskedOf } from '../access/AskAccessDialog.tsx'
+import { AskAccessDialog } from '../access/AskAccessDialog.tsx'
+import type { AskedOf } from '../access/useAsking.ts'
 import styles from './GuideEditor.module.css'
 import { useFocusWhenWritable } from '../access/useFocusWhenWritable.ts'
 import type { ReadOnly } from '../access/useReadOnly.ts'
@@ -124,7 +125,7 @@ export const ReadOnlyNotice = ({
       ) : (
         <LostAccessNotice
           {...{ outbox, doc, onAsk }}
-          asked={{ context: 'guide', contextid: guide.guideid, name: guide.author.username }}
+          asked={{ context: 'guide', guideid: guide.guideid, author: guide.author }}
           text={() => textOfGuide(outbox.drafts(doc).filter(isWaiting))}
         >
           <Trans>
