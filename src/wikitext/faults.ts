@@ -1,5 +1,5 @@
 // What in a wiki text is surely not meant: openers, closers and headings that the parser took for
-// words, so that readers see them as text (wikitext.md 2). Whoever writes it is told the line. Pure.
+// words: readers see them as text (wikitext.md 2). Whoever writes it is told the line. Pure.
 import { constructsIn } from './inline.ts'
 import { rememberedSearch } from './memo.ts'
 import { readBlocks, type Stretch } from './parse.ts'

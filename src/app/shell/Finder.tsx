@@ -10,9 +10,14 @@ import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 const Palette = lazyComponent(() => import('../search/palette/Palette.tsx'), 'Palette')
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** Also in a text editor that stands in a shadow root: of that one only its host is told. */
+const isTyping = (target: EventTarget | null) => {
+  const place = target instanceof HTMLElement ? (target.shadowRoot?.activeElement ?? target) : null
+  return (
+    (place instanceof HTMLElement && place.isContentEditable) ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(place?.tagName ?? '')
+  )
+}
 
 /** As long as it is there; whatever had the focus gets it back. */
 const takeFocus = (field: HTMLInputElement | null) => {

@@ -76,7 +76,15 @@ export const isChoosingKeys = ({ target }: Pick<KeyPress, 'target'>): boolean =>
   target instanceof Element &&
   target.closest('[data-choosing-keys]') !== null
 
-/** A field or an editor has the key: what it writes is text. */
-export const isTextPlace = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/**
+ * A field or an editor has the key: what it writes is text. Of one in a shadow root, outside only
+ * the element that has the root is told.
+ */
+export const isTextPlace = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false
+  const place = target.shadowRoot?.activeElement ?? target
+  return (
+    (place instanceof HTMLElement && place.isContentEditable) ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(place.tagName)
+  )
+}
