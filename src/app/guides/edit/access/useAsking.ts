@@ -48,7 +48,7 @@ const useAskWords = (asked: AskedOf) => {
       ? t`Your message appears as a comment below the guide. You are the author, so nobody is notified: show it to a Moderator.`
       : t`Your message appears as a comment below the guide, and ${name} is notified.`,
     sent: isMine
-      ? t`Your comment was added. You are the author, so nobody is notified: show it to a Moderator.`
+      ? t`Sent. You are the author, so nobody is notified: show your comment to a Moderator.`
       : t`Sent. ${name} will be notified of your comment.`,
     refused: isMine
       ? t`The message was not sent, because you can no longer comment on this guide. Ask an Admin another way.`
