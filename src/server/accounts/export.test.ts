@@ -112,6 +112,12 @@ describe('an archive about a person', () => {
     await api.admin.listUserViews(of(ada))
     await api.admin.patchUser({ ...of(ada), body: { reputation: 40 } })
     await bob.favoriteGuide({ params: { guideid } })
+    // Ada followed a tag that a run took away since.
+    await api.database.run(sql`
+      with run as (insert into runs (userid, kind, dry_run, asked, total, created)
+        values (${bob.me.userid}, 'tags', false, '{}', 1, ${unixNow()}) returning runid)
+      insert into follows (userid, gone, runid, created)
+        select ${ada.me.userid}, 'kettle', runid, ${unixNow()} from run`)
 
     const archive = await archiveOf(ada, ada)
     expect(archive['profile.json']).toMatchObject({

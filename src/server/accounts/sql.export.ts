@@ -220,7 +220,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'watched', guideid, created, null from watches where userid = ${userid}
       union all select case when wikiid is not null then 'followed_category'
           when followed is null then 'followed_tag' else 'followed_person' end,
-        coalesce(wikiid, tagid, followed), created, null from follows where userid = ${userid}
+        coalesce(wikiid, tagid, followed), created, null from follows
+        where userid = ${userid} and gone is null
       union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
       union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int
         from ${commentTables} join comment_mentions n on n.commentid = c.commentid
