@@ -17,8 +17,8 @@ export const endingsTaken = (takes: TakenKind | undefined): readonly string[] =>
         ? documentExtensions
         : [...documentExtensions, ...imageEndings]
 
-export const fileKinds = ['document', 'image'] as const
-export type FileRef = { kind: (typeof fileKinds)[number]; id: number }
+export const runFileKinds = ['document', 'image'] as const
+export type FileRef = { kind: (typeof runFileKinds)[number]; id: number }
 export const tokensIn = (value: string): string[] => [
   ...new Set(value.split(/\s+/).filter(Boolean)),
 ]
@@ -30,6 +30,9 @@ export const fileRefOf = (token: string): FileRef | null => {
     ? { kind: kind === 'image' ? 'image' : 'document', id: Number(id) }
     : null
 }
+/** Why a file is not taken, in words. */
+export const otherKind = (takes: TakenKind | undefined): string =>
+  `must be one of these kinds: ${endingsTaken(takes).join(', ')}`
 export const fileRefsIn = (value: string): FileRef[] =>
   tokensIn(value).flatMap(token => fileRefOf(token) ?? [])
 
@@ -40,11 +43,9 @@ export const filesProblem = (
 ): string | null => {
   const tokens = tokensIn(value)
   const refs = fileRefsIn(value)
-  if (refs.length < tokens.length) return 'files are wanted, as document:12 or image:7'
+  if (refs.length < tokens.length) return 'must name files, such as document:12 or image:7'
   const most = several ? filesAtMost : 1
-  if (refs.length > most) return `at most ${most} ${most === 1 ? 'file' : 'files'}`
+  if (refs.length > most) return `must be at most ${most} ${most === 1 ? 'file' : 'files'}`
   const wanted = takes && (takes === 'picture' ? 'image' : 'document')
-  return refs.every(({ kind }) => !wanted || kind === wanted)
-    ? null
-    : `a file of another kind is wanted (${endingsTaken(takes).join(', ')})`
+  return refs.every(({ kind }) => !wanted || kind === wanted) ? null : otherKind(takes)
 }

@@ -2,7 +2,7 @@
 import { Image } from '../core/shapes.ts'
 import { count, id, named, ours, text, unixSeconds } from '../core/wire.ts'
 import * as z from 'zod/mini'
-import { fileKinds, takenKinds } from './runFiles.ts'
+import { runFileKinds, takenKinds } from './runFiles.ts'
 
 export const workStates = ['started', 'paused', 'suspended', 'complete', 'cancelled'] as const
 export type WorkState = (typeof workStates)[number]
@@ -132,7 +132,7 @@ export type Timing = z.output<typeof Timing>
 const RunFile = named(
   'RunFile',
   z.object({
-    kind: z.enum(fileKinds),
+    kind: z.enum(runFileKinds),
     id,
     name: z.string(),
     size: z.nullable(count),

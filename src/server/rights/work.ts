@@ -1,4 +1,5 @@
 // Which runs through guides somebody may read.
+import type { FileRef } from '#contract/worklog/runFiles.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { forbiddenFor } from '#lib/errors.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
@@ -37,7 +38,7 @@ export const photoIn = (values: 'v' | 'b'): Sql => {
   const [type, value] = values === 'v' ? [sql`v.type`, sql`v.value`] : [sql`b.type`, sql`b.value`]
   return sql`(case when ${type} = 'photo' and ${value} <> '' then ${value}::int end)`
 }
-type FileKind = 'image' | 'document'
+type FileKind = FileRef['kind']
 /** Files of one kind that a value names; as the indexes of both tables have them. */
 export const filesIn = (values: 'v' | 'b', kind: FileKind): Sql => {
   const value = values === 'v' ? sql`v.value` : sql`b.value`
@@ -48,7 +49,8 @@ export const filesIn = (values: 'v' | 'b', kind: FileKind): Sql => {
 /** Of values v and b: it is what a field of files was given. */
 export const isOfFiles = (values: 'v' | 'b'): Sql =>
   values === 'v' ? sql`v.type = 'file'` : sql`b.type = 'file'`
-const namesFile = (values: 'v' | 'b', kind: FileKind, id: Sql): Sql =>
+/** The same: it names this one. */
+export const namesFile = (values: 'v' | 'b', kind: FileKind, id: Sql): Sql =>
   sql`${isOfFiles(values)} and ${filesIn(values, kind)} @> array[${id}]`
 /** Of entries e: its record shows this file, now or as what stood there before. */
 export const showsFile = (kind: FileKind, id: Sql): Sql => sql`e.entryid in (

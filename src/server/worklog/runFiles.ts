@@ -4,6 +4,7 @@ import {
   endingsTaken,
   fileRefsIn,
   fileToken,
+  otherKind,
   type FileRef,
   type TakenKind,
 } from '#contract/worklog/runFiles.ts'
@@ -130,10 +131,7 @@ const problemOf = (
     return problem('not_owned', `Document ${id} is not among your own`)
   return endingsTaken(takes).includes(endingOf(row.filename))
     ? []
-    : problem(
-        'invalid_value',
-        `a file of another kind is wanted (${endingsTaken(takes).join(', ')})`,
-      )
+    : problem('invalid_value', otherKind(takes))
 }
 
 /**

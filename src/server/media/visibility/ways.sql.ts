@@ -1,8 +1,9 @@
 // Every way in which somebody may be shown a picture, a document or a film, as two tables: what
 // stands in none of them is unused, and nothing else is.
 import type { MediaKind } from '#contract/library/schemas.ts'
+import type { FileRef } from '#contract/worklog/runFiles.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import { filesIn, isOfFiles, isWorkedToByAnybody, photoIn } from '#server/rights/work.ts'
+import { filesIn, isOfFiles, isWorkedToByAnybody, namesFile, photoIn } from '#server/rights/work.ts'
 import {
   commentShows,
   isShownComment,
@@ -80,7 +81,7 @@ const namedIn = (text: Sql): Place['kinds'] => ({
 })
 /** What a field of files was given in a run. */
 const filesOfRun = (values: 'v' | 'b'): Place['kinds'] => {
-  const named = (kind: 'image' | 'document') => ({
+  const named = (kind: FileRef['kind']) => ({
     files: sql`unnest(${filesIn(values, kind)})`,
     asked: (of: Sql, many: boolean) =>
       sql`${isOfFiles(values)} ${among(filesIn(values, kind), of, many)}`,
@@ -113,10 +114,8 @@ export const isShownItself = sql`(
   or exists (select from objects o where o.imageid = d.imageid and ${isThere})
   or exists (select from work_values v where ${photoIn('v')} = d.imageid)
   or exists (select from work_earlier_values b where ${photoIn('b')} = d.imageid)
-  or exists (select from work_values v
-    where ${isOfFiles('v')} and ${filesIn('v', 'image')} @> array[d.imageid])
-  or exists (select from work_earlier_values b
-    where ${isOfFiles('b')} and ${filesIn('b', 'image')} @> array[d.imageid])
+  or exists (select from work_values v where ${namesFile('v', 'image', sql`d.imageid`)})
+  or exists (select from work_earlier_values b where ${namesFile('b', 'image', sql`d.imageid`)})
   or exists (select from releases x join guides g using (guideid)
     where ${isNamedIn(sql`x.notes`)} and g.deleted_date is null)
   or exists (select from comments c left join comments p on p.commentid = c.parentid
