@@ -7,6 +7,7 @@ import { ApiError } from '#lib/errors.ts'
 import { prepareCalls } from '#app/api/client.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { hasFiles } from '#app/media/uploads/useFileDrop.ts'
 import { MentionArea, type Mentionable } from '#app/editor/pickers/MentionArea.tsx'
 import { PictureField } from './PictureField.tsx'
 import { useComingPictures } from './useComingPictures.ts'
@@ -103,7 +104,7 @@ const useGivenPictures = (onFiles: (files: File[]) => void) => {
     onPaste: (event: ClipboardEvent) =>
       event.clipboardData.getData('text/plain').trim() === '' && take(event, event.clipboardData),
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setIsOver(true)
     },

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { ComponentProps, DragEvent } from 'react'
+import type { ComponentProps } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -25,6 +25,7 @@ import { MediaSkeleton } from './MediaSkeleton.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { StorageFigures } from './StorageFigures.tsx'
 import { UploadPanel } from '../uploads/UploadPanel.tsx'
+import { useFileDrop } from '../uploads/useFileDrop.ts'
 import { useFilters } from './useFilters.ts'
 import { useMedia } from './useMedia.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
@@ -32,27 +33,6 @@ import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 const everything = ['image', 'video', 'document'] as const
 
 const addFiles = (files: readonly File[]) => currentUploads()?.add(files)
-
-/** Files that are dropped anywhere on the page are added. */
-const useFileDrop = () => {
-  const [isOver, setIsOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    setIsOver(false)
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    addFiles([...event.dataTransfer.files])
-  }
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) =>
-        event.dataTransfer.types.includes('Files') && (event.preventDefault(), setIsOver(true)),
-      onDragLeave: (event: DragEvent) =>
-        event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false),
-      onDrop,
-    },
-  }
-}
 
 const UploadButton = () => {
   const { t } = useLingui()
@@ -246,7 +226,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, MediaItem>>(new Map())
   const [removing, setRemoving] = useState<readonly KnownItem[] | null>(null)
   const [removed, setRemoved] = useState<Removed>([])
-  const { isOver, handlers } = useFileDrop()
+  const { isOver, handlers } = useFileDrop(addFiles)
   const { total } = useMedia(filters, [0])
   const noteRemoved = (gone: Removed) => {
     const keys = new Set(gone.map(keyOf))

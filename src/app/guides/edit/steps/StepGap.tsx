@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DragEvent } from 'react'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
+import { hasFiles } from '#app/media/uploads/useFileDrop.ts'
 import { limits } from '#contract/core/limits.ts'
 import { classes } from '#app/ui/classes.ts'
 import { refuseFiles } from '../access/refuseFiles.ts'
 import { isForBoard, openBoard } from '../board/boards.ts'
 import styles from './StepGap.module.css'
 import type { Steps } from './actions/useSteps.ts'
-
-export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 /**
  * Between two steps: pictures that are dropped here become a step of their own at once. Without
