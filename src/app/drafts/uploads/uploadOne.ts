@@ -6,10 +6,10 @@ import { call } from '#app/api/client.ts'
 import { readAgain } from '#app/api/write.ts'
 import { keepLocalPicture } from './localPictures.ts'
 import { preparePicture } from './preparePicture.ts'
-import { probePicture } from './probePicture.ts'
-import { sendUpload, type UploadClient } from './sendUpload.ts'
+import { problemOfFile } from './problemOfFile.ts'
+import { sendUpload, type Outcome, type UploadClient } from './sendUpload.ts'
 import { digest, siteLimits } from './readyToSend.ts'
-import { refusalOf, type Refusal } from './upload.ts'
+import type { Refusal } from './upload.ts'
 
 const client: UploadClient = {
   createUpload: (input, options) => call('createUpload', input, options),
@@ -37,7 +37,7 @@ const sendOne = async (
   file: Blob,
   { kind, name }: { kind: 'image' | 'document'; name: string },
   { from, began = () => undefined, onPercent = () => undefined, signal }: Sending,
-) => {
+): Promise<NotTaken | Extract<Outcome, { stored: unknown } | { same: unknown }>> => {
   const kept = {
     id: '',
     owner: '',
@@ -52,10 +52,13 @@ const sendOne = async (
     paused: false,
     isWanted: false,
   }
-  return sendUpload(client, kept, file, signal ?? new AbortController().signal, {
+  const outcome = await sendUpload(client, kept, file, signal ?? new AbortController().signal, {
     began,
     sent: bytes => onPercent(Math.min(99, Math.floor((bytes / Math.max(1, file.size)) * 100))),
   })
+  if ('failed' in outcome) return { failed: true, why: outcome.why }
+  if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
+  return outcome
 }
 
 /**
@@ -63,19 +66,12 @@ const sendOne = async (
  * again: a repetition after a lost answer makes one picture.
  */
 export const uploadPicture = async (file: File, way: Sending = {}): Promise<SentPicture> => {
-  const refused = refusalOf(file, kindOfFile(file.name), ['image'])
+  const refused = await problemOfFile(file, ['image'])
   if (refused) return { refused }
-  if ((await probePicture(file)) === 'damaged') return { refused: { code: 'damaged' } }
   const made = await preparePicture(file, file.name, await siteLimits())
   const outcome = await sendOne(made.file, { kind: 'image', name: made.name }, way)
-  if ('failed' in outcome) return { failed: true, why: outcome.why }
-  if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
-  const image =
-    'stored' in outcome
-      ? outcome.stored.image?.image
-      : 'same' in outcome
-        ? outcome.same.image
-        : null
+  if ('failed' in outcome || 'refused' in outcome) return outcome
+  const image = 'stored' in outcome ? outcome.stored.image?.image : outcome.same.image
   if (!image) return { failed: true }
   keepLocalPicture(image.id, made.file)
   readAgain('sendUploadPart')
@@ -91,17 +87,11 @@ export const uploadFile = async (
     const sent = await uploadPicture(file, way)
     return 'image' in sent ? { kind: 'image', id: sent.image.id } : sent
   }
-  const refused = refusalOf(file, kindOfFile(file.name), ['document'])
+  const refused = await problemOfFile(file, ['document'])
   if (refused) return { refused }
   const outcome = await sendOne(file, { kind: 'document', name: file.name }, way)
-  if ('failed' in outcome) return { failed: true, why: outcome.why }
-  if ('refused' in outcome) return { refused: { code: 'service', ...outcome.refused } }
-  const id =
-    'stored' in outcome
-      ? outcome.stored.document?.documentid
-      : 'same' in outcome
-        ? outcome.same.id
-        : undefined
+  if ('failed' in outcome || 'refused' in outcome) return outcome
+  const id = 'stored' in outcome ? outcome.stored.document?.documentid : outcome.same.id
   if (id === undefined) return { failed: true }
   readAgain('sendUploadPart')
   return { kind: 'document', id }

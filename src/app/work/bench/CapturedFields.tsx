@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
+import type { NotTaken } from '#app/drafts/uploads/uploadOne.ts'
 import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
 import type { RunView } from '../run/sendRun.ts'
-import type { NotAdded } from '../run/takeFiles.ts'
+import type { RefusedAdd } from '../run/takeFiles.ts'
 import { holdsRun, isSignedValue } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
 import { FilesField } from './FilesField.tsx'
@@ -25,14 +25,14 @@ type CapturedFieldsProps = {
 type Store = {
   type: (id: number, value: string) => void
   photo: (id: number, file: File) => Promise<NotTaken | null>
-  files: (id: number, files: readonly File[]) => Promise<{ file: File; why: NotAdded }[]>
+  files: (id: number, files: readonly File[]) => Promise<RefusedAdd[]>
   remove: (id: number, token: string) => void
   reason: (id: number, reason: string) => void
   flush: () => void
   refresh: () => Promise<void>
   /** Asks which steps are done again. */
   again: () => void
-} & Pick<RunView, 'fileSent' | 'fileWaits'>
+} & Pick<RunView, 'fileOnWay' | 'sentAtOnce' | 'fileWaits'>
 
 type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
   field: AskedField

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, FilePlus2, FileText, Image as ImageIcon, Trash2 } from 'lucide-react'
-import { useId, useState, type DragEvent } from 'react'
+import { useId } from 'react'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
+import { useFileDrop } from '#app/media/uploads/useFileDrop.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -15,7 +16,7 @@ import { endingsTaken, filesAtMost, tokensIn } from '#contract/worklog/runFiles.
 import { isOnDevice, valueOf, type AskedField, type Run } from '../run/run.ts'
 import { runFilesOf, type NamedFile } from '../run/runFiles.ts'
 import type { RunView } from '../run/sendRun.ts'
-import type { NotAdded } from '../run/takeFiles.ts'
+import type { RefusedAdd } from '../run/takeFiles.ts'
 import captured from './CapturedFields.module.css'
 import styles from './FilesField.module.css'
 import { useRefusedFileWords } from './useRefusedFileWords.ts'
@@ -23,11 +24,11 @@ import { useTakenFiles } from './useTakenFiles.ts'
 import { WhyReplaced } from './WhyReplaced.tsx'
 
 type Store = {
-  files: (id: number, files: readonly File[]) => Promise<{ file: File; why: NotAdded }[]>
+  files: (id: number, files: readonly File[]) => Promise<RefusedAdd[]>
   remove: (id: number, token: string) => void
   reason: (id: number, reason: string) => void
   flush: () => void
-} & Pick<RunView, 'fileSent' | 'fileWaits'>
+} & Pick<RunView, 'fileOnWay' | 'sentAtOnce' | 'fileWaits'>
 
 type FilesFieldProps = {
   field: AskedField
@@ -40,8 +41,8 @@ type FilesFieldProps = {
 /** It lies on this device: how far it is sent, or why it is not yet. */
 const Unsent = ({ file: { token, name }, store }: { file: NamedFile; store: Store | null }) => {
   const { t } = useLingui()
-  const sent = store?.fileSent
-  if (sent && 'token' in sent && sent.token === token)
+  const sent = store?.fileOnWay
+  if (sent?.token === token)
     return <Meter label={t`${name} is being sent`} percent={sent.percent} />
   const why = store?.fileWaits?.token === token && wordsOfRefusal(store.fileWaits.why)
   return (
@@ -83,29 +84,6 @@ const FileRow = ({ file, store, onRemove }: FileRowProps) => {
       )}
     </li>
   )
-}
-
-/** Files that are dropped on the field are added. */
-const useFileDrop = (take: ((files: readonly File[]) => void) | null) => {
-  const [isOver, setIsOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-  const handlers = take && {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      setIsOver(false)
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      take([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
 }
 
 type AddFilesProps = {
@@ -196,9 +174,9 @@ export const FilesField = ({ field, run, isMissing, store }: FilesFieldProps) =>
   const id = useId()
   const files = runFilesOf(run, field_revisionid)
   const { problems, take, forget } = useTakenFiles(field, store)
-  const sent = store?.fileSent
+  const sent = store?.sentAtOnce
   /** Percent of one that is sent at once, and stands in the field only then. */
-  const atOnce = sent && 'field' in sent && sent.field === field_revisionid ? sent.percent : null
+  const atOnce = sent?.field === field_revisionid ? sent.percent : null
   const { isOver, handlers } = useFileDrop(store && atOnce === null ? take : null)
   const place = useFocusAfterRemoval<HTMLFieldSetElement>('[data-files]', '[data-add] button')
   const errors = useErrors({ field, run, problems, isMissing })

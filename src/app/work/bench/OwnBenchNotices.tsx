@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Hand, Pause } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import type { AskedField } from '../run/run.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 import { RunDivergedNotice } from './RunDivergedNotice.tsx'
 import { useRefusedFileWords } from './useRefusedFileWords.ts'
@@ -48,9 +49,32 @@ export const OwnBenchNotices = ({
   )
 }
 
+type FieldPlaceProps = {
+  field: AskedField
+  bench: Pick<OwnBenchWork, 'steps' | 'go'>
+  /** `words`: nobody goes there any more. */
+  kind: 'quiet' | 'plain' | 'words'
+}
+/** A field and its step, with the way there. */
+const FieldPlace = ({ field, bench: { steps, go }, kind }: FieldPlaceProps) => {
+  const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
+  const words = (
+    <Trans>
+      {field.label}, step {place}
+    </Trans>
+  )
+  return kind === 'words' ? (
+    words
+  ) : (
+    <Button kind={kind} onClick={() => go(place - 1)}>
+      {words}
+    </Button>
+  )
+}
+
 /** Files that were refused once they were sent, of steps that are not seen here. */
 const RefusedFiles = ({ bench }: { bench: OwnBenchWork }) => {
-  const { store, run, steps, step, isOver, go } = bench
+  const { store, run, step, isOver } = bench
   const words = useRefusedFileWords()
   const told = (run.refused ?? []).flatMap(one => {
     const field = store.pack.fields.find(of => of.field_revisionid === one.field_revisionid)
@@ -62,22 +86,10 @@ const RefusedFiles = ({ bench }: { bench: OwnBenchWork }) => {
       <Trans>These files are not in the record:</Trans>
       <ul>
         {told.map(({ one, field }) => {
-          const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
           const line = words.line(one)
           return (
             <li key={`${field.field_revisionid} ${line}`}>
-              {isOver ? (
-                <Trans>
-                  {field.label}, step {place}
-                </Trans>
-              ) : (
-                <Button kind="quiet" onClick={() => go(place - 1)}>
-                  <Trans>
-                    {field.label}, step {place}
-                  </Trans>
-                </Button>
-              )}{' '}
-              {line}
+              <FieldPlace field={field} bench={bench} kind={isOver ? 'words' : 'quiet'} /> {line}
             </li>
           )
         })}
@@ -87,30 +99,23 @@ const RefusedFiles = ({ bench }: { bench: OwnBenchWork }) => {
 }
 
 /** What has to be filled in before the run is finished, each with the way there. */
-const Missing = ({ bench: { missing, steps, go } }: { bench: OwnBenchWork }) => (
+const Missing = ({ bench }: { bench: OwnBenchWork }) => (
   <Notice kind="warn" icon={CircleAlert} role="alert">
     <Trans>Fill in these fields before you finish the run:</Trans>
     <ul>
-      {missing.map(field => {
-        const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
-        return (
-          <li key={field.field_revisionid}>
-            <Button kind="quiet" onClick={() => go(place - 1)}>
-              <Trans>
-                {field.label}, step {place}
-              </Trans>
-            </Button>
-          </li>
-        )
-      })}
+      {bench.missing.map(field => (
+        <li key={field.field_revisionid}>
+          <FieldPlace field={field} bench={bench} kind="quiet" />
+        </li>
+      ))}
     </ul>
   </Notice>
 )
 
 /** What holds the run by the rule of its field, with the way to where somebody signs for it. */
-const Holding = ({ bench: { holding, steps, go } }: { bench: OwnBenchWork }) => (
+const Holding = ({ bench }: { bench: OwnBenchWork }) => (
   <Notice kind="danger" icon={Hand} role="status">
-    {holding.every(one => one.rework) ? (
+    {bench.holding.every(one => one.rework) ? (
       <Trans>
         The run is held. No step can be signed off until these steps are done again with values
         within range:
@@ -122,18 +127,11 @@ const Holding = ({ bench: { holding, steps, go } }: { bench: OwnBenchWork }) => 
       </Trans>
     )}
     <ul className={styles.holding} data-holding>
-      {holding.map(field => {
-        const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
-        return (
-          <li key={field.field_revisionid}>
-            <Button onClick={() => go(place - 1)}>
-              <Trans>
-                {field.label}, step {place}
-              </Trans>
-            </Button>
-          </li>
-        )
-      })}
+      {bench.holding.map(field => (
+        <li key={field.field_revisionid}>
+          <FieldPlace field={field} bench={bench} kind="plain" />
+        </li>
+      ))}
     </ul>
   </Notice>
 )

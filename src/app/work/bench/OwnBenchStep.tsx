@@ -28,7 +28,7 @@ export const OwnBenchStep = ({
           run={run}
           fields={own}
           missing={isAsked ? missing : []}
-          store={isWorking ? { ...store, ...bench.files, again: onAgain } : null}
+          store={isWorking ? { ...store, ...bench.filesOnWay, again: onAgain } : null}
         />
       )}
       <SignLine

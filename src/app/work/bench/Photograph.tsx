@@ -3,14 +3,13 @@ import { Camera, CloudOff, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
-import { probePicture } from '#app/drafts/uploads/probePicture.ts'
-import { refusalOf, type Refusal } from '#app/drafts/uploads/upload.ts'
-import type { NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
+import { problemOfFile } from '#app/drafts/uploads/problemOfFile.ts'
+import type { Refusal } from '#app/drafts/uploads/upload.ts'
+import type { NotTaken } from '#app/drafts/uploads/uploadOne.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { kindOfFile } from '#contract/uploads/fileKinds.ts'
 import { loadFromDevice } from '../run/deviceFiles.ts'
 import { isOnDevice, valueOf, type AskedField, type Run } from '../run/run.ts'
 import captured from './CapturedFields.module.css'
@@ -85,9 +84,7 @@ const useTaking = (field: AskedField, store: Store | null) => {
   const take = async ([file]: readonly File[]) => {
     if (!file || !store) return
     setProblem(null)
-    const refusal =
-      refusalOf(file, kindOfFile(file.name), ['image']) ??
-      ((await probePicture(file)) === 'damaged' ? ({ code: 'damaged' } as const) : null)
+    const refusal = await problemOfFile(file, ['image'])
     const refused = (why: Refusal) => setProblem(words.why(file.name, why))
     if (refusal) return refused(refusal)
     const notTaken = await store.photo(field.field_revisionid, file)

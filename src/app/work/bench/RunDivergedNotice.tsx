@@ -18,7 +18,7 @@ type ClashNoticeProps = {
   clashes: Extract<Parted, { kind: 'clash' }>['clashes']
   /** All of them are fields of several files. */
   mayBeBoth: boolean
-  onAnswer: (mine: boolean | 'both') => void
+  onAnswer: (which: 'mine' | 'theirs' | 'both') => void
 }
 
 /** The same fields, filled in here and elsewhere: one of both counts. */
@@ -29,10 +29,10 @@ const ClashNotice = ({ clashes, wordsOf, mayBeBoth, onAnswer }: ClashNoticeProps
     role="alert"
     action={
       <>
-        <Button onClick={() => onAnswer(true)}>
+        <Button onClick={() => onAnswer('mine')}>
           <Trans>Use the values from this device</Trans>
         </Button>
-        <Button onClick={() => onAnswer(false)}>
+        <Button onClick={() => onAnswer('theirs')}>
           <Trans>Use the values from the other device</Trans>
         </Button>
         {mayBeBoth && (

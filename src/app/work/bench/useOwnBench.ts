@@ -9,7 +9,8 @@ import type { RunView } from '../run/sendRun.ts'
 type OwnBenchAsked = { store: RunStore; view: RunView }
 
 /** Where the run stands, and what is written down there. */
-const placeOf = ({ store, view: { run, hold } }: OwnBenchAsked) => {
+const placeOf = ({ store, view }: OwnBenchAsked) => {
+  const { run, hold, fileOnWay, sentAtOnce, fileWaits } = view
   const { guide, fields, usual } = store.pack
   const { steps } = guide
   const state = stateOf(run)
@@ -42,6 +43,9 @@ const placeOf = ({ store, view: { run, hold } }: OwnBenchAsked) => {
     /** Other steps that nobody signed off. */
     undone: steps.filter(one => one !== step && !isSigned(run, one.stepid)),
     usual: usual[String(step?.stepid)],
+    filesOnWay: { fileOnWay, sentAtOnce, fileWaits },
+    /** It stands in no field yet, and would be missing in the record. */
+    isSendingAtOnce: sentAtOnce !== null,
     hasEnded,
     isOver: hasEnded || state === 'suspended',
   }
@@ -67,9 +71,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   /** It would be finished with steps that nobody signed off. */
   const [isEnding, setIsEnding] = useState(false)
   const place = placeOf({ store, view })
-  const { run, steps, step, number, isHere, isWorking, holding, missing, undone } = place
-  /** It stands in no field yet, and would be missing in the record. */
-  const isSendingAtOnce = view.fileSent !== null && 'field' in view.fileSent
+  const { run, steps, step, number, isHere, isWorking, holding, missing } = place
   const { step: onStep, worked, paused } = timesOf(run, now)
   const toTitle = () => focusIn(frame, '[data-step-title]', { preventScroll: true })
   const go = (to: number) => {
@@ -97,7 +99,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     store.sign(true)
     if (number < steps.length) go(number)
     else if (missing.length > 0) setIsAsked(true)
-    else if (undone.length > 0 || isSendingAtOnce) setIsEnding(true)
+    else if (place.undone.length > 0 || place.isSendingAtOnce) setIsEnding(true)
     else store.move('finish')
   }
   // Another tab works on it now, or this one: buttons went away, and one of them may have had the
@@ -109,8 +111,6 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   }, [isHere])
   return {
     ...place,
-    files: { fileSent: view.fileSent, fileWaits: view.fileWaits },
-    isSendingAtOnce,
     store,
     frame,
     isAsked,

@@ -1,26 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { probePicture } from '#app/drafts/uploads/probePicture.ts'
-import { refusalOf, type Refusal } from '#app/drafts/uploads/upload.ts'
+import { problemOfFile } from '#app/drafts/uploads/problemOfFile.ts'
+import type { Refusal } from '#app/drafts/uploads/upload.ts'
 import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
-import { endingOf, kindOfFile } from '#contract/uploads/fileKinds.ts'
-import { endingsTaken, filesAtMost } from '#contract/worklog/runFiles.ts'
+import { endingOf } from '#contract/uploads/fileKinds.ts'
+import { endingsTaken, filesAtMost, runFileKinds } from '#contract/worklog/runFiles.ts'
 import { keptBytes } from '../run/deviceFiles.ts'
 import type { AskedField } from '../run/run.ts'
-import type { NotAdded } from '../run/takeFiles.ts'
+import type { NotAdded, RefusedAdd } from '../run/takeFiles.ts'
 import { useRefusedFileWords } from './useRefusedFileWords.ts'
 
 type Store = {
-  files: (id: number, files: readonly File[]) => Promise<{ file: File; why: NotAdded }[]>
+  files: (id: number, files: readonly File[]) => Promise<RefusedAdd[]>
 }
 
 /** What is wrong with a file before it is kept: its name, its size, a picture that is none. */
 const problemOf = async (file: File, endings: readonly string[]): Promise<Refusal | null> => {
   if (!endings.includes(endingOf(file.name))) return { code: 'kind' }
-  const kind = kindOfFile(file.name)
-  const refusal = refusalOf(file, kind, ['document', 'image'])
-  if (refusal || kind !== 'image') return refusal
-  return (await probePicture(file)) === 'damaged' ? { code: 'damaged' } : null
+  return problemOfFile(file, runFileKinds)
 }
 
 /** Why one was not added, in words. */

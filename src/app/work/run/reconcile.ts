@@ -105,25 +105,25 @@ const joined = (
  * A clash is answered: what was typed here, or what the service has; or `both`, where all of it are
  * files.
  */
-export const answeredClash = (run: Run, mine: boolean | 'both'): Run => {
+export const answeredClash = (run: Run, which: 'mine' | 'theirs' | 'both'): Run => {
   if (run.parted?.kind !== 'clash') return run
   const { clashes } = run.parted
   const ids = new Set(clashes.map(({ field_revisionid }) => String(field_revisionid)))
   const isClash = (id: string) => ids.has(id)
-  if (mine === true) return { ...run, parted: null }
+  if (which === 'mine') return { ...run, parted: null }
   const left = (fields: Record<string, string>) =>
-    mine === 'both' ? joined(fields, clashes) : without(fields, isClash)
+    which === 'both' ? joined(fields, clashes) : without(fields, isClash)
   return {
     ...run,
     parted: null,
     typed: left(run.typed),
-    reasons: mine === 'both' ? (run.reasons ?? {}) : without(run.reasons, isClash),
+    reasons: which === 'both' ? (run.reasons ?? {}) : without(run.reasons, isClash),
     acts: run.acts.map(act =>
       act.fields
         ? {
             ...act,
             fields: left(act.fields),
-            ...(mine === false && { reasons: without(act.reasons, isClash) }),
+            ...(which === 'theirs' && { reasons: without(act.reasons, isClash) }),
           }
         : act,
     ),

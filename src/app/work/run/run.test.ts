@@ -135,7 +135,7 @@ test('the values of the other device come without the reasons of this one (M-93)
   const here = type(21, '40')(reasoned(runOf(entry(), 0), 21, 'Worn thread'))
   expect(here.acts).toMatchObject([{ reasons: { 21: 'Worn thread' } }])
   const theirs = entry({ revisionid: 120, work_data: value('13') })
-  const answered = answeredClash(reconciled(here, theirs, me, newKey, 0), false)
+  const answered = answeredClash(reconciled(here, theirs, me, newKey, 0), 'theirs')
   expect([answered.acts.map(one => [one.fields, one.reasons]), answered.reasons]).toEqual([
     [[{}, {}]],
     {},
@@ -234,10 +234,10 @@ test('a value that differs on another device is asked about (M-93)', () => {
     kind: 'clash',
     clashes: [{ field_revisionid: 21, label: 'Torque', mine: '12', theirs: '13' }],
   })
-  expect(answeredClash(clash, true).acts).toMatchObject([{ fields: { 21: '12' } }])
+  expect(answeredClash(clash, 'mine').acts).toMatchObject([{ fields: { 21: '12' } }])
   expect([
-    valueOf(answeredClash(clash, false), 21),
-    answeredClash(clash, false).acts,
+    valueOf(answeredClash(clash, 'theirs'), 21),
+    answeredClash(clash, 'theirs').acts,
   ]).toMatchObject(['13', [{ fields: {} }]])
   const paused = reconciled(run, entry({ revisionid: 120, status: 'paused' }), me, newKey, 0)
   expect(paused.acts.map(({ kind }) => kind)).toEqual(['resume', 'stepData'])

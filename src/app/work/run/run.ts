@@ -212,11 +212,11 @@ export const isLacking = (run: Run, field: AskedField): boolean => {
 /** Something of it lies on this device alone. */
 export const waitsIn = ({ acts, typed, reasons = {}, parted }: Run) =>
   acts.length > 0 || Object.keys({ ...typed, ...reasons }).length > 0 || parted !== null
-/** What was typed, or why, of the fields that stay. */
-export const without = (
-  said: Record<string, string> = {},
-  isOut: (id: string, value: string) => boolean,
-): Record<string, string> =>
+/** What was typed, or why, of the fields that stay; what is known of the files that stay. */
+export const without = <T>(
+  said: Record<string, T> = {},
+  isOut: (id: string, value: T) => boolean,
+): Record<string, T> =>
   Object.fromEntries(Object.entries(said).filter(([id, value]) => !isOut(id, value)))
 /** It was typed, and no write takes it along. */
 export const isUnsent = (run: Run, id: string, value: string): boolean =>

@@ -2,6 +2,7 @@
 import { keptRefusal, type ApiError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { fileToken, tokensIn } from '#contract/worklog/runFiles.ts'
 import { ahead } from './ahead.ts'
 import { toldReworks } from './earlierPass.ts'
 import {
@@ -206,6 +207,22 @@ export const leaving = (run: Run): Run => {
       }
     : run
 }
+/** How files are called that the record does not tell in full, or that what waits names. */
+const untoldNames = (run: Run, { record }: WorkEntry): NonNullable<Run['names']> => {
+  const waiting = new Set(
+    [run.typed, ...run.acts.map(({ fields = {} }) => fields)].flatMap(fields =>
+      Object.values(fields).flatMap(tokensIn),
+    ),
+  )
+  const told = new Set(
+    record
+      .flatMap(one => [one, ...one.earlier])
+      .flatMap(({ files = [] }) =>
+        files.flatMap(file => (file.size === null ? [] : fileToken(file))),
+      ),
+  )
+  return without(run.names, token => told.has(token) && !waiting.has(token))
+}
 /** The service has it. What was typed meanwhile stays. */
 export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number): Run => {
   const act = run.acts.find(one => one.key === key)
@@ -216,11 +233,13 @@ export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number):
   const isAsSaid = (id: string, reason: string) =>
     act?.reasons?.[id] === reason.trim() && queued({ acts }, id) === undefined
   const isLevel = acts.length === 0 && run.at === entry.active_stepid
+  const left = without(run.typed, isAsTyped)
   return withoutKept({
     ...run,
+    names: untoldNames({ ...run, acts, typed: left }, entry),
     entry: ahead(entry, acts),
     acts,
-    typed: without(run.typed, isAsTyped),
+    typed: left,
     reasons: without(run.reasons, isAsSaid),
     keptAt: now,
     clock: isLevel ? clockOf(entry, now) : run.clock,

@@ -34,7 +34,7 @@ type KeptFile = { file: File; key?: string; uploadid?: number | null }
 interface Runs extends DBSchema {
   runs: { key: string; value: Kept; indexes: { owner: string } }
   packs: { key: string; value: { id: string; pack: Pack } }
-  /** Photographs that the service does not have yet; `id` begins with that of their run. */
+  /** What the service does not have yet; the `id` of each begins with that of its run. */
   files: { key: string; value: { id: string } & KeptFile }
 }
 

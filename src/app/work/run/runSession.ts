@@ -107,7 +107,8 @@ const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | n
     run: kept ?? runOf(entry, steadyNow()),
     isSending: false,
     hold: 'asking',
-    fileSent: null,
+    fileOnWay: null,
+    sentAtOnce: null,
     fileWaits: null,
     keepsRuns: true,
     isUnanswered: false,
@@ -184,7 +185,8 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     move: (kind: Exclude<Act['kind'], 'stepData'>, notes?: string) =>
       act(session, moved(view().run, kind, fields, steadyNow(), newKey, notes)),
     assumeAgain: () => assumeAgain(session),
-    answerClash: (mine: boolean | 'both') => act(session, answeredClash(view().run, mine)),
+    answerClash: (which: 'mine' | 'theirs' | 'both') =>
+      act(session, answeredClash(view().run, which)),
     /** What was done before a step was ordered anew is of the new pass, or let go. */
     answerAnew: (isOfNewPass: boolean) =>
       act(session, answeredAnew(view().run, isOfNewPass, fields)),

@@ -4,9 +4,9 @@ import { workEntry } from '#testing/workEntry.ts'
 import { expect, test } from 'vitest'
 import { answeredClash, reconciled } from './reconcile.ts'
 import { isLacking, isStorable, runOf, unsentText, type AskedField } from './run.ts'
-import { flushed, reasoned, typed } from './runActs.ts'
+import { confirmed, flushed, reasoned, typed } from './runActs.ts'
 import { runFilesOf } from './runFiles.ts'
-import { fileIn, fileLost, fileRemoved, fileSent, isNamed } from './sendFile.ts'
+import { fileLost, fileRemoved, fileSent, isNamed, nextFileOf } from './sendFile.ts'
 
 const seal: AskedField = {
   field_revisionid: 21,
@@ -28,7 +28,7 @@ test('a photograph on this device is filled in, and waits to be sent (WL-4)', ()
   const run = twice()
   expect([isStorable(seal, photo('a')), isStorable(seal, 'seal.jpg')]).toEqual([true, false])
   expect([isLacking(run, seal), isLacking(runOf(workEntry(), 0), seal)]).toEqual([false, true])
-  expect(run.acts.map(fileIn)).toEqual([photo('a'), photo('b')])
+  expect(run.acts.map(nextFileOf)).toEqual([photo('a'), photo('b')])
   expect(unsentText(run, [seal], () => 'photograph')).toBe('Seal: photograph')
 })
 
@@ -36,7 +36,7 @@ test('once it is sent, whatever named it says its id, and nothing else does (WL-
   const run = fileSent(twice(), photo('b'), '77')
   expect(run.acts.map(({ fields }) => fields)).toEqual([{ 21: photo('a') }, { 21: '77' }])
   expect(run.typed).toEqual({ 21: '77' })
-  expect(run.acts.map(fileIn)).toEqual([photo('a'), undefined])
+  expect(run.acts.map(nextFileOf)).toEqual([photo('a'), undefined])
   // Why it is another goes with it.
   const why = flushed(reasoned(run, 21, 'Blurred'), [seal], newKey)
   expect(itemAt(why.acts, 2)).toMatchObject({ fields: { 21: '77' }, reasons: { 21: 'Blurred' } })
@@ -61,7 +61,7 @@ test('one that this device lost is asked for again, and a refusal says why (WL-4
 test('words that begin like the name of a photograph are words, and are sent (WL-4)', () => {
   const note: AskedField = { ...seal, label: 'Note', type: 'text' }
   const run = flushed(typed(runOf(workEntry(), 0), 21, 'photo: scratched'), [note], newKey)
-  expect(run.acts.map(fileIn)).toEqual([undefined])
+  expect(run.acts.map(nextFileOf)).toEqual([undefined])
   expect(unsentText(run, [note], (_, value) => value)).toBe('Note: photo: scratched')
 })
 
@@ -73,7 +73,7 @@ test('files that were added go one by one, and the value names each as the servi
   const names = { [onDevice('a')]: { name: 'torque.csv', size: 9 } }
   const run = { ...flushed(typed(runOf(workEntry(), 0), 21, value), [protocol], newKey), names }
   expect([isStorable(protocol, value), isStorable(protocol, 'file:a')]).toEqual([true, false])
-  expect(run.acts.map(fileIn)).toEqual([onDevice('a')])
+  expect(run.acts.map(nextFileOf)).toEqual([onDevice('a')])
   expect(runFilesOf(run, 21).map(({ name }) => name)).toEqual([
     'document:4',
     'torque.csv',
@@ -130,6 +130,7 @@ test('of several that are refused each is told, until its field is filled in ane
   const why = { code: 'damaged' as const }
   const refused = fileLost(fileLost(run, onDevice('a'), why), onDevice('b'), why)
   expect(refused.refused?.map(({ name }) => name)).toEqual(['a.xlsx', 'b.xlsx'])
+  expect(refused.names).toEqual({})
   expect(typed(refused, 22, 'x').refused).toHaveLength(2)
   expect(typed(refused, 21, onDevice('c')).refused).toEqual([])
 })
@@ -137,12 +138,17 @@ test('of several that are refused each is told, until its field is filled in ane
 test('a file that is taken out before it was sent is not sent (R-C1)', () => {
   const added = flushed(typed(filed(), 21, `document:4 ${onDevice('a')}`), [protocol], newKey)
   const two = typed(added, 21, `document:4 ${onDevice('a')} ${onDevice('b')}`)
-  const run = flushed(reasoned(two, 21, 'More'), [protocol], newKey)
+  const names = {
+    [onDevice('a')]: { name: 'a.csv', size: 1 },
+    [onDevice('b')]: { name: 'b.csv', size: 2 },
+  }
+  const run = { ...flushed(reasoned(two, 21, 'More'), [protocol], newKey), names }
   const without = flushed(fileRemoved(run, 21, onDevice('a')), [protocol], newKey)
   expect(isNamed(without, onDevice('a'))).toBe(false)
   expect(without.acts.flatMap(({ fields = {} }) => Object.values(fields))).toEqual([
     `document:4 ${onDevice('b')}`,
   ])
+  expect(without.names).toEqual({ [onDevice('b')]: { name: 'b.csv', size: 2 } })
   const none = flushed(fileRemoved(without, 21, onDevice('b')), [protocol], newKey)
   expect(none.acts.flatMap(({ fields = {} }) => Object.keys(fields))).toEqual([])
   expect([none.typed, none.reasons]).toEqual([{}, {}])
@@ -154,6 +160,41 @@ test('a file that is taken out before it was sent is not sent (R-C1)', () => {
   const put = flushed(typed(filed(), 21, onDevice('a')), [one], newKey)
   const gone = flushed(fileRemoved(put, 21, onDevice('a')), [one], newKey)
   expect(gone.acts.flatMap(({ fields = {} }) => Object.values(fields))).toEqual([''])
+})
+
+test('names of files are kept until the record tells them in full (R-C1)', () => {
+  const names = {
+    'document:4': { name: 'a.csv', size: 1 },
+    'image:7': { name: 'b.heic', size: 2 },
+    'document:9': { name: 'c.csv', size: 3 },
+  }
+  const run = { ...flushed(typed(filed(''), 21, 'document:4 image:7'), [protocol], newKey), names }
+  const file = { url: null, sha256: null }
+  const record = [
+    {
+      field_revisionid: 21,
+      stepid: 11,
+      label: 'Protocol',
+      value: 'document:4 image:7',
+      userid: 7,
+      date: 1000,
+      device_date: null,
+      out_of_bounds: false,
+      reason: null,
+      rework: 0,
+      earlier: [],
+      files: [
+        { ...file, kind: 'document' as const, id: 4, name: 'a.csv', size: 1 },
+        { ...file, kind: 'image' as const, id: 7, name: 'b.heic', size: null },
+      ],
+    },
+  ]
+  const told = confirmed(run, itemAt(run.acts, 0).key, workEntry({ record }), 0)
+  expect(Object.keys(told.names ?? {})).toEqual(['image:7', 'document:9'])
+  // What waits still names it.
+  const more = flushed(typed(run, 21, 'document:4'), [protocol], newKey)
+  const left = confirmed(more, itemAt(more.acts, 0).key, workEntry({ record }), 0)
+  expect(left.names).toHaveProperty('document:4')
 })
 
 test('files that wait count, and more than a field takes are not stored (R-C1)', () => {
@@ -183,6 +224,6 @@ test('of a clash between two devices the files of both may be kept, each once (R
     { 21: value },
     [{ 21: value }],
   ])
-  expect(answeredClash(clashing, true).typed).toEqual(added.typed)
-  expect(answeredClash(clashing, false).typed).toEqual({})
+  expect(answeredClash(clashing, 'mine').typed).toEqual(added.typed)
+  expect(answeredClash(clashing, 'theirs').typed).toEqual({})
 })

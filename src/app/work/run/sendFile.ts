@@ -1,7 +1,7 @@
 // A photograph or a file on its way: it is sent before the act that names it, which then says its
 // id.
 import type { Refusal } from '#app/drafts/uploads/upload.ts'
-import { uploadFile, uploadPicture, type Sending } from '#app/drafts/uploads/uploadPicture.ts'
+import { uploadFile, uploadPicture, type Sending } from '#app/drafts/uploads/uploadOne.ts'
 import { fileRefOf, fileToken, tokensIn } from '#contract/worklog/runFiles.ts'
 import type { Refused } from '#lib/errors.ts'
 import { loadToSend, noteBegun } from './deviceFiles.ts'
@@ -23,12 +23,14 @@ const onDeviceIn = (value: string): string[] => {
   return tokens.every(one => isOnDevice(one) || fileRefOf(one)) ? tokens.filter(isOnDevice) : []
 }
 /** The first photograph or file of an act that only this device has. */
-export const fileIn = ({ fields = {} }: Act): string | undefined =>
+export const nextFileOf = ({ fields = {} }: Act): string | undefined =>
   Object.values(fields).flatMap(onDeviceIn)[0]
+
+const isNamedIn = (value: string, token: string) => onDeviceIn(value).includes(token)
 
 /** A value names `next` where it named `token`; nothing in its place where that is ''. */
 const renamed = (value: string, token: string, next: string): string =>
-  onDeviceIn(value).includes(token)
+  isNamedIn(value, token)
     ? tokensIn(
         tokensIn(value)
           .map(one => (one === token ? next : one))
@@ -63,7 +65,7 @@ const saysNothing = ({ kind, stepid, fields = {}, signoff, rework }: Act): boole
 const actsWithout = (run: Run, token: string): Act[] => {
   const stood = new Map<string, string>()
   return run.acts.flatMap(act => {
-    if (!act.fields || !Object.values(act.fields).some(one => onDeviceIn(one).includes(token))) {
+    if (!act.fields || !Object.values(act.fields).some(one => isNamedIn(one, token))) {
       for (const [id, value] of Object.entries(act.fields ?? {})) stood.set(id, value)
       return [act]
     }
@@ -84,7 +86,7 @@ const actsWithout = (run: Run, token: string): Act[] => {
 
 /** Some act is still to say it. */
 export const isNamed = ({ acts }: Run, token: string): boolean =>
-  acts.some(({ fields = {} }) => Object.values(fields).some(one => onDeviceIn(one).includes(token)))
+  acts.some(({ fields = {} }) => Object.values(fields).some(one => isNamedIn(one, token)))
 
 /** Taken out of its field. One that is on this device only is not sent any more. */
 export const fileRemoved = (run: Run, field_revisionid: number, token: string): Run => {
@@ -92,12 +94,14 @@ export const fileRemoved = (run: Run, field_revisionid: number, token: string): 
     .filter(one => one !== token)
     .join(' ')
   const id = String(field_revisionid)
-  const acts = isOnDevice(token) ? actsWithout(run, token) : run.acts
+  const left = isOnDevice(token)
+    ? { acts: actsWithout(run, token), names: without(run.names, one => one === token) }
+    : { acts: run.acts }
   // What stood there stands there again: nothing was replaced, for whatever reason.
-  const isAsBefore = value === (queued({ acts }, id) ?? kept(run.entry, id))
+  const isAsBefore = value === (queued(left, id) ?? kept(run.entry, id))
   return {
     ...typed(run, field_revisionid, value),
-    acts,
+    ...left,
     ...(run.reasons && isAsBefore && { reasons: without(run.reasons, one => one === id) }),
   }
 }
@@ -107,7 +111,7 @@ export const fileRemoved = (run: Run, field_revisionid: number, token: string): 
  * value names stays; where nothing does, what stood there before.
  */
 export const fileLost = (run: Run, token: string, why: Refusal | null): Run => {
-  const isOf = (value: string) => onDeviceIn(value).includes(token)
+  const isOf = (value: string) => isNamedIn(value, token)
   const ids = new Set(
     [run.typed, ...run.acts.map(({ fields = {} }) => fields)].flatMap(fields =>
       Object.entries(fields).flatMap(([id, value]) => (isOf(value) ? [Number(id)] : [])),
@@ -133,6 +137,7 @@ export const fileLost = (run: Run, token: string, why: Refusal | null): Run => {
     ),
     ...(run.reasons && { reasons: without(run.reasons, id => gone.has(id)) }),
     acts: actsWithout(run, token),
+    names: without(run.names, one => one === token),
   }
 }
 

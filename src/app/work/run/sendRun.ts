@@ -10,24 +10,22 @@ import { confirmed, dated, leaving, turnedDown } from './runActs.ts'
 import { dropRun, keepRun, type Pack } from './runDatabase.ts'
 import type { RunTabLock, TabLock } from './runTabLock.ts'
 import { dropFromDevice, letGo } from './deviceFiles.ts'
-import { fileIn, isNamed, sendFile } from './sendFile.ts'
+import { isNamed, nextFileOf, sendFile } from './sendFile.ts'
 import { entryNow, isUnanswered, sendAct, tokenOf } from './sendAct.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
 /** Of an act, which the service takes once, however often it is sent. */
 export const newKey = () => crypto.randomUUID()
 
-/**
- * A file on its way, in whole percent: one that lies on this device, or one that is sent at once
- * for a field.
- */
-export type FileOnWay = ({ token: string } | { field: number }) & { percent: number }
 export type RunView = {
   run: Run
   isSending: boolean
   /** Which tab of this browser writes it. */ hold: RunTabLock
   keepsRuns: boolean
-  fileSent: FileOnWay | null
+  /** A file that lay on this device, in whole percent. */
+  fileOnWay: { token: string; percent: number } | null
+  /** One that is sent for a field at once: the device does not hold it. */
+  sentAtOnce: { field: number; percent: number } | null
   /** Why a file is not sent yet, where the service said so. */
   fileWaits: { token: string; why: Refused } | null
   /** Nobody could be asked since the last try. */ isUnanswered: boolean
@@ -106,11 +104,11 @@ const sendOneFile = async (session: Session, token: string): Promise<void> => {
   session.sendingFile = { token, stop }
   const sent = await sendFile(session, token, {
     signal: stop.signal,
-    onPercent: percent => tell({ fileSent: { token, percent } }),
+    onPercent: percent => tell({ fileOnWay: { token, percent } }),
   })
   session.sendingFile = null
   const why = 'failed' in sent ? sent.why : undefined
-  tell({ fileSent: null, fileWaits: why ? { token, why } : null })
+  tell({ fileOnWay: null, fileWaits: why ? { token, why } : null })
   // It was taken out of the run meanwhile.
   if (!isNamed(view().run, token)) return view().hold === 'here' ? letGo(session, token) : undefined
   if ('failed' in sent) throw new Error('The file got no answer')
@@ -125,7 +123,7 @@ const sendAll = async (session: Session): Promise<void> => {
   try {
     session.ownToken = await tokenOf(session.userid, session.ownToken)
     while (view().run.acts.length > 0 && !view().run.parted && view().hold === 'here') {
-      const token = fileIn(itemAt(view().run.acts, 0))
+      const token = nextFileOf(itemAt(view().run.acts, 0))
       if (token) {
         await sendOneFile(session, token)
         continue
@@ -146,7 +144,7 @@ const sendAll = async (session: Session): Promise<void> => {
     tell({ isUnanswered: true })
     session.timer = setTimeout(() => void pump(session), again)
   }
-  tell({ isSending: false, fileSent: null })
+  tell({ isSending: false, fileOnWay: null })
   if (view().run.acts.length === 0) lock.idle()
 }
 

@@ -1,6 +1,6 @@
 // Photographs and files that a run is given: on this device until they are sent, or sent at once
 // where it does not hold them.
-import { uploadFile, uploadPicture, type NotTaken } from '#app/drafts/uploads/uploadPicture.ts'
+import { uploadFile, uploadPicture, type NotTaken } from '#app/drafts/uploads/uploadOne.ts'
 import { fileToken, filesAtMost, tokensIn } from '#contract/worklog/runFiles.ts'
 import { dropFromDevice, keepOnDevice, keptBytes, letGo } from './deviceFiles.ts'
 import { deviceFile, devicePhoto, isOnDevice, stateOf, valueOf } from './run.ts'
@@ -11,6 +11,7 @@ import { flush, write } from './writeRun.ts'
 
 /** `full`: no room in the field; `late`: the run ended, or went on elsewhere, meanwhile. */
 export type NotAdded = NotTaken | { full: true } | { late: true }
+export type RefusedAdd = { file: File; why: NotAdded }
 
 /** Something may still be filled in here. */
 const isOpenHere = ({ view, lock }: Session): boolean => {
@@ -31,9 +32,9 @@ const fileSentAtOnce = async (
 ): Promise<string | NotTaken> => {
   const sent = await uploadFile(file, {
     from: { key: crypto.randomUUID(), uploadid: null },
-    onPercent: percent => tell({ fileSent: { field, percent } }),
+    onPercent: percent => tell({ sentAtOnce: { field, percent } }),
   })
-  tell({ fileSent: null })
+  tell({ sentAtOnce: null })
   return 'id' in sent ? fileToken(sent) : sent
 }
 
@@ -84,8 +85,8 @@ export const addFiles = async (
   session: Session,
   field_revisionid: number,
   files: readonly File[],
-): Promise<{ file: File; why: NotAdded }[]> => {
-  const notAdded: { file: File; why: NotAdded }[] = []
+): Promise<RefusedAdd[]> => {
+  const notAdded: RefusedAdd[] = []
   for (const file of files) {
     const why = await addFile(session, field_revisionid, file)
     if (why) notAdded.push({ file, why })
