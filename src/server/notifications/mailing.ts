@@ -11,7 +11,7 @@ import { writeMails } from '#server/mail/mails.ts'
 import { noticeText, type NoticeLine } from '#server/mail/noticeText.ts'
 import { findUnseen } from '#server/rights/guides.ts'
 import { groupOf, isReached, kindRows, wayOf } from './choices.ts'
-import { ofNewGuides } from './ofNewGuides.ts'
+import { isWorthTelling } from './ofNewGuides.ts'
 
 const linesAtMost = 50
 const dayLong = 86_400
@@ -34,7 +34,10 @@ type Taken = {
   data: { title: string } & Record<string, unknown>
 }
 
-/** Newest first by person; whoever takes them at the same time gets none of them. */
+/**
+ * Newest first by person; whoever takes them at the same time gets none of them. What is not worth
+ * telling is taken too, so that it does not come later.
+ */
 const takeNotices = (db: Db, { way, group, due }: Asked): Promise<Taken[]> =>
   db.many<Taken>(sql`
   with taken as (
@@ -48,10 +51,11 @@ const takeNotices = (db: Db, { way, group, due }: Asked): Promise<Taken[]> =>
       and not n.read and not n.mailed and n.date <= due.until
       and n.date > due.until - ${mailedWithin}
     returning n.notificationid, n.userid, u.email, u.langid, n.event, n.path, n.actor, n.data,
-      n.guideid, n.date),
+      n.guideid, n.date, ${isWorthTelling} as told),
   placed as (
     select t.*, row_number() over (partition by userid order by date desc, notificationid desc)
-      as place, (count(*) over (partition by userid))::int as total from taken t)
+      as place, (count(*) over (partition by userid))::int as total from taken t
+    where told)
   select p.userid, p.email, p.langid, p.event, p.path, a.username as actor, p.guideid,
     p.total, p.data
   from placed p left join users a on a.userid = p.actor
@@ -99,22 +103,17 @@ export const mailNotices = async (
   const taken = await takeNotices(db, asked)
   const hidden = await hiddenOf(db, taken)
   const origin = service.config.publicUrl.replace(/\/$/, '')
-  const told = taken.flatMap((notice, place) =>
-    hidden.has(place) && ofNewGuides.includes(notice.event)
-      ? []
-      : {
-          notice,
-          group: groupOf(notice.event),
-          line: lineOf(origin, notice, hidden.has(place)),
-        },
-  )
+  const told = taken.map((notice, place) => ({
+    notice,
+    group: groupOf(notice.event),
+    line: lineOf(origin, notice, hidden.has(place)),
+  }))
   const people = new Set(told.map(one => one.notice.userid))
   const mails = [...people].flatMap(person => {
     const own = told.filter(({ notice }) => notice.userid === person)
     const [first] = own
     if (!first) return []
-    const { userid, email, langid, total: all } = first.notice
-    const total = all - taken.filter(one => one.userid === person).length + own.length
+    const { userid, email, langid, total } = first.notice
     const groups = noticeGroups.flatMap(group => {
       const some = own.filter(one => one.group === group)
       return some.length === 0 ? [] : { group, lines: some.map(one => one.line) }

@@ -2,7 +2,7 @@
 import { sql } from '#server/db/sql.ts'
 import { isUnseenBy } from '#server/rights/guides.ts'
 
-export const ofNewGuides: readonly string[] = ['guide.appeared', 'guide.authored']
+export const ofNewGuides = ['guide.appeared', 'guide.authored'] as const
 
 /** Over notifications n: not of a new guide that its reader may not see. */
 export const isWorthTelling = sql`not (n.event = any(${[...ofNewGuides]}::text[])
