@@ -1,7 +1,7 @@
 // Where what was found lies: the categories above it, the widest first.
 import type { Suggested } from '#contract/search/schemas.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { deepest } from '#server/wikis/load.ts'
+import { deepest } from '#server/rights/pages.ts'
 import { listed } from '#server/wikis/summaries.ts'
 
 /** The category that a guide or a category is found by; null where it lies in none. */

@@ -3,12 +3,12 @@
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { lineUp } from '#server/rights/pages.ts'
 import { perform } from '#server/wikitext/pool.ts'
 import { htmlOf, isSmall, wikiText } from '#server/wikitext/text.ts'
 import { isTooCostly } from '#server/wikitext/work.ts'
 import { loadWikiEnv } from './env.ts'
 import { inLanguage } from './language.ts'
-import { deepest } from './load.ts'
 import { findPage } from './sql.ts'
 
 const heading = 'identification'
@@ -25,14 +25,8 @@ type Above = { title: string; contents: string; translated: string | null }
 /** Pages above that may have such a section, closest first, the root last. */
 const loadAbove = (db: Db, parent: number | null, langid: string): Promise<Above[]> =>
   db.many<Above>(sql`
-  with recursive up (wikiid, parent, height) as (
-    select a.wikiid, a.parent, 1 from wikis a where a.wikiid = ${parent}::int
-    union all
-    select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent
-      where up.height < ${deepest}::int)
   select w.title, r.content->>'contents' as contents, tr.content->>'contents' as translated
-  from (select wikiid, height from up union all select wikiid, ${deepest}::int + 1 from wikis
-    where namespace = 'CATEGORY' and title = 'Root') up
+  from ${lineUp(sql`${parent}::int`)} up
   join wikis w using (wikiid)
   join revisions r on r.revisionid = w.live_revisionid
   left join translations t on t.resource = 'wiki' and t.resourceid = w.wikiid

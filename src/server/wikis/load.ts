@@ -2,6 +2,7 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import type { Db } from '#server/db/open.ts'
+import { isTold, lineUp } from '#server/rights/pages.ts'
 import { guidesPlacedIn, readersTitle } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
@@ -38,9 +39,6 @@ import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './s
 
 type Ancestor = SummaryRow & { info: { name: string; value: string }[]; told: boolean }
 
-/** Deeper than any tree may become, so that a broken one cannot keep a statement running. */
-export const deepest = 1000
-
 /**
  * Closest first, ending with the root. `told`: not found by its title only; what lies above such
  * a one is told.
@@ -49,19 +47,10 @@ const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<A
   loadSummaries<Ancestor>(
     db,
     langid,
-    sql`(
-    with recursive up (wikiid, parent, height) as (
-      select a.wikiid, a.parent, 1 from wikis a where a.wikiid = ${parent}::int
-      union all
-      select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent
-        where up.height < ${deepest}::int)
-    select up.wikiid, up.height from up
-    union all
-    select a.wikiid, ${deepest}::int + 1 from wikis a
-      where a.namespace = 'CATEGORY' and a.title = 'Root') up
+    sql`${lineUp(sql`${parent}::int`)} up
   join wikis w on w.wikiid = up.wikiid`,
     sql`order by up.height`,
-    sql`, r.content->'info' as info, not 'WIKI_PRIVATE' = any(w.flags) or w.title = 'Root' as told`,
+    sql`, r.content->'info' as info, ${isTold} as told`,
   )
 
 export type LoadedWiki = {
