@@ -162,6 +162,7 @@ export const opened: Record<string, Record<string, string>> = {
   notifications: {
     'load.ts': 'A person’s own data has them',
     'notify.ts': 'Every family has something to tell',
+    'ofNewGuides.ts': 'Who was told of a new guide is not told of it again',
   },
   profiles: {
     'denials.ts': 'Lists and archives of accounts say how often edits were denied',

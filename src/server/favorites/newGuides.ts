@@ -8,7 +8,9 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import type { Service } from '#server/http/service.ts'
 import { notify, type NewNotice } from '#server/notifications/notify.ts'
+import { ofNewGuides } from '#server/notifications/ofNewGuides.ts'
 import { isUnseenBy } from '#server/rights/guides.ts'
+import { isTold, lineUp } from '#server/rights/pages.ts'
 import { placedCategory, placingRelease } from '#server/rights/released.ts'
 import { newestLive, shownToOthers } from './sql.ts'
 
@@ -46,7 +48,7 @@ const loadShown = (db: Db, guideid: number): Promise<NewGuide | null> =>
 
 type Follower = {
   userid: number
-  event: 'guide.authored' | 'guide.appeared'
+  event: (typeof ofNewGuides)[number]
   place: string | null
   tagged: boolean
 }
@@ -86,20 +88,13 @@ const nextFollowers = (
   guide: NewGuide,
   fresh: Publication,
   { after, isTagged }: { after: number; isTagged: boolean },
-): Promise<Follower[]> =>
-  db.many<Follower>(sql`
-  with recursive up (wikiid, parent, height) as (
-    select wikiid, parent, 1 from wikis
-      where namespace = 'CATEGORY' and title = ${guide.category} and deleted_date is null
-    union
-    select w.wikiid, w.parent, up.height + 1
-      from up join wikis w on w.wikiid = up.parent where up.height < 100),
-  above as (
-    select w.wikiid, w.display_title as title, up.height,
-      not 'WIKI_PRIVATE' = any(w.flags) or w.title = 'Root' as told
-      from up join wikis w using (wikiid) where w.deleted_date is null
-    union all select wikiid, display_title, 1000, true from wikis
-      where namespace = 'CATEGORY' and title = 'Root' and deleted_date is null),
+): Promise<Follower[]> => {
+  const category = sql`(select wikiid from wikis
+    where namespace = 'CATEGORY' and title = ${guide.category} and deleted_date is null)`
+  return db.many<Follower>(sql`
+  with above as (
+    select w.wikiid, w.display_title as title, up.height, ${isTold} as told
+      from ${lineUp(category)} up join wikis w using (wikiid) where w.deleted_date is null),
   ways as (${isTagged ? tagWays(guide, fresh) : allWays(guide, fresh)})
   select distinct on (ways.userid) ways.userid, ways.event, ways.place, ways.tagged
   from ways join users u using (userid) join guides g on g.guideid = ${guide.guideid}
@@ -107,9 +102,10 @@ const nextFollowers = (
     and (ways.told or u.privilege in ('Moderator', 'Admin'))
     and ${isOwnAct(guide, fresh)} is not true and not ${isUnseenBy}
     and not exists (select from notifications n where n.guideid = g.guideid
-      and n.userid = u.userid and (n.event in ('guide.authored', 'guide.appeared')
+      and n.userid = u.userid and (n.event = any(${[...ofNewGuides]}::text[])
         or n.event = 'guide.changed' and n.date >= ${fresh.date}))
   order by ways.userid, ways.distance, ways.place limit ${atOnce}`)
+}
 
 const noticeOf =
   (guide: NewGuide, { author }: Publication) =>
@@ -133,43 +129,64 @@ const passWatches = (db: Db, guide: NewGuide, people: readonly Follower[]): Prom
   update watches set revisionid = ${guide.revisionid}, releaseid = ${guide.releaseid}
   where guideid = ${guide.guideid} and userid = any(${people.map(one => one.userid)}::int[])`)
 
+/** By whom it was published, and whose it was then. */
+type Publisher = Pick<Publication, 'actor' | 'author'>
 /**
- * `tagged`: it got a tag, `after` whom people who follow its tags were told. Otherwise it was
- * published, by `actor`, as `author`'s.
+ * It got a tag, `after` whom people who follow its tags were told; or it was published. null: a
+ * job of an older version does not say by whom.
  */
-type Payload = {
-  guideid: number
-  tagged?: boolean
-  after?: number
-  actor?: number | null
-  author?: number | null
+type Payload = { guideid: number } & (
+  | { tagged: true; after: number }
+  | { tagged: false; by: Publisher | null }
+)
+
+const payloadOf = (given: Record<string, unknown>): Payload => {
+  const guideid = Number(given['guideid'])
+  const personIn = (name: string) => {
+    const userid = given[name] ?? null
+    return userid === null ? null : Number(userid)
+  }
+  if (given['tagged'] === true) return { guideid, tagged: true, after: Number(given['after'] ?? 0) }
+  const by =
+    given['author'] === undefined ? null : { actor: personIn('actor'), author: personIn('author') }
+  return { guideid, tagged: false, by }
 }
 
-/** Beside the one that the trigger queues: what waits there may be more, and comes too. */
-const restJob = (payload: Payload): NewJob => ({
-  kind: 'new_guide',
-  payload,
-  unique: `rest of new guide ${payload.guideid}${payload.tagged === true ? ', tagged' : ''}`,
-})
+/**
+ * Beside the one that the trigger queues: what waits there may be more, and comes too. `last`: who
+ * was told last.
+ */
+const restJob = (payload: Payload, last: number): NewJob => {
+  const { guideid } = payload
+  const unique = `rest of new guide ${guideid}`
+  return payload.tagged
+    ? {
+        kind: 'new_guide',
+        payload: { guideid, tagged: true, after: last },
+        unique: `${unique}, tagged`,
+      }
+    : { kind: 'new_guide', payload: { guideid, ...payload.by }, unique }
+}
 
-const lockFresh = async (db: Db, { guideid, actor, author }: Payload) => {
+const lockPublication = async (db: Db, guideid: number): Promise<Publication | null> => {
   // Before its row, as the job of watchers takes them.
   await db.many(sql`
     select userid from watches where guideid = ${guideid} order by userid for update`)
-  const fresh = await db.maybe<Publication>(sql`
+  return db.maybe<Publication>(sql`
     select actor, author, date, reached from new_guides where guideid = ${guideid} for update`)
-  // Until somebody was told of it, the last to publish it counts.
-  return fresh?.reached === 0 && author !== undefined
-    ? { ...fresh, actor: actor ?? null, author }
-    : fresh
 }
+
+/** Until somebody was told of it, the last to publish it counts. */
+const publicationOf = (stored: Publication, payload: Payload): Publication =>
+  stored.reached === 0 && !payload.tagged ? { ...stored, ...payload.by } : stored
 
 /** Tells the next of them, and gives the last one where there may be more. */
 const tellSome = async (db: Db, payload: Payload): Promise<number | null> => {
-  const { guideid, tagged: isTagged = false } = payload
-  const fresh = await lockFresh(db, payload)
-  const after = isTagged ? (payload.after ?? 0) : (fresh?.reached ?? null)
-  if (!fresh || after === null) return null
+  const { guideid, tagged: isTagged } = payload
+  const stored = await lockPublication(db, guideid)
+  const after = payload.tagged ? payload.after : (stored?.reached ?? null)
+  if (!stored || after === null) return null
+  const fresh = publicationOf(stored, payload)
   const isNew = fresh.date > unixNow() - newFor
   const guide = isNew ? await loadShown(db, guideid) : null
   const people = guide ? await nextFollowers(db, guide, fresh, { after, isTagged }) : []
@@ -187,18 +204,9 @@ const tellSome = async (db: Db, payload: Payload): Promise<number | null> => {
 }
 
 /** One that runs twice finds nobody the second time. */
-export const tellFollowers = (service: Service, payload: Record<string, unknown>): Promise<void> =>
+export const tellFollowers = (service: Service, given: Record<string, unknown>): Promise<void> =>
   service.database.write(async db => {
-    const numberOf = (name: string) => (payload[name] === null ? null : Number(payload[name]))
-    const given: Payload = {
-      guideid: Number(payload['guideid']),
-      tagged: payload['tagged'] === true,
-      after: Number(payload['after'] ?? 0),
-    }
-    const asked: Payload =
-      payload['author'] === undefined
-        ? given
-        : { ...given, actor: numberOf('actor'), author: numberOf('author') }
-    const last = await tellSome(db, asked)
-    if (last !== null) await queueJob(db, restJob({ ...asked, after: last }))
+    const payload = payloadOf(given)
+    const last = await tellSome(db, payload)
+    if (last !== null) await queueJob(db, restJob(payload, last))
   })
