@@ -105,11 +105,11 @@ export const dropUnused = async (
       ${isModerator(person) ? nothing : sql`and not exists (select from tag_synonyms s where s.tagid = t.tagid)`}`)
   if (unused.length === 0) return
   const goneids = unused.map(({ tagid }) => tagid)
-  const heirs = unused.flatMap(({ tagid, tag }) =>
-    moves.flatMap(({ gone, come }) =>
-      gone === tag ? come.map(one => ({ gone: tagid, come: one, alone: come.length === 1 })) : [],
-    ),
-  )
+  const cameFor = new Map(moves.map(({ gone, come }) => [gone, come]))
+  const heirs = unused.flatMap(({ tagid, tag }) => {
+    const come = cameFor.get(tag) ?? []
+    return come.map(one => ({ gone: tagid, come: one, alone: come.length === 1 }))
+  })
   await db.run(sql`
     insert into tags (tag) select distinct given.come
       from unnest(${heirs.map(({ come }) => come)}::text[]) as given (come) order by given.come
