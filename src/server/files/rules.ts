@@ -5,15 +5,16 @@ import type { Db } from '#server/db/open.ts'
 import { loadDocuments, loadObjects, type Kind } from './load.ts'
 
 type Owned = { userid: number; removed: boolean }
-const problemOf = (
+/** Why a person may not use a file: it is not there, or not their own; null where they may. */
+export const problemOfOwned = (
   what: string,
   id: number,
   row: Owned | undefined,
-  person: Person,
+  { userid }: Pick<Person, 'userid'>,
 ): Pick<FieldError, 'code' | 'message'> | null =>
   !row
     ? { code: 'not_found', message: `There is no ${what} with the ID ${id}` }
-    : row.userid !== person.userid || row.removed
+    : row.userid !== userid || row.removed
       ? { code: 'not_owned', message: `The ${what} with the ID ${id} is not in your own media` }
       : null
 
@@ -43,7 +44,7 @@ export const requireOwnDocuments = async (
         ? { code: 'duplicate', message: `Document ${id} is listed twice` }
         : before.includes(id)
           ? null
-          : problemOf('document', id, rows.get(id), person)
+          : problemOfOwned('document', id, rows.get(id), person)
     return problem ? [{ field, ...problem, index }] : []
   })
 }
@@ -61,6 +62,6 @@ export const requireOwnObject = async (
   const found = (await loadObjects(db, [objectid], true)).get(objectid)
   const row = found && (kind === null || found.kind === kind) ? found : undefined
   if (row && objectid === before) return []
-  const problem = problemOf(kind ?? 'video', objectid, row, person)
+  const problem = problemOfOwned(kind ?? 'video', objectid, row, person)
   return problem ? [{ field, ...problem }] : []
 }

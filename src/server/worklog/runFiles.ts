@@ -15,6 +15,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadDocuments, type DocumentRow } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'
+import { problemOfOwned } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { addressOf } from '#server/media/load.ts'
 import { shownAsSent } from '#server/media/renditions.ts'
@@ -126,10 +127,10 @@ const problemOf = (
   const problem = (code: FieldError['code'], message: string): FieldError[] => [
     { ...fieldError('fields', code, `${label}: ${message}`, index), label },
   ]
-  if (!row) return problem('not_found', `There is no document ${id}`)
-  if (row.userid !== userid || row.removed)
-    return problem('not_owned', `Document ${id} is not among your own`)
-  return endingsTaken(takes).includes(endingOf(row.filename))
+  const strange = problemOfOwned('document', id, row, { userid })
+  if (strange) return problem(strange.code, strange.message)
+  const { filename } = existing(row, 'a document of their own')
+  return endingsTaken(takes).includes(endingOf(filename))
     ? []
     : problem('invalid_value', otherKind(takes))
 }
