@@ -6,16 +6,14 @@ export const takenKinds = ['document', 'table', 'picture'] as const
 export type TakenKind = (typeof takenKinds)[number]
 export const filesAtMost = 20 // of one field
 
-const tableEndings = ['csv', 'xls', 'xlsx'] as const
+const endings: Record<TakenKind, readonly string[]> = {
+  document: documentExtensions,
+  table: ['csv', 'xls', 'xlsx'],
+  picture: imageEndings,
+}
 /** By the endings of their names. */
 export const endingsTaken = (takes: TakenKind | undefined): readonly string[] =>
-  takes === 'table'
-    ? tableEndings
-    : takes === 'picture'
-      ? imageEndings
-      : takes === 'document'
-        ? documentExtensions
-        : [...documentExtensions, ...imageEndings]
+  takes ? endings[takes] : [...documentExtensions, ...imageEndings]
 
 export const runFileKinds = ['document', 'image'] as const
 export type FileRef = { kind: (typeof runFileKinds)[number]; id: number }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { withMembers } from '#lib/withMembers.ts'
 import { classes } from '../classes.ts'
 import { useFocusOnceDrawn } from '../screen/useFocusOnceDrawn.ts'
 import styles from './DataTable.module.css'
@@ -92,12 +93,7 @@ const choosingOf = <R,>({ rows, keyOf, choosing }: DataTableProps<R>) => {
   const may = (row: R) => choosing?.may?.(row) ?? true
   const keys = choosing ? rows.filter(may).map(keyOf) : []
   const choose = (chosen: readonly string[], isOn: boolean) => {
-    if (!choosing) return
-    const next = new Set(choosing.chosen)
-    for (const key of chosen)
-      if (isOn) next.add(key)
-      else next.delete(key)
-    choosing.onChoose(next)
+    choosing?.onChoose(withMembers(choosing.chosen, chosen, isOn))
   }
   return {
     choose,

@@ -26,7 +26,11 @@ export const findingStore = () => {
       found = next.map(one => before.get(nameOf(one)) ?? one)
       const grouped = new Map<StepId, GuideFinding[]>()
       for (const one of found)
-        if (one.stepid !== null) grouped.set(one.stepid, [...(grouped.get(one.stepid) ?? []), one])
+        if (one.stepid !== null) {
+          const ofStep = grouped.get(one.stepid)
+          if (ofStep) ofStep.push(one)
+          else grouped.set(one.stepid, [one])
+        }
       ofSteps = grouped
       for (const listener of listeners) listener()
     },

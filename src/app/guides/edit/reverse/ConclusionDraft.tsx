@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { conclusionItems, type ConclusionLine } from '#documents/reverse/reversedConclusion.ts'
+import { withMembers } from '#lib/withMembers.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import styles from './ReverseDialog.module.css'
@@ -48,18 +49,21 @@ type ConclusionDraftProps = {
   warning: string
   lines: readonly DraftLine[]
   accepted: ReadonlySet<string>
+  /** Those that are still to be accepted. */
+  waiting: readonly string[]
   onAccepted: (accepted: ReadonlySet<string>) => void
 }
 
 /** Item by item, as it will stand there: what was changed, or may have to be, is accepted first. */
-export const ConclusionDraft = ({ warning, lines, accepted, onAccepted }: ConclusionDraftProps) => {
-  const open = lines.filter(({ key, mark }) => mark && !accepted.has(key)).map(({ key }) => key)
-  const set = (key: string, isOn: boolean) => {
-    const next = new Set(accepted)
-    if (isOn) next.add(key)
-    else next.delete(key)
-    onAccepted(next)
-  }
+export const ConclusionDraft = ({
+  warning,
+  lines,
+  accepted,
+  waiting,
+  onAccepted,
+}: ConclusionDraftProps) => {
+  const accept = (keys: readonly string[], isOn: boolean) =>
+    onAccepted(withMembers(accepted, keys, isOn))
   return (
     <fieldset className={styles.set}>
       <legend>
@@ -76,16 +80,16 @@ export const ConclusionDraft = ({ warning, lines, accepted, onAccepted }: Conclu
                 key={line.key}
                 {...{ line, warning }}
                 isAccepted={accepted.has(line.key)}
-                onAccept={isOn => set(line.key, isOn)}
+                onAccept={isOn => accept([line.key], isOn)}
               />
             ))}
           </li>
         ))}
       </ol>
-      {open.length > 0 && (
+      {waiting.length > 0 && (
         <div>
-          <Button small kind="quiet" onClick={() => onAccepted(new Set([...accepted, ...open]))}>
-            <Plural value={open.length} one="Accept # line" other="Accept all # lines" />
+          <Button small kind="quiet" onClick={() => accept(waiting, true)}>
+            <Plural value={waiting.length} one="Accept # line" other="Accept all # lines" />
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { warningIn } from '#documents/reverse/reversedConclusion.ts'
 import { reversedTitle } from '#documents/reverse/reversedTitle.ts'
 import { reverseSteps } from '#documents/reverse/reverseSteps.ts'
 import { stepFields } from '#documents/step.ts'
+import { withMembers } from '#lib/withMembers.ts'
 import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import type { StepContent, StepId, StepLine } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -40,12 +41,6 @@ type WhichStepsProps = {
 const WhichSteps = ({ steps, chosen, onChosen }: WhichStepsProps) => {
   const { t } = useLingui()
   const isAll = chosen.size === steps.length
-  const set = (stepid: StepId, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(stepid)
-    else next.delete(stepid)
-    onChosen(next)
-  }
   return (
     <fieldset className={styles.set}>
       <legend>
@@ -60,7 +55,7 @@ const WhichSteps = ({ steps, chosen, onChosen }: WhichStepsProps) => {
               key={stepid}
               isRow
               checked={chosen.has(stepid)}
-              onCheck={isChecked => set(stepid, isChecked)}
+              onCheck={isChecked => onChosen(withMembers(chosen, [stepid], isChecked))}
             >
               {number}. {words}
             </CheckBox>
@@ -225,6 +220,7 @@ export const ReverseDialog = ({ outbox, guide, title, first, onClose }: ReverseD
             warning={warningIn(langid)}
             lines={conclusion.lines}
             accepted={conclusion.accepted}
+            waiting={conclusion.waiting}
             onAccepted={conclusion.setAccepted}
           />
         )}

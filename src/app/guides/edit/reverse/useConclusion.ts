@@ -51,6 +51,7 @@ export const useConclusion = (
     )
   }, [steps, reversed])
   const text = useMemo(() => conclusionText(lines, langid), [lines, langid])
+  const waiting = lines.flatMap(({ key, mark }) => (mark && !accepted.has(key) ? [key] : []))
   const closed = useWhyClosed(guideid, text)
   const why =
     closed ??
@@ -58,7 +59,7 @@ export const useConclusion = (
       ? t`Select a step.`
       : lines.length === 0
         ? t`The selected steps have no text.`
-        : lines.some(({ key, mark }) => mark && !accepted.has(key))
+        : waiting.length > 0
           ? t`First accept every line.`
           : undefined)
   const add = () => {
@@ -66,5 +67,5 @@ export const useConclusion = (
     outbox.changeGuide(guideid, { conclusion: joined(before, text) })
     void navigate(`${paths.editDetails(guideid)}#conclusion`)
   }
-  return { lines, accepted, setAccepted, why, add }
+  return { lines, accepted, waiting, setAccepted, why, add }
 }
