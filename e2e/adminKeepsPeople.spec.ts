@@ -89,7 +89,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
     'already has an account',
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText(
-    'is not an email address',
+    'must be an email address',
   )
   expect(await admin.client.listInvitations()).toHaveLength(0)
   await expectAccessible(page)

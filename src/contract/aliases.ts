@@ -40,6 +40,6 @@ export const aliases: readonly Alias[] = [
 
 /** For readers of the reference. */
 export const aliasWords =
-  'Answers can be sent back: names on the left mean those on the right, and read-only members are ignored and listed in `X-Ignored`. Any other unknown name is refused with 422 `unknown_field`, together with all other errors.'
+  'You can send an answer back: names on the left stand for those on the right, and read-only members are ignored and listed in `X-Ignored`. Any other unknown name is refused with 422 `unknown_field`, together with all other errors.'
 
 export const aliasesOf = (name: Name): Alias[] => aliases.filter(({ rows }) => rows.includes(name))

@@ -16,7 +16,7 @@ export const guideFields = {
     translated: true,
     label: 'A title',
     description:
-      'At most 255 characters; made from type, category and subject until somebody writes one.',
+      'At most 255 characters. Generated from type, category and subject until someone enters a title.',
   },
   summary: {
     kind: 'text',

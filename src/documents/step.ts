@@ -7,7 +7,7 @@ export const stepFields = {
     most: 128,
     translated: true,
     label: 'A step title',
-    description: 'At most 128 characters; empty is allowed.',
+    description: 'At most 128 characters. Can be empty.',
   },
 } as const satisfies FieldTable
 

@@ -66,7 +66,10 @@ export const badRequest = (message: string) => new ApiError(400, message)
 export const unauthorized = (message = 'Authentication required') =>
   new ApiError(401, message, { headers: { 'WWW-Authenticate': 'api' } })
 /** `requiredPrivileges` only where a role is all that is missing (api-facts 1.4). */
-export const forbidden = (message = 'You may not do that', requiredPrivileges?: string[]) =>
+export const forbidden = (
+  message = 'You do not have permission to do that',
+  requiredPrivileges?: string[],
+) =>
   new ApiError(
     403,
     message,

@@ -63,9 +63,9 @@ export const refusals = (scripts: Script[]): string[] => {
       : []),
     ...(bytesOf(withReader) > budget.withReader
       ? [
-          `The entry with the reader's page is ${bytesOf(withReader)} bytes after gzip; at most ${budget.withReader} are allowed`,
+          `The entry with the reader’s page is ${bytesOf(withReader)} bytes after gzip; at most ${budget.withReader} are allowed`,
         ]
       : []),
-    ...strangers.map(id => `The first page holds ${id}`),
+    ...strangers.map(id => `The first page must not contain ${id}`),
   ]
 }

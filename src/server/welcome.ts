@@ -84,8 +84,8 @@ export const firstRun = async (
       'Sign in with your own account. To create or reset an Admin, set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.',
     )
   const isDue = config.demo !== 'nothing' && (await isUnfinished(database))
-  if (isDue) say('The demo site is being created. It fills while you look around.')
-  say('Ctrl-C stops it.')
+  if (isDue) say('The demo site is being created. More content appears while you look around.')
+  say('Press Ctrl-C to stop Stepwright.')
   if (!isDue) return null
   const making = startMaking(service, answersAt)
   void making.done.then(tellOfDemo(say)) // never refused

@@ -88,7 +88,7 @@ export const useTrainingWords = () => {
       const words: Record<Warning['code'], string> = {
         hidden_item: t`“${name}” is hidden in the package but is still played.`,
         no_items: t`The package lists no parts, so its first file is played.`,
-        own_window: t`“${name}” is meant for a window of its own but is played in the player.`,
+        own_window: t`“${name}” is designed to open in its own window, but is played in the player.`,
         several_organizations: t`The package has several tables of contents. Only one is used.`,
         sequencing: t`Sequencing rules are not supported. Parts are played one after the other.`,
         missing_file: t`The file ${name} is listed but missing from the package.`,

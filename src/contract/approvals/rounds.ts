@@ -7,10 +7,16 @@ export const Signature = z.object({
   username: z.string(),
   date: unixSeconds,
   note: z.string(),
-  meaning: ours(z.string(), 'Ours: what the person signed for.'),
-  for_userid: ours(z.nullable(id), 'Ours: whose duty it was, where that was lent; else null.'),
-  for_username: ours(z.string(), 'Ours: their name as it was; empty where nothing was lent.'),
-  rejects: ours(z.boolean(), 'Ours: it stands against the release.'),
+  meaning: ours(z.string(), 'Ours: the statement that the person signed.'),
+  for_userid: ours(
+    z.nullable(id),
+    'Ours: the person on whose behalf it was signed, if the duty was delegated; otherwise null.',
+  ),
+  for_username: ours(
+    z.string(),
+    'Ours: that person’s name at the time; empty if the duty was not delegated.',
+  ),
+  rejects: ours(z.boolean(), 'Ours: whether it rejects the release instead of approving it.'),
 })
 export const requestPhase = z.enum(['open', 'approved', 'rejected', 'recalled', 'void'])
 

@@ -32,11 +32,11 @@ const stage = {
   required_signatures: id,
   due_days: ours(
     z.nullable(id),
-    'Ours: days in which it is to be signed once it is its turn; null for no date.',
+    'Ours: how many days signers have once the stage’s turn comes; null for no due date.',
   ),
   name: ours(
     z.string(),
-    'Ours: of the person or team, as it is now; of a request as it was when that was opened.',
+    'Ours: the current name of the person or team; in a request, their name when it was opened.',
   ),
 }
 
@@ -55,7 +55,7 @@ export const ApprovalRequest = named(
         ...stage,
         due_date: ours(
           z.nullable(unixSeconds),
-          'Ours: until when; null before its turn and where there is no date.',
+          'Ours: when the stage is due; null before its turn or if it has no due date.',
         ),
         signatures: z.array(Signature),
       }),
@@ -64,11 +64,17 @@ export const ApprovalRequest = named(
     blocked: z.boolean(), // some stage can no longer be met
     init_date: unixSeconds,
     end_date: z.nullable(unixSeconds),
-    due_date: ours(z.nullable(unixSeconds), 'Ours: of the present stage.'),
-    overdue: ours(z.boolean(), 'Ours: that has passed. Nothing is approved by time.'),
-    guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'),
+    due_date: ours(
+      z.nullable(unixSeconds),
+      'Ours: when the current stage is due; null if it has no due date.',
+    ),
+    overdue: ours(
+      z.boolean(),
+      'Ours: whether that date has passed. Nothing is approved just because time has passed.',
+    ),
+    guide_title: ours(z.string(), 'Ours: the guide’s title in this release.'),
     guide_deleted_date: guideDeletedDate,
-    username: ours(z.string(), 'Ours: who asked.'),
+    username: ours(z.string(), 'Ours: the person who asked for signatures.'),
     release: ours(
       z.nullable(
         z.object({
@@ -80,12 +86,15 @@ export const ApprovalRequest = named(
           scheduled_date: z.nullable(unixSeconds),
         }),
       ),
-      'Ours: what is to go live; null once it is deleted.',
+      'Ours: the release to be approved; null once it has been deleted.',
     ),
-    phase: ours(requestPhase, 'Ours: what `status` stands for.'),
-    content_hash: ours(z.string(), 'Ours: SHA-256 of what is to be signed.'),
-    userid: ours(count, 'Ours: who asked.'),
-    answer: ours(z.string(), 'Ours: of who asks again, to those who sent it back.'),
+    phase: ours(requestPhase, 'Ours: the exact state behind `status`.'),
+    content_hash: ours(z.string(), 'Ours: SHA-256 hash of the content to be signed.'),
+    userid: ours(count, 'Ours: the person who asked for signatures.'),
+    answer: ours(
+      z.string(),
+      'Ours: the reply to those who sent the release back, written when asking again.',
+    ),
     ...threadFacts,
     revisionid: ours(id),
   }),
@@ -108,17 +117,20 @@ export const ApprovalProcess = named(
     stages: z.array(ProcessStage),
     created_date: unixSeconds,
     modified_date: unixSeconds,
-    applies_to: ours(z.array(z.enum(['major', 'minor'])), 'Ours: kinds of releases.'),
+    applies_to: ours(
+      z.array(z.enum(['major', 'minor'])),
+      'Ours: the types of release that it applies to.',
+    ),
     categories: ours(
       z.array(z.string()),
-      'Ours: categories that it is the default of, with those below them.',
+      'Ours: categories that use it by default, together with all categories below them.',
     ),
     revisionid: ours(id),
     set_on: ours(
       z.optional(z.enum(['guide', 'category', 'site'])),
-      'Ours: where it was set, in the answer about a guide.',
+      'Ours: where the process is set; only in answers about a guide.',
     ),
-    set_category: ours(z.optional(z.string()), 'Ours: the category that it was set on.'),
+    set_category: ours(z.optional(z.string()), 'Ours: the category that the process is set on.'),
   }),
 )
 export type ApprovalProcess = z.output<typeof ApprovalProcess>

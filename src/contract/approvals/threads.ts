@@ -36,15 +36,18 @@ const Post = z.object({
   postid: id,
   ...Person.shape,
   date: unixSeconds,
-  text: ours(z.string(), 'Ours: plain words; empty once their writer is erased.'),
+  text: ours(z.string(), 'Ours: plain text; empty once its author has been erased.'),
   suggestion: ours(
     z.nullable(z.object(suggestion)),
-    'Ours: how the place should read; null: nothing.',
+    'Ours: the change suggested for the place; null if none is suggested.',
   ),
-  taken: ours(z.boolean(), 'Ours: the suggestion was taken, also where the thread is open again.'),
+  taken: ours(
+    z.boolean(),
+    'Ours: whether the suggestion was applied, even if the thread has been reopened since.',
+  ),
   taken_outcome: ours(
     z.nullable(z.enum(takenOutcomes)),
-    'Ours: what became of the edit; null: nothing was taken.',
+    'Ours: what became of the edit; null if no suggestion was applied.',
   ),
 })
 
@@ -53,38 +56,38 @@ export const ReviewThread = named(
   z.object({
     threadid: id,
     releaseid: id,
-    stepid: ours(z.nullable(id), 'Ours: the step; null: a place of the guide itself.'),
+    stepid: ours(z.nullable(id), 'Ours: the step; null for a place in the guide itself.'),
     part: ours(
       z.enum(threadParts),
-      'Ours: which place. `title` is that of the step, if there is one.',
+      'Ours: the kind of place. `title` is the title of the step, if there is a step.',
     ),
     key: ours(
       z.string(),
-      'Ours: the lineid of a line, the id of a picture, the label of a field; else empty.',
+      'Ours: the `lineid` of a line, the ID of a picture or the label of a field; otherwise empty.',
     ),
     said_about: ours(
       z.string(),
-      'Ours: what the place read when the thread began; empty where that has no words.',
+      'Ours: the text in this place when the thread began; empty if the place has no text.',
     ),
     ...Person.shape,
     date: unixSeconds,
     done: ours(
       z.boolean(),
-      'Ours: marked as done, and not by a suggestion whose edit was not accepted.',
+      'Ours: whether it is marked as done; false if its suggestion was applied but the edit was not accepted.',
     ),
-    done_by: ours(z.nullable(Person), 'Ours: who marked it as done; null: it is open.'),
+    done_by: ours(z.nullable(Person), 'Ours: who marked it as done; null while it is open.'),
     done_date: z.nullable(unixSeconds),
     done_revisionid: ours(
       z.nullable(id),
-      'Ours: the revision of the step that a suggestion was taken in.',
+      'Ours: the revision of the step in which a suggestion was applied.',
     ),
-    waits: ours(z.boolean(), 'Ours: that revision waits for review.'),
+    waits: ours(z.boolean(), 'Ours: whether that revision is waiting for review.'),
     waits_for: ours(
       z.nullable(Person),
-      'Ours: whose turn it is; null: whoever signs, it is done, or readers have the release.',
+      'Ours: whose turn it is to reply; null if that is any signer, the thread is done, or readers already get the release.',
     ),
-    can_take: ours(z.boolean(), 'Ours: whether the caller may take its suggestions.'),
-    posts: ours(z.array(Post), 'Ours: oldest first.'),
+    can_take: ours(z.boolean(), 'Ours: whether the caller may apply its suggestions.'),
+    posts: ours(z.array(Post), 'Ours: the posts, oldest first.'),
     revisionid: id,
   }),
 )
@@ -92,10 +95,13 @@ export type ReviewThread = z.output<typeof ReviewThread>
 
 /** What lists and heads of requests say of their threads. */
 export const threadFacts = {
-  round: ours(count, 'Ours: how often the release has asked, this time included.'),
+  round: ours(
+    count,
+    'Ours: how many times signatures have been requested for the release, including this time.',
+  ),
   threads_open: ours(
     count,
-    'Ours: open threads of the release; 0 once readers have it, and where its content is not shown.',
+    'Ours: number of open threads on the release; 0 once readers get it, or if the caller may not see its content.',
   ),
 }
 

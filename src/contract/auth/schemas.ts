@@ -31,7 +31,7 @@ const Token = named(
     created: unixSeconds,
     last_used: unixSeconds,
     user_agent: z.string(),
-    current: ours(z.boolean(), 'Ours: the token of this request.'),
+    current: ours(z.boolean(), 'Ours: whether this request was made with this token.'),
   }),
 )
 /**
@@ -64,7 +64,7 @@ export const authSchemas = {
       password: typedPassword,
       code: ours(
         z.optional(factorCode),
-        'Ours: the second factor of accounts that ask for one: six digits, or a recovery code.',
+        'Ours: the second factor, for accounts that require one: six digits or a recovery code.',
       ),
     }),
     returns: SignedInUser,
@@ -80,7 +80,7 @@ export const authSchemas = {
     body: z.strictObject({
       token: linkToken,
       password,
-      code: ours(z.optional(factorCode), 'Ours: the second factor of accounts that ask for one.'),
+      code: ours(z.optional(factorCode), 'Ours: the second factor, for accounts that require one.'),
     }),
     returns: SignedInUser,
   },

@@ -97,7 +97,7 @@ export const bulkRunSchemas = {
     returns: z.array(JobSummary),
     query: z.object({
       kind: z.optional(z.string()),
-      dry_run: ours(flag, 'Ours: also dry runs.'),
+      dry_run: ours(flag, 'Ours: includes dry runs.'),
       limit: limit(),
       offset,
     }),

@@ -30,13 +30,16 @@ export const mentionsAtMost = 20
 const words = text(limits.commentLength, limits.commentShortest)
 const pictures = ours(
   z.optional(z.array(id).check(z.maxLength(limits.commentImages))),
-  'Ours: ids of pictures, in their order.',
+  'Ours: IDs of pictures, in order.',
 )
 const Create = z.strictObject({
   text: words,
   images: pictures,
   parentid: z.optional(z.nullable(id)),
-  langid: ours(z.optional(z.unknown()), 'Ours: accepted and ignored, as other clients send it.'),
+  langid: ours(
+    z.optional(z.unknown()),
+    'Ours: accepted but ignored, because other clients send it.',
+  ),
 })
 
 export const queueStates = ['held', 'flagged', 'hidden'] as const

@@ -1,7 +1,7 @@
 const kind =
   '`words`: words or phrases, whole, however they are written large or small or accented; `hosts`: what a link leads to, and all that lies below it; `pattern`: one word with `*` for any letters and `?` for one.'
 const entries =
-  'Up to 500 entries of up to 200 characters each. A host has no path; a pattern has at least three letters in a row.'
+  'Up to 500 entries of up to 200 characters each. A host must have no path; a pattern must have at least three letters in a row.'
 const shared = {
   name: 'What Admins and deciders know it by.',
   kind,

@@ -184,7 +184,7 @@ export const checkGuide = (next: GuideText, before: GuideText | null): FieldErro
       fieldError(
         'introduction',
         'too_many',
-        `Must be fewer than ${limits.introductionLines + 1} lines`,
+        `Must have fewer than ${limits.introductionLines + 1} lines`,
       ),
     )
   }
@@ -200,7 +200,7 @@ export const checkGuide = (next: GuideText, before: GuideText | null): FieldErro
       fieldError(
         'time_required_min',
         'out_of_range',
-        'The shortest time is longer than the longest',
+        'The shortest time must not be longer than the longest time',
       ),
     )
   }

@@ -45,10 +45,10 @@ export const Image = named(
     original: address,
     alt: ours(
       z.optional(z.nullable(z.string())),
-      'Ours: alternative text; "" is decorative, null is not said.',
+      'Ours: alternative text; "" marks a decorative picture, null means that none has been entered.',
     ),
-    width: ours(z.optional(z.int()), 'Ours: pixels of the original.'),
-    height: ours(z.optional(z.int()), 'Ours: pixels of the original.'),
+    width: ours(z.optional(z.int()), 'Ours: size of the original, in pixels.'),
+    height: ours(z.optional(z.int()), 'Ours: size of the original, in pixels.'),
   }),
 )
 export type Image = z.output<typeof Image>
@@ -164,7 +164,7 @@ export const Embed = named(
     author_name: z.string(),
     cache_age: count,
     version: z.string(),
-    objectid: ours(id, 'Ours: what a guide or step is given to show it.'),
+    objectid: ours(id, 'Ours: the ID to send in a guide or step that shows it.'),
     image: ours(z.nullable(Image)),
   }),
 )
@@ -174,5 +174,5 @@ export type Embed = z.output<typeof Embed>
 /** Of what was released of a guide, and outlives it. */
 export const guideDeletedDate = ours(
   z.nullable(unixSeconds),
-  'Ours: when its guide was deleted; null for a guide that is there. Readers get none of its releases then, and nobody signs one.',
+  'Ours: when the guide was deleted; null if it still exists. Readers get no releases of a deleted guide, and nobody can sign one.',
 )

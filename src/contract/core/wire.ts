@@ -33,7 +33,7 @@ export const worded = <T extends z.ZodMiniType>(schema: T, description: string, 
 /** Marks a member, parameter or field as ours, beside the specification (moderation-admin 0). */
 export const ours = <T extends z.ZodMiniType>(
   schema: T,
-  description = 'Ours, beside the specification.',
+  description = 'Ours, in addition to the specification.',
 ): T => worded(schema, description, { 'x-ours': true })
 
 /**
@@ -283,15 +283,15 @@ export const webAddress = text(2000).check(
 export const onWaiting = {
   accept_below: ours(
     flag,
-    'Ours: accepts the waiting edits that this one meets, where the caller may decide each.',
+    'Ours: accepts the pending edits that this one overlaps, if the caller may decide on each of them.',
   ),
-  settles: ours(queryId, "Ours: the caller's own edit in conflict that this one settles."),
+  settles: ours(queryId, 'Ours: ID of the caller’s own conflicting edit that this one resolves.'),
 }
 
 /** Of a write that may be of a translation. */
 export const madeFrom = {
   source_revisionid: ours(
     queryId,
-    'Ours: of a translation, the revision of the source that its new words were made from; the newest when it is left out.',
+    'Ours: for a translation, the revision of the source that its new text is based on; the newest if absent.',
   ),
 }

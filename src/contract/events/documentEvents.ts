@@ -8,15 +8,18 @@ const tag = ['doc_type', 'docid', 'tag'] as const
 const authors = 'the author of the edit'
 
 export const documentEvents = {
-  'guide.created': { says: 'A guide was begun.', data: ['guideid'] },
+  'guide.created': { says: 'A guide was created.', data: ['guideid'] },
   'guide.updated': { says: 'A guide changed.', data: ['guideid', 'revisionid', 'langid?'] },
   'guide.published': { says: 'A guide became public.', data: ['guideid'] },
-  'guide.unpublished': { says: 'A guide is public no more.', data: ['guideid'] },
+  'guide.unpublished': { says: 'A guide is no longer public.', data: ['guideid'] },
   'guide.deleted': { says: 'A guide was deleted.', data: ['guideid'] },
-  'guide.restored': { says: 'A deleted guide came back.', data: ['guideid'] },
-  'guide.favorited': { says: 'Somebody made a guide a favorite.', data: ['guideid', 'userid'] },
+  'guide.restored': { says: 'A deleted guide was restored.', data: ['guideid'] },
+  'guide.favorited': {
+    says: 'Someone added a guide to their favourites.',
+    data: ['guideid', 'userid'],
+  },
   'guide.completed': {
-    says: 'Somebody completed a guide.',
+    says: 'Someone completed a guide.',
     data: ['guideid', 'userid'],
     told: {
       to: 'the author of the guide',
@@ -25,7 +28,7 @@ export const documentEvents = {
     },
   },
   'guide.changed': {
-    says: 'Readers get something new of a guide.',
+    says: 'Readers get a new version of a guide.',
     told: {
       to: 'whoever watches it',
       en: 'A guide you watch has changed: {what}',
@@ -33,9 +36,9 @@ export const documentEvents = {
     },
   },
   'guide.appeared': {
-    says: 'A guide is public for the first time.',
+    says: 'A guide became public for the first time.',
     told: {
-      to: 'whoever follows its category, one above it or one of its tags',
+      to: 'whoever follows its category, a category above it or one of its tags',
       en: 'New guide in {place}: {what}',
       de: 'Neue Anleitung in {place}: {what}',
       tagged: {
@@ -45,7 +48,7 @@ export const documentEvents = {
     },
   },
   'guide.authored': {
-    says: 'A guide is public for the first time.',
+    says: 'A guide became public for the first time.',
     told: {
       to: 'whoever follows its author',
       en: '{who} published a new guide: {what}',
@@ -53,7 +56,7 @@ export const documentEvents = {
     },
   },
   'guide.uncompleted': {
-    says: 'Somebody took back that they completed a guide.',
+    says: 'Someone no longer marks a guide as completed.',
     data: ['guideid', 'userid'],
   },
 
@@ -65,23 +68,26 @@ export const documentEvents = {
   'step.deleted': { says: 'A step was deleted.', data: ['guideid', 'stepid'] },
   'steps.reordered': { says: 'The order of steps changed.', data: ['guideid', 'stepids'] },
 
-  'wiki.created': { says: 'A page was made, or became public.', data: ['wikiid'] },
+  'wiki.created': { says: 'A page was created or became public.', data: ['wikiid'] },
   'wiki.updated': { says: 'A page changed.', data: ['wikiid', 'langid?'] },
   'wiki.deleted': {
-    says: 'A page or its translation was deleted, or is public no more.',
+    says: 'A page or its translation was deleted or is no longer public.',
     data: ['wikiid', 'langid?'],
   },
-  'wiki.reverted': { says: 'An older revision came back.', data: ['wikiid', 'langid?'] },
-  'wiki.moved': { says: 'A category has another place.', data: ['wikiid', 'parent'] },
+  'wiki.reverted': { says: 'An older revision was restored.', data: ['wikiid', 'langid?'] },
+  'wiki.moved': {
+    says: 'A category was moved to another place in the tree.',
+    data: ['wikiid', 'parent'],
+  },
 
-  'tag.added': { says: 'A guide or page got a tag.', data: tag },
-  'tag.removed': { says: 'A guide or page lost a tag.', data: tag },
+  'tag.added': { says: 'A tag was added to a guide or page.', data: tag },
+  'tag.removed': { says: 'A tag was removed from a guide or page.', data: tag },
 
   'comment.created': {
     says: 'Somebody commented.',
     data: comment,
     told: {
-      to: 'the author of the document, and whoever it replies to',
+      to: 'the author of the document, and the author of the comment it replies to',
       en: '{who} commented on {what}',
       de: '{who} hat einen Kommentar zu {what} geschrieben',
       reply: {
@@ -91,25 +97,25 @@ export const documentEvents = {
     },
   },
   'comment.mentioned': {
-    says: 'Somebody was named in a comment.',
+    says: 'Someone was mentioned in a comment.',
     told: {
-      to: 'whoever is named in it and may read it',
+      to: 'people it mentions who may read it',
       en: '{who} mentioned you in a comment on {what}',
       de: '{who} hat dich in einem Kommentar zu {what} erwähnt',
     },
   },
-  'comment.updated': { says: 'A comment changed, or its status did.', data: comment },
+  'comment.updated': { says: 'A comment or its status changed.', data: comment },
   'comment.deleted': {
     says: 'A comment was deleted.',
     data: comment,
     told: {
-      to: 'its writer, when somebody else did it',
+      to: 'its writer, if someone else deleted it',
       en: 'Your comment on {what} was removed',
       de: 'Dein Kommentar zu {what} wurde entfernt',
     },
   },
   'comment.hidden': {
-    says: 'A Moderator, or people who flagged it, hid a comment.',
+    says: 'A comment was hidden by a Moderator, or because people flagged it.',
     told: {
       to: 'its writer',
       en: 'Your comment on {what} was hidden',
@@ -117,54 +123,54 @@ export const documentEvents = {
     },
   },
 
-  'patrol.item.created': { says: 'An edit waits for review.', data: edit },
-  'patrol.item.updated': { says: 'A waiting edit changed.', data: edit },
+  'patrol.item.created': { says: 'An edit is waiting for review.', data: edit },
+  'patrol.item.updated': { says: 'A pending edit changed.', data: edit },
   'patrol.item.needs_rebase': {
-    says: 'A waiting edit no longer fits what readers get.',
+    says: 'A pending edit conflicts with the live version.',
     data: edit,
     told: {
       to: authors,
-      en: 'Your edit of {what} conflicts with newer changes',
+      en: 'Your edit to {what} conflicts with newer changes',
       de: 'Deine Änderung an {what} widerspricht neueren Änderungen',
     },
   },
   'patrol.item.superseded': {
-    says: 'A waiting edit brings nothing new any more.',
+    says: 'A pending edit no longer changes anything.',
     data: edit,
     told: {
       to: authors,
-      en: 'Your edit of {what} is already public',
+      en: 'Your edit to {what} is already public',
       de: 'Deine Änderung an {what} ist schon öffentlich',
     },
   },
-  'patrol.item.withdrawn': { says: 'Its author took a waiting edit back.', data: edit },
+  'patrol.item.withdrawn': { says: 'The author withdrew a pending edit.', data: edit },
   'patrol.item.orphaned': {
-    says: 'The document of a waiting edit was deleted.',
+    says: 'The document of a pending edit was deleted.',
     data: edit,
     told: {
       to: authors,
-      en: 'Your edit of {what} was closed because the document was deleted',
+      en: 'Your edit to {what} was closed because the document was deleted',
       de: 'Deine Änderung an {what} ist hinfällig, weil das Dokument gelöscht wurde',
     },
   },
-  'patrol.item.reinstated': { says: 'An edit waits for review again.', data: edit },
+  'patrol.item.reinstated': { says: 'An edit is waiting for review again.', data: edit },
   'patrol.item.message': {
-    says: 'Somebody wrote a message at an edit.',
+    says: 'Someone wrote a message about an edit.',
     data: ['itemid', 'messageid', 'doc_type', 'docid'],
     told: {
-      to: 'the author of the edit, who decided it, who wrote before, and whoever it names who may read it',
-      en: '{who} wrote a message about an edit of {what}',
+      to: 'the author of the edit, whoever decided on it, those who wrote before, and mentioned people who may read it',
+      en: '{who} wrote a message about an edit to {what}',
       de: '{who} hat eine Nachricht zu einer Änderung an {what} geschrieben',
     },
   },
-  'patrol.item.leased': { says: 'A decider took an edit.', data: edit },
-  'patrol.item.released': { says: 'A decider put an edit back.', data: edit },
+  'patrol.item.leased': { says: 'A decider claimed an edit.', data: edit },
+  'patrol.item.released': { says: 'A decider released their claim on an edit.', data: edit },
   'patrol.decision.accepted': {
     says: 'An edit was accepted.',
     data: decision,
     told: {
       to: authors,
-      en: 'Your edit of {what} was accepted',
+      en: 'Your edit to {what} was accepted',
       de: 'Deine Änderung an {what} wurde angenommen',
     },
   },
@@ -173,7 +179,7 @@ export const documentEvents = {
     data: decision,
     told: {
       to: authors,
-      en: 'Your edit of {what} was denied',
+      en: 'Your edit to {what} was denied',
       de: 'Deine Änderung an {what} wurde abgelehnt',
     },
   },
@@ -182,23 +188,23 @@ export const documentEvents = {
     data: decision,
     told: {
       to: authors,
-      en: 'Part of your edit of {what} was accepted',
+      en: 'Part of your edit to {what} was accepted',
       de: 'Ein Teil deiner Änderung an {what} wurde angenommen',
     },
   },
-  'patrol.decision.undone': { says: 'A decision was taken back.', data: decision },
+  'patrol.decision.undone': { says: 'A decision was undone.', data: decision },
   'patrol.report.done': {
-    says: 'What a reader said is wrong was mended.',
+    says: 'What a reader reported was fixed.',
     told: {
-      to: 'the reader who said it',
+      to: 'the reader who reported it',
       en: 'What you reported in {what} was fixed',
       de: 'Was dir an {what} aufgefallen ist, wurde behoben',
     },
   },
   'patrol.report.no_fault': {
-    says: 'What a reader said is wrong is no fault.',
+    says: 'What a reader reported was checked: it is not a mistake.',
     told: {
-      to: 'the reader who said it',
+      to: 'the reader who reported it',
       en: 'What you reported in {what} was checked: it is not a mistake',
       de: 'Was dir an {what} aufgefallen ist, wurde geprüft: Es ist kein Fehler',
     },

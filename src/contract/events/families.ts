@@ -7,14 +7,23 @@ import type { Member } from './members.ts'
  * hears an event of it.
  */
 export const topics = {
-  patrol: { rule: 'edit', hears: 'its author and those who may decide it' },
-  work_log: { rule: 'guideKeepers', hears: 'who works, the authors of the guide, Moderators' },
-  releases: { rule: 'guideKeepers', hears: 'who did it, the authors of the guide, Moderators' },
-  approvals: { rule: 'guideKeepers', hears: 'who did it, the authors of the guide, Moderators' },
+  patrol: { rule: 'edit', hears: 'the author of the edit and people who may decide on it' },
+  work_log: {
+    rule: 'guideKeepers',
+    hears: 'the person doing the work, the authors of the guide, and Moderators',
+  },
+  releases: {
+    rule: 'guideKeepers',
+    hears: 'the person who did it, the authors of the guide, and Moderators',
+  },
+  approvals: {
+    rule: 'guideKeepers',
+    hears: 'the person who did it, the authors of the guide, and Moderators',
+  },
   imports: { rule: 'concerned', hears: 'the person whose import, run or attempt it is' },
-  comments: { rule: 'comment', hears: 'who may see the comment' },
-  me: { rule: 'concerned', hears: 'the person whom an event of any kind is about' },
-  documents: { rule: 'document', hears: 'who may see the document' },
+  comments: { rule: 'comment', hears: 'people who may see the comment' },
+  me: { rule: 'concerned', hears: 'the person whom the event is about, whatever its kind' },
+  documents: { rule: 'document', hears: 'people who may see the document' },
 } as const
 export type Topic = keyof typeof topics
 export type HearingRule = (typeof topics)[Topic]['rule']

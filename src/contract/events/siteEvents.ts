@@ -7,11 +7,11 @@ const work = ['entryid', 'guideid', 'userid', 'status'] as const
 const training = ['importid', 'id', 'userid', 'state', 'phase', 'progress'] as const
 
 export const siteEvents = {
-  'release.created': { says: 'A release was begun.', data: release },
-  'release.updated': { says: 'A release changed, or its status did.', data: release },
+  'release.created': { says: 'A release was created.', data: release },
+  'release.updated': { says: 'A release or its status changed.', data: release },
   'release.submitted': { says: 'A release was submitted for approval.', data: release },
   'release.released': {
-    says: 'Readers get a release.',
+    says: 'A release went live.',
     data: release,
     told: {
       to: 'whoever made the release',
@@ -31,16 +31,16 @@ export const siteEvents = {
   'release.to_read': {
     says: 'People are asked to read a release.',
     told: {
-      to: 'members of the teams that are asked, who have not confirmed or passed yet',
+      to: 'members of the teams asked who have not yet confirmed or passed',
       en: 'Please read {what}',
       de: 'Bitte lies {what}',
     },
   },
   'release.read_reminder': {
-    says: 'Somebody reminds people of what they are still to read or pass.',
+    says: 'Someone reminded people of what they still have to read or pass.',
     told: {
-      to: 'of whom something is due, missing or expired',
-      en: '{who} reminds you of {what}',
+      to: 'people for whom something is due, missing or expired',
+      en: '{who} sent you a reminder about {what}',
       de: '{who} erinnert dich an {what}',
     },
   },
@@ -48,7 +48,7 @@ export const siteEvents = {
   'release.deleted': { says: 'A release was deleted.', data: release },
 
   'approval.requested': {
-    says: 'Signatures were asked for.',
+    says: 'Signatures were requested.',
     data: approval,
     told: {
       to: 'those whose turn it is to sign',
@@ -57,43 +57,43 @@ export const siteEvents = {
     },
   },
   'approval.signed': { says: 'Somebody signed.', data: approval },
-  'approval.approved': { says: 'All signatures are there.', data: approval },
+  'approval.approved': { says: 'All signatures have been given.', data: approval },
   'approval.rejected': {
-    says: 'Somebody refused to sign.',
+    says: 'Someone sent a release back instead of signing it.',
     data: approval,
     told: {
-      to: 'the others who signed or were to sign',
+      to: 'the others who signed or were due to sign',
       en: '{who} sent back a release of {what}',
       de: '{who} hat eine Freigabe von {what} zurückgegeben',
     },
   },
   'approval.commented': {
-    says: 'Somebody said something about a release that is to be signed.',
+    says: 'Someone commented on a release that is waiting for signatures.',
     told: {
-      to: 'those who wrote in the same thread, whoever asked, whoever it names who may read it, and of what they begin themselves those whose turn it is',
+      to: 'writers in the thread, whoever asked for signatures, mentioned people who may read it and, if the asker began it, those whose turn it is',
       en: '{who} commented on a release of {what}',
       de: '{who} hat eine Freigabe von {what} kommentiert',
     },
   },
   'approval.thread_done': {
-    says: 'A comment on a release was marked as done, or its suggestion taken.',
+    says: 'A comment on a release was marked as done, or its suggestion was applied.',
     told: {
-      to: 'those who wrote there, and whoever asked',
+      to: 'those who wrote in the thread, and whoever asked for signatures',
       en: '{who} marked a comment on a release of {what} as done',
       de: '{who} hat einen Kommentar zu einer Freigabe von {what} als erledigt markiert',
     },
   },
   'approval.thread_reopened': {
-    says: 'A comment on a release was opened again.',
+    says: 'A comment on a release was reopened.',
     told: {
-      to: 'those who wrote there, and whoever asked',
+      to: 'those who wrote in the thread, and whoever asked for signatures',
       en: '{who} reopened a comment on a release of {what}',
       de: '{who} hat einen Kommentar zu einer Freigabe von {what} wieder geöffnet',
     },
   },
   'approval.updated': { says: 'A request for signatures changed.', data: approval },
   'approval.blocked': {
-    says: 'Too few people are left who may sign.',
+    says: 'Not enough people are left who may sign.',
     told: {
       to: 'every Admin',
       en: 'A release of {what} can no longer get its signatures',
@@ -101,23 +101,23 @@ export const siteEvents = {
     },
   },
   'approval.guide_deleted': {
-    says: 'A guide was deleted while signatures for its release were open.',
+    says: 'A guide was deleted while its release was waiting for signatures.',
     told: {
-      to: 'those whose turn it was to sign, and whoever asked',
-      en: 'The guide {what} was deleted, so its release needs no signature',
+      to: 'those whose turn it was to sign, and whoever asked for signatures',
+      en: 'The guide {what} was deleted, so its release no longer needs signatures',
       de: 'Die Anleitung {what} wurde gelöscht, ihre Freigabe braucht keine Unterschrift mehr',
     },
   },
   'approval.overdue': {
-    says: 'Signatures are late.',
+    says: 'Signatures are overdue.',
     told: {
-      to: 'those whose turn it is, and whoever asked',
+      to: 'those whose turn it is to sign, and whoever asked for signatures',
       en: 'The signatures for a release of {what} are overdue',
       de: 'Die Unterschriften für eine Freigabe von {what} sind überfällig',
     },
   },
   'release.review_due': {
-    says: 'A guide is to be reviewed.',
+    says: 'A guide is due for review.',
     told: {
       to: 'the owner of the guide',
       en: 'The guide {what} is due for review',
@@ -125,43 +125,43 @@ export const siteEvents = {
     },
   },
   'approval.lent': {
-    says: 'Somebody lent their duty to sign.',
+    says: 'Someone delegated their duty to sign.',
     told: {
-      to: 'whom it was lent to',
+      to: 'the person it was delegated to',
       en: '{who} delegated the signing of releases to you',
       de: '{who} hat dir das Unterschreiben von Freigaben übertragen',
     },
   },
   'approval.lend_ended': {
-    says: 'A lent duty to sign ended.',
+    says: 'A delegated duty to sign ended.',
     told: {
-      to: 'whom it was lent to, or who lent it',
-      en: '{who} ended the delegated signing of releases',
+      to: 'the person it was delegated to, or the person who delegated it',
+      en: '{who} ended a delegation to sign releases',
       de: '{who} hat das übertragene Unterschreiben von Freigaben beendet',
     },
   },
 
   'work_log.started': { says: 'Work on a guide began.', data: work },
   'work_log.updated': {
-    says: 'Data of a step was entered.',
+    says: 'Data was entered at a step.',
     data: [...work, 'stepid'],
   },
   'work_log.paused': { says: 'Work paused.', data: work },
-  'work_log.resumed': { says: 'Work goes on.', data: work },
+  'work_log.resumed': { says: 'Work resumed.', data: work },
   'work_log.suspended': {
-    says: 'Work was suspended, for somebody to take over.',
+    says: 'Work was suspended for someone else to take over.',
     data: work,
     told: {
-      to: 'the worker, when somebody else did it',
+      to: 'the worker, if someone else did it',
       en: '{who} suspended your work on {what}',
       de: '{who} hat deine Arbeit an {what} unterbrochen',
     },
   },
   'work_log.assumed': {
-    says: 'Somebody took suspended work over.',
+    says: 'Someone took over suspended work.',
     data: work,
     told: {
-      to: 'who worked before',
+      to: 'the previous worker',
       en: '{who} took over your work on {what}',
       de: '{who} hat deine Arbeit an {what} übernommen',
     },
@@ -171,50 +171,50 @@ export const siteEvents = {
     says: 'Work was cancelled.',
     data: work,
     told: {
-      to: 'the worker, when somebody else did it',
+      to: 'the worker, if someone else did it',
       en: '{who} cancelled your work on {what}',
       de: '{who} hat deine Arbeit an {what} abgebrochen',
     },
   },
-  'work_log.deleted': { says: 'An entry of the work log was deleted.', data: work },
+  'work_log.deleted': { says: 'A work log entry was deleted.', data: work },
   'work_log.ordered': {
-    says: 'A work order was given to somebody.',
+    says: 'Someone was given a work order.',
     told: {
-      to: 'whom it was given to',
+      to: 'the person it was given to',
       en: '{who} gave you a work order: {what}',
       de: '{who} hat dir einen Auftrag gegeben: {what}',
     },
   },
 
-  'training.progress': { says: 'An import of a package goes on.', data: training },
+  'training.progress': { says: 'The import of a package made progress.', data: training },
   'training.imported': { says: 'A package was imported.', data: training },
   'training.import_failed': { says: 'An import failed.', data: training },
   'training.published': {
-    says: 'A version of a module was published, or is public no more.',
+    says: 'A version of a module was published or is no longer published.',
     data: ['id', 'moduleid', 'version', 'state'],
   },
   'training.assigned': {
-    says: 'A module was assigned to somebody.',
+    says: 'A module was assigned to someone.',
     told: {
-      to: 'whom it is assigned to by name or team, once, unless they have begun it',
+      to: 'people it is assigned to, by name or through a team, once each, unless they have already begun it',
       en: '{who} assigned the module {what} to you',
       de: '{who} hat dir die Schulung {what} zugewiesen',
     },
   },
   'training.started': {
-    says: 'Somebody began a module.',
+    says: 'Someone began a module.',
     data: ['attemptid', 'id', 'userid', 'status'],
   },
   'training.completed': {
-    says: 'Somebody came to the end of a module.',
+    says: 'Someone completed or passed a module.',
     data: ['attemptid', 'id', 'userid', 'status'],
   },
 
-  'user.created': { says: 'An account was made.', data: ['userid'] },
+  'user.created': { says: 'An account was created.', data: ['userid'] },
   'user.updated': { says: 'An account changed.', data: ['userid'] },
   'user.disabled': { says: 'An account was suspended.', data: ['userid'] },
   'user.appealed': {
-    says: 'A suspended person answered to that.',
+    says: 'A suspended person appealed.',
     told: {
       to: 'every Admin',
       en: '{who} has appealed against a suspension',
@@ -222,36 +222,36 @@ export const siteEvents = {
     },
   },
   'user.undone': {
-    says: 'What a person did in a span of time was taken back.',
+    says: 'What a person did in a certain period was undone.',
     told: {
-      to: 'that person, once for all of it',
+      to: 'that person, once for everything that was undone',
       en: '{who} undid what you did: {what}',
       de: '{who} hat zurückgenommen, was du gemacht hast: {what}',
     },
   },
   'team.member_added': {
-    says: 'Somebody joined a team.',
+    says: 'Someone joined a team.',
     data: ['teamid', 'userid'],
     told: {
-      to: 'whoever was added by somebody else',
+      to: 'whoever was added by someone else',
       en: '{who} added you to the team {what}',
       de: '{who} hat dich ins Team {what} aufgenommen',
     },
   },
-  'team.member_removed': { says: 'Somebody left a team.', data: ['teamid', 'userid'] },
+  'team.member_removed': { says: 'Someone left a team.', data: ['teamid', 'userid'] },
   'team.join_refused': {
-    says: 'Somebody tried to join with wrong codes.',
+    says: 'Someone tried to join a team with wrong codes.',
     told: {
-      to: 'who leads the team',
+      to: 'the leads of the team',
       en: '{who} tried to join the team {what} with five wrong codes',
       de: '{who} hat fünfmal versucht, dem Team {what} mit falschen Codes beizutreten',
     },
   },
   'badge.earned': {
-    says: 'Somebody earned a badge.',
+    says: 'Someone earned a badge.',
     data: ['userid', 'badgeid'],
     told: {
-      to: 'who earned it',
+      to: 'whoever earned it',
       en: 'You earned the badge {what}',
       de: 'Du hast das Abzeichen {what} erhalten',
     },
@@ -259,17 +259,17 @@ export const siteEvents = {
   'media.uploaded': { says: 'A picture, document or video was uploaded.', data: ['item'] },
 
   'webhook.disabled': {
-    says: 'Nothing arrived at a webhook: it was switched off.',
+    says: 'A webhook was switched off because deliveries failed.',
     told: {
       to: 'every Admin',
       en: 'The webhook to {what} was switched off because deliveries failed',
       de: 'Der Webhook an {what} wurde ausgeschaltet, weil Zustellungen fehlschlugen',
     },
   },
-  'job.updated': { says: 'A run goes on, ended or was stopped.', data: ['jobid', 'userid'] },
-  'settings.changed': { says: 'Settings of the site changed.', data: ['revisionid'] },
+  'job.updated': { says: 'A run made progress, ended or was stopped.', data: ['jobid', 'userid'] },
+  'settings.changed': { says: 'Site settings changed.', data: ['revisionid'] },
   'notification.created': {
-    says: 'Somebody has a new notification.',
+    says: 'Someone has a new notification.',
     data: ['notificationid', 'userid'],
   },
 } as const satisfies EventRows

@@ -54,16 +54,19 @@ export const Video = named(
     meta: z.nullable(z.record(z.string(), z.unknown())),
     encodings: z.array(Encoding),
     date: ours(unixSeconds),
-    title: ours(z.optional(z.string()), 'Ours: what the film shows.'),
+    title: ours(z.optional(z.string()), 'Ours: what the video shows.'),
     start: ours(
       z.optional(z.nullable(count)),
-      'Ours: milliseconds; what a guide plays of the film begins there.',
+      'Ours: where the part that a guide plays begins, in milliseconds.',
     ),
     end: ours(
       z.optional(z.nullable(count)),
-      'Ours: milliseconds; what a guide plays of the film ends there.',
+      'Ours: where the part that a guide plays ends, in milliseconds.',
     ),
-    captions: ours(z.optional(z.nullable(z.string())), 'Ours: the address of its captions.'),
+    captions: ours(
+      z.optional(z.nullable(z.string())),
+      'Ours: the address of the video’s captions.',
+    ),
   }),
 )
 export type Video = z.output<typeof Video>

@@ -115,11 +115,12 @@ export const digestOf = (
 
 /** What members of its body mean, for people who read the reference. */
 export const ignoredBodyWords: Record<string, string> = {
-  'ignoreFinding.code': 'What is found, as Guide Check names it.',
-  'ignoreFinding.stepid': 'The step that it stands in; null: a field of the guide.',
-  'ignoreFinding.lineid': 'The line of the step; null: the step as a whole.',
+  'ignoreFinding.code': 'The Guide Check code of the finding.',
+  'ignoreFinding.stepid': 'The step with the finding; null for a field of the guide.',
+  'ignoreFinding.lineid': 'The line of the step; null for the step as a whole.',
   'ignoreFinding.about':
-    'What tells it from others at its place: the word, the title, the picture, the colour, or what is said and shown.',
-  'ignoreFinding.digest': 'Of the words that it is about; with other words it is found again.',
+    'What distinguishes it from other findings in the same place: a word, title, guide, picture or colour, or the numbers said and shown.',
+  'ignoreFinding.digest':
+    'Digest of the text it is about; if that text changes, the finding appears again.',
   'ignoreFinding.reason': 'Why it is ignored, for those who review the guide.',
 }

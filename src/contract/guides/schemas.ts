@@ -48,7 +48,7 @@ const guideBody = {
   time_required_max: z.optional(seconds),
   time_required: ours(
     z.optional(z.unknown()),
-    'Ours: accepted and ignored, as old clients send it.',
+    'Ours: accepted but ignored, because old clients send it.',
   ),
   difficulty: z.optional(z.nullable(z.enum(difficulties))),
   image: z.optional(z.nullable(id)),
@@ -66,7 +66,7 @@ const guideBody = {
   objectid: ours(z.optional(z.nullable(id)), 'Ours: the intro video.'),
   patrol_threshold: ours(
     z.optional(z.int().check(z.nonnegative(), z.maximum(100_000_000))),
-    'Ours: reputation from which edits go live.',
+    'Ours: minimum reputation for edits to go live at once.',
   ),
 }
 const CreateGuide = z.strictObject({
@@ -77,7 +77,7 @@ const CreateGuide = z.strictObject({
 })
 const PatchGuide = z.strictObject({
   ...guideBody,
-  author: ours(z.optional(id), 'Ours: hands the guide to another author.'),
+  author: ours(z.optional(id), 'Ours: transfers the guide to another author.'),
 })
 export type CreateGuide = z.output<typeof CreateGuide>
 export type PatchGuide = z.output<typeof PatchGuide>
@@ -99,13 +99,13 @@ export const guideSchemas = {
       ...paging,
       modifiedSince: since,
       includePrivate: flag,
-      title: ours(searchWords, 'Ours: words of the title.'),
+      title: ours(searchWords, 'Ours: words in the title.'),
       category: ours(z.optional(z.string()), 'Ours: title of a category.'),
-      below: ours(flag, 'Ours: with the guides of all categories below that one.'),
+      below: ours(flag, 'Ours: includes the guides in all categories below that one.'),
       userid: ours(queryId, 'Ours: author.'),
       team: ours(
         queryId,
-        'Ours: a team on the list of the guide; its members are told private ones too.',
+        'Ours: only guides shared with this team; its members also get private ones.',
       ),
     }),
     returns: z.array(GuideSummary),
@@ -125,7 +125,7 @@ export const guideSchemas = {
     query: z.object({
       ...paging,
       limit: limit(10_000),
-      title: ours(searchWords, 'Ours: words of the title.'),
+      title: ours(searchWords, 'Ours: words in the title.'),
     }),
     returns: z.array(GuideSummary),
   },
@@ -136,11 +136,11 @@ export const guideSchemas = {
       excludePrerequisiteSteps: flag,
       unpatrolled: flag,
       langid: z.optional(langid),
-      lang: ours(z.optional(langid), 'Ours: alias of langid.'),
+      lang: ours(z.optional(langid), 'Ours: alias of `langid`.'),
       machineTranslateLangid: z.optional(langid),
       type: answerType,
       revisionid: ours(queryId, 'Ours: an old revision of the guide.'),
-      releaseid: ours(releaseQuery, 'Ours: one of its releases, or `current`.'),
+      releaseid: ours(releaseQuery, 'Ours: the ID of one of its releases, or `current`.'),
     }),
     returns: Guide,
   },

@@ -52,7 +52,7 @@ export const GuideSummary = named(
     image: z.nullable(Image),
     fallback_image: ours(
       z.nullable(Image),
-      'Ours: what lists show of a guide whose image is null: the first picture that readers see in its steps, else that of its category.',
+      'Ours: the picture that lists show if `image` is null: the first one that readers see in its steps, otherwise its category’s picture.',
     ),
   }),
 )
@@ -86,9 +86,12 @@ export const Comment: z.ZodMiniType<CommentShape> = named(
     status: z.string(),
     replies: z.lazy(() => z.array(Comment)),
     author: UserSummary,
-    replied_date: ours(unixSeconds, 'Ours: of the newest reply, 0 when there is none.'),
-    resolved: ours(z.boolean(), 'Ours: it was dealt with, where it was imported from.'),
-    images: ours(z.array(Image), 'Ours: the pictures that it shows, in their order.'),
+    replied_date: ours(unixSeconds, 'Ours: the date of the newest reply; 0 if there is none.'),
+    resolved: ours(
+      z.boolean(),
+      'Ours: whether the comment was already resolved on the site it was imported from.',
+    ),
+    images: ours(z.array(Image), 'Ours: the pictures in the comment, in order.'),
   }),
 )
 export type CommentShape = {
@@ -127,11 +130,11 @@ export const StepImage = named(
   z.extend(Image, {
     markup: ours(
       z.optional(z.string()),
-      'Ours: the shapes drawn on it, as where the image is read; absent where there are none.',
+      'Ours: the shapes drawn on it, in the same form as when the image is read; absent if there are none.',
     ),
     crop: ours(
       z.optional(Crop),
-      'Ours: beside markup, the part of the image it was made from that it shows; absent where that is not known.',
+      'Ours: with `markup`, the part of the source image that this one shows; absent if that is not known.',
     ),
   }),
 )
@@ -143,7 +146,7 @@ const Media = z.union([
 ])
 const sourceRevisionid = ours(
   z.optional(id),
-  'Ours: of a translation, the revision of the source that it followed when it was last saved.',
+  'Ours: for a translation, the revision of the source that it followed when it was last saved.',
 )
 /** A step's guideid may be another guide's: prerequisites' steps stand inline (2.7). */
 export const Step = named(
@@ -158,17 +161,17 @@ export const Step = named(
     media: Media,
     form: ours(
       z.optional(StepForm),
-      'Ours: what is filled in at the step; absent where it asks for nothing.',
+      'Ours: the form to fill in at the step; absent if there is none.',
     ),
     comments: z.array(Comment),
     comment_count: ours(count, 'Ours: comments and replies together.'),
     source_revisionid: sourceRevisionid,
     unpatrolled: ours(
       z.optional(z.boolean()),
-      'Ours: this answer holds an edit that waits for patrol.',
+      'Ours: whether this answer contains an edit that is waiting for review.',
     ),
-    patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
-    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
+    patrolid: ours(z.optional(id), 'Ours: the patrol item that is waiting for review.'),
+    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits are waiting for review.'),
   }),
 )
 export type Line = z.output<typeof Line>
@@ -222,7 +225,7 @@ export const Guide = named(
       z.extend(GuideSummary, {
         releaseid: ours(
           z.optional(id),
-          'Ours: the release of it whose steps stand inline; absent where that is the newest.',
+          'Ours: the release of the prerequisite whose steps are included here; absent if it is the newest.',
         ),
       }),
     ),
@@ -233,7 +236,7 @@ export const Guide = named(
     completed: z.boolean(),
     can_edit: z.boolean(),
     favorited: z.boolean(),
-    can_publish: ours(z.boolean(), 'Ours: the caller may publish it, take that back, and tag it.'),
+    can_publish: ours(z.boolean(), 'Ours: whether the caller may publish, unpublish and tag it.'),
     patrol_threshold: count,
     created_date: unixSeconds,
     published_date: unixSeconds,
@@ -243,27 +246,27 @@ export const Guide = named(
     intro_video: z.nullable(Embed),
     unpatrolled: ours(
       z.optional(z.boolean()),
-      'Ours: this answer holds an edit that waits for patrol.',
+      'Ours: whether this answer contains an edit that is waiting for review.',
     ),
-    patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
-    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
+    patrolid: ours(z.optional(id), 'Ours: the patrol item that is waiting for review.'),
+    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits are waiting for review.'),
     source_revisionid: sourceRevisionid,
     machine_translated: ours(
       z.optional(z.boolean()),
-      'Ours: a machine made this language; raw members are in the source language.',
+      'Ours: whether this language is a machine translation; raw members are then in the source language.',
     ),
     releaseid: ours(z.optional(id), 'Ours: the release that this answer shows.'),
     time_taken: ours(
       z.optional(z.object({ minutes: count, people: count })),
-      'Ours: the median of how long readers say it took them, once at least three of them did.',
+      'Ours: the median of the times that readers reported, once at least three of them have.',
     ),
     document_number: ours(
       z.optional(z.string()),
-      'Ours: what the register calls it now; absent where it says nothing.',
+      'Ours: the guide’s current document number in the register; absent if it has none.',
     ),
     release: ours(
       z.optional(z.object({ major: count, minor: count, release_date: z.nullable(unixSeconds) })),
-      'Ours: its number, and since when readers have it.',
+      'Ours: the number of the release, and when readers first got it.',
     ),
   }),
 )

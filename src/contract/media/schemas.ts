@@ -48,22 +48,22 @@ export const MediaImage = named(
     ...picture,
     filename: ours(z.string()),
     date: ours(unixSeconds),
-    bytes: ours(count, 'Ours: size of the stored file.'),
+    bytes: ours(count, 'Ours: size of the stored file, in bytes.'),
     crop: ours(
       z.nullable(Crop),
-      'Ours: the part of the image srcid that this one shows. Crop and markup both count in pixels of srcid.',
+      'Ours: the part of the image `srcid` that this one shows. Crop and markup are both measured in pixels of `srcid`.',
     ),
     copied_from: ours(
       z.nullable(z.object({ imageid: id, userid: id, username: z.string() })),
-      'Ours: whose image this is a copy of.',
+      'Ours: the image that this is a copy of, and whose image it is.',
     ),
     sha256: ours(
       z.nullable(z.string()),
-      'Ours: digest of the file as it was sent, so that the same file is recognised.',
+      'Ours: digest of the file as uploaded, so that the same file is recognised.',
     ),
     own: ours(
       z.optional(z.boolean()),
-      'Ours: whether it is in the media of the caller; only where one image is read.',
+      'Ours: whether it is in the caller’s media library; only when a single image is read.',
     ),
   }),
 )
@@ -111,7 +111,7 @@ export const mediaSchemas = {
         z.optional(
           z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'Must be a SHA-256 hash in hexadecimal')),
         ),
-        'Ours: only what was sent with this digest.',
+        'Ours: only images whose uploaded file had this digest.',
       ),
     }),
     returns: z.array(MediaImage),

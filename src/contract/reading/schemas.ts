@@ -27,7 +27,7 @@ const distinct = (most: number) =>
   z.array(id).check(
     z.maxLength(most),
     z.refine(list => new Set(list).size === list.length, {
-      message: 'An ID is in the list twice',
+      message: 'An ID is listed twice',
       ...withCode('duplicate'),
     }),
   )

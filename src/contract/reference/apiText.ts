@@ -80,7 +80,7 @@ const firstWords = (value: unknown): string => {
   const text = JSON.stringify(value)
   if (text.length <= 80) return `\`${text}\``
   const entries = Array.isArray(value) ? value : Object.keys(value as object)
-  return `${entries.length} entries, from \`${JSON.stringify(entries[0])}\``
+  return `${entries.length} entries, starting with \`${JSON.stringify(entries[0])}\``
 }
 
 /** A named shape is described once, at the end of the page. */
@@ -191,7 +191,7 @@ export const apiText = (): string => {
       return `| ${name} | ${cell(typeWord(shape))} | ${cell(firstWords(value))} | ${cell(words + boundWords(bounds))} |`
     }),
     '',
-    'A type of guide, as `guide_types` has it: `{"repair":{"title":"Repair","prompt":"What is repaired?","subject":"optional"}}`.',
+    'A type of guide, as `guide_types` has it: `{"repair":{"title":"Repair","prompt":"What is being repaired?","subject":"optional"}}`.',
     '',
     '## Shapes',
     ...Object.keys(components)

@@ -64,7 +64,7 @@ export const bodyWords: Record<string, string> = {
   check_words_before:
     'The words that the change was made from, as they were read. When they are others by now, the answer is 409 with the team, and nothing is stored.',
   tag: 'At most 32 characters.',
-  description: 'A sentence for lists.',
+  description: 'A sentence about the page, shown in lists.',
   image: 'The id of an image; null for none.',
   flags: 'Ids of flags.',
   documents: 'Ids of documents.',

@@ -70,7 +70,7 @@ export const families: readonly Family[] = [
   {
     key: 'tree',
     title: 'Tree',
-    description: 'What is known of all categories at once.',
+    description: 'Facts about all categories at once, and an overview of one of them.',
     rows: treeRows,
   },
   {
@@ -88,32 +88,32 @@ export const families: readonly Family[] = [
   {
     key: 'search',
     title: 'Search',
-    description: 'Finding, and completing what is typed.',
+    description: 'Searching, and suggestions while someone types.',
     rows: searchRows,
   },
   {
     key: 'media',
     title: 'Images',
-    description: 'The images of a person: sending, cropping, marking up.',
+    description: 'A person’s images: uploading, cropping and marking them up.',
     rows: mediaRows,
   },
   {
     key: 'files',
     title: 'Documents and videos',
-    description: 'Documents, videos and embedded films.',
+    description: 'Documents, videos, and videos embedded from other websites.',
     rows: fileRows,
   },
   {
     key: 'library',
     title: 'Media library',
     description:
-      "A person's images, videos and documents in one list: where each is used, taking it out, and bringing it back.",
+      'A person’s images, videos and documents in one list: where each is used, removing it, and restoring it.',
     rows: libraryRows,
   },
   {
     key: 'uploads',
     title: 'Uploads in parts',
-    description: 'Files that come in parts and go on after an interruption.',
+    description: 'Files uploaded in parts, which can resume after an interruption.',
     rows: uploadRows,
   },
   {
@@ -125,7 +125,7 @@ export const families: readonly Family[] = [
   {
     key: 'revisions',
     title: 'Revisions',
-    description: 'What was written when, and what differs.',
+    description: 'The history of guides, steps and pages, and the differences between revisions.',
     rows: revisionRows,
   },
   {
@@ -137,7 +137,7 @@ export const families: readonly Family[] = [
   {
     key: 'reading',
     title: 'Read and understood',
-    description: 'Releases that teams are asked to read before they work by them.',
+    description: 'Releases that teams are asked to read before they work with them.',
     rows: readingRows,
   },
   {
@@ -149,57 +149,59 @@ export const families: readonly Family[] = [
   {
     key: 'patrol',
     title: 'Patrol',
-    description: 'Proposed edits: the queue, decisions, and the ledger of them.',
+    description: 'Proposed edits: the queue, the decisions and their ledger.',
     rows: patrolRows,
   },
   {
     key: 'views',
     title: 'Views',
-    description: 'Who has read what, and who may know.',
+    description: 'Who viewed what, and who may see that.',
     rows: viewRows,
   },
   {
     key: 'marks',
     title: 'Favourites and completions',
-    description: 'What a person marks a guide with.',
+    description:
+      'Guides that a person marks as a favourite or completed, and what they watch or follow.',
     rows: favoriteRows,
   },
   { key: 'users', title: 'Users', description: 'People and their accounts.', rows: userRows },
   {
     key: 'accounts',
     title: 'Accounts',
-    description: 'States of an account: suspended, leaving, back again.',
+    description:
+      'Suspending accounts, erasing them, undoing either, and exporting a person’s data.',
     rows: accountRows,
   },
   {
     key: 'people',
     title: 'Many people',
-    description: 'Invitations, and accounts as a table or in bulk.',
+    description: 'Invitations, and importing, exporting and changing many accounts at once.',
     rows: peopleRows,
   },
   {
     key: 'teams',
     title: 'Teams',
-    description: 'Teams, their members, and who works on a guide.',
+    description: 'Teams, their members, and the people and teams a guide is shared with.',
     rows: teamRows,
   },
   { key: 'badges', title: 'Badges', description: 'What people have earned.', rows: badgeRows },
   {
     key: 'auth',
     title: 'Signing in',
-    description: 'Tokens, registration, passwords and proof of addresses.',
+    description: 'Tokens, registration, passwords and email verification.',
     rows: authRows,
   },
   {
     key: 'signIns',
-    title: 'Other ways in',
-    description: 'Single sign-on, second factors, passkeys and passwords for other programs.',
+    title: 'Other ways to sign in',
+    description: 'Single sign-on, second factors, passkeys, bench PINs and app passwords.',
     rows: signInRows,
   },
   {
     key: 'notifications',
     title: 'Notifications',
-    description: "What happened to what is one's own.",
+    description: 'What people are notified of, and their settings for it.',
     rows: notificationRows,
   },
   {
@@ -208,30 +210,40 @@ export const families: readonly Family[] = [
     description: 'Who has a document open, and what depends on it.',
     rows: presenceRows,
   },
-  { key: 'events', title: 'Events', description: 'A stream of what changes.', rows: eventRows },
-  { key: 'site', title: 'Site', description: 'What this site is and speaks.', rows: siteRows },
+  {
+    key: 'events',
+    title: 'Events',
+    description: 'A stream of changes as they happen.',
+    rows: eventRows,
+  },
+  {
+    key: 'site',
+    title: 'Site',
+    description: 'What the site offers: its languages, features and limits.',
+    rows: siteRows,
+  },
   {
     key: 'settings',
     title: 'Settings',
-    description: 'What Admins set, and what clients can rely on.',
+    description: 'What Admins can set, and which capabilities clients can rely on.',
     rows: settingRows,
   },
   {
     key: 'jobs',
     title: 'Jobs',
-    description: 'Work on many records that somebody started.',
+    description: 'Runs that someone starts on many records.',
     rows: { ...bulkRunRows, ...replacementRows },
   },
   {
     key: 'contentRules',
     title: 'Content rules',
-    description: 'What Admins keep against spam and insults: words, hosts and patterns.',
+    description: 'Words, hosts and patterns that Admins maintain against spam and insults.',
     rows: contentRuleRows,
   },
   {
     key: 'webhooks',
     title: 'Webhooks',
-    description: 'Events that are sent to other services, signed.',
+    description: 'Signed events that are sent to other services.',
     rows: webhookRows,
   },
   {
@@ -249,20 +261,20 @@ export const families: readonly Family[] = [
   {
     key: 'worklog',
     title: 'Work log',
-    description: 'Runs through a guide: time at each step, and what is filled in on the way.',
+    description: 'Runs through a guide: the time at each step, and the data entered along the way.',
     rows: worklogRows,
   },
   {
     key: 'workorders',
     title: 'Work orders',
-    description: 'Work that is planned ahead: how many of what, for whom, until when.',
+    description: 'Planned work: how many pieces, by which guide, for whom and until when.',
     rows: workOrderRows,
   },
   {
     key: 'training',
     title: 'Training modules',
     description:
-      'Packages of SCORM and cmi5 from elsewhere: imported, tried, given out, taken, and who took them.',
+      'SCORM and cmi5 packages: importing, previewing, assigning and taking them, and who has taken them.',
     rows: trainingRows,
   },
 ]

@@ -64,11 +64,11 @@ const bodyOf = (name: Name): Json => {
 
 /** A list that is cut by limit and offset says how many there are. */
 const countHeader = {
-  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'The total number of entries.', schema: { type: 'integer' } },
 }
 const locationHeader = {
   Location: {
-    description: 'The address of what was made.',
+    description: 'The address of what was created.',
     schema: { type: 'string', format: 'uri' },
   },
 }
@@ -76,7 +76,7 @@ const locationHeader = {
 const successOf = (name: Name): Json => {
   const row: Row = rows[name]
   const { returns, status = 200, query } = table[name]
-  if (returns === null) return { 204: { description: 'Done; there is no body' } }
+  if (returns === null) return { 204: { description: 'Done; the answer has no body' } }
   const { answer, headers: shown } = exampleOf(name)
   const headers = {
     ...(status === 201 ? locationHeader : {}),
@@ -93,7 +93,7 @@ const successOf = (name: Name): Json => {
   return {
     [status]: {
       description: row.stream
-        ? 'Server-sent events, one after the other, without an end'
+        ? 'A stream of server-sent events that does not end'
         : status === 201
           ? 'Made'
           : status === 202
@@ -112,7 +112,7 @@ const successOf = (name: Name): Json => {
                       'text/csv': {
                         schema: {
                           type: 'string',
-                          description: 'The same as a table, with `format=csv`.',
+                          description: 'The same data as a CSV table, with `format=csv`.',
                         },
                       },
                     }
@@ -132,7 +132,7 @@ const successOf = (name: Name): Json => {
 /** Names of members that stand for others. */
 const otherNames = (name: Name): Json => {
   const known = aliasesOf(name).map(({ shown, taken }) => `\`${shown}\` for \`${taken}\``)
-  return known.length ? { description: `Also takes ${known.join(', ')}.` } : {}
+  return known.length ? { description: `Also accepts ${known.join(', ')}.` } : {}
 }
 
 /**
@@ -239,7 +239,7 @@ const write = (): Json => {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The word `api`, a blank, and the token: `api TOKEN`.',
+          description: 'The word `api`, a space and the token: `api TOKEN`.',
         },
       },
     },

@@ -38,34 +38,43 @@ const headerParameters = (name: Name): Json[] => {
     schema: { type: 'string', ...more },
   })
   return [
-    text('X-App-Id', 'Names the program that asks; a site may demand one.'),
+    text('X-App-Id', 'Identifies the calling program; a site can require it.'),
     ...(row.method === 'GET'
       ? []
       : [
           text(
             'Idempotency-Key',
-            'A word of your own for this request: a repeat within 24 hours gets the first answer and changes nothing.',
+            'A unique key of your own for this request. Sending it again within 24 hours returns the first answer and changes nothing.',
             { minLength: 1, maxLength: 64 },
           ),
         ]),
     ...(row.audited
       ? [
-          text('X-Reason', 'Why the caller looks; it is kept with the record of the look.', {
-            maxLength: 500,
-          }),
+          text(
+            'X-Reason',
+            'The caller’s reason for viewing this; it is kept with the record of the access.',
+            {
+              maxLength: 500,
+            },
+          ),
         ]
       : []),
     ...(row.deviceClock
       ? [
           text(
             'X-Device-Date',
-            'Seconds since 1970 by the clock that `device_date` is of: tells by how much it is off.',
+            'The current time on the clock that `device_date` was read from, in UNIX seconds. It shows how far that clock is off.',
             { pattern: '^\\d{1,10}$' },
           ),
         ]
       : []),
     ...(row.stream
-      ? [text('Last-Event-ID', 'The last event that came: those after it are sent first.')]
+      ? [
+          text(
+            'Last-Event-ID',
+            'The ID of the last event received; the events after it are sent first.',
+          ),
+        ]
       : []),
     ...(name === 'sendUploadPart'
       ? [text('Upload-Offset', 'Where this part begins, in bytes.')]
@@ -134,7 +143,7 @@ export const parametersOf = (name: Name): Json[] => {
       in: 'query',
       required: false,
       allowEmptyValue: true,
-      description: 'JSON indented by four spaces.',
+      description: 'Indents the JSON by four spaces.',
       schema: { type: 'boolean' },
     },
     ...headerParameters(name),

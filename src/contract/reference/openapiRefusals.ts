@@ -28,7 +28,7 @@ const resources: Partial<Record<Name, ZodMiniType>> = {
 const header = (description: string, type = 'string'): Json => ({ description, schema: { type } })
 const headersOf: Record<number, Json> = {
   401: { 'WWW-Authenticate': header('`api`') },
-  409: { 'X-Conflict': header('`stale`: somebody saved since.') },
+  409: { 'X-Conflict': header('`stale`: someone has saved since then.') },
   429: { 'Retry-After': header('Seconds to wait.', 'integer') },
   503: { 'Retry-After': header('Seconds to wait.', 'integer') },
 }
@@ -63,9 +63,9 @@ export const refusalExamples = (): Json =>
 /** When a row wants that an Admin has confirmed it in the last ten minutes. */
 export const confirmWords: Record<NonNullable<Row['confirms']>, string> = {
   always: 'always',
-  csv: 'for a file of CSV',
+  csv: 'for a CSV file',
   partly:
-    "for a role, for what lets somebody else into another person's account, for another person's data",
+    'for a change of role, for anything that lets someone into another person’s account, and for another person’s data',
 }
 
 const answerOf = (name: Name, status: number, description: string, hasRevision: boolean): Json => {
@@ -86,10 +86,11 @@ const answerOf = (name: Name, status: number, description: string, hasRevision: 
 /** Where it is no revisionid that is another by now. */
 const otherConflicts: Partial<Record<Name, string>> = {
   sendUploadPart:
-    'The part does not begin where the last one ended: the body is the upload as it is now',
+    'The part does not begin where the last one ended: the body is the current upload',
   patchTeam:
-    'The words are no longer those of `check_words_before`: nothing is stored, and the body is the team now',
-  setTerms: 'Somebody saved since this version: nothing is stored, and the body is the list now',
+    'The words no longer match `check_words_before`: nothing is stored, and the body is the current team',
+  setTerms:
+    'Someone has saved since this version: nothing is stored, and the body is the current list',
 }
 
 /**
@@ -107,39 +108,38 @@ export const failuresOf = (name: Name): Json => {
     [
       400,
       writes
-        ? 'The body is not a JSON object, or the site demands an X-App-Id that is missing'
-        : 'The address cannot be read, or the site demands an X-App-Id that is missing',
+        ? 'The body is not a JSON object, or the X-App-Id that the site requires is missing'
+        : 'The address cannot be read, or the X-App-Id that the site requires is missing',
     ],
     [
       401,
       row.access === 'anyone'
-        ? 'The token is unknown or has ended'
-        : 'There is no token, or it is unknown or has ended',
+        ? 'The token is unknown or no longer valid'
+        : 'The token is missing, unknown or no longer valid',
     ],
     [
       403,
       (writes || params !== undefined || row.access !== 'anyone') &&
-        `The caller may not do that, or may not see it${row.confirms ? `; \`confirm_first\`: an Admin has to send \`confirmSignIn\` before, ${confirmWords[row.confirms]}` : ''}`,
+        `The caller may not do that, or may not see it${row.confirms ? `; \`confirm_first\`: an Admin must send \`confirmSignIn\` first (${confirmWords[row.confirms]})` : ''}`,
     ],
-    [404, params !== undefined && 'Not there, deleted, or hidden from the caller'],
+    [404, params !== undefined && 'It does not exist, was deleted, or is hidden from the caller'],
     [
       409,
       hasRevision
-        ? 'Somebody saved since this revisionid: nothing is stored, and the body is the resource as it is now'
+        ? 'Someone has saved since this revisionid: nothing is stored, and the body is the current resource'
         : (otherConflicts[name] ?? false),
     ],
     [413, sends && 'The body is too large'],
-    [415, row.raw === true && 'The file is not what its name says, or of a kind that is not taken'],
+    [415, row.raw === true && 'The file is not what its name says, or its type is not accepted'],
     [
       422,
-      (writes || query !== undefined) &&
-        'What was sent breaks a rule: every problem is in `errors`',
+      (writes || query !== undefined) && 'The request is not valid: `errors` lists every problem',
     ],
-    [429, 'Too many requests: Retry-After says when to ask again'],
-    [500, 'A fault of the service: nothing is stored'],
+    [429, 'Too many requests: Retry-After says when to try again'],
+    [500, 'An error in the service: nothing is stored'],
     [501, 'machineTranslateLangid' in inQuery && 'The site has no translation server'],
-    [503, 'The service starts, stops or is in maintenance: ask again'],
-    [507, writes && 'The disk is full: writing stops, reading goes on'],
+    [503, 'The service is starting, stopping or in maintenance: try again later'],
+    [507, writes && 'The disk is full: nothing can be written, but reading still works'],
   ]
   return Object.fromEntries(
     said.flatMap(([status, description]) =>

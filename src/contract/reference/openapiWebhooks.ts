@@ -11,11 +11,11 @@ const header = (name: string, description: string): Json => ({
 })
 /** The parameters among the components. */
 export const webhookHeaders: Json = {
-  webhookId: header('webhook-id', 'The same in every try of a delivery.'),
-  webhookTimestamp: header('webhook-timestamp', 'When this try was made, in UNIX seconds.'),
+  webhookId: header('webhook-id', 'The same in every attempt at a delivery.'),
+  webhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in UNIX seconds.'),
   webhookSignature: header(
     'webhook-signature',
-    '`v1,` and base64 of the HMAC-SHA256 over id, dot, timestamp, dot and body, by the secret of the webhook; two with a blank between them while the secret is being changed.',
+    '`v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot and body, keyed with the webhook’s secret. While the secret is being changed there are two, separated by a space.',
   ),
 }
 const parameters = Object.keys(webhookHeaders).map(name => ({
@@ -37,8 +37,13 @@ export const openapiWebhooks = (): Json =>
             content: { 'application/json': { schema: shapeOf(body, 'output') } },
           },
           responses: {
-            '2XX': { description: 'Taken. Whatever else is answered, it is sent again later.' },
-            410: { description: 'Nobody wants it any more: the webhook is switched off.' },
+            '2XX': {
+              description:
+                'Accepted. After any other answer except 410, the event is sent again later.',
+            },
+            410: {
+              description: 'The receiver no longer wants events: the webhook is switched off.',
+            },
           },
         },
       },

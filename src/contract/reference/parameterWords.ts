@@ -207,7 +207,7 @@ export const parameterWords: Record<string, string> = {
   orphans: 'Only pages that no other page and no guide links to, and that hold no category.',
   'listWantedPages.q': 'Words of the title.',
   field_revisionid: 'The field of a form.',
-  entryid: 'The entry of the work log.',
+  entryid: 'The work log entry.',
   'listRuns.guideid': 'Only runs through this guide.',
   'listRuns.userid': 'Only runs of this person.',
   'listRuns.team': 'Only runs of members of this team.',

@@ -26,27 +26,42 @@ export const Facets = named(
   z.object({
     above: ours(
       z.array(z.object({ title: z.string(), display_title: z.string() })),
-      'Ours: the way down to the categories of `category`; the last is the one asked for.',
+      'Ours: the categories from the top down to the requested `category`, which comes last.',
     ),
-    category: ours(Categories, 'Ours: what lies below, each with all below it, most first.'),
+    category: ours(
+      Categories,
+      'Ours: the categories below it, each counted with everything below it, highest count first.',
+    ),
     type: ours(Numbers),
-    foundIn: ours(Numbers, 'Ours: `title`, `text` of steps and pages, `supplies`.'),
+    foundIn: ours(Numbers, 'Ours: counts for `title`, `text` (of steps and pages) and `supplies`.'),
     difficulty: ours(Numbers),
-    minutes: ours(Numbers, 'Ours: guides that are done in at most so many minutes.'),
+    minutes: ours(Numbers, 'Ours: guides that take at most this many minutes.'),
   }),
 )
 export type Facets = z.output<typeof Facets>
 
 export const narrowing = {
-  facets: ours(flag, 'Ours: also say what narrows the results, with counts.'),
-  byKind: ours(flag, 'Ours: the first few of each kind instead of the best of all.'),
-  category: ours(z.optional(z.string()), 'Ours: what lies in this category or below it.'),
-  types: ours(z.optional(z.string()), 'Ours: guides of one of these types, with commas.'),
-  difficulty: ours(z.optional(z.string()), 'Ours: guides of these difficulties, with commas.'),
+  facets: ours(flag, 'Ours: also returns what the results can be narrowed by, with counts.'),
+  byKind: ours(
+    flag,
+    'Ours: returns the first few results of each kind instead of the best overall.',
+  ),
+  category: ours(z.optional(z.string()), 'Ours: only results in this category or below it.'),
+  types: ours(z.optional(z.string()), 'Ours: only guides of these types, separated by commas.'),
+  difficulty: ours(
+    z.optional(z.string()),
+    'Ours: only guides of these difficulties, separated by commas.',
+  ),
   minutes: ours(
     z.optional(z.enum(searchMinutes)),
-    'Ours: guides that are done in at most so many minutes.',
+    'Ours: guides that take at most this many minutes.',
   ),
-  foundIn: ours(z.optional(z.enum(searchPlaces)), 'Ours: words that stand in this part.'),
-  sort: ours(z._default(z.enum(searchSorts), 'best'), 'Ours: the best first, or in this order.'),
+  foundIn: ours(
+    z.optional(z.enum(searchPlaces)),
+    'Ours: only results with the words in this part.',
+  ),
+  sort: ours(
+    z._default(z.enum(searchSorts), 'best'),
+    'Ours: the order of the results; by default, the best first.',
+  ),
 }

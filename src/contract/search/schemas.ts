@@ -26,20 +26,23 @@ export const Highlight = named(
         part: z.enum(['summary', 'introduction', 'step', 'parts', 'tools', 'conclusion', 'text']),
         step: z.nullable(count),
         stepid: z.nullable(count),
-        line: ours(z.nullable(count), 'Ours: which line of the step, from 1; null in its title.'),
+        line: ours(
+          z.nullable(count),
+          'Ours: the line of the step, from 1; null in the title of the step.',
+        ),
         section: ours(
           z.nullable(z.object({ title: z.string(), anchor: z.string(), cause: z.boolean() })),
-          'Ours: of a page, the heading that it stands below or is.',
+          'Ours: on a page, the heading that the passage is below, or the heading itself.',
         ),
       }),
     ),
     path: ours(
       z.array(z.string()),
-      'Ours: of a guide or a category, the categories that it lies in, the widest first.',
+      'Ours: for a guide or category, the categories that it is in, from the top down.',
     ),
     causes: ours(
       z.array(z.object({ title: z.string(), anchor: z.string() })),
-      'Ours: of a troubleshooting page, what may be wrong.',
+      'Ours: for a troubleshooting page, the possible causes.',
     ),
   }),
 )
@@ -47,17 +50,17 @@ export type Highlight = z.output<typeof Highlight>
 
 const highlight = ours(
   Highlight,
-  'Ours: title and the best passage, in pieces that say what was found; `place` is where the passage stands, null when no text was found.',
+  'Ours: the title and best passage, in pieces marked where they match. `place` says where the passage is; null if no text matched.',
 )
 const FoundGuide = named('FoundGuide', z.extend(GuideSummary, { highlight }))
 const below = {
   guides: ours(
     z.optional(count),
-    'Ours, of a category: public guides in it and in all below it, a few seconds old at most.',
+    'Ours, for a category: how many public guides are in it and below it, at most a few seconds old.',
   ),
   fallback_image: ours(
     z.optional(z.nullable(Image)),
-    'Ours, of a category without a picture: that of a guide below it.',
+    'Ours, for a category without a picture: the picture of a guide below it.',
   ),
 }
 const SuggestedWiki = named('SuggestedWiki', z.extend(WikiSummary, below))
@@ -83,42 +86,45 @@ const SearchAnswer = named(
     results: z.array(Found),
     totalIsLeast: ours(
       z.boolean(),
-      'Ours: there are more than totalResults says; it is counted no further.',
+      'Ours: whether there are more than `totalResults` says, because counting stops there.',
     ),
     showing: ours(
       z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
-      'Ours: words that stand nowhere, each with the words of titles that were looked for instead.',
+      'Ours: words that occur nowhere, each with the words from titles that were searched for instead.',
     ),
     leftOut: ours(
       z.array(z.string()),
-      'Ours: words that the first result does not have, as nothing has all of them.',
+      'Ours: words missing from the first result, because no result has all of them.',
     ),
-    ignored: ours(z.array(z.string()), 'Ours: words that say too little to be looked for.'),
+    ignored: ours(
+      z.array(z.string()),
+      'Ours: words that were not searched for, because they say too little.',
+    ),
     words: ours(
       z.array(
         z.object({
           word: z.string(),
           count,
-          countIsLeast: ours(z.optional(z.boolean()), 'Ours: true where there may be more.'),
+          countIsLeast: ours(z.optional(z.boolean()), 'Ours: true if there may be more.'),
         }),
       ),
-      'Ours: where nothing has all words, how many have each, counted to 2,000.',
+      'Ours: if no result has all the words, how many have each word, counted up to 2,000.',
     ),
     nearest: ours(
       z.optional(z.array(FilledCategory)),
-      'Ours, with `facets=true` or `byKind=true` where nothing is found: the categories that come nearest.',
+      'Ours, with `facets=true` or `byKind=true` if nothing is found: the closest categories.',
     ),
     facets: ours(
       z.optional(Facets),
-      'Ours, with `facets=true`: what narrows the results, and how many it leaves.',
+      'Ours, with `facets=true`: what the results can be narrowed by, and how many each choice leaves.',
     ),
     counts: ours(
       z.optional(Counts),
-      'Ours, with `counts=true`: how many of each kind match, whatever the filter.',
+      'Ours, with `counts=true`: how many of each kind match, regardless of the filter.',
     ),
     countsAreLeast: ours(
       z.optional(z.boolean()),
-      'Ours, beside `counts`: more match than were counted, any 10,000 of them with `facets`, 50,000 without; each number of `counts` and `facets` is the least.',
+      'Ours, with `counts`: true if only 10,000 matches (with `facets`) or 50,000 (without) were counted and there are more. All counts are then minimums.',
     ),
   }),
 )
@@ -143,7 +149,7 @@ export const searchSchemas = {
       limit: limit(),
       offset,
       langid: z.optional(langid),
-      counts: ours(flag, 'Ours: also say how many of each kind match.'),
+      counts: ours(flag, 'Ours: also returns how many of each kind match.'),
       ...narrowing,
     }),
   },

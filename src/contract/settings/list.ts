@@ -53,7 +53,7 @@ const equivalents = z.string().check(
   z.maxLength(300),
   z.refine(
     t => t.split('=').length > 1 && t.split('=').every(one => /[\p{L}\p{N}]/u.test(one)),
-    coded('invalid_value', 'Must be words with = between them, such as battery = batt'),
+    coded('invalid_value', 'Must be words separated by =, such as battery = batt'),
   ),
 )
 /** A page of this site, or an address elsewhere. */
@@ -61,7 +61,7 @@ const linkAddress = z.string().check(
   z.maxLength(500),
   z.refine(
     t => /^\/(?!\/)\S*$/.test(t) || (/^https?:\/\/\S+$/.test(t) && URL.canParse(t)),
-    coded('invalid_value', 'Must be an address with https, or a path such as /Wiki/Imprint'),
+    coded('invalid_value', 'Must be a web address or a path such as /Wiki/Imprint'),
   ),
 )
 export const FooterLink = z.strictObject({ title: text(64, 1), url: linkAddress })
@@ -90,27 +90,27 @@ export const settingList = {
   site_name: setting(
     text(64, 1),
     'Stepwright',
-    'What the site is called: in its bar, in titles of pages and in mails.',
+    'The name of the site, shown in its bar, in page titles and in emails.',
   ),
   description: setting(
     text(255),
     defaultDescription,
-    'One sentence of what the site is, for search engines and for previews of links.',
+    'One sentence that describes the site, for search engines and link previews.',
   ),
   often_asked: setting(
     z.array(text(60, 1)).check(z.maxLength(5)),
     [],
-    'What readers often look for: searches that the start page offers, for everybody to see.',
+    'What readers often look for. The start page offers these searches to everyone.',
   ),
   accent: setting(
     z.nullable(accent),
     null as string | null,
-    'The colour of links and main buttons, as `#0b5868`; tones for the dark theme are made from it. null: petrol.',
+    'The colour of links and main buttons, such as `#0b5868`; tones for the dark theme are derived from it. null means petrol.',
   ),
   mark: setting(
     z.nullable(id),
     null as number | null,
-    'The picture beside the name, by its id; everybody sees it. null: the three steps.',
+    'The picture beside the site name, by its ID; everyone can see it. null means the default picture of three steps.',
   ),
   footer_links: setting(
     z.array(FooterLink).check(z.maxLength(12)),
@@ -127,12 +127,12 @@ export const settingList = {
       'imprint' | 'privacy' | 'terms',
       string | null
     >,
-    'Pages that the law may ask for: at the foot of every page, in the menu, and where accounts are made.',
+    'Pages that may be required by law, shown at the foot of every page, in the menu, and where accounts are created.',
   ),
   default_langid: setting(
     language,
     'en',
-    'The language that new documents begin in where their author chooses no other, and that new accounts get.',
+    'The language of new documents whose author chooses no other, and of new accounts.',
   ),
   langids: setting(
     z.array(language).check(z.minLength(1), z.maxLength(100)),
@@ -142,38 +142,38 @@ export const settingList = {
   guide_types: setting(
     z.record(typeName, GuideType),
     {
-      replacement: type('Replacement', 'What is replaced?'),
-      installation: type('Installation', 'What is installed?'),
-      repair: type('Repair', 'What is repaired?'),
-      disassembly: type('Disassembly', 'What is taken apart?'),
+      replacement: type('Replacement', 'What is being replaced?'),
+      installation: type('Installation', 'What is being installed?'),
+      repair: type('Repair', 'What is being repaired?'),
+      disassembly: type('Disassembly', 'What is being taken apart?'),
       teardown: type('Teardown', '', 'none'),
       technique: type('Technique', 'What is the technique?'),
-      maintenance: type('Maintenance', 'What is maintained?'),
+      maintenance: type('Maintenance', 'What is being maintained?'),
       // The published description has it, and real guides and clients use it.
-      'how-to': type('How-to', 'What is shown?'),
+      'how-to': type('How-to', 'What is being shown?'),
     },
     'Types of guides: for each its title, the question that asks for the subject, and whether a subject is `none`, `optional` or `required`.',
   ),
-  public_registration: setting(z.boolean(), true, 'Anybody may make an account.'),
+  public_registration: setting(z.boolean(), true, 'Anyone can create an account.'),
   verify_email: setting(
     z.boolean(),
     false,
-    'Accounts whose e-mail address is not proved read and do not write.',
+    'Accounts with an unverified email address can read but not write.',
   ),
   registrations_per_hour: setting(
     z.int().check(z.nonnegative(), z.maximum(1_000_000)),
     200,
-    'New accounts an hour on the whole site; 0 is no limit.',
+    'New accounts per hour on the whole site; 0 means no limit.',
   ),
   sso_registration: setting(
     z.boolean(),
     true,
-    'Whoever the sign-in service of the environment (`OIDC_*`) lets in gets an account at the first visit.',
+    'Anyone whom the sign-in service in the environment (`OIDC_*`) lets in gets an account on their first visit.',
   ),
   admin_second_factor: setting(
     z.boolean(),
     false,
-    'Admins without a second factor may do nothing but set one up.',
+    'Admins without a second factor can do nothing but set one up.',
   ),
   maintenance: setting(
     z.nullable(
@@ -183,33 +183,33 @@ export const settingList = {
       }),
     ),
     null as { message: string; until: number | null } | null,
-    'Readers read; whoever writes gets 503 with this message and, where it is known, the time when it ends. null: the site is open.',
+    'Readers can read; writes are refused with 503, this message and, if known, the time when maintenance ends. null means the site is open.',
   ),
-  private_site: setting(z.boolean(), false, 'Every read needs a token, and Users only read.'),
+  private_site: setting(z.boolean(), false, 'Every read needs a token, and Users can only read.'),
   app_ids: setting(
     z.array(text(128, 1)).check(z.maxLength(1000)),
     [],
-    'What programs may send as `X-App-Id`; any when empty.',
+    'Values that programs may send as `X-App-Id`; if empty, any value.',
   ),
   require_app_id: setting(
     z.boolean(),
     false,
-    'Signing in and making an account need an `X-App-Id`.',
+    'Signing in and creating an account require an `X-App-Id`.',
   ),
   patrol_threshold: setting(
     z.int().check(z.nonnegative(), z.maximum(100_000_000)),
     500,
-    'Reputation from which edits go live at once, for new documents.',
+    'Minimum reputation for edits to go live at once, for new documents.',
   ),
   creator_may_decide: setting(
     z.boolean(),
     false,
-    'Creators and allowed people may decide edits of their documents, never their own.',
+    'Creators of a document and people it is shared with can decide on edits to it, but never on their own.',
   ),
   first_publication_patrol: setting(
     z.boolean(),
     false,
-    'A guide that a User whose reputation is below the patrol threshold publishes for the first time waits for a decision.',
+    'The first publication of a guide by a User whose reputation is below the patrol threshold waits for a decision.',
   ),
   patrol_weights: setting(
     z.strictObject(
@@ -224,7 +224,7 @@ export const settingList = {
   suspect_words: setting(
     z.array(text(100, 1)).check(z.maxLength(1000)),
     suspectWordsAtFirst,
-    'Words of insults and advertising: a proposed edit that brings one ranks higher in patrol.',
+    'Insulting and advertising words: a proposed edit that adds one ranks higher in patrol.',
   ),
   suspect_hosts: setting(
     z.array(host).check(z.maxLength(1000)),
@@ -234,60 +234,60 @@ export const settingList = {
   undo_minutes: setting(
     z.int().check(z.nonnegative(), z.maximum(60)),
     10,
-    'Minutes in which a decision can be taken back by who made it.',
+    'Minutes within which whoever made a decision can undo it.',
   ),
   release_versions: setting(z.boolean(), true, 'Guides have releases; readers get the live one.'),
   self_approval: setting(
     z.boolean(),
     false,
-    'Who made a release or wrote a change in it may sign it too.',
+    'Whoever made a release, or a change in it, may sign it too.',
   ),
   minor_skips_approval: setting(z.boolean(), false, 'Minor releases go live without signatures.'),
   comment_threshold: setting(
     z.int().check(z.nonnegative(), z.maximum(100_000_000)),
     0,
-    'Reputation from which a comment is public at once; below it a comment waits for a Moderator.',
+    'Minimum reputation for comments to be public at once; below it, a comment waits for a Moderator.',
   ),
-  work_log: setting(z.boolean(), true, 'Guides can be worked through as runs that are kept.'),
+  work_log: setting(z.boolean(), true, 'Guides can be worked through in runs that are recorded.'),
   training: setting(
     z.boolean(),
     true,
-    'Training modules from elsewhere can be brought in and attempted.',
+    'Training modules from elsewhere can be imported and taken.',
   ),
   audit_days: setting(
     z.int().check(z.minimum(365), z.maximum(3650)),
     1095,
-    'Days for which rows of the audit log are kept.',
+    'Days for which entries of the audit log are kept.',
   ),
   view_history_days: setting(
     z.int().check(z.minimum(30), z.maximum(1095)),
     365,
-    'Days for which it is kept who viewed what.',
+    'Days for which the view history is kept.',
   ),
   flags_as_objects: setting(
     z.boolean(),
     false,
-    'Flags of guides are objects with title and picture, not names: for clients that want them so.',
+    'Flags of guides are objects with a title and picture instead of names, for clients that expect this.',
   ),
   search_equivalents: setting(
     z.array(equivalents).check(z.maxLength(2000)),
     equivalentsAtFirst,
-    'What searches take for the same, a line for each meaning, as `battery = batt = Akku`.',
+    'Words that searches treat as the same, one line for each meaning, such as `battery = batt = Akku`.',
   ),
   trusted_link_hosts: setting(
     z.array(host).check(z.maxLength(1000)),
     [],
-    'Hosts that links of everybody may lead to as if they were of this site: no `nofollow`, no signal in patrol.',
+    'Hosts that anyone’s links may lead to as if they were part of this site: no `nofollow`, no signal in patrol.',
   ),
   cors_origins: setting(
     origins,
     '*',
-    'Other sites whose scripts may use the API: `*`, or origins with commas between them.',
+    'Other sites whose scripts may use the API: `*`, or origins separated by commas.',
   ),
   embed_providers: setting(
     z.array(z.enum(['youtube', 'vimeo'])).check(z.maxLength(10)),
     ['youtube', 'vimeo'],
-    "Services whose films may stand in guides; their frames are all that the app's pages let in.",
+    'Services whose videos can be embedded in guides; the app’s pages allow no other frames.',
   ),
 } as const
 export type SettingName = keyof typeof settingList

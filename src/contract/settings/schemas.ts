@@ -27,13 +27,13 @@ const SettingDetails = named(
     settings: z.array(
       z.object({
         name: z.enum(settingNames),
-        default: worded(z.unknown(), 'What it is until somebody changes it.'),
+        default: worded(z.unknown(), 'The value until someone changes it.'),
         changed: SettingChange,
       }),
     ),
     environment: worded(
       z.array(z.string()),
-      'Names of the variables of the environment that are set: what they say is not changed here.',
+      'Names of the environment variables that are set; their values cannot be changed here.',
     ),
   }),
 )

@@ -27,12 +27,9 @@ const Site = z.object({
     'public-registration': z.boolean(),
     sso: ours(
       z.nullable(z.object({ name: z.string() })),
-      'Ours: the service that people may sign in through.',
+      'Ours: the service that people can sign in through; null if there is none.',
     ),
-    passkeys: ours(
-      z.boolean(),
-      'Ours: the address of the site is one that passkeys can belong to.',
-    ),
+    passkeys: ours(z.boolean(), 'Ours: whether passkeys can be used with the site’s address.'),
   }),
   footer: ours(
     z.object({
@@ -41,11 +38,11 @@ const Site = z.object({
       privacy: z.nullable(z.string()),
       terms: z.nullable(z.string()),
     }),
-    'Ours: what stands at the foot of every page; addresses, or paths of this site.',
+    'Ours: the links at the foot of every page, as addresses or as paths on this site.',
   ),
   maintenance: ours(
     z.nullable(z.object({ message: z.string(), until: z.nullable(count) })),
-    'Ours: why nothing can be written just now, and until about when; null while it can.',
+    'Ours: why nothing can be written at the moment, and until about when; null if writing is possible.',
   ),
   languages: z.array(z.string()),
   'default-langid': z.string(),
@@ -57,7 +54,7 @@ const Site = z.object({
   }),
   patrol_threshold: ours(
     count,
-    'Ours: reputation from which edits of new documents go live at once; before, they wait for review.',
+    'Ours: minimum reputation for edits to new documents to go live at once; below it, they wait for review.',
   ),
   limits: ours(z.record(z.string(), count), 'Ours: limits on content, by name.'),
 })

@@ -38,7 +38,7 @@ const ofImport = { params: z.object({ importid: pathId }) }
 const ids = z.array(id).check(
   z.maxLength(1000),
   z.refine(list => new Set(list).size === list.length, {
-    message: 'An ID is in the list twice',
+    message: 'An ID is listed twice',
     ...withCode('duplicate'),
   }),
 )
@@ -105,15 +105,18 @@ export const trainingSchemas = {
       title: text(255, 1),
       description: z._default(text(4096), ''),
       moduleid: z.optional(id),
-      open: ours(z.optional(z.boolean()), 'Ours: everybody signed in may take it.'),
+      open: ours(z.optional(z.boolean()), 'Ours: whether everyone who is signed in may take it.'),
       teams: ours(z.optional(ids), 'Ours: teams whose members may take it.'),
       users: ours(z.optional(ids), 'Ours: people who may take it.'),
       long_suspend_data: ours(
         z.optional(z.boolean()),
-        'Ours: up to 64,000 characters of suspend data, whatever the version of the package says.',
+        'Ours: allows up to 64,000 characters of suspend data, whatever the version of the package’s standard allows.',
       ),
-      months: ours(z.optional(ends.months), 'Ours: for how many months a pass holds.'),
-      due_days: ours(z.optional(ends.due_days), 'Ours: how many days there are to pass it.'),
+      months: ours(z.optional(ends.months), 'Ours: for how many months a pass is valid.'),
+      due_days: ours(
+        z.optional(ends.due_days),
+        'Ours: how many days the people assigned have to pass it.',
+      ),
     }),
   },
   readTrainingUsage: {
@@ -125,9 +128,9 @@ export const trainingSchemas = {
       userid: queryId,
       limit: limit(),
       offset,
-      team: ours(queryId, 'Ours: only its members.'),
+      team: ours(queryId, 'Ours: only members of this team.'),
       status,
-      format: ours(fileFormat, 'Ours: `csv` for a file of all rows.'),
+      format: ours(fileFormat, 'Ours: `csv` for a CSV file of all rows.'),
     }),
     returns: z.object({
       summary: z.object({
@@ -140,7 +143,7 @@ export const trainingSchemas = {
         z.object({
           ...attemptMembers,
           user: UserSummary,
-          version: ours(id, 'Ours: of the module that was taken.'),
+          version: ours(id, 'Ours: the version of the module that was taken.'),
         }),
       ),
       assigned: ours(
@@ -152,7 +155,7 @@ export const trainingSchemas = {
             not_begun: z.array(UserSummary),
           }),
         ),
-        'Ours: whom this version is meant for, by name or team; null where it is open to all.',
+        'Ours: the people this version is assigned to, by name or team; null if it is open to all.',
       ),
     }),
   },
@@ -225,20 +228,20 @@ export const trainingSchemas = {
     returns: z.object({
       preview_url: z.string(),
       expires: unixSeconds,
-      title: ours(z.string(), 'Ours: as the package says.'),
+      title: ours(z.string(), 'Ours: the title given in the package.'),
       version: ours(z.string(), 'Ours: the standard and its edition.'),
       items: ours(
         z.array(z.object({ id: z.string(), title: z.string(), entry_path: z.string() })),
-        'Ours: what is played, in order.',
+        'Ours: the items that are played, in order.',
       ),
       size: ours(count, 'Ours: bytes, unpacked.'),
       file_types: ours(
         z.record(z.string(), count),
-        'Ours: how many files there are of each ending.',
+        'Ours: how many files there are with each extension.',
       ),
       outside_links: ours(
         z.array(z.string()),
-        'Ours: hosts that the package names. The player reaches none of them.',
+        'Ours: hosts that the package refers to. The player can reach none of them.',
       ),
     }),
   },

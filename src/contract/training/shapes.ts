@@ -76,27 +76,30 @@ export const TrainingModule = named(
     edition: ours(edition, 'Ours: of SCORM 2004.'),
     open: ours(
       z.boolean(),
-      'Ours: everybody signed in may take it; else only the teams and people that are named.',
+      'Ours: whether everyone who is signed in may take it; otherwise only the teams and people named.',
     ),
-    teams: ours(z.array(id), 'Ours: ids of teams whose members may take it.'),
-    users: ours(z.array(id), 'Ours: ids of people who may take it.'),
+    teams: ours(z.array(id), 'Ours: IDs of teams whose members may take it.'),
+    users: ours(z.array(id), 'Ours: IDs of people who may take it.'),
     long_suspend_data: ours(
       z.boolean(),
-      'Ours: packages may keep up to 64,000 characters, whatever their version says.',
+      'Ours: whether packages may store up to 64,000 characters of suspend data, whatever the version of their standard allows.',
     ),
-    months: ours(z.nullable(count), 'Ours: for how many months a pass holds; null for no end.'),
+    months: ours(
+      z.nullable(count),
+      'Ours: for how many months a pass is valid; null for no expiry.',
+    ),
     due_days: ours(
       z.nullable(count),
-      'Ours: how many days those whom it is meant for have; null for no day.',
+      'Ours: how many days the people assigned have to pass it; null for no deadline.',
     ),
-    revisionid: ours(id, 'Ours: of what Admins set of it, and of its state.'),
+    revisionid: ours(id, 'Ours: changes whenever its state or its settings change.'),
     mine: ours(
       z.object({
         may_take: z.boolean(),
         // the newest, on whichever version
         attempt: z.nullable(z.object({ ...attemptMembers, version: id, closed: z.boolean() })),
       }),
-      'Ours: whether the caller may take this version, and how far they are with the module.',
+      'Ours: whether the caller may take this version, and how far they have got with the module.',
     ),
   }),
 )
@@ -108,7 +111,7 @@ export const TrainingImport = named(
     importid: id,
     id,
     state: z.enum(['created', 'running', 'complete', 'error', 'cancelled']),
-    phase: ours(z.enum(importPhases), 'Ours: what it is doing, exactly.'),
+    phase: ours(z.enum(importPhases), 'Ours: what the import is currently doing.'),
     source: z.nullable(z.enum(['url', 'upload'])),
     source_url: z.nullable(z.string()),
     filename: z.nullable(z.string()),
@@ -116,19 +119,22 @@ export const TrainingImport = named(
     message: z.string(),
     error: ours(
       z.nullable(z.object({ code: z.string(), entry: z.nullable(z.string()) })),
-      'Ours: what was wrong, and with which entry of the archive.',
+      'Ours: what went wrong, and in which entry of the archive.',
     ),
     parser_warnings: z.array(z.string()),
     warnings: ours(
       z.array(z.object({ code: z.enum(warningCodes), about: z.nullable(z.string()) })),
-      'Ours: the same by code, with the item, the file or the number that it is about.',
+      'Ours: the same warnings by code, with the item, file or number that each is about.',
     ),
     created_date: unixSeconds,
     finished_date: z.nullable(unixSeconds),
-    bytes_done: ours(count, 'Ours: bytes of the package that are here.'),
-    bytes_total: ours(z.nullable(count), 'Ours: null where nobody said it.'),
-    entries_done: ours(count, 'Ours: files of the package that were read.'),
-    entries_total: ours(z.nullable(count), 'Ours: null until they are counted.'),
+    bytes_done: ours(count, 'Ours: bytes of the package received so far.'),
+    bytes_total: ours(z.nullable(count), 'Ours: bytes of the whole package; null if not known.'),
+    entries_done: ours(count, 'Ours: files of the package read so far.'),
+    entries_total: ours(
+      z.nullable(count),
+      'Ours: files in the whole package; null until they are counted.',
+    ),
   }),
 )
 export type TrainingImport = z.output<typeof TrainingImport>

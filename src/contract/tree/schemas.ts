@@ -37,11 +37,11 @@ export const CategoryOverview = named(
     types: z.array(GuidesOfType),
     faults: ours(
       z.array(Fault),
-      'Ours, of a category: up to 50 troubleshooting pages that link to it or to what is below it, those read most first.',
+      'Ours, for a category: up to 50 troubleshooting pages that link to it or to anything below it, most read first.',
     ),
     site: ours(
       z.optional(z.object({ categories: count, people: count })),
-      'Ours, of the whole site: how many categories its public guides lie in, and how many people wrote what readers get of them.',
+      'Ours, for the whole site: how many categories its public guides are in, and how many people wrote what readers get.',
     ),
   }),
 )

@@ -40,38 +40,38 @@ export const User = named(
     about_rendered: z.union([z.string(), none]),
     greatest_privilege: z.enum(privileges),
     langid: z.string(),
-    revisionid: ours(id, 'Ours: raised by each change of the account.'),
+    revisionid: ours(id, 'Ours: increases with each change to the account.'),
     links: z.optional(z.record(z.string(), z.string())),
     unread_notification_count: z.optional(count),
     rooms: ours(
       z.optional(z.array(z.enum(workRooms))),
-      'Ours, for the person: rooms of work with documents in which there is something for them.',
+      'Ours, for the person: areas of work that have something for them.',
     ),
     email: z.optional(z.string()),
     sso_userid: z.optional(z.nullable(z.string())),
     email_verified: ours(
       z.optional(z.boolean()),
-      'Ours: the address has been proved. Only the person and Admins see it.',
+      'Ours: whether the email address is verified. Only the person and Admins see this.',
     ),
     disabled: ours(z.optional(z.boolean()), 'Ours, for Admins: suspended or erased.'),
     second_factor: ours(
       z.optional(z.boolean()),
-      'Ours, for the person and Admins: whether signing in asks for more than the password.',
+      'Ours, for the person and Admins: whether signing in requires more than the password.',
     ),
     state: ours(z.optional(z.enum(accountStates)), 'Ours, for the person and Admins.'),
     erase_at: ours(
       z.optional(z.nullable(unixSeconds)),
-      'Ours: when an account that is leaving is erased.',
+      'Ours: when the account will be erased, if that was requested.',
     ),
     denial_rate: ours(
       z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
-      'Ours, for Moderators, Admins and the person: the share of the edits decided in ninety days that was denied; null where none was.',
+      'Ours, for Moderators, Admins and the person: the share of edits denied among those decided in the last ninety days; null if none were decided.',
     ),
     suspended_until: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins.'),
     suspended_reason: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'),
     appeal: ours(
       z.optional(z.object({ text: z.string(), date: unixSeconds })),
-      'Ours, for whoever may lift the suspension: what the suspended person answers to it.',
+      'Ours, for whoever may lift the suspension: the suspended person’s appeal.',
     ),
   }),
 )
@@ -132,7 +132,7 @@ const PatchUser = z.strictObject({
   current_password: z.optional(typedPassword),
   end_app_passwords: ours(
     z.optional(z.boolean()),
-    'Ours: with a new password, whether the passwords of programs end as well.',
+    'Ours: with a new password, whether app passwords stop working as well.',
   ),
   privilege: z.optional(z.enum(privileges)),
   reputation: z.optional(count.check(z.maximum(100_000_000))),
@@ -149,17 +149,20 @@ const ListedUser = named(
     state: ours(z.optional(z.enum(accountStates)), 'Ours, for Admins.'),
     last_active: ours(
       z.optional(z.nullable(unixSeconds)),
-      'Ours, for Admins: the last use of a sign-in that has not ended.',
+      'Ours, for Admins: when a sign-in that has not ended was last used.',
     ),
-    pending_items: ours(z.optional(count), 'Ours, for Admins: edits that wait for patrol.'),
+    pending_items: ours(
+      z.optional(count),
+      'Ours, for Admins: how many edits are waiting for review.',
+    ),
     denial_rate: ours(
       z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
-      'Ours, for Admins: the share of the edits decided in ninety days that was denied; null where none was.',
+      'Ours, for Admins: the share of edits denied among those decided in the last ninety days; null if none were decided.',
     ),
   }),
 )
 const forAdmins = <T extends z.ZodMiniType>(schema: T): T =>
-  ours(schema, 'Ours, for Admins; others are answered as without it.')
+  ours(schema, 'Ours, for Admins; ignored for everyone else.')
 
 const userid = z.object({ userid: pathId })
 /** Shorter ones would find next to everybody. */

@@ -30,11 +30,11 @@ export const View = named(
     date: unixSeconds,
     title: ours(
       z.optional(z.nullable(z.string())),
-      'Ours: of the document; null where the caller may not see it.',
+      'Ours: title of the document; null if the caller may not see it.',
     ),
     url: ours(
       z.optional(z.nullable(z.string())),
-      'Ours: its address; null where the caller may not see it.',
+      'Ours: address of the document; null if the caller may not see it.',
     ),
   }),
 )
@@ -164,8 +164,8 @@ const pageMax = 1000
 const between = {
   start_date: moment('start'),
   end_date: moment('end'),
-  limit: ours(limit(pageMax, pageMax), 'Ours: 1 to 1000, 1000 when absent.'),
-  offset: ours(offset, 'Ours: how many to pass over.'),
+  limit: ours(limit(pageMax, pageMax), 'Ours: 1 to 1000; 1000 if absent.'),
+  offset: ours(offset, 'Ours: how many to skip.'),
 }
 const viewedWhich = ['seen', 'unseen', 'unfinished'] as const
 const viewGroups = ['category', 'team'] as const

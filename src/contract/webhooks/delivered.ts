@@ -34,9 +34,9 @@ const wholes: Partial<Record<Lookup, z.ZodMiniType>> = {
 const Delivered = named(
   'Delivered',
   z.looseObject({
-    eventid: worded(count, 'Rises; the same in every try of a delivery.'),
-    sequence: worded(id, 'Counts the events about one thing, from 1.'),
-    description: worded(z.string(), 'The title, and by whom.'),
+    eventid: worded(count, 'Increases with each event; the same in every attempt at a delivery.'),
+    sequence: worded(id, 'Numbers the events about the same thing, from 1.'),
+    description: worded(z.string(), 'The title, and who caused the event.'),
     siteName: z.string(),
     siteDomain: z.string(),
     data: z.looseObject({ eventid: count, date: unixSeconds, actor: z.nullable(UserSummary) }),

@@ -61,7 +61,7 @@ const CreateWiki = z.strictObject({
   langid: ours(z.optional(z.string())),
   source_revisionid: ours(
     z.optional(z.nullable(id)),
-    'Ours: starts a translation into langid; the revision of the source that it follows.',
+    'Ours: starts a translation into `langid` from this revision of the source.',
   ),
 })
 const PatchWiki = z.strictObject({
@@ -69,14 +69,14 @@ const PatchWiki = z.strictObject({
   source_revisionid: ours(z.optional(z.nullable(id))),
   contents_json: ours(
     z.optional(z.record(z.string(), z.unknown())),
-    'Ours: instead of contents. Blocks that say what they said keep their wiki text as it was written.',
+    'Ours: instead of `contents`. Unchanged blocks keep their wiki text as it was written.',
   ),
 })
 export type CreateWiki = z.output<typeof CreateWiki>
 export type PatchWiki = z.output<typeof PatchWiki>
 
 const display = z.optional(z.string())
-const lang = ours(z.optional(langid), 'Ours: alias of langid.')
+const lang = ours(z.optional(langid), 'Ours: alias of `langid`.')
 const inNamespace = z.object({ namespace: pathText })
 const page = z.object({ namespace: pathText, title: pathText })
 const category = z.object({ title: pathText })
@@ -101,7 +101,7 @@ export const wikiSchemas = {
       display,
       title: ours(
         searchWords,
-        'Ours: words of the title; the page of exactly that title comes first.',
+        'Ours: words in the title; the page with exactly this title comes first.',
       ),
     }),
     returns: z.array(WikiSummary),
@@ -172,7 +172,7 @@ export const wikiSchemas = {
     query: z.object({
       revisionid,
       langid: z.optional(langid),
-      dry_run: ours(flag, 'Ours: checks everything and moves nothing; the answer has `move`.'),
+      dry_run: ours(flag, 'Ours: checks everything but moves nothing; the answer has `move`.'),
     }),
     body: z.strictObject({ parent: z.nullable(text(limits.wikiTitle)) }),
     returns: Wiki,

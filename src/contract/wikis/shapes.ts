@@ -77,7 +77,7 @@ export const Wiki = named(
     tags: ours(z.array(z.string())),
     is_troubleshooting: ours(z.boolean()),
     unreviewed_machine_translation: ours(z.boolean()),
-    locale: ours(z.string(), 'Ours: the langid, by the name that a guide has it under.'),
+    locale: ours(z.string(), 'Ours: the `langid`, under the name that guides have it under.'),
     url: ours(z.string(), 'Ours: where readers find the page, as in lists.'),
     summary: ours(z.string(), 'Ours: the description, as in lists.'),
     text: ours(z.string(), 'Ours: the beginning of the description, as in lists.'),
@@ -96,11 +96,11 @@ export const Wiki = named(
           categories: z.array(z.object({ title: z.string(), parts: z.array(supply) })),
         }),
       ),
-      'Ours, of a category: parts that its public guides need, by their kind.',
+      'Ours, for a category: parts that its public guides need, grouped by kind.',
     ),
     tools: ours(
       z.optional(z.array(supply)),
-      'Ours, of a category: tools that its public guides need, those of most guides first.',
+      'Ours, for a category: tools that its public guides need, those needed by most guides first.',
     ),
     solutions_url: ours(z.optional(z.string())),
     repairability_score: ours(z.optional(z.nullable(z.int()))),
@@ -108,25 +108,25 @@ export const Wiki = named(
       z.optional(
         z.object({ schedules: z.array(Schedule), inheritedFrom: z.null(), langid: z.string() }),
       ),
-      'Ours, of a category: when what is to be done, as it was written.',
+      'Ours, for a category: its maintenance schedule, as it was written.',
     ),
     move: ours(
       z.optional(z.object({ categories: count, guides: count })),
-      'Ours, of a dry run: categories that would move, itself among them, and public guides in them.',
+      'Ours, for a dry run: how many categories would move, including this one, and how many public guides are in them.',
     ),
     suppliers: ours(z.optional(z.array(z.record(z.string(), z.string())))),
-    userid: ours(z.optional(id), 'Ours, of USER pages: whom the page is about.'),
-    teamid: ours(z.optional(id), 'Ours, of TEAM pages: which team it is about.'),
+    userid: ours(z.optional(id), 'Ours, for USER pages: the person the page is about.'),
+    teamid: ours(z.optional(id), 'Ours, for TEAM pages: the team the page is about.'),
     public: ours(
       z.optional(z.boolean()),
-      'Ours: false while a new page is not published yet, and nobody reads it but who made it and those who decide.',
+      'Ours: false until a new page is published; until then, only its author and those who decide on it can read it.',
     ),
     unpatrolled: ours(
       z.optional(z.boolean()),
-      'Ours: this answer holds an edit that waits for patrol.',
+      'Ours: whether this answer contains an edit that is waiting for review.',
     ),
-    patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
-    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
+    patrolid: ours(z.optional(id), 'Ours: the patrol item that is waiting for review.'),
+    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits are waiting for review.'),
   }),
 )
 export type Wiki = z.output<typeof Wiki>
@@ -173,7 +173,7 @@ export const Child: z.ZodMiniType<Child> = named(
   'WikiChild',
   z.lazy(() =>
     z.extend(WikiSummary, {
-      children: ours(z.optional(z.array(Child)), 'Ours, with depth=all: what lies below.'),
+      children: ours(z.optional(z.array(Child)), 'Ours, with `depth=all`: the categories below.'),
     }),
   ),
 )

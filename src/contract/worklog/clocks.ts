@@ -9,7 +9,7 @@ export const deviceClock = { device_date: z.optional(unixSeconds) }
 export const passClock = {
   known_reworks: ours(
     z.optional(count.check(z.maximum(workLimits.reworks))),
-    'Ours: how many reworks of the run the caller knew of.',
+    'Ours: how many reworks of the run the caller knew about.',
   ),
   ...deviceClock,
 }

@@ -40,7 +40,13 @@ export const problemsOfField = ({ type, ...parts }: Asked, index = 0): FieldErro
       : []),
     ...(['hold', 'rework'] as const).flatMap(rule =>
       parts[rule] && partsOfType[type].includes(rule) && !isBounded
-        ? [wrong(rule, 'not_allowed', 'Only a field with a minimum or a maximum can hold a run')]
+        ? [
+            wrong(
+              rule,
+              'not_allowed',
+              'Only a field with a minimum or a maximum can have `hold` or `rework`',
+            ),
+          ]
         : [],
     ),
     ...(parts.hold && parts.rework

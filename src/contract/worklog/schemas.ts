@@ -84,7 +84,7 @@ export const worklogSchemas = {
       status: z.optional(z.enum(workStates)),
       start_date: moment('start'),
       end_date: moment('end'),
-      team: ours(queryId, 'Ours: a team; entries of its members.'),
+      team: ours(queryId, 'Ours: only entries of this team’s members.'),
     }),
     returns: z.object({
       results: z.array(WorkEntry),
@@ -102,7 +102,7 @@ export const worklogSchemas = {
       ...begun,
       unless_open: ours(
         z._default(z.boolean(), false),
-        'Ours: refuses with `open_already` where a run of this order through this guide is under way.',
+        'Ours: refuses with `open_already` if a run of this order through this guide is already in progress.',
       ),
     }),
     query: z.object({ guideid: queryId, workorderid: z.optional(text(workLimits.workorderid, 1)) }),
@@ -144,7 +144,7 @@ export const worklogSchemas = {
             reason: text(workLimits.words, 1),
           }),
         ),
-        'Ours: these steps are done again, from before what else this write says.',
+        'Ours: steps to do again. This takes effect before the rest of the request.',
       ),
       ...passClock,
     }),

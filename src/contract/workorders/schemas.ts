@@ -67,7 +67,7 @@ const planned = {
   serials: z.array(serial).check(
     z.maxLength(workOrderLimits.serials),
     z.refine(list => new Set(list.map(one => one.trim())).size === list.length, {
-      message: 'A serial number is in the list twice',
+      message: 'A serial number is listed twice',
       ...withCode('duplicate'),
     }),
   ),

@@ -59,7 +59,7 @@ const readPlace = (text: string | undefined, { width, height }: Size): Point | s
   if (!at) return `“${text}” is not a position such as 120x80`
   const [x, y] = at
   return x > width || y > height
-    ? `${text} is outside the picture of ${width} x ${height}`
+    ? `${text} is outside the picture, which is ${width} x ${height} pixels`
     : { x, y }
 }
 
@@ -83,7 +83,7 @@ const readRectangle = (base: Base, second: string, size: Size): Shape | string =
   const [width, height] = sides
   if (width === 0 || height === 0) return 'a rectangle must have a width and a height of at least 1'
   return base.at.x + width > size.width || base.at.y + height > size.height
-    ? `the rectangle extends beyond the picture of ${size.width} x ${size.height}`
+    ? `the rectangle extends beyond the picture, which is ${size.width} x ${size.height} pixels`
     : { ...base, kind: 'rectangle', width, height }
 }
 
@@ -91,7 +91,7 @@ const readStraight = (base: Base, kind: Straight, second: string, size: Size): S
   const to = readPlace(second, size)
   if (typeof to === 'string') return to
   return to.x === base.at.x && to.y === base.at.y
-    ? `the two ends of a ${kind} must be different`
+    ? `the two ends of the ${kind} must not be at the same position`
     : { ...base, kind, to }
 }
 
@@ -150,7 +150,7 @@ export const parseMarkup = (
     return {
       shapes: [],
       errors: [
-        { field: 'markup', code: 'too_many', message: `There must be at most ${most} shapes` },
+        { field: 'markup', code: 'too_many', message: `A picture can have up to ${most} shapes` },
       ],
     }
   const read = commands.map(command => readShape(command, { width, height }))

@@ -17,7 +17,7 @@ type Words = {
 const english: Words = {
   title: 'Your data',
   about: (who, site, when) =>
-    `What ${site} stores about ${who}, as of ${when}. Times in the files are seconds since 1970 (UTC). Other people appear only as numbers.`,
+    `What ${site} stores about ${who}, as of ${when}. Times in the files are seconds since 1970 (UTC). Other people appear only as user IDs.`,
   file: 'File',
   holds: 'Contents',
   records: 'Records',

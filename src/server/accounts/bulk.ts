@@ -84,7 +84,7 @@ export const setSuspended = async (
 export const bulkRun: RunKind = {
   atOnce: 1,
   async work(by, run, items) {
-    if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin may do that')
+    if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin can do that')
     const { action, value } = run.asked as Asked
     const userid = Number(firstOf(items).target_id)
     await lockAccount(by.db, userid, true)

@@ -69,7 +69,7 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   const field = adminOnly.find(one => body[one] !== undefined)
   if (field) {
     recordGrant(ctx, ctx.person.userid, body.privilege)
-    throw forbidden(`Only an Admin may change ${field}`, ['Admin'])
+    throw forbidden(`Only an Admin can change ${field}`, ['Admin'])
   }
 }
 
@@ -181,7 +181,11 @@ const stateProblems = async (
   }
   if (move && before.state !== (move === 'lift' ? 'suspended' : 'active'))
     return [
-      { field: 'disabled', code: 'invalid_state', message: `This account is ${before.state}` },
+      {
+        field: 'disabled',
+        code: 'invalid_state',
+        message: `This is not possible because the account’s state is ${before.state}`,
+      },
     ]
   if (move !== 'suspend' && after.privilege === 'Admin') return []
   return lastAdmin(ctx.db, before, move === 'suspend' ? 'disabled' : 'privilege')
@@ -245,9 +249,7 @@ export const findProblems = async (
     body.langid !== before.langid &&
     !ctx.settings.langids.includes(body.langid)
   ) {
-    errors.push(
-      fieldError('langid', 'invalid_langid', 'This language is not available on this site'),
-    )
+    errors.push(fieldError('langid', 'invalid_langid', 'This language is not available here'))
   }
   const length = codePoints(after.about_raw)
   if (

@@ -136,7 +136,7 @@ const knownNow = async (by: Worker, teams: TeamCells, userid: number): Promise<K
 export const importRun: RunKind = {
   atOnce: 1,
   async work(by, _run, items): Promise<Outcome[]> {
-    if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin may do that')
+    if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin can do that')
     const teams = await loadTeamCells(by.db)
     const item = firstOf(items)
     const after = item.after as Cells

@@ -41,7 +41,7 @@ const readTable = async (path: string): Promise<Cells[]> => {
     throw invalidField(
       'file',
       'invalid_value',
-      `This file is not CSV in UTF-8: ${String((error as Error).message).slice(0, 200)}`,
+      `This file is not a valid CSV file in UTF-8: ${String((error as Error).message).slice(0, 200)}`,
     )
   }
   const [heading = [], ...lines] = rows
@@ -124,7 +124,7 @@ const compare = (
     return failed({ code: 'required', message: 'A row needs an email address or an `sso_userid`' })
   const names = [email, given.sso_userid ? `sso ${given.sso_userid}` : ''].filter(Boolean)
   if (names.some(name => seen.has(name)))
-    return failed({ code: 'duplicate', message: 'A row above is about the same account' })
+    return failed({ code: 'duplicate', message: 'An earlier row is about the same account' })
   for (const name of names) seen.add(name)
   const after = normalised(given, teams)
   if ('code' in after) return failed(after)

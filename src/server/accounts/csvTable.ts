@@ -89,7 +89,7 @@ export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
     if (!ids)
       return problem(
         'not_found',
-        'There is no such team, or there are several with this name. Give its ID',
+        'There is no such team, or several teams have this name. Enter the team’s ID',
       )
     cells.teams = teamCell(teams, ids)
   }

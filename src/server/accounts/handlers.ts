@@ -59,7 +59,7 @@ const asDuplicate = (error: unknown): unknown => {
  */
 const readFound = async (ctx: SignedInReader, userid: number | null) => {
   if (ctx.person.privilege !== 'Admin' && userid !== ctx.person.userid)
-    throw forbidden('Only an Admin may look that up', ['Admin'])
+    throw forbidden('Only an Admin can look up other people’s accounts this way', ['Admin'])
   return presentUser(ctx, await loadUser(ctx.db, userid ?? 0), ctx.person)
 }
 
@@ -112,7 +112,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
       throw invalidField(
         'offset',
         'out_of_range',
-        `The offset must be at most ${furthestOffset}. To read further, use joinedSince`,
+        `The offset must be at most ${furthestOffset}. To read further, use \`joinedSince\``,
       )
     }
     if (ctx.person?.privilege === 'Admin' && isNarrowed(input.query))

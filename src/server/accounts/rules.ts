@@ -30,7 +30,11 @@ export const requireState = (
   states: readonly AccountState[],
 ): void => {
   if (!states.includes(row.state))
-    throw invalidField('userid', 'invalid_state', `This account is ${row.state}`)
+    throw invalidField(
+      'userid',
+      'invalid_state',
+      `This is not possible because the account’s state is ${row.state}`,
+    )
 }
 
 /** Throws 422 where nothing is kept about the person any more. */
@@ -44,15 +48,15 @@ export const requireSuspender = (
 ): void => {
   if (person.privilege === 'Admin') return
   if (person.privilege !== 'Moderator')
-    throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins can do that', ['Moderator', 'Admin'])
   if (target.privilege === 'Moderator' || target.privilege === 'Admin')
-    throw forbidden('Only an Admin may do that to a Moderator or Admin', ['Admin'])
+    throw forbidden('Only an Admin can do that to a Moderator or Admin', ['Admin'])
 }
 
 /** The one who asks, and Admins. */
 export const requireSelfOrAdmin = ({ person }: Pick<SignedIn, 'person'>, userid: number): void => {
   if (person.userid !== userid && person.privilege !== 'Admin')
-    throw forbidden('Only that person and Admins may do that', ['Admin'])
+    throw forbidden('Only the account’s owner and Admins can do that', ['Admin'])
 }
 
 /**
@@ -70,7 +74,13 @@ export const lastAdmin = async (
     (await otherAdmins(db, target.userid)) > 0
   )
     return []
-  return [{ field, code: 'last_admin', message: 'The site would be left without an Admin' }]
+  return [
+    {
+      field,
+      code: 'last_admin',
+      message: 'The site needs at least one active Admin. Make someone else an Admin first',
+    },
+  ]
 }
 
 /** Kept answers with the person in them end, and screens follow. */

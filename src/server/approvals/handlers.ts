@@ -71,7 +71,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
         fieldError(
           `stages.${stage.type}id`,
           'not_found',
-          `There is no ${stage.type} ${of} that can sign`,
+          `No ${stage.type} with the ID ${of} can sign`,
           index,
         ),
       ]
@@ -80,7 +80,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
           fieldError(
             'stages.required_signatures',
             'out_of_range',
-            `Stage ${index + 1} requires more signatures than it has people who can sign (${size})`,
+            `Stage ${index + 1} requires more signatures than there are people who can sign it (${size})`,
             index,
           ),
         ]

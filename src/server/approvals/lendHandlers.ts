@@ -92,7 +92,7 @@ export const lendHandlers: Pick<
       throw invalidField(
         'userid',
         'not_found',
-        `Person ${borrower} does not exist, or the account is not active`,
+        `No person with an active account has the ID ${borrower}`,
       )
     if (to_date <= from_date)
       throw invalidField(

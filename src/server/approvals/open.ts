@@ -184,7 +184,7 @@ export const openRequest = async (
         field: 'stages',
         code: 'stage_unmeetable',
         index: orderby - 1,
-        message: `Too few people can sign stage ${orderby}, ${name}. People who created this release or contributed changes to it cannot sign it`,
+        message: `Too few people can sign stage ${orderby} (${name}). People who created this release or contributed changes to it cannot sign it`,
       })),
     )
   }

@@ -84,7 +84,7 @@ const register = async (ctx: Ctx, claims: Claims): Promise<number> => {
     throw forbiddenFor(
       'sso',
       'no_account',
-      'You have no account here yet, and this site does not create one automatically: ask an Admin for one',
+      'You have no account here yet, and this site does not create one automatically. Ask an Admin for one',
     )
   const email = addressOf.safeParse(claims.email ?? '')
   if (!email.success)
@@ -156,7 +156,7 @@ export const accountOf = async (ctx: Ctx, claims: Claims): Promise<number> => {
     throw forbiddenFor(
       'email',
       'account_exists',
-      'An account with this email address already exists, and it is not confirmed that the account is yours. Sign in with the password for that account, then connect the sign-in service in your account settings',
+      'An account with this email address already exists, but we cannot confirm that it is yours. Sign in with the password for that account, then connect the sign-in service in your account settings',
     )
   }
   const userid = holder?.userid ?? (await register(ctx, claims))

@@ -197,7 +197,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (!byAdmin)
       ctx.rateLimits.take(`register ${ctx.network}`, ctx.config.rates.RATE_REGISTER, 3600)
     if (!ctx.settings.public_registration && !byAdmin)
-      throw forbidden('Only an Admin may create accounts here', ['Admin'])
+      throw forbidden('Only an Admin can create accounts here', ['Admin'])
     if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
     if (!byAdmin) countAddress(ctx, email)

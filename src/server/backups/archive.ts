@@ -52,7 +52,7 @@ export const eachEntry = async (
     await read
   } catch (error) {
     if (comesOfDamage(error))
-      throw new Error(`The backup is damaged or cut off: ${(error as Error).message}`, {
+      throw new Error(`The backup is damaged or truncated: ${(error as Error).message}`, {
         cause: error,
       })
     throw error

@@ -14,10 +14,13 @@ export const gaugeBackups =
     const gauge = (name: string, help: string) =>
       new Gauge({ name: `stepwright_backup_${name}`, help, registers: [registry] })
     const age = gauge('age_seconds', 'Age of the last good backup.')
-    const bytes = gauge('bytes', 'Its size.')
-    const late = gauge('late', '1 while it is older than BACKUP_EVERY allows.')
-    const missing = gauge('missing_files', 'Media files that the newest backup lacks.')
-    const incomplete = gauge('incomplete', '1 while it lacks more than the last good one.')
+    const bytes = gauge('bytes', 'Size of the last good backup.')
+    const late = gauge('late', '1 while the last good backup is older than BACKUP_EVERY allows.')
+    const missing = gauge('missing_files', 'Number of media files missing from the newest backup.')
+    const incomplete = gauge(
+      'incomplete',
+      '1 while the newest backup lacks more media files than the last good one.',
+    )
     return async () => {
       const now = unixNow()
       const state = await loadBackupState(database)

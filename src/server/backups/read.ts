@@ -49,7 +49,7 @@ const prepareSchema = async ({ url, migrations }: Restore, first: First): Promis
   const strange = first.migrations.find((name, index) => known[index] !== name)
   if (strange)
     throw new Error(
-      `This backup was made by another version: ${strange} is not known here. Restore it with that version or a newer one.`,
+      `This backup was made by another version: it contains the migration ${strange}, which this version does not know. Restore it with that version or a newer one.`,
     )
   await migrateTo(url, migrations, first.migrations.length)
 }
@@ -212,9 +212,11 @@ const load = async (
     throw error
   }
   const { first, last } = reading
-  if (!first || !last) throw new Error('The backup is cut off: its end is missing.')
+  if (!first || !last) throw new Error('The backup is truncated: its end is missing.')
   if (reading.media !== last.media.files)
-    throw new Error('The backup does not have as many media files as it counted.')
+    throw new Error(
+      'The number of media files in the backup does not match the number recorded in it.',
+    )
   reading.loader?.requireSame(first, last)
   for (const sequence of last.sequences) await setSequence(client, sequence)
   await requireRows(client, first.tables, last)

@@ -39,8 +39,10 @@ export const readThrough = async (file: string): Promise<void> => {
   await eachEntry(file, entry => takeEntry(found, entry))
   const { first, last, digests, media } = found
   if (first?.format !== format || !last)
-    throw new Error('The backup is cut off: its end is missing.')
+    throw new Error('The backup is truncated: its end is missing.')
   digests.requireSame(first, last)
   if (media !== last.media.files)
-    throw new Error('The backup does not have as many media files as it counted.')
+    throw new Error(
+      'The number of media files in the backup does not match the number recorded in it.',
+    )
 }

@@ -42,7 +42,7 @@ test.each([
   [{ BACKUP_EVERY: '24h' }, 'BACKUP_EVERY has no effect without BACKUP_TO'],
   [{ BACKUP_TO: '/backup', BACKUP_EVERY: '24' }, 'BACKUP_EVERY is not an interval'],
   [{ BACKUP_TO: '/backup', BACKUP_EVERY: '0h' }, 'BACKUP_EVERY is not an interval'],
-  [{ BACKUP_TO: '/backup', BACKUP_KEEP: '0' }, 'BACKUP_KEEP is not a number from 1 to 1000'],
+  [{ BACKUP_TO: '/backup', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 1000'],
   [{ BACKUP_TO: 's3://backups' }, 'also needs MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET'],
   [{ ...store, BACKUP_TO: 's3://UPPER' }, 'BACKUP_TO is not a bucket'],
   [

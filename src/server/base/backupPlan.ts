@@ -33,13 +33,13 @@ const readBucket = (given: Given, wrong: string[]): BackupPlan['to'] | null => {
   const [, bucket, path = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/.exec(given['BACKUP_TO'] ?? '') ?? []
   if (bucket === undefined) {
-    wrong.push('BACKUP_TO is not a bucket such as s3://bucket/prefix')
+    wrong.push('BACKUP_TO must be a bucket such as s3://bucket/prefix')
     return null
   }
   const names = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET']
   const missing = names.filter(name => !given[name])
   if (missing.length) {
-    wrong.push(`BACKUP_TO names a bucket, which also needs ${missing.join(', ')}`)
+    wrong.push(`BACKUP_TO names a bucket, so ${missing.join(', ')} must be set too`)
     return null
   }
   const prefix = path.replace(/^\/+|\/+$/g, '')
@@ -75,12 +75,12 @@ export const readBackupPlan = (
   }
   const every = secondsOf(often ?? '24h')
   if (every === null || every < 60 || every > 366 * 86_400)
-    wrong.push('BACKUP_EVERY is not an interval from 1m to 366d, such as 30m, 24h or 7d')
+    wrong.push('BACKUP_EVERY must be an interval from 1m to 366d, such as 30m, 24h or 7d')
   const keep = Number(kept ?? '7')
   if (!/^\d{1,4}$/.test(kept ?? '7') || keep < 1 || keep > 1000)
-    wrong.push('BACKUP_KEEP is not a number from 1 to 1000')
+    wrong.push('BACKUP_KEEP must be a number from 1 to 1000')
   if (!storesBackups(given) && /^[a-z][a-z0-9+.-]*:\/\//i.test(to))
-    wrong.push('BACKUP_TO is neither a folder nor a bucket such as s3://bucket/prefix')
+    wrong.push('BACKUP_TO must be a folder or a bucket such as s3://bucket/prefix')
   const place = storesBackups(given)
     ? readBucket(given, wrong)
     : { kind: 'folder' as const, folder: resolve(to) }

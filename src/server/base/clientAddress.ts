@@ -28,7 +28,7 @@ export const trustedProxies = (entries: readonly string[]): TrustedProxies => {
       (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
     if (!isRight)
       throw new Error(
-        `“${entry}” is neither an address nor a network: write 10.0.0.5, 10.0.0.0/8 or fd00::/8`,
+        `“${entry}” is not an IP address or network, such as 10.0.0.5, 10.0.0.0/8 or fd00::/8`,
       )
     list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address))
   }

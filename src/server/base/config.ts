@@ -18,15 +18,15 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgres),
   DATABASE_READ_URL: z.optional(postgres),
-  DATABASE_PREPARED: z._default(z.enum(['0', '1'], 'is not 0 or 1'), '1'),
+  DATABASE_PREPARED: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   ADMIN_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address')),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address')),
   ),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
-      z.minLength(12, { error: 'has fewer than 12 characters', abort: true }),
-      z.maxLength(128, 'has more than 128 characters'),
-      z.refine(password => !isCommonPassword(password), 'is one of the common passwords'),
+      z.minLength(12, { error: 'must have at least 12 characters', abort: true }),
+      z.maxLength(128, 'must have at most 128 characters'),
+      z.refine(password => !isCommonPassword(password), 'must not be a common password'),
     ),
   ),
   DEMO: z._default(z.enum(['0', '1', 'guides']), '1'),
@@ -37,14 +37,14 @@ const Environment = z.object({
   TRANSLATE_URL: z.optional(web),
   OIDC_ISSUER: z.optional(
     web.check(
-      z.refine(isPrivateChannel, { message: 'is not an address that starts with https://' }),
+      z.refine(isPrivateChannel, { message: 'must be an address that starts with https://' }),
     ),
   ),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_NAME: z.optional(z.string().check(z.maxLength(64, 'has more than 64 characters'))),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(64, 'must have at most 64 characters'))),
   OIDC_SCOPE: z._default(
-    z.string().check(z.regex(/^openid( |$)/, 'does not start with openid')),
+    z.string().check(z.regex(/^openid( |$)/, 'must start with openid')),
     'openid email profile',
   ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
@@ -54,7 +54,7 @@ const Environment = z.object({
       .check(
         z.regex(
           /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
-          'is not a sender such as Site <site@example.org>',
+          'must be a sender such as Site <site@example.org>',
         ),
       ),
   ),
@@ -65,10 +65,10 @@ const Environment = z.object({
   MEDIA_S3_KEY: z.optional(z.string()),
   MEDIA_S3_SECRET: z.optional(z.string()),
   MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
-  LOG_LEVEL: z.optional(z.enum(logLevels, 'is not debug, info, warn or error')),
-  LOG_FORMAT: z._default(z.enum(['json', 'text'], 'is not json or text'), 'json'),
-  LOG_ADDRESSES: z._default(z.enum(['0', '1'], 'is not 0 or 1'), '1'),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'has fewer than 16 characters'))),
+  LOG_LEVEL: z.optional(z.enum(logLevels, 'must be debug, info, warn or error')),
+  LOG_FORMAT: z._default(z.enum(['json', 'text'], 'must be json or text'), 'json'),
+  LOG_ADDRESSES: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   WEBHOOK_ALLOW: z._default(z.string(), ''),
   TRAINING_URL_ALLOW: z._default(z.string(), ''),
   UPLOAD_FREE_SPACE: z._default(number(0, 1_000_000_000_000), 1_000_000_000),
@@ -145,7 +145,7 @@ const readProxies = (list: string, wrong: string[]): TrustedProxies => {
   try {
     return trustedProxies(list.split(/[\s,]+/).filter(Boolean))
   } catch (error) {
-    wrong.push(`TRUSTED_PROXIES ${(error as Error).message}`)
+    wrong.push(`TRUSTED_PROXIES: ${(error as Error).message}`)
     return trustedProxies([])
   }
 }

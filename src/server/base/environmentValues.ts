@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const url = (protocols: string[], what: string) =>
   z.string().check(
     z.refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      message: `is not ${what}`,
+      message: `must be ${what}`,
     }),
   )
 export const web = url(['http:', 'https:'], 'an address that starts with http:// or https://')
@@ -17,16 +17,18 @@ export const isPrivateChannel = (text: string): boolean =>
 export const number = (min: number, max: number) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.regex(/^\d+$/, `is not a number from ${min} to ${max}`)),
+      z.string().check(z.regex(/^\d+$/, `must be a number from ${min} to ${max}`)),
       z.transform(Number),
     ),
-    z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)),
+    z
+      .number()
+      .check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
   )
 
 /** Paths in answers and texts begin at the root of the host (decision 0403). */
 export const host = web.check(
   z.refine(text => !URL.canParse(text) || new URL(text).pathname === '/', {
     message:
-      'has a path: the site must be at the root of a host, such as https://guides.example.org',
+      'must not have a path: the site must be at the root of a host, such as https://guides.example.org',
   }),
 )

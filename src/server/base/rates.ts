@@ -25,7 +25,7 @@ export const readRates = (given: Record<string, string | undefined>, wrong: stri
     const text = given[name]
     if (text === undefined) continue
     if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
-    else wrong.push(`${name} is not a whole number`)
+    else wrong.push(`${name} must be a whole number`)
   }
   return rates
 }

@@ -4,7 +4,8 @@
 const remedies: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room, then start again.',
   EACCES: 'The user that runs the service has no access to this file. Make that user its owner.',
-  EPERM: 'The user that runs the service may not do this. Make that user the owner of the file.',
+  EPERM:
+    'The user that runs the service does not have permission to do this. Make that user the owner of the file.',
   EROFS: 'The service cannot write there. Add the folder to ReadWritePaths in its systemd unit.',
 }
 

@@ -95,8 +95,11 @@ export const createThreads = ({ file, most, tooCostly }: ThreadsOf) => {
     }
     // It ran out of memory: there is no other way for the work of these threads to end like this.
     const failed = (error: Error) => end(tooCostly(error.message), null, false)
-    const stopped = () => end(tooCostly('the thread stopped unexpectedly'), null, false)
-    const clock = setTimeout(() => end(tooCostly('it takes too long'), null, false), patience)
+    const stopped = () => end(tooCostly('it needs too much memory'), null, false)
+    const clock = setTimeout(
+      () => end(tooCostly('it takes too long to decode'), null, false),
+      patience,
+    )
     worker.on('message', told).on('error', failed).on('exit', stopped)
     worker.postMessage(task.ask)
   }

@@ -111,7 +111,7 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
       )
         throw refused('Nothing in this run can be retried')
       if (await isLeftToAnother(ctx.db, run))
-        throw refused('Another run has taken over undoing the rest')
+        throw refused('Another run has taken over the rest of this undo')
       if (action === 'resume' && run.ends_as === 'paused') await goOnWithAll(ctx.db, jobid)
       await setState(ctx.db, jobid, 'waiting', ctx.now)
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })

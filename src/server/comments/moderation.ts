@@ -15,7 +15,7 @@ import { loadComment, lockComment, markGone } from './sql.ts'
 
 const requireModerator = ({ person }: SignedInReader) => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins can do that', ['Moderator', 'Admin'])
 }
 
 /** The comment, locked, for somebody who may decide on it: a Moderator who did not write it. */

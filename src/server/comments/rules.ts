@@ -87,14 +87,14 @@ export const requireSight = async (
 export const requireEditor = (ctx: SignedIn, row: CommentRow): void => {
   if (ctx.person.privilege === 'Admin') return
   if (row.userid !== ctx.person.userid)
-    throw forbidden('Only the person who wrote a comment and Admins may change it')
+    throw forbidden('Only the person who wrote a comment and Admins can change it')
   if (ctx.now - row.created > editSeconds)
     throw forbidden('After five minutes, only an Admin may change a comment', ['Admin'])
 }
 
 export const requireDeleter = (ctx: SignedIn, row: CommentRow): void => {
   if (row.userid !== ctx.person.userid && !isModerator(ctx.person))
-    throw forbidden('Only the person who wrote a comment, Moderators and Admins may delete it')
+    throw forbidden('Only the person who wrote a comment, Moderators and Admins can delete it')
 }
 
 /** Throws 403 for a User of a private site, who only reads there (roles.md 7). */

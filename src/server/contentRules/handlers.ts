@@ -25,14 +25,15 @@ const entryProblems = (kind: RuleKind, entries: readonly string[]): FieldError[]
   if (wrong === null) return []
   const { index, why } = wrong
   if (why === 'path')
-    return [fieldError('entries', 'too_precise', 'Enter the host alone, without a path', index)]
+    return [fieldError('entries', 'too_precise', 'Enter only the host, without a path', index)]
   const script =
     'Patterns do not work in writing systems without spaces. Use the kind `words` instead'
   if (why === 'script') return [fieldError('entries', 'not_allowed', script, index)]
   const words = {
-    words: 'Contains no word',
-    hosts: 'Is not a host name',
-    pattern: 'A pattern is one word with three letters in a row, * and ?',
+    words: 'An entry must contain at least one word',
+    hosts: 'An entry must be a host name',
+    pattern:
+      'A pattern must be one word with at least three letters in a row. It can also contain * and ?',
   }[kind]
   return [fieldError('entries', 'invalid_value', words, index)]
 }
@@ -42,7 +43,9 @@ type Draft = Pick<RuleRow, 'kind' | 'entries' | 'places' | 'act' | 'message'>
 const requireWhole = ({ kind, entries, places, act, message }: Draft): void => {
   const errors = entryProblems(kind, entries)
   if (act === 'refuse' && message.trim() === '')
-    errors.push(fieldError('message', 'required', 'Say what the author should do'))
+    errors.push(
+      fieldError('message', 'required', 'Enter a message that says what the author should do'),
+    )
   if (act !== 'refuse' && places.includes('profile'))
     errors.push(
       fieldError(

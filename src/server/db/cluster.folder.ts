@@ -150,7 +150,7 @@ async function makeCluster(cluster: Cluster, binaries: Binaries): Promise<void> 
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim() || String(error)
     throw new Error(
-      `PostgreSQL could not make its folder ${folder}: ${said.split('\n').slice(-3).join(' ')}`,
+      `PostgreSQL could not create its folder ${folder}: ${said.split('\n').slice(-3).join(' ')}`,
       { cause: error },
     )
   } finally {

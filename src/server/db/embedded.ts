@@ -80,7 +80,8 @@ async function bringUp(
       }
       const disowned = answer === 'no' && waits > 5 && (await disownLocks(cluster, found.pid))
       if (!disowned) {
-        if (waits++ === 0) options.log?.(`Waiting for the database that process ${found.pid} runs`)
+        if (waits++ === 0)
+          options.log?.(`Waiting for the database that process ${found.pid} is running`)
         await sleep(Math.min(20 * waits, 250))
         continue
       }
@@ -144,7 +145,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const transport = options.transport ?? usualTransport
   const cluster = await clusterIn(options.dataDir, transport)
   const first = (await majorOf(cluster.folder)) === null
-  if (first) options.log?.('Making the database')
+  if (first) options.log?.('Creating the database')
   const binaries = await prepareCluster(cluster, options.major ?? packagedMajor)
   let running = await bringUp(cluster, binaries, options)
   const embedded = { adopted: running.ended === null, url: await urlOf(cluster, running.port) }
@@ -153,7 +154,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let restarting: Promise<unknown> = Promise.resolve()
 
   const tell = (why: string) => {
-    options.log?.(`The database ended: ${why}`)
+    options.log?.(`The database stopped: ${why}`)
     for (const listener of listeners) listener(why)
   }
   const supervise = async () => {
@@ -177,7 +178,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
           tell((error as Error).message)
         }
       }
-      options.log?.('The database runs again')
+      options.log?.('The database is running again')
     }
   }
   void supervise()

@@ -285,8 +285,8 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     const result = await importInto(c, out.folder, { pictures: 'fetch', keepRoles: true })
     expect([...new Set(reasons(result))].sort()).toEqual([
       'kept: a page with this title already exists here',
-      'renumbered: a guide whose id is taken',
-      'renumbered: a step whose id is taken',
+      'renumbered: a guide whose ID is taken',
+      'renumbered: a step whose ID is taken',
       'skipped: a comment on something that does not exist here',
     ])
     const brought = (await c.anyone.listGuides({ query: { limit: 200 } })).filter(

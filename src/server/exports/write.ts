@@ -83,7 +83,7 @@ export const intoFolder = async <T>(
   work: (partial: string) => Promise<T>,
 ): Promise<T> => {
   if ((await entriesOf(folder))?.length)
-    throw new Error(`${folder} already contains files. Name a new or empty folder.`)
+    throw new Error(`${folder} already contains files. Choose a new or empty folder.`)
   const partial = `${folder}.part`
   const left = await entriesOf(partial)
   if (left?.length && !left.includes(marker))

@@ -65,7 +65,7 @@ export const followHandlers: Pick<Handlers, FollowRows> = {
     const followed = await requireSeen(ctx, params)
     const { userid } = ctx.person
     if (followed.kind === 'person' && followed.id === userid)
-      throw invalidField('key', 'not_allowed', 'Nobody follows themselves')
+      throw invalidField('key', 'not_allowed', 'You cannot follow yourself')
     await insertFollow(ctx.db, userid, followed, ctx.now)
     return null
   },

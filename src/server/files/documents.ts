@@ -21,7 +21,7 @@ export const idsOf = (given: string, field: string): number[] => {
     .map(part => Number(part.trim()))
     .filter(id => id > 0 && id <= 2_147_483_647)
   if (ids.length > idsAtMost)
-    throw invalidField(field, 'too_many', `Must be at most ${idsAtMost} IDs at once`)
+    throw invalidField(field, 'too_many', `Send at most ${idsAtMost} IDs at once`)
   return ids
 }
 

@@ -37,7 +37,7 @@ export const fileNameOf = <E extends string>(
     throw invalidField(
       'file',
       'invalid_value',
-      `${what} must be ${words(extensions)} files, and the file name must end accordingly`,
+      `${what} must be in one of these formats, with a matching file extension: ${words(extensions)}`,
     )
   return { name, extension }
 }
@@ -136,5 +136,5 @@ export const sniff = async (
   if (ok) return
   const kind =
     found === 'cfb' ? 'in an older Office format' : found ? found.toUpperCase() : 'something else'
-  throw new ApiError(415, `The file is named .${extension}, but its content is ${kind}`)
+  throw new ApiError(415, `The file name ends in .${extension}, but the content is ${kind}`)
 }

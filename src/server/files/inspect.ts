@@ -73,7 +73,7 @@ const ask = (wanted: Inspect): Promise<InspectAnswer> =>
     }
     const failed = (error: Error) => end({ problem: error.message })
     const stopped = () => end({ problem: 'the reader stopped unexpectedly' })
-    const clock = setTimeout(() => end({ problem: 'it takes too long' }), patience)
+    const clock = setTimeout(() => end({ problem: 'it takes too long to decode' }), patience)
     worker.on('message', end).on('error', failed).on('exit', stopped)
     worker.postMessage(wanted)
   })

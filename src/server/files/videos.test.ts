@@ -83,7 +83,7 @@ describe('an uploaded video', () => {
   test('has to be what its name says', async () => {
     await expect(upload('a.webm', ada, await filmOf('mp4'))).rejects.toMatchObject({
       status: 415,
-      message: expect.stringContaining('named .webm, but its content is MP4'),
+      message: expect.stringContaining('ends in .webm, but the content is MP4'),
     })
     await expect(upload('a.mp4', ada, Buffer.from('text'))).rejects.toMatchObject({ status: 415 })
     await expect(upload('a.avi', ada, Buffer.from('text'))).rejects.toMatchObject({ status: 422 })
@@ -175,7 +175,7 @@ describe('an embed', () => {
     await expect(ada.createEmbed({ body: { url: youtube } })).rejects.toMatchObject({
       status: 422,
       errors: [
-        { field: 'url', code: 'not_allowed', message: 'Embedded videos can come from Vimeo' },
+        { field: 'url', code: 'not_allowed', message: 'Embedded videos can come only from Vimeo' },
       ],
     })
     expect(await ada.createEmbed({ body: { url: 'https://vimeo.com/1084537' } })).toMatchObject({

@@ -82,7 +82,7 @@ const checkPrerequisites = async (
   await lockPrerequisites(ctx.db)
   if (await reachesGuide(ctx.db, wanted, guideid))
     errors.push(
-      fieldError(field, 'cycle', 'One of these guides already has this guide as a prerequisite'),
+      fieldError(field, 'cycle', 'This guide is already a prerequisite of one of these guides'),
     )
   return errors
 }
@@ -288,7 +288,7 @@ export const changeGuide = async (
       errors.push(fieldError('author', 'not_found', `No person has the ID ${body.author}`))
   }
   if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
-    errors.push(fieldError('langid', 'invalid_langid', 'This site does not have this language'))
+    errors.push(fieldError('langid', 'invalid_langid', 'This language is not available here'))
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
   if (body.parts) next.parts = await storedItems(ctx, body.parts, before?.parts ?? [])

@@ -99,7 +99,7 @@ const requireOwnMembers = (
     throw forbidden()
   const { author, patrol_threshold } = content
   if ((body.author ?? author) !== author && !isModerator(ctx.person))
-    throw forbidden('Only Moderators and Admins may change the author of a guide', [
+    throw forbidden('Only Moderators and Admins can change the author of a guide', [
       'Moderator',
       'Admin',
     ])
@@ -108,7 +108,7 @@ const requireOwnMembers = (
     ctx.person.userid !== access.author &&
     ctx.person.privilege !== 'Admin'
   )
-    throw forbidden('Only the author and Admins may change the threshold')
+    throw forbidden('Only the author of a guide and Admins can change its threshold')
 }
 
 /** Who a guide belongs to, and what lets edits of it through, is answered for. */
@@ -259,7 +259,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       ctx.person.userid === access.author &&
       !(await hasOtherContributor(ctx.db, guideid, access.author))
     if (!sole && !isModerator(ctx.person))
-      throw forbidden('Only its sole author, Moderators and Admins may delete a guide')
+      throw forbidden('Only the sole author of a guide, Moderators and Admins can delete it')
     await requireWhole(ctx, access, input.query)
     await removeGuide(ctx, guideid)
     return null
@@ -274,7 +274,9 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       deleted.deleted_by === ctx.person.userid &&
       ctx.now - (deleted.deleted_date ?? ctx.now) <= restoreSeconds
     if (ctx.person.privilege !== 'Admin' && !own)
-      throw forbidden('Only Admins, and for 30 days the person who deleted it, may restore a guide')
+      throw forbidden(
+        'A guide may be restored only by Admins and, for 30 days, by the person who deleted it',
+      )
     if (deleted.deleted_date === null)
       throw invalidField('guideid', 'invalid_state', 'This guide is not deleted')
     await markRestored(ctx.db, guideid)

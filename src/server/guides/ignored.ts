@@ -93,7 +93,7 @@ export const ignoredHandlers: Pick<
     requireEditor(ctx.person, await requireSeen(ctx, guideid))
     const { code, stepid, lineid, about, digest, reason } = input.body()
     if (stepid === null && lineid !== null)
-      throw invalidField('stepid', 'required', 'A line needs the `stepid` of its step')
+      throw invalidField('stepid', 'required', 'Send the `stepid` together with the `lineid`')
     const { steps } = await loadHead(ctx.db, guideid, stepid === null ? [] : [stepid])
     if (stepid !== null && !steps.has(stepid))
       throw invalidField('stepid', 'not_found', 'The guide has no such step')
@@ -104,7 +104,7 @@ export const ignoredHandlers: Pick<
       throw invalidField(
         'code',
         'too_many',
-        `Up to ${mostIgnored} findings of a guide can be ignored`,
+        `A guide can have up to ${mostIgnored} ignored findings`,
       )
     await ctx.db.run(sql`
       insert into ignored_findings

@@ -45,7 +45,7 @@ export const watchLoop = (log: Log): LoopDelay => {
       }
     },
     metrics: () => [
-      '# HELP stepwright_event_loop_delay_seconds How much later than asked a timer runs.',
+      '# HELP stepwright_event_loop_delay_seconds How late timers run in the event loop.',
       '# TYPE stepwright_event_loop_delay_seconds summary',
       ...quantiles.map(
         quantile =>
@@ -53,7 +53,7 @@ export const watchLoop = (log: Log): LoopDelay => {
       ),
       `stepwright_event_loop_delay_seconds_sum ${histogram.count ? (histogram.mean * histogram.count) / 1e9 : 0}`,
       `stepwright_event_loop_delay_seconds_count ${histogram.count}`,
-      '# HELP stepwright_event_loop_holds_total Times that the loop was held for more than 0.2 s, by rows that were being served.',
+      '# HELP stepwright_event_loop_holds_total Times that the event loop was blocked for more than 0.2 s, by the rows being served.',
       '# TYPE stepwright_event_loop_holds_total counter',
       ...[...holds].map(
         ([row, times]) => `stepwright_event_loop_holds_total{row="${row}"} ${times}`,

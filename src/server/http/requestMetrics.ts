@@ -16,20 +16,20 @@ export const countRequests = (registry: Registry): ((answered: Answered) => void
   const registers = [registry]
   const requests = new Counter({
     name: 'stepwright_requests_total',
-    help: 'Requests that were answered.',
+    help: 'Number of requests that were answered.',
     labelNames: ['row', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'stepwright_request_seconds',
-    help: 'From the first step of a request to its answer.',
+    help: 'Time from receiving a request to answering it.',
     labelNames: ['row'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
   })
   const bytes = new Counter({
     name: 'stepwright_request_bytes_total',
-    help: 'Bytes of the bodies of requests.',
+    help: 'Total size of request bodies in bytes.',
     registers,
   })
   return answered => {

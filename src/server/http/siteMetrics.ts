@@ -48,22 +48,30 @@ export const gaugeSite = (registry: Registry, site: Site): (() => Promise<void>)
   const { database, dataDir, version, changesAge } = site
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `stepwright_${name}`, help, labelNames, registers: [registry] })
-  gauge('build_info', 'The version that runs.', ['version']).set({ version }, 1)
+  gauge('build_info', 'The running version.', ['version']).set({ version }, 1)
   const up = gauge('database_up', '1 while the database answers.')
-  const connections = gauge('database_connections', 'Connections of this process.', ['state'])
+  const connections = gauge('database_connections', 'Database connections of this process.', [
+    'state',
+  ])
   const values = {
     bytes: gauge('database_bytes', 'Size of the database.'),
     jobs: gauge('jobs_waiting', 'Jobs that are due.'),
-    oldest_job: gauge('jobs_oldest_seconds', 'How long the oldest of them has been due.'),
-    failed_jobs: gauge('jobs_failed', 'Jobs that are not tried again.'),
-    mails: gauge('mails_waiting', 'Mails that were not sent yet.'),
-    deliveries: gauge('webhook_deliveries_waiting', 'Deliveries that were not made yet.'),
-    failed_deliveries: gauge('webhook_deliveries_failed', 'Deliveries that were given up.'),
-    to_index: gauge('search_documents_waiting', 'Documents that the search does not know yet.'),
+    oldest_job: gauge('jobs_oldest_seconds', 'How long the oldest due job has been due.'),
+    failed_jobs: gauge('jobs_failed', 'Jobs that failed and will not be retried.'),
+    mails: gauge('mails_waiting', 'Emails that have not been sent yet.'),
+    deliveries: gauge(
+      'webhook_deliveries_waiting',
+      'Webhook deliveries that have not been made yet.',
+    ),
+    failed_deliveries: gauge(
+      'webhook_deliveries_failed',
+      'Webhook deliveries that failed and will not be retried.',
+    ),
+    to_index: gauge('search_documents_waiting', 'Documents that are not in the search index yet.'),
   } satisfies Record<keyof Waiting, Gauge>
-  const memory = gauge('process_memory_bytes', 'Memory of this process.', ['kind'])
-  const disk = gauge('disk_free_bytes', 'What is free where DATA_DIR lies.')
-  const age = gauge('changes_age_seconds', 'Since the changes of other processes were last read.')
+  const memory = gauge('process_memory_bytes', 'Memory used by this process.', ['kind'])
+  const disk = gauge('disk_free_bytes', 'Free disk space where DATA_DIR is.')
+  const age = gauge('changes_age_seconds', 'Time since changes by other processes were last read.')
 
   return async () => {
     const { totalCount, idleCount, waitingCount } = database.pool

@@ -69,7 +69,7 @@ export const importCategoryPages = async (
           kind: 'skipped',
           reason:
             answer.value === null
-              ? `a page that the site answered with status ${answer.status}`
+              ? `a page for which the site answered with status ${answer.status}`
               : 'a page without its text',
           where: `category ${title}`,
         })

@@ -90,7 +90,7 @@ const readUsers = async function* ({
       if (page.value >= 400)
         yield {
           kind: 'skipped',
-          reason: `the list of users, which the site answered with status ${page.value}; authors are imported with their guides`,
+          reason: `the list of users, for which the site answered with status ${page.value}; authors are imported with their guides`,
           where: 'users',
         }
       return
@@ -113,7 +113,7 @@ const readOne = async ({ polite, base, site }: Site, guideid: number): Promise<R
   const { status, value, bytes } = await polite.json(
     `${base}/guides/${guideid}?excludePrerequisiteSteps=true`,
   )
-  if (value === null) return skipped(`a guide that the site answered with status ${status}`)
+  if (value === null) return skipped(`a guide for which the site answered with status ${status}`)
   const tags = await polite.json(`${base}/guides/${guideid}/tags`)
   const guide = readGuide({ ...record(value), tags: list(tags.value) }, { site, base })
   return typeof guide === 'string'

@@ -71,7 +71,7 @@ describe('guides of the import format', () => {
       guides: { imported: 3 },
       steps: { imported: 4 },
     })
-    expect(reasons(result)).toEqual(['made: a category that a guide names, below the root'])
+    expect(reasons(result)).toEqual(['made: a category that a guide names, added below the root'])
 
     const guide = await read(500)
     expect(guide).toMatchObject({
@@ -295,7 +295,7 @@ describe('guides of the import format', () => {
       ],
     })
     const result = await importInto(api, folder)
-    expect(reasons(result)).toContain('renumbered: a guide whose id is taken')
+    expect(reasons(result)).toContain('renumbered: a guide whose ID is taken')
     expect((await read(own.guideid)).title).toBe(own.title)
     expect(await stepTexts(900)).toEqual(['first', 'then'])
     expect((await importInto(api, folder)).counts['guides']).toEqual({ unchanged: 3 })
@@ -360,7 +360,7 @@ describe('guides of the import format', () => {
         .sort(),
     ).toEqual([
       'skipped: a guide that appears twice in the source',
-      'skipped: a line with no JSON',
+      'skipped: a line that is not valid JSON',
       'skipped: a line with no guideid',
       'skipped: a line with no steps: only a list entry, not the whole guide',
     ])

@@ -32,7 +32,9 @@ test('imported people are ordinary members, whatever role the source says they h
   const result = await importInto(api, folder)
   expect(await privileges('boss')).toEqual(['User'])
   expect(await privileges('mia')).toEqual(['User'])
-  expect(reasons(result)).toContain('skipped: the role Admin, as roles were not asked for')
+  expect(reasons(result)).toContain(
+    'skipped: the role Admin, because this import does not keep roles',
+  )
   const told = await importInto(api, folder)
   expect(reasons(told).filter(reason => reason.includes('role'))).toEqual([])
 })

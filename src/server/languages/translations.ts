@@ -157,7 +157,11 @@ export const requireLangid = (
   langid: string | undefined,
 ): void => {
   if (langid !== undefined && !settings.langids.includes(langid))
-    throw invalidField('langid', 'invalid_langid', `This site does not use the language ${langid}`)
+    throw invalidField(
+      'langid',
+      'invalid_langid',
+      `The language ${langid} is not available on this site`,
+    )
 }
 
 export type SavedTranslation = {

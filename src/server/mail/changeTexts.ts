@@ -50,7 +50,7 @@ const german: Record<AccountChange, string> = {
 const englishEnd = (link: string | null): string =>
   link === null
     ? 'If you do not know this account, ignore this email.'
-    : `If it was not you, open this link within seven days. You will be signed out everywhere, your app passwords will be revoked, and ways to sign in that were added since will be removed. You then get a link to choose a new password:
+    : `If this was not you, open the link below within seven days. You will be signed out everywhere, your app passwords will be revoked, and sign-in methods added since then will be removed. You will then get a link to choose a new password.
 
 ${link}`
 const germanEnd = (link: string | null): string =>

@@ -153,7 +153,7 @@ export const crop = async (
   const errors = cropProblems(asked(), original)
   if (errors.length) throw invalid(errors)
   if (!isWithin(asked(), image.crop ?? whole(original)) && (await isHeldTo(ctx, image, original)))
-    throw forbidden('You cannot bring back what was cropped away from someone else’s picture')
+    throw forbidden('You cannot restore what was cropped from someone else’s picture')
   countAsUpload(ctx, original)
   return insertOwn(ctx, derived(image, original, asked(), image.markup))
 }

@@ -24,7 +24,7 @@ const requireIds = (text: string): number[] => {
   if (ids.length === 0 || !ids.every(one => /^\d{1,15}$/.test(one)))
     throw invalidField('imageids', 'invalid_type', 'Must be image IDs separated by commas')
   if (ids.length > idsAtMost)
-    throw invalidField('imageids', 'too_many', `Must be at most ${idsAtMost} IDs at once`)
+    throw invalidField('imageids', 'too_many', `Send at most ${idsAtMost} IDs at once`)
   return ids.map(Number).filter(one => one <= 2_147_483_647)
 }
 

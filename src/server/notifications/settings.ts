@@ -53,11 +53,19 @@ const requireZone = async (db: Db, zone: string): Promise<void> => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
   } catch {
-    throw invalidField('time_zone', 'invalid_value', 'Must be a time zone such as Europe/Berlin')
+    throw invalidField(
+      'time_zone',
+      'invalid_value',
+      'Must be the name of a time zone, such as Europe/Berlin',
+    )
   }
   const known = await db.maybe(sql`select from pg_timezone_names where name = ${zone}`)
   if (!known)
-    throw invalidField('time_zone', 'invalid_value', 'Must be a time zone such as Europe/Berlin')
+    throw invalidField(
+      'time_zone',
+      'invalid_value',
+      'Must be the name of a time zone, such as Europe/Berlin',
+    )
 }
 
 /** What came while a group was in the app only is not mailed once the group is. */

@@ -127,7 +127,7 @@ export const decideHandlers: Pick<
   async decidePatrolItems(input, ctx) {
     const { decisions, dry_run = false } = input.body()
     if (new Set(decisions.map(one => one.itemid)).size < decisions.length)
-      throw invalidField('decisions', 'duplicate', 'Name each item only once')
+      throw invalidField('decisions', 'duplicate', 'List each item only once')
     const order = await inOrder(ctx, decisions)
     const results = new Map<number, Result>()
     let accepts = 0

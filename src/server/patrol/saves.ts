@@ -160,14 +160,14 @@ const settle = async (
     throw invalidField(
       'settles',
       'invalid_state',
-      'This must be one of your own edits of this document that conflicts with the live version',
+      'Must be one of your own edits to this document that conflict with the live version',
     )
   const settled = settledBy(chain, itemid, next)
   if (!settled)
     throw invalidField(
       'settles',
       'depends',
-      'What you changed depends on an edit that was made later',
+      'These changes depend on a later edit, so they cannot resolve the conflict',
     )
   await ctx.db.run(
     sql`update patrol_items set head_revisionid = ${head}, updated = ${ctx.now}

@@ -44,7 +44,7 @@ export const talkHandlers: Pick<
 
   async listPatrolReasons(_, ctx) {
     if (!(await isDeciderSomewhere(ctx)))
-      throw forbidden('Only people who can decide on edits can see the reasons')
+      throw forbidden('Only people who can decide on edits can see the list of reasons')
     return loadReasons(ctx.db)
   },
   async createPatrolReason(input, ctx) {

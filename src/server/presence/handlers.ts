@@ -111,7 +111,7 @@ export const presenceHandlers: Pick<Handlers, Name> = {
       throw invalidField(
         'stepid',
         'required',
-        'You can ask for a step, but not for a whole guide. Choose a step',
+        'You can ask someone to hand over a step, but not a whole guide. Choose a step',
       )
     if (userid === ctx.person.userid)
       throw invalidField('userid', 'self', 'Choose someone other than yourself')

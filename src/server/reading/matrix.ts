@@ -36,7 +36,7 @@ const reachOf = async (
   if (isAdmin && team === undefined) return { teams, who: () => sql`true` }
   const asked = teams.map(one => one.teamid).filter(id => team === undefined || id === team)
   if (asked.length === 0)
-    throw isAdmin ? notFound('Team') : forbidden('Only Admins and leads of this team can see that')
+    throw isAdmin ? notFound('Team') : forbidden('Only Admins and leads of this team can see this')
   const who: Who = userid => sql`${userid} in (
     select r.userid from team_members r where r.teamid = any(${asked}::int[]))`
   return { teams, who }

@@ -48,7 +48,14 @@ const requireKnown = async (
   const missing = teams.flatMap((id, index) =>
     known.has(id) || !added.includes(id)
       ? []
-      : [{ field: 'teams', code: 'not_found' as const, message: `There is no team ${id}`, index }],
+      : [
+          {
+            field: 'teams',
+            code: 'not_found' as const,
+            message: `No team has the ID ${id}`,
+            index,
+          },
+        ],
   )
   if (missing.length) throw invalid(missing)
   if (moduleid === null) return

@@ -52,7 +52,7 @@ const loadSources = async (
     const row = await loadRelease(ctx.db, releaseid, lock)
     if (!canSeeRelease(ctx.person, access, row)) throw notFound('Release')
     if (sources.some(one => one.row.guideid === guideid))
-      throw invalid([wrongRelease(index, 'duplicate', 'Name only one release of each guide')])
+      throw invalid([wrongRelease(index, 'duplicate', 'List only one release of each guide')])
     sources.push({ row, access, index, content: (await loadFrozen(ctx.db, releaseid)).content })
   }
   return sources

@@ -54,7 +54,7 @@ const requireNamed = (
       { field: 'others', code, message, index },
     ]
     if (releaseid === row.releaseid || named.indexOf(releaseid) < index)
-      return refused('duplicate', 'Name each release once')
+      return refused('duplicate', 'List each release only once')
     const one = rows.find(other => other.releaseid === releaseid)
     if (!one || one.guide_deleted_date !== null || !manages(ctx, accesses, one))
       return refused('not_found', `There is no release ${releaseid} that you can publish`)
@@ -65,7 +65,7 @@ const requireNamed = (
     if (
       rows.some(other => [row.releaseid, ...sooner].includes(other.releaseid) && isSame(other, one))
     )
-      return refused('duplicate', 'Name only one release of each guide in each language')
+      return refused('duplicate', 'List only one release of each guide in each language')
     return one.groupid !== null && one.groupid !== row.groupid
       ? refused(
           'in_group',

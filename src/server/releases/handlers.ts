@@ -213,7 +213,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       throw invalidField(
         'status',
         'invalid_value',
-        'Only signers can reject a release, in its approval request',
+        'Only signers can reject a release, and only in its approval request',
       )
     if (body.answer !== undefined && body.status !== 'pending_approval')
       throw invalidField(

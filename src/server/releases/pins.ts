@@ -61,7 +61,7 @@ export const requirePins = async (
       wrong(
         index,
         'not_found',
-        `Release ${releaseid} is not a release of guide ${guideid} in this language that has gone live`,
+        `Guide ${guideid} has no release ${releaseid} in this language that has gone live`,
       )
     else if (
       release &&

@@ -103,9 +103,7 @@ export const findRequest = async (ctx: SignedInReader, approvalid: number, locks
   const row = await loadRequest(ctx.db, approvalid, locks)
   if (!mayRelease(ctx.person, access, release) && !(await named(ctx.db, ctx.person, row)))
     throw canView(ctx.person, access) && !access.deleted
-      ? forbidden(
-          'Only its signers and people who can release the guide can see this approval request',
-        )
+      ? forbidden('Only signers and people who can release the guide can see this approval request')
       : notFound('Approval request')
   return { access, release, row }
 }
@@ -130,7 +128,7 @@ export const requireSigner = async (
           'self_approval',
           'People who created the release or contributed changes to it cannot sign it',
         )
-      : forbidden('Only people who are named for this stage can sign it')
+      : forbidden('Only the signers of this stage can sign it')
   }
   await requireRevision(row.revisionid, revisionid, () => presentRequest(ctx, row))
   return { stage, duty }

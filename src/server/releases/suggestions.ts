@@ -48,8 +48,8 @@ const requireShape = (part: ThreadPart, { text, min, max }: Suggestion): void =>
       'suggestion',
       'invalid_value',
       isOfText(part)
-        ? 'A suggestion for a line or a title needs `text`, without `min` and `max`'
-        : 'A suggestion for a form field needs `min` and `max`, without `text`',
+        ? 'A suggestion for a line or a title must have `text`, but not `min` or `max`'
+        : 'A suggestion for a form field must have `min` and `max`, but not `text`',
     )
 }
 
@@ -96,6 +96,6 @@ export const requireSuggestion = (
     throw invalidField(
       'suggestion',
       'unchanged',
-      'This place already reads like this. Change the suggestion',
+      'This suggestion would change nothing. Enter a different one',
     )
 }

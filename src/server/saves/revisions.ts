@@ -18,7 +18,11 @@ export const requireRevision = async (
   current: () => Promise<unknown>,
 ): Promise<void> => {
   if (given === undefined)
-    throw invalidField('revisionid', 'missing_revisionid', 'Send the revisionid of what you change')
+    throw invalidField(
+      'revisionid',
+      'missing_revisionid',
+      'Send the `revisionid` of what you are changing',
+    )
   if (!isFresh(head, given)) throw conflict(await current())
 }
 /**

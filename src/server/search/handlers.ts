@@ -77,7 +77,7 @@ const kindsFor = (ctx: ReadCtx, filter: string | undefined): SearchKind[] => {
     throw invalidField(
       'filter',
       'invalid_value',
-      `filter must name at least one of ${Object.keys(filters).join(', ')}`,
+      `\`filter\` must include at least one of ${Object.keys(filters).join(', ')}`,
     )
   return openTo(ctx, kinds)
 }
@@ -209,7 +209,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     )
     if (query.doctypes !== undefined && !named(query.doctypes, doctypes).length)
       throw badRequest(
-        `doctypes must name at least one of ${Object.keys(doctypes).slice(0, 6).join(', ')}`,
+        `\`doctypes\` must include at least one of ${Object.keys(doctypes).slice(0, 6).join(', ')}`,
       )
     const langid = query.langid ?? ctx.settings.default_langid
     const answer = async (rows: FoundRow[]) => ({

@@ -87,7 +87,7 @@ export const missHandlers: Pick<Handlers, keyof typeof missSchemas> = {
 
   async listSearchMisses({ query }, ctx) {
     if (!writers.includes(ctx.person.privilege))
-      throw forbidden('Only Authors, Moderators and Admins can see what searches did not find', [
+      throw forbidden('Only Authors, Moderators and Admins can see searches without results', [
         ...writers,
       ])
     const { total } = await ctx.db.one<{ total: number }>(

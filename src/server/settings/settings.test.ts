@@ -119,7 +119,7 @@ test('a guide type of the site’s own can be written in at once', async () => {
   await change({
     guide_types: {
       ...guide_types,
-      calibration: { title: 'Calibration', prompt: 'What is shown?', subject: 'none' },
+      calibration: { title: 'Calibration', prompt: 'What is being shown?', subject: 'none' },
     },
   })
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })

@@ -104,7 +104,7 @@ const requireMoves = async (
       'to',
       'invalid_type',
       action === 'split'
-        ? 'List the tags that replace this tag'
+        ? 'Must be a list of the tags that replace this tag'
         : 'Must be a single tag, not a list',
     )
   const given = Array.isArray(to) ? to : [requireTag(to, 'to')]
@@ -134,7 +134,7 @@ export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
   async startTagJob(input, ctx) {
     const { dry_run, jobid, ...body } = input.body()
     if (ctx.person.readsOnly)
-      throw forbidden('You need at least the role Author to write on this site', ['Author'])
+      throw forbidden('You need at least the Author role to write on this site', ['Author'])
     if (body.action === 'undo') {
       const undone = await requireUndo(ctx, kind, jobid)
       return {

@@ -12,7 +12,7 @@ const load = (db: Db, tagid: number): Promise<string[]> =>
 
 const requireModerator = ({ person }: SignedIn) => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins may manage synonyms', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins can manage synonyms', ['Moderator', 'Admin'])
 }
 
 export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 'removeSynonym'> = {

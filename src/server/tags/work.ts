@@ -131,7 +131,7 @@ const wantedFor = ({ action, moves, add, remove }: Asked, item: RunItem, { tags 
   if (action === 'undo') {
     const { tags: expected } = item.before as { tags: string[] }
     if (expected.toSorted().join('\n') !== tags.toSorted().join('\n'))
-      return skipped('changed_since', 'Its tags have changed since')
+      return skipped('changed_since', 'Its tags have changed since the original run')
     return { tags: (item.after as { tags: string[] }).tags }
   }
   if (moves.length && !moves.some(({ gone }) => tags.includes(gone)))
@@ -154,7 +154,7 @@ export const tagRun: RunKind = {
       const doc = docs.get(`${item.target_type} ${item.target_id}`)
       if (!doc?.visible) return skipped('not_found', 'There is no such document')
       if (!mayTag(worker.person, doc))
-        return skipped('not_allowed', 'The person who started this run may not tag this document')
+        return skipped('not_allowed', 'The person who started this run cannot tag this document')
       const wanted = wantedFor(asked, item, doc)
       if ('outcome' in wanted) return wanted
       const add = wanted.tags.filter(tag => !doc.tags.includes(tag)),

@@ -72,7 +72,7 @@ const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields
 }
 
 const requireLead = (ctx: SignedInReader, team: TeamRow) => {
-  if (!leads(ctx.person, team)) throw forbidden('Only Admins and leads of this team may do that')
+  if (!leads(ctx.person, team)) throw forbidden('Only Admins and leads of this team can do that')
 }
 
 const needsCode = () => forbidden('The join code for this team is missing or wrong')
@@ -155,7 +155,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
 
   async createTeam(input, ctx) {
     if (ctx.person.privilege === 'User')
-      throw forbidden('Only Authors, Moderators and Admins may create teams', [
+      throw forbidden('Only Authors, Moderators and Admins can create teams', [
         'Author',
         'Moderator',
         'Admin',

@@ -26,7 +26,7 @@ const unknown = async (
           {
             field,
             code: 'not_found',
-            message: `There is no ${field === 'teams' ? 'team' : 'person'} ${id}`,
+            message: `No ${field === 'teams' ? 'team' : 'person'} has the ID ${id}`,
             index,
           },
         ],

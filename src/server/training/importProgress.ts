@@ -147,5 +147,5 @@ export const sweepImports = async (service: Service, now = unixNow()): Promise<v
       where phase = 'created' and created_date < ${now - startWithin} order by importid`,
   )
   for (const { importid } of unused)
-    await stepImport(service, importid, 'cancel', [], 'Nobody started the import within 24 hours')
+    await stepImport(service, importid, 'cancel', [], 'The import was not started within 24 hours')
 }

@@ -22,7 +22,7 @@ type Names =
   | 'previewTrainingImport'
 
 const notNow = ({ phase }: ImportRow) =>
-  invalidState('importid', `This is not possible because the import is ${phase}`)
+  invalidState('importid', `This is not possible while the phase of the import is ${phase}`)
 const begin = (ctx: SignedIn, importid: number) =>
   ctx.queue({
     kind: 'training_import',

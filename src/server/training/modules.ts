@@ -26,7 +26,8 @@ export const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow>
 
 const requireMove = (row: ModuleRow, action: ModuleAction): string => {
   const state = afterModule(row.state, action)
-  if (!state) throw invalidState('id', `This is not possible because this version is ${row.state}`)
+  if (!state)
+    throw invalidState('id', `This is not possible while the state of this version is ${row.state}`)
   return state
 }
 

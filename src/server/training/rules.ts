@@ -18,14 +18,14 @@ export const requirePlayer = (person: Person, module: ModuleRow): void => {
   if (!mayPlay(person, module))
     throw forbidden(
       module.state === 'draft'
-        ? 'Only Admins may try out drafts'
-        : 'This module is not open to you',
+        ? 'Only Admins can try out drafts'
+        : 'This module is not available to you',
     )
 }
 /** One's own results are one's own. */
 export const requireUsage = (person: Person, userid: number | undefined): void => {
   if (!readsUsage(person) && userid !== person.userid)
-    throw forbidden('Only Moderators and Admins may see other people’s training results', [
+    throw forbidden('Only Moderators and Admins can see other people’s training results', [
       'Moderator',
       'Admin',
     ])

@@ -64,7 +64,7 @@ export const flattened = (
       : { cmi: given }
   add('', nested, 0)
   if (count > elementsAtMost || looked > 2 * elementsAtMost)
-    wrong('too_many', `There must be at most ${elementsAtMost} elements`)
+    wrong('too_many', `There can be at most ${elementsAtMost} CMI elements`)
   if (JSON.stringify(cmi).length > bytesAtMost)
     wrong('too_long', 'This is more data than one attempt can store')
   return { cmi, errors }

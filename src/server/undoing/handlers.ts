@@ -20,7 +20,11 @@ const requirePlan = async (ctx: SignedIn, userid: number, jobid: number): Promis
   if (asked.userid !== userid) throw notFound('Job')
   if (!plan.dry_run) throw notFound('Plan')
   if (plan.state !== 'done')
-    throw invalidField('jobid', 'not_finished', 'This plan is not finished yet. Wait until it is')
+    throw invalidField(
+      'jobid',
+      'not_finished',
+      'This plan is not finished yet. Wait until it is, then try again',
+    )
   if (
     await ctx.db.maybe(sql`select 1 from runs
       where kind = ${kind} and not dry_run and (asked->>'plan')::int = ${jobid}`)

@@ -27,11 +27,11 @@ export const outcomeOf = (done: Done): Outcome => {
       ? {
           outcome: 'changed',
           code: 'partly',
-          message: 'Others have changed some of it since',
+          message: 'Others have changed some of it since then',
           after: done,
         }
       : { outcome: 'changed', after: done }
   return kept > 0
-    ? { ...skipped('built_on', 'Others have changed all of it since'), after: done }
+    ? { ...skipped('built_on', 'Others have changed all of it since then'), after: done }
     : { outcome: 'nothing', code: 'undone', message: 'Nothing is left to undo', after: done }
 }

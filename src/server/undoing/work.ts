@@ -46,7 +46,7 @@ const undo = (ctx: SignedIn, span: Span, item: RunItem): Promise<Done> => {
     return undoDocument(ctx, { doc_type: type, docid: id }, span, planned)
   if (type === 'image' || type === 'video' || type === 'document')
     return removeFile(ctx, type, id, span.userid, planned)
-  throw new Error(`There is no undoing of ${type}`)
+  throw new Error(`Undoing ${type} is not supported`)
 }
 
 /** Comments have a row of their own, with the same reason. */

@@ -27,7 +27,13 @@ const locationOf = (ctx: SignedIn, { namespace, title }: { namespace: Namespace;
 const checkLangid = (ctx: SignedIn, langid: string): FieldError[] =>
   ctx.settings.langids.includes(langid)
     ? []
-    : [fieldError('langid', 'invalid_langid', `This site does not use the language ${langid}`)]
+    : [
+        fieldError(
+          'langid',
+          'invalid_langid',
+          `The language ${langid} is not available on this site`,
+        ),
+      ]
 
 /**
  * The page that stands under this title or one of the same address, as readers see it; nobody else

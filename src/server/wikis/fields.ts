@@ -129,7 +129,7 @@ const checkRights = (
       by === undefined || may[by] || (by === 'Admin' && translated && text === 'translation')
     return !isOpen && !sameJson(next[name], before[name])
   }).map(name =>
-    fieldError(name, 'not_allowed', `Only ${who[rulesOf(name).by ?? 'Admin']} may change this`),
+    fieldError(name, 'not_allowed', `Only ${who[rulesOf(name).by ?? 'Admin']} can change this`),
   )
 }
 
@@ -147,7 +147,7 @@ const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
       fieldError(
         'source_revisionid',
         'not_allowed',
-        '`source_revisionid` can be set only when a translation is started',
+        '`source_revisionid` can be set only when you start a translation',
       ),
     )
   return errors

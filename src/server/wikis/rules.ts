@@ -41,11 +41,12 @@ export const requireEditor = (
   person: Person,
   page: { namespace: Namespace; title: string },
 ): void => {
-  if (!canEdit(person, page)) throw forbidden('You may not edit this page', ['Moderator', 'Admin'])
+  if (!canEdit(person, page))
+    throw forbidden('You do not have permission to edit this page', ['Moderator', 'Admin'])
 }
 export const requireModerator = (person: Person): void => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins can do that', ['Moderator', 'Admin'])
 }
 /** Moderator, Admin; of a USER page also its person. */
 export const requireTagger = (
@@ -100,7 +101,7 @@ export const requireSubject = async (
   )
   return found
     ? []
-    : [{ field: 'title', code: 'not_found', message: 'There is no person or team with this ID' }]
+    : [{ field: 'title', code: 'not_found', message: 'No person or team has this ID' }]
 }
 
 /** Left out of lists and search: whoever has the link reads it, and nobody is told of it. */

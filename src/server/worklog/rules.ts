@@ -35,12 +35,12 @@ export const canRead = (person: Person, entry: Read, access: GuideAccess | undef
 export const requireReader = (person: Person, entry: Read, access: GuideAccess): void => {
   if (!canRead(person, entry, access))
     throw forbidden(
-      'Only people who worked on this run, the guide’s author, allowed people, Moderators and Admins may see this',
+      'Only people who worked on this run, the guide’s author, people the guide is shared with, Moderators and Admins can see this',
     )
 }
 export const requireDriver = (person: Person, entry: { userid: number }): void => {
   if (!canDrive(person, entry))
-    throw forbidden('Only the worker, Moderators and Admins may do that')
+    throw forbidden('Only the person working on this run, Moderators and Admins can do that')
 }
 /** The owner as long as it is unfinished and holds nobody else's work; Admins always. */
 export const requireDeleter = (
@@ -56,7 +56,7 @@ export const requireDeleter = (
   const isShared = people.some(userid => userid !== person.userid)
   if (person.privilege !== 'Admin' && (!isOwn || isShared))
     throw forbidden(
-      'Workers can delete only their own unfinished runs that nobody else took part in. Admins can delete any run',
+      'You can delete only your own unfinished runs that nobody else has worked on. Admins can delete any run',
     )
 }
 
@@ -67,7 +67,7 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
     throw invalidField(
       'entryid',
       'invalid_state',
-      `This cannot be done while the status of the run is ${entry.status}`,
+      `This is not possible while the status of the run is ${entry.status}`,
     )
   return next
 }

@@ -117,7 +117,7 @@ export const requireTeam = async (
     throw forbiddenFor(
       'userid',
       'not_in_team',
-      'Only members of the team that this field names may sign it',
+      'Only members of the team that this field names can sign it',
     )
 }
 

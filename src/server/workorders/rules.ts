@@ -10,7 +10,7 @@ import type { OrderRow, Plan } from './sql.ts'
 /** Those who see all runs. */
 export const requirePlanner = (person: Person): void => {
   if (!isModerator(person))
-    throw forbidden('Only Moderators and Admins may plan work', ['Moderator', 'Admin'])
+    throw forbidden('Only Moderators and Admins can plan work', ['Moderator', 'Admin'])
 }
 
 /** Throws 422 unless it is open. */
@@ -34,7 +34,7 @@ const assigneeProblems = async (
     ]
   if (teamid !== null) {
     const team = await db.maybe(sql`select from teams where teamid = ${teamid} for share`)
-    return team ? [] : [fieldError('teamid', 'not_found', `There is no team ${teamid}`)]
+    return team ? [] : [fieldError('teamid', 'not_found', `No team has the ID ${teamid}`)]
   }
   if (userid === null) return []
   const person = await db.maybe(

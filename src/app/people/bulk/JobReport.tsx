@@ -25,7 +25,7 @@ type Values = {
 const useReasons = () => {
   const { t } = useLingui()
   const words: Record<string, string> = {
-    last_admin: t`the site would be left without an Admin`,
+    last_admin: t`the site needs at least one active Admin`,
     self: t`you cannot suspend yourself`,
     invalid_state: t`not possible in the account’s current state`,
     stale: t`the account has changed`,

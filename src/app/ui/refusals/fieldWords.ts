@@ -141,7 +141,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
     t`One of the teams does not exist, or several teams have this name. Use the team’s ID instead.`,
   'row.invalid_state': () =>
     t`An import cannot request or cancel the erasure of an account. Do that in the account itself.`,
-  'terms.duplicate': () => t`One of the terms is in the list twice.`,
+  'terms.duplicate': () => t`One of the terms is listed twice.`,
   'code.duplicate': () => t`There is already a reason with this code. Choose another code.`,
   'filters.too_many': () => t`You have reached the limit. Delete one first.`,
   'fields.required': () => t`Fill this in first.`,
@@ -151,7 +151,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'number.duplicate': () => t`Another work order has this number. Choose another number.`,
   'userid.not_allowed': () => t`This person cannot see the guide. Choose someone else.`,
   'teamid.not_found': () => t`This team no longer exists. Choose another one.`,
-  'serials.duplicate': () => t`A serial number is in the list twice.`,
+  'serials.duplicate': () => t`A serial number is listed twice.`,
   'serials.too_many': () =>
     t`There are more serial numbers than pieces. Remove some, or enter a larger quantity.`,
   'serials.in_use': () => t`A serial number that you removed already has a run. Add it again.`,

@@ -127,7 +127,7 @@ export const admit = (row: Row, person: Person | null): void => {
   if (row.access === 'anyone') return
   if (!person) throw unauthorized()
   if (row.access === 'admin' && person.privilege !== 'Admin')
-    throw forbidden('Only an Admin may do that', ['Admin'])
+    throw forbidden('Only an Admin can do that', ['Admin'])
 }
 
 /**
@@ -190,7 +190,7 @@ export const requireOwnSignIn = (name: Name, row: Row, person: Person | null): v
       'An app password is not enough for this. Sign in with your account password',
     )
   if (person.program === 'read' && row.method !== 'GET' && !forReaders.includes(name))
-    throw forbiddenFor('token', 'app_password', 'This app password is for reading only')
+    throw forbiddenFor('token', 'app_password', 'This app password is read-only')
 }
 
 /**

@@ -39,5 +39,5 @@ export const requireMember = (
   if (!private_site) return
   if (!person && !open.includes(name)) throw unauthorized()
   if (person?.readsOnly && writing.test(`${row.method} ${row.path}`))
-    throw forbidden('You need at least the role Author to write on this site', ['Author'])
+    throw forbidden('You need at least the Author role to write on this site', ['Author'])
 }

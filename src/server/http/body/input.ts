@@ -55,9 +55,7 @@ const limitOf = ({ code, maximum, minimum, params }: Issue): Pick<FieldError, 'l
 
 /** What the library says, in words for whoever sent it. */
 const wordsOf = ({ message }: Issue): string =>
-  message
-    .replace(/^Invalid input: /, '')
-    .replace(/^expected record\b/, 'expected an object of entries by name')
+  message.replace(/^Invalid input: /, '').replace(/^expected record\b/, 'expected an object')
 
 const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(

@@ -101,7 +101,7 @@ const plan = async (run: Run, db: Db, wanted: WantedPage[]): Promise<PlannedPage
                 : 'a page with this title already exists here',
           )
         : circle
-          ? keep('a category that would stand below itself')
+          ? keep('a category that would end up below itself')
           : true
     if (same || write) report.count('pages', same ? 'unchanged' : row ? 'changed' : 'imported')
     planned.push({ ...one, here: row, id, full, write })

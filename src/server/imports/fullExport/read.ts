@@ -56,7 +56,7 @@ const batchesOf = async function* (
 ): AsyncGenerator<Json[]> {
   const path = join(folder, name)
   const skip = (where: string) =>
-    run.report.note({ kind: 'skipped', reason: 'a line with no JSON', where })
+    run.report.note({ kind: 'skipped', reason: 'a line that is not valid JSON', where })
   let rows: Json[] = []
   const lines = name.endsWith('.jsonl')
     ? linesOf(path)

@@ -156,7 +156,8 @@ export const readPages = async (
       run.report.count('pages', 'skipped')
       run.report.note({
         kind: 'skipped',
-        reason: 'a page without a usable title, or of a person or team that does not exist here',
+        reason:
+          'a page without a usable title, or the page of a person or team that does not exist here',
         where,
       })
       return []

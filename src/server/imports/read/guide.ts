@@ -49,7 +49,7 @@ const readStep = (
       ? readFilm(media?.['data'], readingOf(site, base), where, notes)
       : null
   if (!['image', 'video', 'embed'].includes(kind))
-    notes.push({ kind: 'skipped', reason: `a step's ${kind}`, where })
+    notes.push({ kind: 'skipped', reason: `a step’s ${kind}`, where })
   const pictures =
     kind === 'image' ? present(list(media?.['data']).map(one => readPicture(one, site, base))) : []
   const lines = list(step['lines']).map(value => {

@@ -107,7 +107,7 @@ export const fetcher = (polite: PoliteFetcher, what: string) => {
       failures.delete(host)
       if (status === 200) return { path, discard }
       await discard()
-      return `${what} that ${host} answered with status ${status}`
+      return `${what} from ${host}, which answered with status ${status}`
     } catch (error) {
       await discard()
       failures.set(host, (failures.get(host) ?? 0) + 1)

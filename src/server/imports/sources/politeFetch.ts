@@ -94,7 +94,7 @@ const jsonOf = async (url: string, response: Response) => {
   try {
     return { status: response.status, value: JSON.parse(body) as unknown, bytes: body.length }
   } catch {
-    throw new Error(`${url} did not return JSON. Is this the address of an API 2.0?`)
+    throw new Error(`${url} did not return JSON. Is this the address of an API 2.0 site?`)
   }
 }
 

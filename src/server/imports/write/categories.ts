@@ -91,7 +91,7 @@ const follow = async (
     run.report.count('categories', 'kept')
     run.report.note({
       kind: 'kept',
-      reason: open ? 'a category that would stand below itself' : 'edited here since',
+      reason: open ? 'a category that would end up below itself' : 'edited here since',
       where: `category ${title}`,
     })
     return false

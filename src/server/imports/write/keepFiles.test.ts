@@ -219,7 +219,7 @@ test('files from a folder must be what their names say', async () => {
   )
   expect(guide).toMatchObject({ documents: [{ pages: 2 }], steps: [{ media: { type: 'image' } }] })
   expect(result.notes.map(note => note.reason)).toContain(
-    'a file that cannot be imported: The file is named .mp4',
+    'a file that cannot be imported: The file name ends in .mp4',
   )
   await writeFile(join(folder, `${guid('V')}.mp4`), await filmOf('mp4'))
   const later = await imported(

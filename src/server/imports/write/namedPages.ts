@@ -62,7 +62,7 @@ export const ensureNamedCategories = async (
       found.set(title, title)
       run.report.note({
         kind: 'made',
-        reason: 'a category that a guide names, below the root',
+        reason: 'a category that a guide names, added below the root',
         where: `category ${title}`,
       })
     }

@@ -23,7 +23,7 @@ export const noteRoles = (
     if (roleHere(run, person) !== person.privilege)
       run.report.note({
         kind: 'skipped',
-        reason: `the role ${person.privilege}, as roles were not asked for`,
+        reason: `the role ${person.privilege}, because this import does not keep roles`,
         where: `user ${person.key}`,
       })
 }

@@ -161,7 +161,7 @@ export const settlePlan = (
   if (!here && guideid !== guide.guideid)
     report.note({
       kind: 'renumbered',
-      reason: 'a guide whose id is taken',
+      reason: 'a guide whose ID is taken',
       where: `guide ${guide.guideid} is guide ${guideid} here`,
     })
   let kept = false
@@ -186,7 +186,7 @@ export const settlePlan = (
     if (write && !step.here && step.step.stepid !== null && step.stepid !== step.step.stepid) {
       report.note({
         kind: 'renumbered',
-        reason: 'a step whose id is taken',
+        reason: 'a step whose ID is taken',
         where: `${where} step ${step.step.stepid} is step ${step.stepid} here`,
       })
     }

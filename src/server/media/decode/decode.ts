@@ -26,7 +26,7 @@ export const decodeInWorker = (format: 'heic' | 'bmp', bytes: Uint8Array): Promi
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
     })
     const clock = setTimeout(() => {
-      refused('it takes too long')
+      refused('it takes too long to decode')
       void worker.terminate()
     }, patience)
     worker.once('message', (answer: DecodeAnswer) => {

@@ -36,7 +36,7 @@ export const fileNameOf = (given: string | undefined): string => {
     throw invalidField(
       'file',
       'invalid_value',
-      'Images must be JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC files, and the file name must end accordingly',
+      'Images must be JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC files, with a file name extension to match',
     )
   return name
 }

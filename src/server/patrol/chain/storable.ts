@@ -40,6 +40,6 @@ export const requireStorable = async (
     throw invalidField(
       'prerequisites',
       'cycle',
-      'One of these guides already has this guide as a prerequisite',
+      'One of these guides already has this guide as a prerequisite, directly or indirectly',
     )
 }

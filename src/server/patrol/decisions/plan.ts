@@ -64,13 +64,13 @@ const explain = (refusal: Refusal, given: readonly number[]): FieldError[] => {
       refusal.unitids,
       'units',
       id =>
-        `Unit ${id} conflicts with the live version. Deny it, or say in \`edited\` how it should read`,
+        `Unit ${id} conflicts with the live version. Deny it, or resolve the conflict in \`edited\``,
     )
   if (refusal.code === 'unit_dependency')
     return each(
       refusal.unitids,
       'units',
-      id => `Accept unit ${id} as well, because what you accept depends on it`,
+      id => `Accept unit ${id} as well, because another unit that you accept depends on it`,
     )
   return each(refusal.unitids, 'units', id => `The item has no open unit ${id}`)
 }

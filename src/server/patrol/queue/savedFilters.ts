@@ -40,7 +40,7 @@ const changed = (
     throw refused(
       'new_name',
       'duplicate',
-      'Another filter already has this name. Choose another one',
+      'Another filter already has this name. Choose another name',
       index,
     )
   const others = [...known.values()].filter(one => one.name !== change.name)

@@ -45,11 +45,7 @@ const requirePlace = async (
   if (!place.hasRevision)
     throw invalidField('shown_revisionid', 'not_found', 'The guide has no such revision')
   if ((said.stepid !== undefined) !== (said.part === 'step'))
-    throw invalidField(
-      'stepid',
-      'invalid_value',
-      'Send `stepid` if `part` is `step`, and only then',
-    )
+    throw invalidField('stepid', 'invalid_value', 'Send `stepid` if, and only if, `part` is `step`')
   if (!place.hasStep) throw invalidField('stepid', 'not_found', 'The guide has no such step')
   return { ...said, langid: said.langid ?? place.langid }
 }
@@ -66,7 +62,7 @@ const requirePage = async (
   if (page.unpublished) throw forbidden('This page is not published yet')
   if (isUnlisted(page.content) && !isModerator(ctx.person))
     throw forbidden(
-      'Only Moderators and Admins can report problems on a page that does not appear in lists or search',
+      'Only Moderators and Admins can report problems with a page that does not appear in lists or search',
     )
   return page
 }

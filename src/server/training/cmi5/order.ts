@@ -55,7 +55,7 @@ const wrongOrder = (statement: Statement, { session, registration }: Said): stri
   if (session.has(id)) return saidAlready
   const isJudged = id === verbs.passed || id === verbs.failed
   if (isJudged && (session.has(verbs.passed) || session.has(verbs.failed)))
-    return 'A session can pass or fail only once'
+    return 'A session can have only one `passed` or `failed` statement'
   if ((id === verbs.completed || id === verbs.passed) && registration.has(id)) return saidAlready
   return id === verbs.failed && registration.has(verbs.passed)
     ? 'A part that has been passed can no longer fail'
@@ -92,7 +92,7 @@ const wrongResult = (statement: Statement): string | null => {
     return 'The duration is missing'
   const counts = success !== undefined || completion !== undefined
   if (categoriesOf(statement).includes(categories.moveOn) !== counts)
-    return 'Statements must have the category `moveon` if they have success or completion, and only then'
+    return 'Statements must have the category `moveon` if, and only if, they have success or completion'
   const done = result?.extensions?.[progress]
   return done === undefined ||
     (typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100)

@@ -37,8 +37,8 @@ export const fetchToken = async (db: Db, key: string, now: number): Promise<obje
   if (taken > 0) return { 'auth-token': token }
   const known = await db.maybe(sql`select from training_sessions where fetch_hash = ${hashed(key)}`)
   return known
-    ? { 'error-code': '1', 'error-text': 'The token was given out before, or its time is over' }
-    : { 'error-code': '2', 'error-text': 'This address is not one that was given out' }
+    ? { 'error-code': '1', 'error-text': 'This fetch URL has already been used or has expired' }
+    : { 'error-code': '2', 'error-text': 'This fetch URL is not valid' }
 }
 
 const tokenIn = (header: string | null): string | undefined =>
@@ -72,7 +72,7 @@ export const sessionOf = async (
       headers: { 'WWW-Authenticate': 'Basic' },
     })
   if (session.ended === 'abandoned' || (session.ended !== null && !late))
-    throw new ApiError(403, 'This session is over')
+    throw new ApiError(403, 'This session has ended')
   return session
 }
 

@@ -115,7 +115,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 /** What xAPI leaves open and cmi5 does not (9.1, 9.2, 9.6.1 and 9.7). */
 const missing = (json: object): string | null =>
   memberOf(json, 'id') === undefined
-    ? 'The id is missing'
+    ? 'The ID is missing'
     : memberOf(memberOf(json, 'actor'), 'account') === undefined
       ? 'The actor is not the one that the part was launched for'
       : memberOf(memberOf(json, 'context'), 'registration') === undefined

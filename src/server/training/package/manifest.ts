@@ -119,7 +119,7 @@ const missingWarnings = (missing: string[]): Warning[] => {
           {
             code: 'missing_files' as const,
             about: String(further),
-            message: `Files that the package lists but does not contain, not named here: ${further}`,
+            message: `Other files that the package lists but does not contain: ${further}`,
           },
         ]
       : []),
