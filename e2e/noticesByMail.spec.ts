@@ -34,3 +34,33 @@ test('somebody chooses which notifications come by email and when', async ({ pag
     hour: 18,
   })
 })
+
+test('somebody asks for guides to fix by email once a week, whatever the digest', async ({
+  page,
+  site,
+}) => {
+  const mia = await site.person('Mia Mending')
+  await signIn(page, mia, '/settings/notifications')
+  const mending = page.getByRole('group', { name: 'Guides to fix' })
+  await expect(mending.getByLabel('In the app only')).toBeChecked()
+  await mending.getByLabel('Once a week by email').check()
+  await page.getByLabel('How often').selectOption('Never')
+  await page.getByLabel('Day').selectOption('Thursday')
+  await expect(
+    page.getByText('Every week on Thursday from 07:00 (UTC), if there is something to fix'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved. Your choices apply from now on.')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(mending.getByLabel('Once a week by email')).toBeChecked()
+  await expect(page.getByLabel('Day')).toHaveValue('4')
+  await expectAccessible(page)
+  expect(await mia.client.readNotificationSettings()).toMatchObject({
+    groups: { mending: 'digest', comments: 'digest' },
+    digest: 'never',
+    weekday: 4,
+  })
+})

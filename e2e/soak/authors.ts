@@ -72,7 +72,7 @@ export const authors: InSoak = {
       'who signs a release sees what is ignored',
     ],
     stays:
-      'a finding that is ignored, and is back; who sees it in src/server/guides/ignored.test.ts',
+      'a finding that is ignored, and is back; who sees it in src/server/guides/check/ignored.test.ts',
   },
   authorKeepsMedia: {
     titles: [

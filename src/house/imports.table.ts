@@ -139,7 +139,9 @@ export const opened: Record<string, Record<string, string>> = {
     'handlers.ts': 'What is replaced is saved by what saves a person’s edit',
     'steps/steps.ts': 'What is replaced is saved by what saves a person’s edit',
     'content.ts': 'Imports write it, the search reads it',
-    'faults.ts': 'Kept with the index of searches, and counted for guides that are viewed often',
+    'check/faults.ts':
+      'Kept with the index of searches, and counted for guides that are viewed often',
+    'check/firstFaults.ts': 'A mail names what there is to mend in guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',
     'past.ts': 'A run shows its guide as it was when the run began',
     'present.ts': 'Exports read guides as readers do',
@@ -161,6 +163,7 @@ export const opened: Record<string, Record<string, string>> = {
   },
   notifications: {
     'load.ts': 'A person’s own data has them',
+    'mending.ts': 'Who knows views writes the mail of guides to mend',
     'notify.ts': 'Every family has something to tell',
     'ofNewGuides.ts': 'Who was told of a new guide is not told of it again',
   },

@@ -21,6 +21,7 @@ import { remindOfReviews } from '#server/releases/register.ts'
 import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
 import { mailGroup } from '#server/notifications/atOnce.ts'
 import { mailDigests } from '#server/notifications/digest.ts'
+import { mailGuidesToMend } from '#server/views/mending.ts'
 import { trimNotifications } from '#server/notifications/load.ts'
 import { trimDeliveries } from '#server/webhooks/sql.ts'
 import { trimInvitations } from '#server/invitations/sql.ts'
@@ -91,6 +92,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   approvals: remindOverdue,
   reviews: remindOfReviews,
   digests: mailDigests, // behind what reminds, which they tell of
+  guides_to_mend: mailGuidesToMend,
   launches: ({ database }, now) => trimLaunches(database, now),
   imports: sweepImports,
   media: trimMedia,

@@ -19,6 +19,8 @@ type DigestFieldsProps = {
 export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
   const { t, i18n } = useLingui()
   const { digest, weekday, hour, time_zone } = settings
+  const isMending = settings.groups.mending === 'digest'
+  const isTimed = digest !== 'never' || isMending
   const here = hereZone()
   const zones = new Set(['UTC', time_zone, here, ...Intl.supportedValuesOf('timeZone')])
   return (
@@ -33,7 +35,7 @@ export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
           }))}
           onChange={({ target }) => onChange({ digest: target.value as Digest })}
         />
-        {digest === 'weekly' && (
+        {(digest === 'weekly' || isMending) && (
           <Select
             label={t`Day`}
             value={weekday}
@@ -44,7 +46,7 @@ export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
             onChange={({ target }) => onChange({ weekday: Number(target.value) })}
           />
         )}
-        {digest !== 'never' && (
+        {isTimed && (
           <>
             <Select
               label={t`Earliest time`}
@@ -64,7 +66,7 @@ export const DigestFields = ({ settings, onChange }: DigestFieldsProps) => {
           </>
         )}
       </div>
-      {digest !== 'never' && here !== time_zone && (
+      {isTimed && here !== time_zone && (
         <div className={styles.zone}>
           <Button onClick={() => onChange({ time_zone: here })}>
             <Trans>Use the time zone of this device: {here.replaceAll('_', ' ')}</Trans>

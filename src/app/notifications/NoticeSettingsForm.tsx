@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { noticeGroups, noticeWays, type NoticeGroup } from '#contract/notifications/groups.ts'
+import {
+  mendingWays,
+  noticeGroups,
+  noticeWays,
+  type NoticeGroup,
+} from '#contract/notifications/groups.ts'
 import type { NotificationSettings } from '#contract/notifications/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
@@ -11,7 +16,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { DigestFields } from './DigestFields.tsx'
 import styles from './NoticeSettings.module.css'
-import { dayName, groupHelp, groupNames, hourName, wayNames } from './noticeWords.ts'
+import { dayName, groupHelp, groupNames, hourName, mendingNames, wayNames } from './noticeWords.ts'
 
 /** Why nothing comes, whatever is chosen. */
 const NoMail = ({ settings }: { settings: NotificationSettings }) =>
@@ -31,11 +36,11 @@ const NoMail = ({ settings }: { settings: NotificationSettings }) =>
     </Notice>
   )
 
-type GroupProps = {
-  group: NoticeGroup
+type ChoiceProps = {
   settings: NotificationSettings
   onChange: (change: Partial<NotificationSettings>) => void
 }
+type GroupProps = ChoiceProps & { group: NoticeGroup }
 const GroupChoice = ({ group, settings, onChange }: GroupProps) => {
   const { i18n } = useLingui()
   const { groups } = settings
@@ -53,6 +58,36 @@ const GroupChoice = ({ group, settings, onChange }: GroupProps) => {
             onCheck={() => onChange({ groups: { ...groups, [group]: way } })}
           >
             {i18n._(wayNames[way])}
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const MendingChoice = ({ settings: { groups }, onChange }: ChoiceProps) => {
+  const { i18n } = useLingui()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.name}>
+        <Trans>Guides to fix</Trans>
+      </legend>
+      <p className={styles.help}>
+        <Trans>
+          Up to five often viewed guides in which Guide Check finds something, your own first, each
+          with a link to the place.
+        </Trans>
+      </p>
+      <div className={styles.ways}>
+        {mendingWays.toReversed().map(way => (
+          <CheckBox
+            key={way}
+            type="radio"
+            name="mending"
+            checked={groups.mending === way}
+            onCheck={() => onChange({ groups: { ...groups, mending: way } })}
+          >
+            {i18n._(mendingNames[way])}
           </CheckBox>
         ))}
       </div>
@@ -87,6 +122,11 @@ const Effect = ({ settings }: { settings: NotificationSettings }) => {
             ? t`Every day from ${when} (${zone}), if there is something new: ${inDigest}.`
             : t`Every week on ${day} from ${when} (${zone}), if there is something new: ${inDigest}.`}
       </li>
+      {groups.mending === 'digest' && (
+        <li>
+          {t`Every week on ${day} from ${when} (${zone}), if there is something to fix: guides to fix.`}
+        </li>
+      )}
     </ul>
   )
 }
@@ -151,6 +191,7 @@ export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => 
         {noticeGroups.map(group => (
           <GroupChoice key={group} group={group} settings={settings} onChange={change} />
         ))}
+        <MendingChoice settings={settings} onChange={change} />
       </section>
       <section className={styles.section} aria-labelledby="notice-digest">
         <h2 id="notice-digest" className={styles.head}>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Digest, NoticeGroup, NoticeWay } from '#contract/notifications/groups.ts'
+import type { Digest, MendingWay, NoticeGroup, NoticeWay } from '#contract/notifications/groups.ts'
 
 export const groupNames: Record<NoticeGroup, MessageDescriptor> = {
   signatures: msg`Signatures and releases`,
@@ -21,6 +21,10 @@ export const groupHelp: Record<NoticeGroup, MessageDescriptor> = {
 export const wayNames: Record<NoticeWay, MessageDescriptor> = {
   mail: msg`Immediately by email`,
   digest: msg`In the digest`,
+  inbox: msg`In the app only`,
+}
+export const mendingNames: Record<MendingWay, MessageDescriptor> = {
+  digest: msg`Once a week by email`,
   inbox: msg`In the app only`,
 }
 export const digestNames: Record<Digest, MessageDescriptor> = {

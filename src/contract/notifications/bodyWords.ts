@@ -10,8 +10,10 @@ export const notificationBodyWords: Record<string, string> = {
   'patchNotificationSettings.groups.comments': 'Comments, answers and mentions.',
   'patchNotificationSettings.groups.following': 'What is watched and followed, and badges.',
   'patchNotificationSettings.groups.work': 'Work that was handed over, paused or ordered.',
+  'patchNotificationSettings.groups.mending':
+    'Five guides to mend, by email once a week (digest), or in the app only (inbox).',
   'patchNotificationSettings.digest': 'How often there is a digest.',
-  'patchNotificationSettings.weekday': 'Of a weekly digest: 1 is Monday, 7 Sunday.',
-  'patchNotificationSettings.hour': 'The hour of the digest, 0 to 23, in the time zone.',
+  'patchNotificationSettings.weekday': 'Of what comes once a week: 1 is Monday, 7 Sunday.',
+  'patchNotificationSettings.hour': 'The hour of these emails, 0 to 23, in the time zone.',
   'patchNotificationSettings.time_zone': 'A name of the IANA list, such as Europe/Berlin.',
 }

@@ -16,6 +16,14 @@ export type NoticeGroup = (typeof noticeGroups)[number]
 export const digests = ['never', 'daily', 'weekly'] as const
 export type Digest = (typeof digests)[number]
 
+/**
+ * Guides to mend are no notices: the app lists them all the time, and a mail names five once a week
+ * where somebody asks for it.
+ */
+export const mendingWays = ['inbox', 'digest'] as const
+export type MendingWay = (typeof mendingWays)[number]
+export const usualMending: MendingWay = 'inbox'
+
 /** What waits for the person comes at once: others wait for them meanwhile. */
 export const usualWays: Readonly<Record<NoticeGroup, NoticeWay>> = {
   signatures: 'mail',

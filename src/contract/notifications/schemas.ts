@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { notificationRows } from './rows.ts'
 import { count, flag, id, langid, limit, named, offset, text, unixSeconds } from '../core/wire.ts'
-import { digests, noticeWays } from './groups.ts'
+import { digests, mendingWays, noticeWays } from './groups.ts'
 
 /**
  * api-facts 8.6, 14: `event` is a kind of 9.1, `title` its words in the language that was asked
@@ -30,6 +30,7 @@ const Read = z.strictObject({
 })
 
 const way = z.enum(noticeWays)
+const mending = z.enum(mendingWays)
 const weekday = z.int().check(z.minimum(1), z.maximum(7))
 const hour = z.int().check(z.minimum(0), z.maximum(23))
 /** `mail_server` and `email_confirmed`: whether mails can be sent at all. */
@@ -43,6 +44,7 @@ export const NotificationSettings = named(
       comments: way,
       following: way,
       work: way,
+      mending,
     }),
     digest: z.enum(digests),
     weekday, // 1: Monday
@@ -63,6 +65,7 @@ const Chosen = z.strictObject({
       comments: z.optional(way),
       following: z.optional(way),
       work: z.optional(way),
+      mending: z.optional(mending),
     }),
   ),
   digest: z.optional(z.enum(digests)),

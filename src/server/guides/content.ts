@@ -58,7 +58,7 @@ export type StepContent = StepValues & {
   form?: StepForm
 }
 
-export const imagesOf = ({ media }: StepContent): number[] =>
+export const imagesOf = ({ media }: Pick<StepContent, 'media'>): number[] =>
   media.type === 'image' ? media.data : []
 export const objectsOf = ({ media }: StepContent): number[] =>
   media.type === 'object' ? media.data : []

@@ -48,6 +48,7 @@ describe('settings', () => {
         comments: 'digest',
         following: 'digest',
         work: 'digest',
+        mending: 'inbox',
       },
       digest: 'weekly',
       weekday: 1,

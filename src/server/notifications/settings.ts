@@ -2,8 +2,10 @@
 import {
   noticeGroups,
   usualDigest,
+  usualMending,
   usualWays,
   type Digest,
+  type MendingWay,
   type NoticeGroup,
   type NoticeWay,
 } from '#contract/notifications/groups.ts'
@@ -15,7 +17,7 @@ import { sql } from '#server/db/sql.ts'
 import { kindRows } from './choices.ts'
 
 type Chosen = {
-  ways: { [G in NoticeGroup]?: NoticeWay | undefined }
+  ways: { [G in NoticeGroup]?: NoticeWay | undefined } & { mending?: MendingWay | undefined }
   digest: Digest
   weekday: number
   hour: number
@@ -38,7 +40,7 @@ export const loadSettings = async (
   const { ways, ...digest } = await loadChosen(db, userid)
   const { confirmed } = await db.one<{ confirmed: boolean }>(sql`
     select email is not null and email_verified as confirmed from users where userid = ${userid}`)
-  const groups = { ...usualWays }
+  const groups = { ...usualWays, mending: ways.mending ?? usualMending }
   for (const group of noticeGroups) groups[group] = ways[group] ?? groups[group]
   return {
     groups,
@@ -97,13 +99,16 @@ export const changeSettings = async (
   const after = { ...before, ...digest, ways: { ...before.ways, ...groups } }
   if (after.time_zone !== before.time_zone) await requireZone(db, after.time_zone ?? '')
   await keepOut(db, userid, before.ways, after.ways)
+  const beginsMending = after.ways.mending === 'digest' && before.ways.mending !== 'digest'
   const when = (one: Change) => [one.digest, one.weekday, one.hour, one.time_zone].join(' ')
   await db.run(sql`
     insert into notice_settings as s
-      (userid, ways, digest, weekday, hour, time_zone, changed)
+      (userid, ways, digest, weekday, hour, time_zone, changed, mending_since)
     values (${userid}, ${JSON.stringify(after.ways)}::jsonb, ${after.digest}, ${after.weekday},
-      ${after.hour}, ${after.time_zone}, ${when(after) === when(before) ? 0 : now})
+      ${after.hour}, ${after.time_zone}, ${when(after) === when(before) ? 0 : now},
+      ${beginsMending ? now : 0})
     on conflict (userid) do update set ways = excluded.ways, digest = excluded.digest,
       weekday = excluded.weekday, hour = excluded.hour, time_zone = excluded.time_zone,
-      changed = case when ${when(after) === when(before)} then s.changed else excluded.changed end`)
+      changed = case when ${when(after) === when(before)} then s.changed else excluded.changed end,
+      mending_since = case when ${beginsMending} then ${now} else s.mending_since end`)
 }

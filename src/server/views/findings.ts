@@ -3,7 +3,7 @@
 import type { findingKinds, ViewFinding } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
-import { countFaults } from '#server/guides/faults.ts'
+import { countFaults } from '#server/guides/check/faults.ts'
 import type { Range } from './dashboards.sql.ts'
 import { listFindingRows, type FindingRow } from './findings.sql.ts'
 import { typeInCapitals } from './adminLooks.ts'

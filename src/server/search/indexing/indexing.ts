@@ -18,7 +18,7 @@ import { prepareAll } from './prepare.ts'
 import { storedBody } from './texts.ts'
 import { forgetWords, keepWords } from './vocabulary.ts'
 import { fold, tokensOf } from '../words.ts'
-import { keepFaults } from '#server/guides/faults.ts'
+import { keepFaults } from '#server/guides/check/faults.ts'
 
 const rowsAtOnce = 5000
 const documentsAtOnce = { first: 50, least: 10, most: 400 }

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { hasPrivacyRight, requireEditor } from '#server/rights/guides.ts'
-import { imagesOf } from './content.ts'
-import { loadHead, requireSeen, type Head } from './head.ts'
+import { imagesOf } from '../content.ts'
+import { loadHead, requireSeen, type Head } from '../head.ts'
 
 type IgnoredRow = Omit<IgnoredFinding, 'user' | 'holds' | 'step' | 'line' | 'picture'> & {
   userid: number

@@ -3,7 +3,7 @@ import { digestOf } from '#contract/guides/ignored.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { line, openSetup } from '../../fixtures/setup.ts'
+import { line, openSetup } from '../../../fixtures/setup.ts'
 
 const api = await startApiForFile()
 const setup = await openSetup(api)

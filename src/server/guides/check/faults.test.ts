@@ -3,8 +3,8 @@ import { firstOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { photo } from '#testing/images.ts'
-import { line, openSetup } from '../../fixtures/setup.ts'
-import { indexed } from '../../testing/searchIndex.ts'
+import { line, openSetup } from '../../../fixtures/setup.ts'
+import { indexed } from '../../../testing/searchIndex.ts'
 
 const api = await startApiForFile()
 const setup = await openSetup(api)

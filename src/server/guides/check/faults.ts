@@ -1,12 +1,6 @@
 // What Guide Check finds in the live words of public guides, so that whoever is new finds something
 // small to mend (decision 0462).
-import {
-  checkFields,
-  checkStep,
-  type CheckedFields,
-  type CheckedStep,
-  type Fault,
-} from '#contract/guides/guideCheck.ts'
+import { checkFields, checkStep, type Fault } from '#contract/guides/guideCheck.ts'
 import type { GuideToMend } from '#contract/guides/shapes.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,11 +8,12 @@ import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isUnderReleaseNow } from '#server/rights/released.ts'
 import { loadSummariesById } from '#server/summaries/guides.ts'
+import type { GuideContent, StepContent } from '../content.ts'
 
-type Checked = {
+export type Checked = {
   guideid: number
-  fields: CheckedFields
-  steps: (CheckedStep & { stepid: number })[]
+  fields: GuideContent
+  steps: (Pick<StepContent, 'lines' | 'media'> & { stepid: number })[]
 }
 
 /**
@@ -26,7 +21,7 @@ type Checked = {
  * `offset 0` keeps the look-up of a step a look-up: PostgreSQL thinks of a hundred steps a guide,
  * and would read all steps of the site for each.
  */
-const loadChecked = (db: Db, guideids: readonly number[]): Promise<Checked[]> =>
+export const loadChecked = (db: Db, guideids: readonly number[]): Promise<Checked[]> =>
   db.many<Checked>(sql`
   select g.guideid, r.content as fields, coalesce((
     select jsonb_agg(jsonb_build_object('stepid', t.stepid, 'lines', t.content->'lines',
@@ -39,7 +34,7 @@ const loadChecked = (db: Db, guideids: readonly number[]): Promise<Checked[]> =>
     where g.guideid = any(${[...guideids]}::int[]) and g.deleted_date is null order by g.guideid`)
 
 /** What blocks publishing first, then in the order of reading; fields come last. */
-const faultsOf = ({ fields, steps }: Checked): Fault[] => {
+export const faultsOf = ({ fields, steps }: Checked): Fault[] => {
   const found: Fault[] = [
     ...steps.flatMap((step, n) => checkStep(step, { stepid: step.stepid, step: n + 1 })),
     ...checkFields(fields),
@@ -88,7 +83,7 @@ const countedAtMost = 10_000
  * Over guides g: everybody reads its live words. Of a guide under release readers get other words,
  * and what its authors are at is theirs.
  */
-const isOpen = sql`g.public and g.deleted_date is null and not ${isUnderReleaseNow}`
+export const isOpen = sql`g.public and g.deleted_date is null and not ${isUnderReleaseNow}`
 
 type FaultRow = Omit<GuideToMend, 'guide'> & { guideid: number }
 
