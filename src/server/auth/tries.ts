@@ -49,8 +49,8 @@ const lockTries = async <T>(ctx: Ctx, tries: readonly Try<T>[]) => {
 
 /**
  * The first that is right, whose count alone it ends: somebody who knows one secret does not guess
- * the others with it. Otherwise what is wrong with all of them is counted; `wrong` is how many there
- * were of the first. Tries of one key wait for each other.
+ * the others with it. Otherwise what is wrong with all of them is counted; `wrong` is how many
+ * there were of the first. Tries of one key wait for each other.
  */
 const firstRight = async <T>(
   ctx: Ctx,
