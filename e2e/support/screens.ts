@@ -204,6 +204,7 @@ export const membersScreens: readonly ScreenRow[] = [
   },
   { name: 'bench', path: ({ run }) => `/work/${run}`, heading: derailleur },
   { name: 'runs', path: '/work/runs', heading: 'All runs' },
+  { name: 'deviations', path: '/work/deviations', heading: 'Deviations' },
   { name: 'work-orders', path: '/work/orders', heading: 'Work orders' },
   { name: 'run-record', path: ({ run }) => `/work/${run}/record`, heading: derailleur },
   { name: 'board', path: '/work/board', heading: 'Live board' },

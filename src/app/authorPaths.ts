@@ -82,8 +82,14 @@ export type BoardAddress = { team?: string; category?: string; status?: string }
 
 /** Which runs are listed: names stand beside the ids that they are of. */
 export type RunsAddress = Partial<
-  Record<'status' | 'team' | 'user' | 'name' | 'guide' | 'order' | 'deviations', string>
+  Record<
+    'status' | 'team' | 'user' | 'name' | 'guide' | 'title' | 'release' | 'order' | 'deviations',
+    string
+  >
 > & { from?: string; to?: string; offset?: number }
+/** Which values out of range are listed, the latest first unless `sort` says otherwise. */
+export type DeviationsAddress = Omit<RunsAddress, 'status' | 'deviations'> &
+  Partial<Record<'state' | 'orderid' | 'sort', string>>
 /** Which work orders are listed; `code`: what was scanned. */
 export type OrdersAddress = Partial<Record<'state' | 'whose' | 'code', string>> & {
   offset?: number
@@ -131,9 +137,12 @@ export const authorPaths = {
   /** Of a work order made ahead; `serial`: of this piece. */
   startOrder: (orderid: number, serial = '') => `/work/new${queryOf({ orderid, serial })}`,
   run: (entryid: number) => `/work/${entryid}`,
-  runRecord: (entryid: number) => `/work/${entryid}/record`,
+  /** `stepid`: at what was written down there. */
+  runRecord: (entryid: number, stepid: number | null = null) =>
+    `/work/${entryid}/record${stepid === null ? '' : `#s${stepid}`}`,
   board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,
   runs: (asked: RunsAddress = {}) => `/work/runs${queryOf(asked)}`,
+  deviations: (asked: DeviationsAddress = {}) => `/work/deviations${queryOf(asked)}`,
   orders: (asked: OrdersAddress = {}) => `/work/orders${queryOf(asked)}`,
   stepForm: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}/form`,
   training: (asked: TrainingAddress = {}) => `/training${queryOf(asked)}`,

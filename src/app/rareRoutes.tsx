@@ -48,6 +48,10 @@ const screens = {
   '/work': lazyComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   '/work/new': lazyComponent(() => import('./work/StartScreen.tsx'), 'StartScreen'),
   '/work/runs': lazyComponent(() => import('./work/RunsScreen.tsx'), 'RunsScreen'),
+  '/work/deviations': lazyComponent(
+    () => import('./work/DeviationsScreen.tsx'),
+    'DeviationsScreen',
+  ),
   '/work/orders': lazyComponent(() => import('./work/OrdersScreen.tsx'), 'OrdersScreen'),
   '/work/board': lazyComponent(() => import('./work/BoardScreen.tsx'), 'BoardScreen'),
   '/training/*': lazyComponent(() => import('./training/TrainingScreen.tsx'), 'TrainingScreen'),

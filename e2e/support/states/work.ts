@@ -57,6 +57,23 @@ export const workScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'deviations',
+    as: 'guest',
+    path: () => '/work/deviations',
+    heading: 'Deviations',
+    reads: /\/api\/2\.0\/x\/work_log\/deviations/,
+    states: [
+      { state: 'empty', says: 'No deviations to show', offers: null },
+      {
+        state: 'filter',
+        path: () => '/work/deviations?state=open',
+        says: 'No deviations match the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'work orders',
     as: 'guest',
     path: () => '/work/orders',

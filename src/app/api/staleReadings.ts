@@ -90,6 +90,7 @@ export const work = [
   'listSuspendedWork',
   'readWorkBoard',
   'listRuns',
+  'listDeviations',
   // What an order comes to is counted over its runs.
   'listWorkOrders',
   'readWorkOrder',

@@ -10,6 +10,7 @@ import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
+import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
@@ -89,6 +90,7 @@ const Record = ({ entryid }: { entryid: number }) => {
   const nameOf = usePeopleNames(peopleOf(entry))
   const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
   const order = entry.workorderid
+  useHashTarget(entryid, hash => hash.slice(1))
   return (
     <Page
       title={guide.title}
@@ -110,6 +112,7 @@ const Record = ({ entryid }: { entryid: number }) => {
       {steps.map((stepid, n) => (
         <RecordedStep
           key={stepid}
+          anchor={`s${stepid}`}
           stepid={stepid}
           number={n + 1}
           name={nameIn(guide, stepid)}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ClipboardCheck, Rows3, SquareKanban } from 'lucide-react'
+import { ClipboardCheck, Rows3, SquareKanban, TriangleAlert } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -24,6 +24,9 @@ const Runs = () => {
           </LinkButton>
           <LinkButton icon={Rows3} href={authorPaths.runs()}>
             <Trans>All runs</Trans>
+          </LinkButton>
+          <LinkButton icon={TriangleAlert} href={authorPaths.deviations()}>
+            <Trans>Deviations</Trans>
           </LinkButton>
           <LinkButton icon={SquareKanban} href={authorPaths.board()}>
             <Trans>Live board</Trans>

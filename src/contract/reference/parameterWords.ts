@@ -5,6 +5,7 @@ import { trainingParameterWords } from '../training/parameterWords.ts'
 import { tagParameterWords } from '../tags/parameterWords.ts'
 import { followParameterWords } from '../favorites/parameterWords.ts'
 import { readingParameterWords } from '../reading/words.ts'
+import { worklogParameterWords } from '../worklog/parameterWords.ts'
 import { workOrderParameterWords } from '../workorders/words.ts'
 
 const revision =
@@ -206,32 +207,7 @@ export const parameterWords: Record<string, string> = {
   'listPages.sort': '`title`, `changed` (the latest first) or `links` (the most linked first).',
   orphans: 'Only pages that no other page and no guide links to, and that hold no category.',
   'listWantedPages.q': 'Words of the title.',
-  field_revisionid: 'The field of a form.',
-  entryid: 'The work log entry.',
-  'listRuns.guideid': 'Only runs through this guide.',
-  'listRuns.userid': 'Only runs of this person.',
-  'listRuns.team': 'Only runs of members of this team.',
-  'listRuns.releaseid': 'Only runs on this release.',
-  'listRuns.status': 'Only runs in this state.',
-  'listRuns.workorder': 'Only runs whose work order or piece has this in its number.',
-  'listRuns.deviations': 'Only runs with a value out of its bounds.',
-  'readWorkBoard.entryids': 'Only these; what has ended is missing.',
-  'readWorkBoard.team': 'Only runs of members of this team.',
-  'readWorkBoard.category': 'Only runs through guides of this category.',
-  'readWorkBoard.status': 'Only runs in this state.',
-  'readWorkBoard.guideid': 'Only runs through this guide.',
-  'readWorkMedians.userid': "Only this person's; for that person and Admins.",
-  'listWork.userid': 'Only entries of this person.',
-  'listWork.guideid': 'Only entries of this guide.',
-  workorderid: 'Only entries of this work order.',
-  'startWork.guideid': 'As in the body.',
-  'startWork.workorderid': 'As in the body.',
-  'listWork.status': 'Only entries in this state.',
-  'listWork.team': 'Only entries of members of this team.',
-  form_revisionid:
-    "The form as it was up to this revision; an entry's max_form_revisionid gives what it asks for.",
-  'listWork.start_date': 'Only what began then or later.',
-  'listWork.end_date': 'Only what began then or before.',
+  ...worklogParameterWords,
   ...readingParameterWords,
   ...workOrderParameterWords,
   ruleid: 'The content rule.',

@@ -62,6 +62,12 @@ export const worklogRows = {
   },
   readWorkBoard: { method: 'GET', path: '/x/work_log/board', access: 'user' },
   listRuns: { method: 'GET', path: '/x/work_log/runs', access: 'user', csv: 'too' },
+  listDeviations: {
+    method: 'GET',
+    path: '/x/work_log/deviations',
+    access: 'user',
+    csv: 'too',
+  },
   readWorkGuide: { method: 'GET', path: '/x/work_log/:entryid/guide', access: 'user' },
   readWorkForms: { method: 'GET', path: '/x/work_log/:entryid/forms', access: 'user' },
   readWorkMedians: { method: 'GET', path: '/x/work_log/:guideid/medians', access: 'user' },

@@ -24,6 +24,7 @@ import { Guide } from '../guides/shapes.ts'
 import { benchPin } from '../signIns/schemas.ts'
 import { typedPassword } from '../users/schemas.ts'
 import { deviceClock, passClock } from './clocks.ts'
+import { listDeviations } from './deviations.ts'
 import type { worklogRows } from './rows.ts'
 import {
   workStates,
@@ -234,6 +235,7 @@ export const worklogSchemas = {
     }),
     returns: z.array(RunRow),
   },
+  listDeviations,
   /** For whoever may read the entry, also when the guide is private, changed or deleted by now. */
   readWorkGuide: { spec: 'ours: moderation-admin M-93', params: entry, returns: Guide },
   /**

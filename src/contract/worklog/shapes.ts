@@ -176,7 +176,7 @@ const Rework = z.object({
   signoffs: z.array(z.extend(Signoff, { rework: count })),
 })
 export type Rework = z.output<typeof Rework>
-const Version = z.object({ releaseid: id, major: count, minor: count })
+export const Version = z.object({ releaseid: id, major: count, minor: count })
 export const WorkEntry = named(
   'WorkEntry',
   z.object({

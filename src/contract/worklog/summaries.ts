@@ -24,6 +24,8 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
     'Reads who is working through which guide, step by step; suspended runs with them.',
   listRuns:
     'Lists runs of every state, newest first; as a file of CSV with a row for each value written down.',
+  listDeviations:
+    'Lists values out of their bounds, each with its reason and what was decided; also what was typed over since.',
   readWorkGuide: 'Reads the guide of a run as it was when the run began.',
   readWorkForms: 'Reads all that is to be filled in during a run.',
   readWorkMedians:

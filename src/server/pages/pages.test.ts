@@ -418,6 +418,7 @@ describe('pages and files', () => {
     '/work/new?orderid=7&serial=A',
     '/work/board?status=paused',
     '/work/runs?status=paused',
+    '/work/deviations?state=open',
     '/work/orders?code=W-1',
     '/work/7/record',
     '/booklet/7',

@@ -96,6 +96,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes work/StartScreen', 'work/new'],
   ['rareRoutes work/BoardScreen', 'work/board'],
   ['rareRoutes work/RunsScreen', 'work/runs'],
+  ['rareRoutes work/DeviationsScreen', 'work/deviations'],
   ['rareRoutes work/OrdersScreen', 'work/orders'],
   ['rareRoutes work/RunRecordScreen', `work/${number}/record`],
   ['rareRoutes work/BenchScreen', `work/${number}`],

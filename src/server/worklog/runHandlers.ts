@@ -32,8 +32,7 @@ const asked = (person: Person, query: Query): Sql =>
       query.end_date !== undefined && sql`e.starttime <= ${query.end_date}`,
       query.team !== undefined &&
         sql`e.userid in (select userid from team_members where teamid = ${query.team})`,
-      query.deviations &&
-        sql`exists (select from work_values v where v.entryid = e.entryid and v.out_of_bounds)`,
+      query.deviations && sql`exists (select from work_deviations d where d.entryid = e.entryid)`,
     ],
     ' and ',
   )
@@ -54,8 +53,7 @@ const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
   select ${columns(person)}, cardinality(e.stepids) as step_count,
     (select count(*)::int from work_values v where v.entryid = e.entryid and v.stands
       and v.value <> '') as values,
-    (select count(*)::int from work_values v where v.entryid = e.entryid and v.out_of_bounds)
-      as deviations,
+    (select count(*)::int from work_deviations d where d.entryid = e.entryid) as deviations,
     (select count(distinct stepid)::int from work_signoffs s where s.entryid = e.entryid
       and s.stands) as steps_signed
   from ${tables} where ${asked(person, query)}

@@ -7,8 +7,6 @@ import {
   Building2,
   ChartLine,
   CircleUserRound,
-  ClipboardCheck,
-  ClipboardList,
   FileClock,
   Files,
   FolderTree,
@@ -25,7 +23,6 @@ import {
   Plug,
   Printer,
   Replace,
-  Rows3,
   ScrollText,
   Search,
   SearchX,
@@ -35,7 +32,6 @@ import {
   ShieldBan,
   ShieldCheck,
   SlidersHorizontal,
-  SquareKanban,
   Tags,
   UserPlus,
   Users,
@@ -49,6 +45,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { printPath } from '#app/printPath.ts'
 import { mayEnter, screen, type PaletteScreen, type SiteFeatures } from './paletteScreen.ts'
+import { workScreens } from './workScreens.ts'
 
 const following = msg({ message: 'Following', context: 'list' })
 const screens: readonly PaletteScreen[] = [
@@ -129,38 +126,7 @@ const screens: readonly PaletteScreen[] = [
     'signed in',
   ),
   screen('recover', LifeBuoy, [msg`Recover`, msg`unsent drafts`], paths.recover(), 'signed in'),
-  screen(
-    'work',
-    ClipboardList,
-    [msg`Work`, msg`runs`],
-    authorPaths.work(),
-    'signed in',
-    'work_log',
-  ),
-  screen(
-    'board',
-    SquareKanban,
-    [msg`Live board`, msg`work now`],
-    authorPaths.board(),
-    'signed in',
-    'work_log',
-  ),
-  screen(
-    'orders',
-    ClipboardCheck,
-    [msg`Work orders`, msg`jobs planned due serial numbers`],
-    authorPaths.orders(),
-    'signed in',
-    'work_log',
-  ),
-  screen(
-    'runs',
-    Rows3,
-    [msg`All runs`, msg`records deviations work orders`],
-    authorPaths.runs(),
-    'signed in',
-    'work_log',
-  ),
+  ...workScreens,
   screen(
     'training',
     GraduationCap,

@@ -10,6 +10,8 @@ import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
 import styles from './RunRecord.module.css'
 
 type RecordedStepProps = {
+  /** By what an address names it. */
+  anchor: string
   stepid: number
   number: number
   name: string
@@ -52,6 +54,7 @@ const OrderedRework = ({ rework, stepid, nameOf }: OrderedReworkProps) => {
 
 /** What was written down at a step, and who signed it off. */
 export const RecordedStep = ({
+  anchor,
   stepid,
   number,
   name,
@@ -65,7 +68,7 @@ export const RecordedStep = ({
   const signed = useSignedBy(nameOf)(signoffs)
   return (
     <PageSection title={name ? t`Step ${number}: ${name}` : t`Step ${number}`}>
-      <div className={styles.step}>
+      <div className={styles.step} id={anchor} tabIndex={-1}>
         {values.length > 0 && (
           <table className={styles.table}>
             <tbody>

@@ -8,6 +8,7 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
+import { GuideReleaseFilter } from './GuideReleaseFilter.tsx'
 import type { RunsAsked } from './runsAsked.ts'
 import { useRunStates } from '#app/api/useRunStates.ts'
 import styles from './Runs.module.css'
@@ -40,6 +41,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
           onChange={event => setOrder(event.target.value)}
           onBlur={() => order.trim() !== asked.order && onShow({ order: order.trim() })}
         />
+        <GuideReleaseFilter asked={asked} onChoose={onShow} />
         <Select
           label={t`State`}
           value={asked.status}

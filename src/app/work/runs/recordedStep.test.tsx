@@ -14,6 +14,7 @@ test('an order that was given offline has the time of the device and that of arr
     renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
         <RecordedStep
+          anchor="s7"
           stepid={11}
           number={1}
           name=""

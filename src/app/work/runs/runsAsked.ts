@@ -11,6 +11,8 @@ const names = [
   'user',
   'name',
   'guide',
+  'title',
+  'release',
   'order',
   'deviations',
   'from',
@@ -25,12 +27,14 @@ export const askedIn = (params: URLSearchParams): RunsAsked =>
 export const queryOf = (asked: RunsAsked): NonNullable<InputOf<Table['listRuns']>['query']> => {
   const status = workStates.find(one => one === asked.status)
   const [team, userid, guideid] = [idOf(asked.team), idOf(asked.user), idOf(asked.guide)]
+  const releaseid = idOf(asked.release)
   const [from, to] = [dayEdge(asked.from, 'start'), dayEdge(asked.to, 'end')]
   return {
     ...(status && { status }),
     ...(team !== null && { team }),
     ...(userid !== null && { userid }),
     ...(guideid !== null && { guideid }),
+    ...(releaseid !== null && { releaseid }),
     ...(asked.order.trim() && { workorder: asked.order.trim() }),
     ...(asked.deviations === '1' && { deviations: true }),
     ...(from !== null && { start_date: from }),

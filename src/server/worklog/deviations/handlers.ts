@@ -1,0 +1,61 @@
+// Deviations: every value out of its bounds that was ever recorded, as a list and as a file.
+import type { worklogRows } from '#contract/worklog/rows.ts'
+import type { Deviation } from '#contract/worklog/deviations.ts'
+import { requireOrder } from '#server/http/dates.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
+import { requireWorkLog } from '#server/rights/work.ts'
+import { countDeviations, loadDeviations } from './list.sql.ts'
+
+const moment = (at: number | null) =>
+  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
+const cells: [name: string, of: (row: Deviation) => string | number][] = [
+  ['entryid', row => row.entryid],
+  ['work_order', row => row.workorderid],
+  ['serial', row => row.serial ?? ''],
+  ['guide', row => row.title ?? ''],
+  ['release', row => (row.release ? `${row.release.major}.${row.release.minor}` : '')],
+  ['status', row => row.status],
+  ['step', row => row.step ?? ''],
+  ['field', row => row.label],
+  ['value', row => row.value],
+  ['unit', row => row.unit ?? ''],
+  ['min', row => row.min ?? ''],
+  ['max', row => row.max ?? ''],
+  // In which pass: 0 the first, else the number of the rework.
+  ['rework', row => row.rework],
+  ['written_by', row => row.username],
+  ['date', row => moment(row.date)],
+  ['device_date', row => moment(row.device_date)],
+  ['reason', row => row.reason ?? ''],
+  ['rule', row => row.rule],
+  ['state', row => row.state],
+  ['decision', row => row.decision ?? ''],
+  ['decided_by', row => row.decided_name ?? ''],
+  ['decided_date', row => moment(row.decided_date)],
+  ['decided_reason', row => row.decided_reason ?? ''],
+  ['next_value', row => row.next_value ?? ''],
+]
+
+function* linesOf(rows: readonly Deviation[]) {
+  yield cells.map(([name]) => name)
+  for (const row of rows) yield cells.map(([, of]) => of(row))
+}
+
+export const deviationHandlers: Pick<Handlers, 'listDeviations' & keyof typeof worklogRows> = {
+  listDeviations({ query }, ctx) {
+    requireWorkLog(ctx)
+    requireOrder(query)
+    const { person } = ctx
+    return ctx.snapshot(async db => {
+      if (query.format === 'csv') {
+        const all = { limit: rowsOfFile + 1, offset: 0 }
+        const rows = await loadDeviations(db, person, query, all)
+        requireWhole(rows.length)
+        return csvFile('deviations.csv', linesOf(rows))
+      }
+      ctx.header('X-Total-Count', String(await countDeviations(db, person, query)))
+      return loadDeviations(db, person, query, query)
+    })
+  },
+}
