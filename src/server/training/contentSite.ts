@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { ApiError, badRequest, notFound } from '#lib/errors.ts'
-import { unixNow } from '#lib/time.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import { sql } from '#server/db/sql.ts'
 import { parseJson, readLimited } from '#server/http/body/input.ts'
@@ -15,7 +14,7 @@ import { commitAttempt, startAttempt } from './attempts.ts'
 import { createStore } from './cmi5/endpoints.ts'
 import { closedPage, openPart, partsDone, progressOf } from './cmi5/player.ts'
 import { cmi5Script } from './cmi5/playerScript.ts'
-import { launchOf, launchTokenOf, openLaunch, type LaunchRow } from './launches.ts'
+import { openLaunch, requireLaunch, type LaunchRow } from './launches.ts'
 import { findAttempt, loadImport, type ItemState } from './load.ts'
 import { playerPage, type PlayerFacts } from './playerPage.ts'
 import { playerScript } from './playerScript.ts'
@@ -147,9 +146,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
  * again and nothing is kept of it.
  */
 const commit = async (service: Service, request: Request): Promise<Response> => {
-  const token = launchTokenOf(request)
-  const launched = token === null ? null : await launchOf(service.database, token, unixNow())
-  if (!launched) return refusal(401, 'The module was opened too long ago. Open it again')
+  const launched = await requireLaunch(service, request)
   const { rateLimits, config } = service
   rateLimits.take(`write ${launched.userid}`, config.rates.RATE_WRITE, 60)
   const { item, cmi, finished, opening = 0 } = parseJson(await readLimited(request, commitLimit))

@@ -1,9 +1,11 @@
 // Ways into the player (moderation-admin 9): an address that is good once, and what it opens for
 // eight hours.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Seconds } from '#lib/time.ts'
+import { ApiError } from '#lib/errors.ts'
+import { unixNow, type Seconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Service } from '#server/http/service.ts'
 
 const launchSeconds: Seconds = 8 * 3600
 export const hashed = (secret: string) => createHash('sha256').update(secret).digest()
@@ -55,15 +57,25 @@ export const openLaunch = async (
 }
 
 /** What the page of the player says who it is with. */
-export const launchTokenOf = (request: Request): string | null =>
+const launchTokenOf = (request: Request): string | null =>
   /^Launch ([\w-]{32})$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
 /** By the token of the runtime. */
-export const launchOf = (db: Db, token: string, now: number): Promise<LaunchRow | null> =>
+const launchOf = (db: Db, token: string, now: number): Promise<LaunchRow | null> =>
   db.maybe<LaunchRow>(
     sql`select ${columns} from training_launches l
       where token_hash = ${hashed(token)} and ${alive(now)}`,
   )
+/** Throws 401 for a page without a token, and for one that was opened too long ago. */
+export const requireLaunch = async (
+  { database }: Service,
+  request: Request,
+): Promise<LaunchRow> => {
+  const token = launchTokenOf(request)
+  const launched = token === null ? null : await launchOf(database, token, unixNow())
+  if (!launched) throw new ApiError(401, 'The module was opened too long ago. Open it again')
+  return launched
+}
 
 export type ServedFile = {
   importid: number

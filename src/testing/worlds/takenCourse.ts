@@ -1,10 +1,11 @@
 // Courses of cmi5 that a test takes, as the page of a part does it.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { existing } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { categories, extensions, verbs } from '#server/training/cmi5/words.ts'
 import type { TestApi, TestPerson } from '#testing/api.ts'
-import { factsOf } from '#testing/training.ts'
+import { coursePackage, courseXml } from '#testing/scormPackages.ts'
+import { currentModule, factsOf } from '#testing/training.ts'
 
 /** A part of cmi5 as its page knows it, from the address that it was launched with. */
 export const partAt = (api: TestApi, address: string) => {
@@ -155,3 +156,19 @@ export const takeCourse = async (api: TestApi, who: TestPerson, id: number) => {
   const player = await playCourse(api, who, id)
   return { ...player, talk: await startPart(api, (await player.open()).address) }
 }
+
+/** Courses of a site, how they are taken, and what is recorded of them. */
+export const coursesOf = (api: TestApi) => ({
+  course: (...given: Parameters<typeof courseXml>) =>
+    currentModule(api, coursePackage(courseXml(...given))),
+  play: (who: TestPerson, id: number) => playCourse(api, who, id),
+  taken: (who: TestPerson, id: number) => takeCourse(api, who, id),
+  started: (address: string) => startPart(api, address),
+  attemptOf: async (id: number) =>
+    itemAt((await api.admin.readTrainingUsage({ params: { id } })).results, 0),
+  /** Verbs of what was said in the attempt of this person. */
+  told: async (who: TestPerson, id: number, attemptid: number) =>
+    (await who.readTrainingQuestions({ params: { id }, query: { attemptid } })).statements.map(
+      one => one.verb,
+    ),
+})

@@ -1,27 +1,14 @@
 // What the words of parts make of an attempt (cmi5 9.3 and 13.1.4).
 import { describe, expect, test } from 'vitest'
-import { existing, itemAt } from '#lib/existing.ts'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { coursePackage, courseXml } from '#testing/scormPackages.ts'
-import { currentModule, factsOf } from '#testing/training.ts'
-import { playCourse, startPart, takeCourse } from '#testing/worlds/takenCourse.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { factsOf } from '#testing/training.ts'
+import { coursesOf } from '#testing/worlds/takenCourse.ts'
 
 const api = await startApiForFile()
 const { ada, eve } = await api.people('ada', 'eve')
-
-const course = (...given: Parameters<typeof courseXml>) =>
-  currentModule(api, coursePackage(courseXml(...given)))
-const play = (who: TestPerson, id: number) => playCourse(api, who, id)
-const taken = (who: TestPerson, id: number) => takeCourse(api, who, id)
-const started = (address: string) => startPart(api, address)
-
-const attemptOf = async (id: number) =>
-  itemAt((await api.admin.readTrainingUsage({ params: { id } })).results, 0)
-const told = async (id: number, attemptid: number) =>
-  (await ada.readTrainingQuestions({ params: { id }, query: { attemptid } })).statements.map(
-    one => one.verb,
-  )
+const { course, play, taken, started, attemptOf, told } = coursesOf(api)
 
 describe('an attempt', () => {
   // cmi5 13.1.4: which statements satisfy a part.
@@ -57,7 +44,7 @@ describe('an attempt', () => {
     for (const verb of said[verbsSaid]) expect((await talk.say(verb)).status).toBe(200)
     expect((await talk.say('terminated')).status).toBe(200)
     expect(await attemptOf(id)).toMatchObject({ status, total_time: 90 })
-    expect((await told(id, attemptid)).includes('satisfied')).toBe(
+    expect((await told(ada, id, attemptid)).includes('satisfied')).toBe(
       status === 'passed' || status === 'completed',
     )
   })
@@ -70,7 +57,7 @@ describe('an attempt', () => {
       status: 'completed',
       completed_date: expect.any(Number),
     })
-    expect(await told(id, attemptid)).toEqual(['satisfied', 'launched'])
+    expect(await told(ada, id, attemptid)).toEqual(['satisfied', 'launched'])
   })
 
   test('has score, time, answers, an event and a record as those of SCORM have', async () => {
@@ -148,7 +135,7 @@ describe('an attempt', () => {
     const known = { said: 6, ended: 'terminated', refused: null }
     expect(await player.progress()).toEqual({ ...known, done: ['au1', 'au2'] })
     expect(await player.progress('6')).toEqual({ ...known, done: null })
-    expect(await told(id, player.attemptid)).toEqual([
+    expect(await told(ada, id, player.attemptid)).toEqual([
       'launched',
       'initialized',
       'completed',
@@ -207,7 +194,7 @@ describe('an attempt', () => {
     const left = await started((await player.open('au1')).address)
     const next = await started((await player.open('au2')).address)
     expect((await left.say('completed')).status).toBe(403)
-    expect(await told(id, player.attemptid)).toEqual([
+    expect(await told(ada, id, player.attemptid)).toEqual([
       'launched',
       'initialized',
       'abandoned',

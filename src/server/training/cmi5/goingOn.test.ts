@@ -1,23 +1,13 @@
 // How an attempt at cmi5 goes on, what is said of it meanwhile, and what is shown of it.
 import { describe, expect, test } from 'vitest'
-import { itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { coursePackage, courseXml } from '#testing/scormPackages.ts'
-import { currentModule } from '#testing/training.ts'
-import { playCourse, startPart, takeCourse } from '#testing/worlds/takenCourse.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { coursesOf } from '#testing/worlds/takenCourse.ts'
 
 const api = await startApiForFile()
 const { ada } = await api.people('ada')
+const { course, play, taken, started, attemptOf } = coursesOf(api)
 
-const course = (...given: Parameters<typeof courseXml>) =>
-  currentModule(api, coursePackage(courseXml(...given)))
-const play = (who: TestPerson, id: number) => playCourse(api, who, id)
-const taken = (who: TestPerson, id: number) => takeCourse(api, who, id)
-const started = (address: string) => startPart(api, address)
-
-const attemptOf = async (id: number) =>
-  itemAt((await api.admin.readTrainingUsage({ params: { id } })).results, 0)
 describe('an attempt', () => {
   test.each([
     ['that failed', 'moveOn="Passed"', 'failed'],

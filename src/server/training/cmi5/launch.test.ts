@@ -1,29 +1,12 @@
 // What parts are launched with, and whom their token lets in (cmi5 8, 10 and 11).
 import { describe, expect, test } from 'vitest'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { coursePackage, courseXml } from '#testing/scormPackages.ts'
-import { currentModule } from '#testing/training.ts'
-import {
-  beginPart,
-  partAt,
-  playCourse,
-  statementOf,
-  takeCourse,
-} from '#testing/worlds/takenCourse.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { coursesOf, beginPart, partAt, statementOf } from '#testing/worlds/takenCourse.ts'
 import { extensions } from './words.ts'
 
 const api = await startApiForFile()
 const { ada, eve } = await api.people('ada', 'eve')
-
-const course = (...given: Parameters<typeof courseXml>) =>
-  currentModule(api, coursePackage(courseXml(...given)))
-const play = (who: TestPerson, id: number) => playCourse(api, who, id)
-const taken = (who: TestPerson, id: number) => takeCourse(api, who, id)
-
-const told = async (id: number, attemptid: number) =>
-  (await ada.readTrainingQuestions({ params: { id }, query: { attemptid } })).statements.map(
-    one => one.verb,
-  )
+const { course, play, taken, told } = coursesOf(api)
 
 describe('a launch', () => {
   test('has the parameters of the standard and writes the launch data before', async () => {
@@ -57,7 +40,7 @@ describe('a launch', () => {
       entitlementKey: { courseStructure: 'key' },
       returnURL: expect.stringContaining('/cmi5/closed'),
     })
-    expect(await told(id, attemptid)).toEqual(['launched'])
+    expect(await told(ada, id, attemptid)).toEqual(['launched'])
     const [launched] = (
       (await (await part.ask('GET', 'statements')).json()) as {
         statements: { context: { extensions: object } }[]

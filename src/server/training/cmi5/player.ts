@@ -1,12 +1,11 @@
 // What the page of the player asks for: another part to open, and how it goes with the one that is
 // open. The part itself speaks with the store beside it.
-import { ApiError, badRequest } from '#lib/errors.ts'
-import { unixNow } from '#lib/time.ts'
+import { badRequest } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { parseJson, readLimited } from '#server/http/body/input.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import type { Service } from '#server/http/service.ts'
-import { launchOf, launchTokenOf, type LaunchRow } from '../launches.ts'
+import { requireLaunch } from '../launches.ts'
 import { findAttempt, loadImport, type ItemState } from '../load.ts'
 import type { Item } from '../package/manifest.ts'
 import { openSession, type Opened } from './open.ts'
@@ -15,13 +14,6 @@ import type { Session } from './session.ts'
 import { ownVerbs } from './words.ts'
 
 const bodyAtMost = 4096
-
-const requireLaunch = async ({ database }: Service, request: Request): Promise<LaunchRow> => {
-  const token = launchTokenOf(request)
-  const launched = token === null ? null : await launchOf(database, token, unixNow())
-  if (!launched) throw new ApiError(401, 'The module was opened too long ago. Open it again')
-  return launched
-}
 
 /** POST /cmi5/sessions with the launch token: {item, files}. */
 export const openPart = async (service: Service, request: Request): Promise<Opened> => {

@@ -1,23 +1,16 @@
 // What the store keeps and gives back, and within which bounds (xAPI 1.0.3).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { existing, itemAt } from '#lib/existing.ts'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { coursePackage, courseXml } from '#testing/scormPackages.ts'
-import { currentModule } from '#testing/training.ts'
-import { partAt, statementOf, takeCourse } from '#testing/worlds/takenCourse.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { coursesOf, partAt, statementOf } from '#testing/worlds/takenCourse.ts'
 import { verbs } from './words.ts'
 
 const api = await startApiForFile()
 const { ada, eve } = await api.people('ada', 'eve')
+const { course, taken, attemptOf } = coursesOf(api)
 
-const course = (...given: Parameters<typeof courseXml>) =>
-  currentModule(api, coursePackage(courseXml(...given)))
-const taken = (who: TestPerson, id: number) => takeCourse(api, who, id)
-
-const attemptOf = async (id: number) =>
-  itemAt((await api.admin.readTrainingUsage({ params: { id } })).results, 0)
 describe('the store', () => {
   test('takes a statement once, and no other one under its id', async () => {
     const { talk, attemptid } = await taken(ada, await course())
