@@ -123,18 +123,25 @@ const schemas = {
   '2004': ['XMLSchema.dtd', 'adlcp_v1p3.xsd', 'datatypes.dtd', 'imscp_v1p1.xsd', 'imsss_v1p0.xsd'],
 }
 
+export type Edition = '1.2' | '2004 3rd Edition' | '2004 4th Edition'
+/** What public tools made, recorded (src/fixtures/scorm). */
+export const recorded = (...path: string[]): string =>
+  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'scorm', ...path), 'utf8')
+
 /**
- * A package like that of a public packager (simple-scorm-packager 0.2.7): its manifest, recorded
- * from it, among other files, and sizes behind the bytes as a zip that is streamed has them.
+ * A package like that of a public packager: its manifest, recorded from it, among other files, and
+ * sizes behind the bytes as a zip that is streamed has them.
  */
 export const packagedAs = (
-  version: '1.2' | '2004 3rd Edition' | '2004 4th Edition',
+  version: Edition,
+  manifest = recorded('simple-scorm-packager', `${version}.xml`),
 ): Uint8Array<ArrayBuffer> => {
-  const recorded = join(import.meta.dirname, '..', 'fixtures', 'scorm', `${version}.xml`)
   const written: [name: string, bytes: Uint8Array][] = [
     ...schemas[version === '1.2' ? version : '2004'].map(name => [name, '<schema/>'] as const),
-    ['imsmanifest.xml', readFileSync(recorded, 'utf8')] as const,
-    ['index.html', '<!doctype html><title>Lockout</title>'] as const,
+    ['imsmanifest.xml', manifest] as const,
+    ...[...manifest.matchAll(/<file href="([^"]+)"/g)].map(
+      ([, name = '']) => [name, '<!doctype html><title>Lockout</title>'] as const,
+    ),
     ['metadata.xml', '<lom xmlns="http://ltsc.ieee.org/xsd/LOM"/>'] as const,
   ].map(([name, text]) => [name, Buffer.from(text)])
   const parts: Uint8Array[] = []

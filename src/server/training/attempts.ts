@@ -1,7 +1,8 @@
 // Attempts: opened by the player, told of by the package, read in the report (api-facts 6.8;
 // moderation-admin 9).
+import type { AttemptStatus } from '#contract/training/shapes.ts'
 import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, foundIn } from '#lib/existing.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { launch } from './launches.ts'
@@ -17,7 +18,7 @@ import {
 import { presentAttempt } from './present.ts'
 import { invalidState, requirePlayer, requireTraining } from './rules.ts'
 import { isTooMuch } from './keptAttempt.ts'
-import { flattened, isOver, outcomeOf, suspendLimit } from './runtime.ts'
+import { flattened, isOver, outcomeOf, partStatus, suspendLimit } from './runtime.ts'
 import { secondsOf } from './seconds.ts'
 
 type By = Pick<Ctx, 'db' | 'now' | 'emit'>
@@ -78,20 +79,26 @@ const weigh = async (
   if (isTooMuch(attempt.items, all, text))
     throw invalidField('cmi', 'too_long', 'This is more data than one attempt can store')
   return {
-    items: text,
-    ...outcomeOf(all, items),
+    next: { items: text, ...outcomeOf(all, items) },
+    part: partStatus(
+      foundIn(items, one => one.id === id),
+      all,
+    ),
   }
 }
 
-/** The attempt is locked. Throws 422 for a closed one and for what no package may say. */
+/**
+ * The attempt is locked. `part`: how the part stands after it. Throws 422 for a closed one and for
+ * what no package may say.
+ */
 export const commitAttempt = async (
   by: By,
   attempt: AttemptRow,
   commit: Commit,
-): Promise<AttemptFacts> => {
+): Promise<{ row: AttemptFacts; part: AttemptStatus }> => {
   if (attempt.closed) throw invalidState('attemptid', 'This attempt is closed')
-  const next = await weigh(by, attempt, commit)
-  return keepAttempt(by, attempt, next, commit.finished && isOver(next.status))
+  const { next, part } = await weigh(by, attempt, commit)
+  return { row: await keepAttempt(by, attempt, next, commit.finished && isOver(next.status)), part }
 }
 
 /** What its parts say now, and what that makes of it. The attempt is locked. */
@@ -209,7 +216,7 @@ export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttem
     const { cmi, commit, item } = input.body()
     if (attempt.closed) throw invalidState('attemptid', 'This attempt is closed')
     const asked: Commit = { cmi, item: item ?? null, session: 'api', finished: false }
-    if (commit) return presentAttempt(await commitAttempt(ctx, attempt, asked))
+    if (commit) return presentAttempt((await commitAttempt(ctx, attempt, asked)).row)
     await weigh(ctx, attempt, asked)
     return presentAttempt(attempt)
   },

@@ -18,7 +18,7 @@ import { openLaunch, requireLaunch, type LaunchRow } from './launches.ts'
 import { findAttempt, loadImport, type ItemState } from './load.ts'
 import { playerPage, type PlayerFacts } from './playerPage.ts'
 import { playerScript } from './playerScript.ts'
-import { itemToOpen, restored, suspendLimit } from './runtime.ts'
+import { itemsDone, itemToOpen, restored, suspendLimit } from './runtime.ts'
 import { serveFile } from './serve.ts'
 
 const commitLimit = 4 * 1024 * 1024
@@ -102,7 +102,7 @@ const factsOf = async (
     records: attempt !== null,
     first: row.item ?? itemToOpen(states, content.items),
     suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
-    done: partsDone(content.items, states),
+    done: (content.standard === 'CMI5' ? partsDone : itemsDone)(content.items, states),
     items: content.items.map(({ unit: _, ...item }) => ({
       ...item,
       // A part of cmi5 asks the store for what it is to know, and nothing of it is a person's name.
@@ -142,8 +142,8 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
 /**
  * POST /runtime with the launch token: {item, cmi, finished, opening}. `opening` numbers the times
  * that the page of the player opened an item, from 1: each has seconds of its own. Answers
- * {recorded}: false in a preview, and for an attempt that is closed, where an item is looked at
- * again and nothing is kept of it.
+ * {recorded, part}: false in a preview, and for an attempt that is closed, where an item is looked
+ * at again and nothing is kept of it; else `part` is how the item stands.
  */
 const commit = async (service: Service, request: Request): Promise<Response> => {
   const launched = await requireLaunch(service, request)
@@ -161,19 +161,19 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
     throw badRequest('`opening` must be the number of an opening, such as 1 for the first')
   if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
   const { attemptid, launchid } = launched
-  const recorded = await writeAsService(service, 'player', async ctx => {
+  const answer = await writeAsService(service, 'player', async ctx => {
     const attempt = await findAttempt(ctx.db, attemptid, true)
     if (!attempt) throw notFound('Attempt')
-    if (attempt.closed) return false
-    await commitAttempt(ctx, attempt, {
+    if (attempt.closed) return { recorded: false }
+    const { part } = await commitAttempt(ctx, attempt, {
       cmi: cmi as Record<string, unknown>,
       item,
       session: opening === 0 ? String(launchid) : `${launchid}.${opening}`,
       finished: finished === true,
     })
-    return true
+    return { recorded: true, part }
   })
-  return Response.json({ recorded }, { headers: always })
+  return Response.json(answer, { headers: always })
 }
 
 export const createContentSite = (service: Service) => {

@@ -16,7 +16,7 @@ export type PlayerFacts = {
   records: boolean
   first: string | null
   suspend_limit: number
-  /** Of cmi5: parts that are done. */
+  /** Parts that are done. */
   done: string[]
   items: {
     id: string

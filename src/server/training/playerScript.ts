@@ -9,19 +9,20 @@ export const playerScript = String.raw`'use strict'
   const state = document.getElementById('state')
   const is12 = facts.standard === 'SCORM_1_2'
   const names = is12
-    ? { commit: 'LMSCommit', finish: 'LMSFinish', set: 'LMSSetValue', time: 'cmi.core.session_time',
+    ? { begin: 'LMSInitialize', get: 'LMSGetValue', set: 'LMSSetValue', commit: 'LMSCommit', finish: 'LMSFinish',
+      time: 'cmi.core.session_time', entry: 'cmi.core.entry', exit: 'cmi.core.exit',
       statuses: ['cmi.core.lesson_status'], tooLong: 405 }
-    : { commit: 'Commit', finish: 'Terminate', set: 'SetValue', time: 'cmi.session_time',
+    : { begin: 'Initialize', get: 'GetValue', set: 'SetValue', commit: 'Commit', finish: 'Terminate',
+      time: 'cmi.session_time', entry: 'cmi.entry', exit: 'cmi.exit',
       statuses: ['cmi.completion_status', 'cmi.success_status'], tooLong: 406 }
   const say = text => { if (state.textContent !== text) state.textContent = text }
 
   const framed = Boolean(window.parent && window.parent !== window && location.hash === '#framed')
   let kept = { state: 'open', at: null }
-  const isDone = cmi => is12 ? /^(passed|completed)$/.test(cmi['cmi.core.lesson_status'])
-    : cmi['cmi.completion_status'] === 'completed' || cmi['cmi.success_status'] === 'passed'
+  const done = new Set(facts.done)
   const tell = () => {
     if (framed) window.parent.postMessage({ player: { ...kept, open: opened && opened.item.id,
-      items: facts.items.map(({ id, title, cmi }) => ({ id, title, done: isDone(cmi) })) } }, facts.app)
+      items: facts.items.map(({ id, title }) => ({ id, title, done: done.has(id) })) } }, facts.app)
   }
   const became = next => {
     kept = { state: next, at: Date.now() }
@@ -30,6 +31,13 @@ export const playerScript = String.raw`'use strict'
 
   // One after the other, each until it is taken; what is refused for good is dropped and said.
   const queue = []
+  // How the item stands is the service's to say: it knows what has to be reached.
+  const stands = ({ item: id, finished }, part) => {
+    if (part === 'passed' || part === 'completed') done.add(id)
+    else done.delete(id)
+    const item = facts.items.find(one => one.id === id)
+    if (is12 && finished && /^(passed|failed|completed)$/.test(part)) item.cmi[names.statuses[0]] = part
+  }
   // Of each item, what the service has.
   const answered = new Map(facts.items.map(({ id, cmi }) => [id, cmi]))
   let sending = false
@@ -53,7 +61,7 @@ export const playerScript = String.raw`'use strict'
         const answer = await post(one, false)
         clearTimeout(silent)
         if (answer.ok) {
-          const { recorded } = await answer.json()
+          const { recorded, part } = await answer.json()
           if (!recorded) {
             closed = true
             queue.length = 0
@@ -63,6 +71,7 @@ export const playerScript = String.raw`'use strict'
           }
           queue.shift()
           answered.set(one.item, { ...answered.get(one.item), ...one.cmi })
+          stands(one, part)
           wait = 500
           became(queue.length > 0 ? kept.state : 'kept')
           continue
@@ -149,7 +158,7 @@ export const playerScript = String.raw`'use strict'
     run.timer = null
     const cmi = values(run)
     const { item } = run
-    item.cmi = { ...item.cmi, ...cmi, [is12 ? 'cmi.core.entry' : 'cmi.entry']: 'resume' }
+    item.cmi = { ...item.cmi, ...cmi, [names.entry]: finished && cmi[names.exit] !== 'suspend' ? '' : 'resume' }
     delete item.cmi[names.time]
     send({ item: item.id, cmi, finished, opening: run.opening })
     tell()
@@ -161,27 +170,58 @@ export const playerScript = String.raw`'use strict'
         mastery_override: false })
     api.loadFromFlattenedJSON(item.cmi)
     const run = { item, api, opening: ++openings, since: Date.now(), timer: null }
-    const set = api[names.set].bind(api)
-    api[names.set] = (element, value) => {
-      if (element === 'cmi.suspend_data' && String(value).length > facts.suspend_limit) {
-        api.lastErrorCode = String(names.tooLong)
-        return 'false'
-      }
-      const answer = set(element, value)
-      // A package that forgets to commit loses no more than this.
-      if (String(answer) === 'true')
-        run.timer = run.timer || setTimeout(() => keep(run, false), 20000)
+    answering(run)
+    return run
+  }
+  // Each call answers with an error of its own: the library leaves the one before where all is well.
+  const answering = run => {
+    const { api } = run
+    const said = new Set() // elements that the package set
+    let begun = false
+    let over = false
+    const fails = (code, answer) => {
+      api.lastErrorCode = String(code)
       return answer
     }
-    for (const [name, finished] of [[names.commit, false], [names.finish, true]]) {
+    const answer = (name, act, none = 'false') => {
       const call = api[name].bind(api)
-      api[name] = argument => {
-        const answer = call(argument)
-        if (String(answer) === 'true') keep(run, finished)
-        return answer
+      api[name] = (...given) => {
+        api.lastErrorCode = '0'
+        // In 1.2 the library goes on after the end.
+        return is12 && over ? fails(301, none) : act(call, ...given)
       }
     }
-    return run
+    const isTrue = value => String(value) === 'true'
+    answer(names.begin, (call, empty) => {
+      const value = call(empty)
+      begun = begun || isTrue(value)
+      return value
+    })
+    answer(names.get, (call, element) => {
+      const value = call(element)
+      const isUnset = !is12 && value === '' && element !== names.entry && !said.has(element)
+      return isUnset && api.lastErrorCode === '0' ? fails(403, '') : value
+    }, '')
+    answer(names.set, (call, element, value) => {
+      const isTooLong = element === 'cmi.suspend_data' && String(value).length > facts.suspend_limit
+      if (isTooLong && begun && !over) return fails(names.tooLong, 'false')
+      const answered = call(element, value)
+      // A package that forgets to commit loses no more than this.
+      if (isTrue(answered)) {
+        said.add(element)
+        run.timer = run.timer || setTimeout(() => keep(run, false), 20000)
+      }
+      return answered
+    })
+    for (const [name, finished] of [[names.commit, false], [names.finish, true]])
+      answer(name, (call, empty) => {
+        const value = call(empty)
+        if (isTrue(value)) {
+          over = over || finished
+          keep(run, finished)
+        }
+        return value
+      })
   }
 
   const buttons = new Map()

@@ -79,20 +79,28 @@ const saidAs = (standard: Standard, seconds: number): string =>
 const number = (text: string | undefined): number | null =>
   text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 
+/** The package ended its session, and did not only lay the item aside. */
+const isLeft = ({ cmi, finished = false }: ItemState): boolean =>
+  finished && (cmi['cmi.core.exit'] ?? cmi['cmi.exit']) !== 'suspend'
 /** The package left the item for good, or said that it is over. */
-const isSettled = ({ cmi, finished = false }: ItemState): boolean =>
-  (finished && (cmi['cmi.core.exit'] ?? cmi['cmi.exit']) !== 'suspend') ||
-  /^(passed|failed|completed)$/.test(cmi['cmi.core.lesson_status'] ?? '') ||
-  /^(passed|failed)$/.test(cmi['cmi.success_status'] ?? '') ||
-  cmi['cmi.completion_status'] === 'completed'
+const isSettled = (state: ItemState, given: ItemGiven): boolean =>
+  isLeft(state) ||
+  /^(passed|failed|completed)$/.test(state.cmi['cmi.core.lesson_status'] ?? '') ||
+  /^(passed|failed)$/.test(state.cmi['cmi.success_status'] ?? '') ||
+  state.cmi['cmi.completion_status'] === 'completed' ||
+  completionOf(state, given) === 'completed'
 
 /**
- * Where the manifest says what has to be reached, the score decides and not the package's own word
- * (SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status). Null where nothing was to be reached.
+ * SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status: what a package ended without a word of its status is
+ * completed. Where the manifest says what has to be reached, the score decides and not the
+ * package's own word, unless that is `incomplete` (Conformance Requirements 1.2, 2.2.2).
  */
-const masteryOf = ({ cmi }: ItemState, given: ItemGiven): AttemptStatus | null => {
+const lessonOf = ({ cmi }: ItemState, given: ItemGiven): string | undefined => {
+  const said = cmi['cmi.core.lesson_status']
   const [least, raw] = [number(given.mastery_score), number(cmi['cmi.core.score.raw'])]
-  return least === null || raw === null ? null : raw >= least ? 'passed' : 'failed'
+  if (least !== null && raw !== null && said !== 'incomplete')
+    return raw >= least ? 'passed' : 'failed'
+  return said === 'not attempted' ? 'completed' : said
 }
 /** The same of SCORM 2004 (RTE 4.2.22.1): without a score it is not known. */
 const successOf = ({ cmi }: ItemState, given: ItemGiven): string | undefined => {
@@ -110,8 +118,8 @@ const completionOf = ({ cmi }: ItemState, given: ItemGiven): string | undefined 
 }
 
 const itemStatus = (state: ItemState, given: ItemGiven = {}): AttemptStatus => {
-  if (!isSettled(state)) return 'in_progress'
-  const lesson = masteryOf(state, given) ?? state.cmi['cmi.core.lesson_status']
+  if (!isSettled(state, given)) return 'in_progress'
+  const lesson = lessonOf(state, given)
   if (lesson === 'passed' || lesson === 'failed' || lesson === 'completed') return lesson
   const success = successOf(state, given)
   if (success === 'passed' || success === 'failed') return success
@@ -119,7 +127,10 @@ const itemStatus = (state: ItemState, given: ItemGiven = {}): AttemptStatus => {
 }
 type Part = Pick<Item, 'id' | 'given' | 'unit'>
 /** By its standard's rules. */
-const partStatus = ({ id, given, unit }: Part, items: Record<string, ItemState>): AttemptStatus => {
+export const partStatus = (
+  { id, given, unit }: Part,
+  items: Record<string, ItemState>,
+): AttemptStatus => {
   const state = items[id]
   if (unit) return unitStatus(unit.move_on, state)
   return state ? itemStatus(state, given) : 'not_started'
@@ -139,6 +150,11 @@ const saidScore = ({ cmi }: ItemState): number | null => {
   const [min, max] = [number(cmi[`${at}.min`]) ?? 0, number(cmi[`${at}.max`])]
   return raw === null ? null : max !== null && max > min ? ((raw - min) / (max - min)) * 100 : raw
 }
+/** Parts that ask for nothing more, of SCORM. */
+export const itemsDone = (items: readonly Part[], states: Record<string, ItemState>): string[] =>
+  items.flatMap(part => (isDoneBy(partStatus(part, states)) ? [part.id] : []))
+export const isDoneBy = (status: AttemptStatus): boolean =>
+  status === 'completed' || status === 'passed'
 export const isOver = (status: AttemptStatus): boolean =>
   status === 'completed' || status === 'passed' || status === 'failed'
 
@@ -157,7 +173,7 @@ const lastSaid = ({ times }: ItemState): [launch: number, opening: number] =>
     [0, 0],
   )
 /** There is something left to do in it; a part of cmi5 that failed is tried again where it is. */
-const isLeft = (part: Part, items: Record<string, ItemState>): boolean =>
+const isOpen = (part: Part, items: Record<string, ItemState>): boolean =>
   part.unit
     ? !isDone(part.unit.move_on, items[part.id])
     : !items[part.id] || !isOver(partStatus(part, items))
@@ -176,8 +192,8 @@ export const itemToOpen = (
   const [last] = begun.toSorted(
     (one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1],
   )
-  if (last && isLeft(last.part, items)) return last.part.id
-  return of.find(part => isLeft(part, items))?.id ?? null
+  if (last && isOpen(last.part, items)) return last.part.id
+  return of.find(part => isOpen(part, items))?.id ?? null
 }
 
 /**
@@ -251,10 +267,13 @@ export const restored = (
       ([name]) => !/session_time$|\.exit$|^cmi\.exit$|^adl\.nav/.test(name),
     ),
   )
-  const entry = state ? 'resume' : 'ab-initio'
+  // What was ended and not laid aside is not resumed (1.2 RTE 3.4.4, 2004 RTE 4.2.7 and 4.2.8).
+  const entry = !state ? 'ab-initio' : isLeft(state) ? '' : 'resume'
+  const status = state ? itemStatus(state, given) : 'not_started'
   return standard === 'SCORM_1_2'
     ? {
         ...cmi,
+        ...(isOver(status) && { 'cmi.core.lesson_status': status }),
         'cmi.core.student_id': String(person.userid),
         'cmi.core.student_name': person.username,
         'cmi.core.credit': preview ? 'no-credit' : 'credit',

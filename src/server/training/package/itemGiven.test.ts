@@ -89,7 +89,10 @@ test.each([
   ['below, though the package says passed', raw('85', 'passed'), 'failed'],
   ['reached, though the package says failed', raw('90', 'failed'), 'passed'],
   ['reached, and only completed', raw('95', 'completed'), 'passed'],
-  ['below, left without a status', raw('85', 'incomplete'), 'failed'],
+  ['below, ended without a word', raw('85', 'not attempted'), 'failed'],
+  ['reached, ended without a word', raw('90', 'not attempted'), 'passed'],
+  // Conformance Requirements 1.2: `incomplete` is left as it is.
+  ['below, and still incomplete', raw('85', 'incomplete'), 'in_progress'],
   ['below, but laid aside', raw('85', 'incomplete', { 'cmi.core.exit': 'suspend' }), 'in_progress'],
   ['without a score', { 'cmi.core.lesson_status': 'passed' }, 'passed'],
 ] as const)('a mastery score of 90 decides: %s (T-1)', (_, cmi, status) => {
@@ -114,16 +117,50 @@ test.each([
   expect(statusOf(cmi, { scaled_passing_score: '0.8' })).toBe(status)
 })
 
+test('an item of 1.2 that is ended without a word of its status is completed (T-1)', () => {
+  const silent = { 'cmi.core.lesson_status': 'not attempted' }
+  expect(statusOf(silent, {})).toBe('completed')
+  expect(statusOf({ ...silent, 'cmi.core.exit': 'suspend' }, {})).toBe('in_progress')
+  expect(statusOf(silent, {}, false)).toBe('in_progress')
+})
+
 test.each([
   [
     'reached',
     { 'cmi.progress_measure': '0.75', 'cmi.completion_status': 'incomplete' },
     'completed',
   ],
+  ['reached, but laid aside', { 'cmi.progress_measure': '1', 'cmi.exit': 'suspend' }, 'completed'],
   ['below', { 'cmi.progress_measure': '0.5', 'cmi.completion_status': 'completed' }, 'in_progress'],
   ['without a measure', { 'cmi.completion_status': 'completed' }, 'in_progress'],
 ] as const)('a completion threshold of 0.75 decides: %s (T-1)', (_, cmi, status) => {
   expect(statusOf(cmi, { completion_threshold: '0.75' })).toBe(status)
+})
+
+test.each([
+  ['for the first time', undefined, 'ab-initio', undefined],
+  ['after the window was closed', { finished: false }, 'resume', 'incomplete'],
+  ['laid aside', { finished: true, exit: 'suspend' }, 'resume', 'incomplete'],
+  ['ended', { finished: true, exit: 'logout' }, '', 'incomplete'],
+] as const)('an item is entered as the standard says: %s (M-132)', (_, left, entry, status) => {
+  const state = left && {
+    cmi: {
+      'cmi.core.lesson_status': 'incomplete',
+      ...('exit' in left && { 'cmi.core.exit': left.exit }),
+    },
+    times: {},
+    finished: left.finished,
+  }
+  const cmi = restored('SCORM_1_2', state, { userid: 7, username: 'ada' }, false)
+  expect([cmi['cmi.core.entry'], cmi['cmi.core.lesson_status']]).toEqual([entry, status])
+})
+
+test('an item of 1.2 reads the status that the service decided (T-1)', () => {
+  const state = { cmi: raw('85', 'passed'), times: {}, finished: true }
+  const given = { mastery_score: '90' }
+  expect(restored('SCORM_1_2', state, { userid: 7, username: 'ada' }, false, given)).toMatchObject({
+    'cmi.core.lesson_status': 'failed',
+  })
 })
 
 test('an item is told what it has to reach, under the names of its standard (T-1)', () => {
