@@ -1,15 +1,20 @@
-// `npm run docs`: writes docs/api.md from the contract, and the floors of the server into
-// docs/architecture.md. With --check it fails when either is out of date.
+// `npm run docs`: writes docs/api.md from the contract, the floors of the server into
+// docs/architecture.md, and what was played into docs/training-packages.md. With --check it fails
+// when one of them is out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiText } from '#contract/reference/apiText.ts'
 import { floorsText } from './floors.table.ts'
+import { packagesText } from './packagesText.ts'
 import { rootFolder } from '#server/base/root.ts'
 
 const drawn = /(?<=<!-- floors: written by npm run docs -->\n\n).*?(?=\n<!-- end of floors -->)/s
+const played =
+  /(?<=<!-- packages: written by npm run docs -->\n\n).*?(?=\n<!-- end of packages -->)/s
 const documents: Record<string, (before: string) => string> = {
   'api.md': apiText,
   'architecture.md': before => before.replace(drawn, floorsText()),
+  'training-packages.md': before => before.replace(played, packagesText()),
 }
 
 for (const [name, textOf] of Object.entries(documents)) {

@@ -135,12 +135,13 @@ export const recorded = (...path: string[]): string =>
 export const packagedAs = (
   version: Edition,
   manifest = recorded('simple-scorm-packager', `${version}.xml`),
+  texts: Record<string, string> = {},
 ): Uint8Array<ArrayBuffer> => {
   const written: [name: string, bytes: Uint8Array][] = [
     ...schemas[version === '1.2' ? version : '2004'].map(name => [name, '<schema/>'] as const),
     ['imsmanifest.xml', manifest] as const,
     ...[...manifest.matchAll(/<file href="([^"]+)"/g)].map(
-      ([, name = '']) => [name, '<!doctype html><title>Lockout</title>'] as const,
+      ([, name = '']) => [name, texts[name] ?? '<!doctype html><title>Lockout</title>'] as const,
     ),
     ['metadata.xml', '<lom xmlns="http://ltsc.ieee.org/xsd/LOM"/>'] as const,
   ].map(([name, text]) => [name, Buffer.from(text)])

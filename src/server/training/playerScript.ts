@@ -150,6 +150,7 @@ export const playerScript = String.raw`'use strict'
     const flat = {}
     for (const [name, value] of Object.entries(run.api.getFlattenedCMI()))
       if (value !== null && typeof value !== 'object') flat[name] = String(value)
+    for (const element of run.emptied) flat[element] = ''
     if (isNoTime(flat[names.time])) flat[names.time] = span(Date.now() - run.since)
     return flat
   }
@@ -169,11 +170,12 @@ export const playerScript = String.raw`'use strict'
       autocommit: false, lmsCommitUrl: false, autoProgress: false, logLevel: 5,
         mastery_override: false })
     api.loadFromFlattenedJSON(item.cmi)
-    const run = { item, api, opening: ++openings, since: Date.now(), timer: null }
+    const run = { item, api, opening: ++openings, since: Date.now(), timer: null, emptied: new Set() }
     answering(run)
     return run
   }
-  // Each call answers with an error of its own: the library leaves the one before where all is well.
+  // Each call answers with an error of its own: the library leaves the one before where all is
+  // well.
   const answering = run => {
     const { api } = run
     const said = new Set() // elements that the package set
@@ -197,7 +199,10 @@ export const playerScript = String.raw`'use strict'
       begun = begun || isTrue(value)
       return value
     })
+    // What 2004 lets be empty and the library does not: a package that begins anew.
+    const mayBeEmpty = element => !is12 && begun && !over && /^cmi\.(location|learner_preference\.language)$/.test(element)
     answer(names.get, (call, element) => {
+      if (run.emptied.has(element) && mayBeEmpty(element)) return ''
       const value = call(element)
       const isUnset = !is12 && value === '' && element !== names.entry && !said.has(element)
       return isUnset && api.lastErrorCode === '0' ? fails(403, '') : value
@@ -205,10 +210,13 @@ export const playerScript = String.raw`'use strict'
     answer(names.set, (call, element, value) => {
       const isTooLong = element === 'cmi.suspend_data' && String(value).length > facts.suspend_limit
       if (isTooLong && begun && !over) return fails(names.tooLong, 'false')
-      const answered = call(element, value)
+      const isEmptied = value === '' && mayBeEmpty(element)
+      const answered = isEmptied ? 'true' : call(element, value)
       // A package that forgets to commit loses no more than this.
       if (isTrue(answered)) {
         said.add(element)
+        if (isEmptied) run.emptied.add(element)
+        else run.emptied.delete(element)
         run.timer = run.timer || setTimeout(() => keep(run, false), 20000)
       }
       return answered

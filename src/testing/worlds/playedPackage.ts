@@ -1,5 +1,5 @@
-// Packages that a test plays: the page's own script and the runtime library as a package meets them,
-// in a window that is as small as the script needs, against the real service.
+// Packages that a test plays: the page's own script and the runtime library as a package meets
+// them, in a window that is as small as the script needs, against the real service.
 import vm from 'node:vm'
 import { existing, foundIn, matchIn, memberAt } from '#lib/existing.ts'
 import type { TestApi } from '#testing/api.ts'

@@ -17,7 +17,7 @@ import {
   type Shelf,
 } from './documents.ts'
 import { keepStatements } from './keepStatements.ts'
-import { saidAlready } from './order.ts'
+import { keptAlready, saidAlready } from './order.ts'
 import { activityIdOf } from './ownStatements.ts'
 import { learnerPreferences } from './preferences.ts'
 import {
@@ -77,14 +77,64 @@ const sinceIn = (params: URLSearchParams): number => {
   return Math.min(2_147_483_647, Math.max(0, Math.floor(Date.parse(since) / 1000)))
 }
 
+/** Nothing is lost for whoever has no token, or sends again what is here. */
+const isLoss = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status !== 401 &&
+  error.message !== saidAlready &&
+  error.message !== keptAlready
+
+/**
+ * The page around the part says that something was lost. `expected`: what whoever sends a condition
+ * is answered with, and goes on from.
+ */
+const tellingRefusals = async <T>(
+  service: Service,
+  { headers }: Request,
+  work: () => Promise<T>,
+  expected: number[] = [],
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (isLoss(error) && !expected.includes(error.status))
+      await writeAsService(service, 'player', async by => {
+        await noteRefusal(by.db, headers.get('authorization'), by.now)
+      })
+    throw error
+  }
+}
+
+/** PUT, POST and DELETE. */
+const changeDocument = async (
+  service: Service,
+  request: Request,
+  { kind, method }: { kind: Shelf['kind']; method: 'PUT' | 'POST' | 'DELETE' },
+) => {
+  const { headers } = request
+  const params = paramsOf(request)
+  const name = params.get(nameParameters[kind])
+  const entered = await enter(service, request)
+  const content = method === 'DELETE' ? Buffer.alloc(0) : await readLimited(request, documentAtMost)
+  await writing(service, request, entered, async (by, session) => {
+    const shelf = shelfOf(service, session, params, kind)
+    if (name === null && method === 'DELETE' && kind === 'state')
+      return clearDocuments(by.db, shelf)
+    if (name === null) throw badRequest(`Specify the \`${nameParameters[kind]}\` parameter`)
+    const type = (headers.get('content-type') ?? 'application/octet-stream').slice(0, 255)
+    return writeDocument(by, { shelf, name, headers, method }, { type, content })
+  })
+}
+
+const nameParameters = { state: 'stateId', profile: 'profileId' } as const
 const documents =
   (service: Service, send: Send, kind: Shelf['kind']) =>
   async (request: Request): Promise<Response> => {
     requireVersion(request)
-    const params = paramsOf(request)
-    const name = params.get(kind === 'state' ? 'stateId' : 'profileId')
-    const { method, headers } = request
+    const { method } = request
     if (method === 'GET' || method === 'HEAD') {
+      const params = paramsOf(request)
+      const name = params.get(nameParameters[kind])
       const session = await reading(service, request)
       const shelf = shelfOf(service, session, params, kind)
       if (name === null)
@@ -96,22 +146,12 @@ const documents =
     }
     if (method !== 'PUT' && method !== 'POST' && method !== 'DELETE')
       return send(null, { status: 405, headers: { Allow: 'GET, PUT, POST, DELETE' } })
-    const entered = await enter(service, request)
-    const content =
-      method === 'DELETE' ? Buffer.alloc(0) : await readLimited(request, documentAtMost)
-    await writing(service, request, entered, async (by, session) => {
-      const shelf = shelfOf(service, session, params, kind)
-      if (name === null && method === 'DELETE' && kind === 'state')
-        return clearDocuments(by.db, shelf)
-      if (name === null)
-        throw badRequest(
-          kind === 'state'
-            ? 'Specify the `stateId` parameter'
-            : 'Specify the `profileId` parameter',
-        )
-      const type = (headers.get('content-type') ?? 'application/octet-stream').slice(0, 255)
-      return writeDocument(by, { shelf, name, headers, method }, { type, content })
-    })
+    await tellingRefusals(
+      service,
+      request,
+      () => changeDocument(service, request, { kind, method }),
+      [409, 412],
+    )
     return send(null, { status: 204 })
   }
 
@@ -139,25 +179,6 @@ const sendStatements = async (service: Service, request: Request, id: string | n
     throw badRequest('The ID of the statement differs from the `statementId` in the address')
   const keep = (by: Ctx, session: Session) => keepStatements(by, session, all)
   return writing(service, request, entered, keep, true)
-}
-
-/** The page around the part says that something was lost. */
-const tellingRefusals = async <T>(
-  service: Service,
-  { headers }: Request,
-  work: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    const isLoss =
-      error instanceof ApiError && error.status !== 401 && error.message !== saidAlready
-    if (isLoss)
-      await writeAsService(service, 'player', async by => {
-        await noteRefusal(by.db, headers.get('authorization'), by.now)
-      })
-    throw error
-  }
 }
 
 const statements =

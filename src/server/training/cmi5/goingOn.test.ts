@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { coursesOf } from '#testing/worlds/takenCourse.ts'
+import { coursesOf, statementOf } from '#testing/worlds/takenCourse.ts'
 
 const api = await startApiForFile()
 const { ada } = await api.people('ada')
@@ -49,6 +49,43 @@ describe('an attempt', () => {
     expect((await progress()).refused).toBe(null)
     expect((await talk.say('passed', { score: { scaled: 0.5 } })).status).toBe(403)
     expect((await progress()).refused).toEqual(expect.any(Number))
+  })
+
+  test('says when a document of it was refused, and not when a condition was not met', async () => {
+    const { talk, progress } = await taken(ada, await course())
+    const at = talk.state('bookmark')
+    const put = async (body: object, headers = {}) =>
+      (await talk.ask('PUT', at, body, headers)).status
+    expect(await put({ page: 1 })).toBe(204)
+    expect(await put({ page: 2 }, { 'If-None-Match': '*' })).toBe(412)
+    expect((await talk.ask('GET', talk.state('none'))).status).toBe(404)
+    expect((await progress()).refused).toBe(null)
+    expect(await put({ page: 'x'.repeat(140_000) })).toBe(413)
+    expect((await progress()).refused).toEqual(expect.any(Number))
+  })
+
+  test('answers the same statement again until its session is over, and no loss after it', async () => {
+    const { talk, progress } = await taken(ada, await course([{ attributes: 'moveOn="Passed"' }]))
+    const context = { ...talk.launch.contextTemplate, registration: talk.registration }
+    const allowed = {
+      ...statementOf(talk, talk.launch, 'completed', { completion: undefined }),
+      verb: { id: 'http://adlnet.gov/expapi/verbs/experienced' },
+      context,
+    }
+    const sent = async (one: object) => (await talk.ask('POST', 'statements', one)).status
+    expect([await sent(allowed), await sent(allowed)]).toEqual([200, 200])
+    expect((await talk.say('terminated')).status).toBe(200)
+    expect(await sent(allowed)).toBe(403)
+    expect((await progress()).refused).toBe(null)
+  })
+
+  test('has an actor that is no group, which cmi5 refuses and xAPI would not', async () => {
+    const { talk } = await taken(ada, await course())
+    const actor = { ...talk.actor, objectType: 'Group' }
+    expect((await talk.say('completed', {}, { actor })).status).toBe(403)
+    expect((await talk.say('completed', {}, { actor: { ...actor, objectType: 'x' } })).status).toBe(
+      400,
+    )
   })
 
   test('shows what counts before what a package says of itself', async () => {

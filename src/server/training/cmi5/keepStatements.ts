@@ -8,7 +8,7 @@ import { keepAttempt } from '../attempts.ts'
 import { isTooMuch } from '../keptAttempt.ts'
 import { findAttempt, loadImport, type ItemState } from '../load.ts'
 import { outcomeOf } from '../runtime.ts'
-import { isDefined, whyNot, type Speaker } from './order.ts'
+import { isDefined, keptAlready, whyNot, type Speaker } from './order.ts'
 import { afterStatements, areAllDone } from './outcome.ts'
 import { activityIdOf } from './ownStatements.ts'
 import { tellSatisfied } from './satisfied.ts'
@@ -56,7 +56,15 @@ const saidBefore = async (db: Db, session: Session): Promise<Before> => {
 
 type Kept = { statements: number; bytes: number }
 type End = { said: string; stored: number }
-type Turn = { by: Ctx; session: Session; speaker: Speaker; end: End | null; kept: Kept }
+type Turn = {
+  by: Ctx
+  session: Session
+  speaker: Speaker
+  end: End | null
+  /** The session was over before this request. */
+  isLate: boolean
+  kept: Kept
+}
 
 const endOf = (db: Db, { sessionid, ended }: Session): Promise<End | null> =>
   ended === null
@@ -78,10 +86,14 @@ const requireRoom = ({ kept }: Turn, said: Before, counts: boolean, size: number
 
 /** One after the other; false where it was kept before. */
 const take = async (turn: Turn, said: Before, given: Given): Promise<boolean> => {
-  const { by, session, speaker, end, kept } = turn
+  const { by, session, speaker, end, isLate, kept } = turn
   const { statement, json, size } = given
-  if (await isKept(by.db, session.registration, given)) return false
   const counts = isDefined(statement)
+  if (await isKept(by.db, session.registration, given)) {
+    // Nothing but the last words is answered again after the end (cmi5 9.3).
+    if (isLate && !counts) throw new ApiError(403, keptAlready)
+    return false
+  }
   if (
     end &&
     !(
@@ -147,8 +159,9 @@ export const keepStatements = async (
   const kept = await by.db.one<Kept>(sql`
     select statements, bytes::float8 as bytes from training_registrations
       where registration = ${session.registration}`)
-  const turn: Turn = { by, session, speaker, end: await endOf(by.db, session), kept }
-  const isLate = turn.end !== null
+  const end = await endOf(by.db, session)
+  const isLate = end !== null
+  const turn: Turn = { by, session, speaker, end, isLate, kept }
   const said = await saidBefore(by.db, session)
   const attempt =
     session.attemptid === null ? null : await findAttempt(by.db, session.attemptid, true)

@@ -38,6 +38,7 @@ const wrongSpeaker = (statement: Statement, by: Speaker): string | null => {
 
 /** Refused as the standard wants it, and nothing is lost by it. */
 export const saidAlready = 'A statement with this verb has already been sent'
+export const keptAlready = 'This session is over. The statement was stored before'
 
 const wrongOrder = (statement: Statement, { session, registration }: Said): string | null => {
   const { id } = statement.verb

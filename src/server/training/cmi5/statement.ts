@@ -116,7 +116,8 @@ const memberOf = (value: unknown, name: string): unknown =>
 const missing = (json: object): string | null =>
   memberOf(json, 'id') === undefined
     ? 'The ID is missing'
-    : memberOf(memberOf(json, 'actor'), 'account') === undefined
+    : memberOf(memberOf(json, 'actor'), 'account') === undefined ||
+        memberOf(memberOf(json, 'actor'), 'objectType') === 'Group'
       ? 'The actor is not the one that the part was launched for'
       : memberOf(memberOf(json, 'context'), 'registration') === undefined
         ? 'The registration is missing'
