@@ -117,7 +117,11 @@ for (const [name, file, first, resumed] of [
     await expect(page.getByText(/^Not passed, with a score of 50\./)).toBeVisible()
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/training/${moduleid}`)
-    await page.getByRole('link', { name: /^(Continue|Take the module again)$/ }).click()
+    if (name === 'cmi5') await page.getByRole('link', { name: 'Continue' }).click()
+    else {
+      await page.getByRole('link', { name: 'Take the module again' }).click()
+      await page.getByRole('button', { name: 'Start a new attempt' }).click()
+    }
     await expect(place).toHaveText(/^Page \d, /)
     await played(page).getByRole('button', { name: 'Answer all' }).click()
     await expect(page.getByText('Passed, with a score of 80. Your result is saved.')).toBeVisible()
