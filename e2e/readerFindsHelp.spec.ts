@@ -132,6 +132,11 @@ test('of many kinds one finds its own by name or model number, without guides fo
     await expect(kinds.getByRole('link')).toHaveText(['Foot pedal'], { timeout: 2000 })
   }).toPass()
   await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible()
+  // Another number of the same maker is another machine: nothing comes close.
+  await field.fill('plate 9955')
+  await expect(page.getByText('No matches.')).toBeVisible()
+  await field.fill('9902')
+  await expect(kinds.getByRole('link')).toHaveText(['Foot pedal'])
   await page.setViewportSize({ width: 320, height: 800 })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

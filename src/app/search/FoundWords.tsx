@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contract/search/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { countText } from './countText.ts'
-import { asWritten, everythingOf } from './address.ts'
+import { asTyped, asWritten, everythingOf } from './address.ts'
 import { asShown, type Asked } from '#contract/search/address.ts'
 import styles from './FoundWords.module.css'
 
@@ -21,11 +21,11 @@ const isLeftOut = ({ leftOut }: Pick<Found, 'leftOut'>, { word }: Pick<Word, 'wo
 }
 
 /** Nothing has all words: which of them the results have. */
-const Closest = ({ found }: { found: Found }) => {
+const Closest = ({ asked, found }: { asked: Asked; found: Found }) => {
   const { t, i18n } = useLingui()
   const kept = found.words.filter(one => !isLeftOut(found, one))
   const lookedFor = ({ word }: Word) =>
-    found.showing.find(one => one.word === word)?.instead[0] ?? word
+    found.showing.find(one => one.word === word)?.instead[0] ?? asTyped(asked.q, word)
   const names = new Intl.ListFormat(i18n.locale).format(
     kept.map(lookedFor).map(word => t`“${word}”`),
   )
@@ -58,7 +58,7 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
         <Trans>
           No result contains <Plural value={count} _2="both words" other="all # words" />.
         </Trans>{' '}
-        <Closest found={found} />
+        <Closest asked={asked} found={found} />
       </>
     )
   }
@@ -73,11 +73,11 @@ export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
   )
 }
 
-const WordLink = ({ word: found, href }: { word: Word; href: string }) => {
+const WordLink = ({ asked, word: found, href }: { asked: Asked; word: Word; href: string }) => {
   const { i18n } = useLingui()
   return (
     <a className={styles.word} href={href}>
-      <b>{found.word}</b>{' '}
+      <b>{asTyped(asked.q, found.word)}</b>{' '}
       <small>{countText(found.count, found.countIsLeast ?? false, i18n.locale)}</small>
     </a>
   )
@@ -108,11 +108,12 @@ export const OneByOne = ({ asked, words }: { asked: Asked; words: Word[] }) => {
           word.count > 0 || word.countIsLeast ? (
             <WordLink
               key={word.word}
+              asked={asked}
               word={word}
               href={paths.search({ ...everythingOf(asked), q: word.word })}
             />
           ) : (
-            <LostWord key={word.word} word={word.word} />
+            <LostWord key={word.word} word={asTyped(asked.q, word.word)} />
           ),
         )}
     </div>
@@ -131,42 +132,44 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
     paths.search({ ...asked, q: asWritten(asked.q, word), offset: 0 })
   const isChanged = (word: string) => showing.some(one => one.word === word)
   if (showing.length === 0 && leftOut.length === 0 && ignored.length === 0) return null
-  const common = new Intl.ListFormat(i18n.locale).format(ignored.map(word => t`“${word}”`))
+  const common = new Intl.ListFormat(i18n.locale).format(
+    ignored.map(word => t`“${asTyped(asked.q, word)}”`),
+  )
   return (
     <div className={styles.words} role="group" aria-label={t`Words in your search`}>
       {showing.map(({ word, instead }) => (
         <a key={word} className={styles.near} href={alone(instead[0] ?? word)}>
-          <b>{instead.join(', ')}</b> <small>{t`instead of “${word}”`}</small>
+          <b>{instead.join(', ')}</b> <small>{t`instead of “${asTyped(asked.q, word)}”`}</small>
         </a>
       ))}
       {leftOut.length > 0 &&
         words
           .filter(one => !isLeftOut(found, one) && !isChanged(one.word))
-          .map(one => <WordLink key={one.word} word={one} href={alone(one.word)} />)}
+          .map(one => <WordLink key={one.word} asked={asked} word={one} href={alone(one.word)} />)}
       {words
         .filter(one => isLeftOut(found, one))
         .map(({ word, count }) =>
           count > 0 ? (
             <a key={word} className={styles.out} href={written(word)}>
-              <s>{word}</s> <small>{t`ignored`}</small>
+              <s>{asTyped(asked.q, word)}</s> <small>{t`ignored`}</small>
               <VisuallyHidden>{t`: show only results with this word`}</VisuallyHidden>
             </a>
           ) : (
-            <LostWord key={word} word={word} />
+            <LostWord key={word} word={asTyped(asked.q, word)} />
           ),
         )}
       {ignored.length > 0 && (
         <span className={styles.note}>
           <Plural
             value={ignored.length}
-            one={`${common} is too common and was ignored.`}
-            other={`${common} are too common and were ignored.`}
+            one={`${common} was not searched for.`}
+            other={`${common} were not searched for.`}
           />
         </span>
       )}
       {showing.map(({ word }) => (
         <a key={`${word} written`} className={styles.note} href={written(word)}>
-          <Trans>Search for “{word}” as written</Trans>
+          <Trans>Search for “{asTyped(asked.q, word)}” as written</Trans>
         </a>
       ))}
     </div>

@@ -18,6 +18,15 @@ export const isNarrowed = (asked: Asked): boolean =>
 
 const plain = (text: string) => withoutMarks(text).toLowerCase()
 
+/** Words of the answer, which has them in small letters without accents, as they were typed. */
+export const asTyped = (q: string, words: string): string => {
+  const typed = q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words
+    .split(' ')
+    .map(word => typed.find(one => plain(one) === word) ?? word)
+    .join(' ')
+}
+
 /** The same words, this one in quotation marks: as it is written, and it has to be there. */
 export const asWritten = (q: string, word: string): string => {
   let isDone = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asShown, askedOf } from '#contract/search/address.ts'
-import { asWritten } from './address.ts'
+import { asTyped, asWritten } from './address.ts'
 import { chipsOf, groupsOf } from './choices.ts'
 import type { Names } from './choices.ts'
 
@@ -119,4 +119,10 @@ test('chips begin with what is chosen, and offer no second one of a group', () =
 test('a word is put in quotation marks where it stands, and shown as it was taken', () => {
   expect(asWritten('Kétle, off ketle', 'ketle')).toBe('"Kétle", off ketle')
   expect(asShown('Ketle off', [{ word: 'ketle', instead: ['kettle'] }])).toBe('kettle off')
+})
+
+test('words of the answer are shown as they were typed, or as they are', () => {
+  expect(asTyped('Messer schärfen', 'scharfen')).toBe('schärfen')
+  expect(asTyped('Messer schärfen', 'messer scharfen')).toBe('Messer schärfen')
+  expect(asTyped('Messer', 'klinge')).toBe('klinge')
 })

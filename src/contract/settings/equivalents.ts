@@ -85,6 +85,8 @@ const household = [
   'door = Tür',
   'window = Fenster',
   'hose = tube = Schlauch',
+  'blunt = dull = stumpf',
+  'sharpen = sharpening = schärfen',
 ]
 
 const vehicles = [
@@ -98,6 +100,8 @@ const vehicles = [
   'oil change = Ölwechsel',
   'spark plug = Zündkerze',
   'brake = brakes = Bremse = Bremsen',
+  'disc brake = disk brake = Scheibenbremse = Scheibenbremsen',
+  'puncture = flat tyre = flat tire = Reifenpanne = Platten',
   'brake pad = brake pads = Bremsbelag = Bremsbeläge = Bremsklotz',
   'brake cable = Bremszug',
   'tyre = tire = Reifen',
@@ -133,6 +137,9 @@ const parts = [
   'fuse = Sicherung',
   'hinge = Scharnier',
   'thermostat = Temperaturregler',
+  'vise = vice = Schraubstock',
+  'drill = Bohrmaschine',
+  'cordless drill = cordless screwdriver = Akkuschrauber = Akkubohrer',
 ]
 
 export const equivalentsAtFirst: string[] = [

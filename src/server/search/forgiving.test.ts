@@ -52,6 +52,14 @@ describe('words', () => {
     expect(titles(widened.results)[0]).toBe('Zorbelvantik quex')
   })
 
+  test('words that say nothing do not count among those that are looked for', async () => {
+    await write('Quembrake squorls')
+    const asked = 'Hello there I have had a problem with my old one and now the quembrake squorls'
+    expect(titles((await find(asked)).results)).toEqual(['Quembrake squorls'])
+    const many = Array.from({ length: 12 }, (_, n) => `vrint${n}`).join(' ')
+    expect((await find(`${many} quembrake`)).ignored).toEqual(['quembrake'])
+  })
+
   test('a word that stands nowhere is taken for the nearest of titles, and that is said', async () => {
     await write('Accordion bellows', ['Squeeze it.'])
     const found = await find('acordion belows')

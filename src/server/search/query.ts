@@ -12,7 +12,8 @@ export type Asked = {
   folded: string
 }
 
-const most = { terms: 10, without: 5, phrase: 12 }
+/** More words than are looked for: which of them say nothing is not known here. */
+const most = { terms: 40, without: 5, phrase: 12 }
 const shortestBeginning = 2
 
 export const readQuery = (text: string): Asked => {

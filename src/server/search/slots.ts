@@ -88,12 +88,15 @@ const runOf = (words: string[], isLast: boolean, help: Help): Slot | null => {
   }
 }
 
+/** So many words are looked for, which is a bit each where the best of them are chosen. */
+const mostSlots = 12
+
 /** `isStop`: words that are left out, unless nothing else was typed. */
 export const slotsOf = (asked: Asked, isStop: (word: string) => boolean, help: Help): Slot[] => {
   const says = asked.terms.filter(term => term.phrase || !isStop(firstOf(term.tokens)))
   const terms = says.length ? says : asked.terms
   const slots: Slot[] = []
-  for (let at = 0; at < terms.length;) {
+  for (let at = 0; at < terms.length && slots.length < mostSlots;) {
     const run = terms.slice(at, at + longestRun).map(term => (term.phrase ? '' : term.tokens[0]))
     const plain = run.findIndex(word => !word || isUnspaced(word))
     const words = (plain < 0 ? run : run.slice(0, plain)).map(String)

@@ -41,5 +41,7 @@ export const useFoundBelow = (category: string | null, typed: string): FoundBelo
     wanted !== words || (isAsked && !isError && (data === undefined || isPlaceholderData))
   if (!isAsked || !data) return { ...nothing, isWaiting }
   const { results, leftOut, showing } = data
-  return { hits: results, isExact: leftOut.length === 0 && showing.length === 0, isWaiting }
+  // Without the number that was typed it is another model, which nobody asked for.
+  const hits = leftOut.some(word => /\d/.test(word)) ? [] : results
+  return { hits, isExact: leftOut.length === 0 && showing.length === 0, isWaiting }
 }
