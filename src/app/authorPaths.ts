@@ -1,4 +1,5 @@
 // Links that only authors follow: beside `paths.ts`, so that they weigh nothing on the first page.
+import { releasesAddress } from './noteAddress.ts'
 import { titleSegment, type WikiAddress } from './paths.ts'
 
 /** How the preview of a guide is shown; it lives in the address. */
@@ -172,7 +173,7 @@ export const authorPaths = {
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
   /** The texts of a guide in another language beside its own. */
   translate: (guideid: number, langid: string) => `/guides/${guideid}/translate/${langid}`,
-  guideReleases: (guideid: number) => `/guides/${guideid}/releases`,
+  guideReleases: releasesAddress,
   processes: () => '/releases/processes',
   /** Any two releases of a guide, or one and what is being written, against each other. */
   compareReleases: (guideid: number, from: number, to: number | 'working') =>
