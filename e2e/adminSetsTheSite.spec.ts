@@ -17,6 +17,14 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await expect(effects).toContainText(
     /People whose edits to new documents will be public at once: \d+ \(now: \d+\)\./,
   )
+  // What is no number is marked, and no number that was typed before it is saved in its place.
+  await threshold.fill('5oo')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).focus()
+  await expect(threshold).toHaveValue('5oo')
+  await expect(threshold).toHaveAccessibleDescription('Enter a whole number.')
+  await expect(effects).toContainText('The effect is not known.')
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-disabled', 'true')
+  await threshold.fill('0')
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('foot')
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByRole('textbox', { name: 'Link text' }).fill('Repair cafe')
@@ -35,6 +43,9 @@ test('settings show their effect first, outlive a reload, and change the site (P
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('reputation for public edits')
   await expect(page.getByText(/Changed by .+, \d.* Default: \d+\./)).toBeVisible()
+  await page.getByRole('button', { name: /^Back to the default/ }).click()
+  await expect(threshold).toHaveValue('500')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   // The addresses that groups had before still lead to what was in them.
   await page.goto('/settings/site?group=workflows')
   await expect(page.getByRole('heading', { name: 'Releases, work and training' })).toBeVisible()

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Pencil } from 'lucide-react'
+import { CircleAlert, Pencil, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { SettingName, Settings } from '#contract/settings/list.ts'
 import type { SettingDetails } from '#contract/settings/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
+import { sameJson } from '#lib/json.ts'
 import { placeOf } from '../groups.ts'
 import { settingTable } from './settingTable.ts'
 import { SettingValue, type SetSetting } from './SettingValue.tsx'
@@ -33,13 +35,17 @@ const useShown = () => {
   }
 }
 
-/** Who changed it last and when, and what it is without that. */
-const Past = ({ name, detail }: { name: SettingName; detail: Detail }) => {
+type PastProps = { name: SettingName; detail: Detail; settings: Settings; set: SetSetting }
+
+/** Who changed it last and when, what it is without that, and the way back there. */
+const Past = ({ name, detail, settings, set }: PastProps) => {
   const { t, i18n } = useLingui()
   const { changed } = detail
   const first = useShown()(name, detail.default)?.replace(/\.$/, '')
   const who = changed && (changed.username ?? t`a deleted account`)
   const when = changed && formatMoment(changed.at * 1000, i18n.locale)
+  const { title, control } = settingTable[name]
+  const mayGoBack = control.kind !== 'elsewhere' && !sameJson(settings[name], detail.default)
   if (!changed && first === undefined) return null
   return (
     <p className={styles.past}>
@@ -50,7 +56,18 @@ const Past = ({ name, detail }: { name: SettingName; detail: Detail }) => {
           </Trans>{' '}
         </>
       )}
-      {first !== undefined && <Trans>Default: {first}.</Trans>}
+      {first !== undefined && <Trans>Default: {first}.</Trans>}{' '}
+      {changed && mayGoBack && (
+        <Button
+          small
+          kind="quiet"
+          icon={Undo2}
+          aria-label={t`Back to the default: ${i18n._(title)}`}
+          onClick={() => set(name, detail.default as Settings[SettingName])}
+        >
+          <Trans>Back to the default</Trans>
+        </Button>
+      )}
     </p>
   )
 }
@@ -91,7 +108,7 @@ export const SettingRow = (row: SettingRowProps) => {
         <p id={`${id}-help`} className={styles.help}>
           {i18n._(help)}
         </p>
-        {detail && <Past name={name} detail={detail} />}
+        {detail && <Past {...{ name, detail, settings, set }} />}
       </div>
       <div className={styles.value}>
         <SettingValue

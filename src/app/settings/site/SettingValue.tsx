@@ -47,7 +47,7 @@ export const SettingValue = ({ name, settings, set, described }: SettingValuePro
     case 'number':
       return (
         <NumberValue
-          value={Number(value)}
+          value={typeof value === 'string' ? value : Number(value)}
           unit={control.unit && i18n._(control.unit)}
           onValue={next => set(name, next)}
           described={described}

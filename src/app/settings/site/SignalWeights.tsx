@@ -21,7 +21,11 @@ export const SignalWeights = ({
           <span aria-hidden="true">{i18n._(signalNames[code])}</span>
           <NumberValue
             value={weights[code]}
-            onValue={weight => set('patrol_weights', { ...weights, [code]: weight })}
+            onValue={weight => {
+              // Text that is no number is marked and never sent, see `typedNumber.ts`.
+              const next = { ...weights, [code]: weight } as typeof weights
+              set('patrol_weights', next)
+            }}
             described={{ 'aria-label': i18n._(signalNames[code]) }}
           />
         </div>

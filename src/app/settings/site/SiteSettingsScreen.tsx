@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
-import type { SettingName } from '#contract/settings/list.ts'
+import { settingDefaults, type SettingName } from '#contract/settings/list.ts'
 import type { SettingDetails } from '#contract/settings/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
@@ -25,6 +25,7 @@ import { groupAt, movedTo, settingGroups, useGroupNames } from '../groups.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { groupOf, useMatching } from './settingGroups.ts'
 import styles from './SiteSettings.module.css'
+import { isNoNumber } from './typedNumber.ts'
 import { useSettingsDraft } from './useSettingsDraft.ts'
 import { wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
@@ -32,19 +33,22 @@ const pause = 400 // milliseconds after the last change
 
 /** What the service says of a change before it is saved: figures, or what is wrong. */
 const usePreview = (draft: ReturnType<typeof useSettingsDraft>, revisionid: number) => {
+  const { t } = useLingui()
   const body = useDebounced(draft.changes, pause)
+  const unread = draft.names.filter(name => isNoNumber(settingDefaults[name], draft.changes[name]))
   const { data, error } = useQuery({
     queryKey: ['previewSettings', revisionid, body],
     queryFn: () => call('previewSettings', { body }),
-    enabled: Object.keys(body).length > 0,
+    enabled: Object.keys(body).length > 0 && unread.length === 0,
     retry: false,
   })
   const errors = error instanceof ApiError ? error.errors : []
   const isCurrent = body === draft.changes
   return {
-    effects: isCurrent && data ? data.effects : null,
-    isFailed: isCurrent && error !== null,
+    effects: isCurrent && unread.length === 0 && data ? data.effects : null,
+    isFailed: unread.length > 0 || (isCurrent && error !== null),
     errorOf: (name: SettingName) => {
+      if (unread.includes(name)) return t`Enter a whole number.`
       const found = errors.find(({ field }) => field.split(/[.[]/)[0] === name)
       return found && draft.names.includes(name) ? wordsOfProblem(found) : undefined
     },

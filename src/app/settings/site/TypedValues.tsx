@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { Described } from './SettingValue.tsx'
 import styles from './SiteSettings.module.css'
+import { typedNumber } from './typedNumber.ts'
 
 type NumberValueProps = {
-  value: number
+  value: number | string
   unit?: string | undefined
-  onValue: (value: number) => void
+  onValue: (value: number | string) => void
   described: Described | { 'aria-label': string }
 }
 
-/** A whole number; what is being typed and is none yet stays until the field is left. */
+/** A whole number, or what was typed and is none: what is saved is what stands on the screen. */
 export const NumberValue = ({ value, unit, onValue, described }: NumberValueProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -21,10 +22,11 @@ export const NumberValue = ({ value, unit, onValue, described }: NumberValueProp
         inputMode="numeric"
         autoComplete="off"
         className={styles.input}
-        value={typed ?? String(value)}
+        // “00” stays while somebody is typing “600”.
+        value={typed !== null && typedNumber(typed) === value ? typed : value}
         onChange={event => {
           setTyped(event.target.value)
-          if (/^\d{1,9}$/.test(event.target.value.trim())) onValue(Number(event.target.value))
+          onValue(typedNumber(event.target.value))
         }}
         onBlur={() => setTyped(null)}
         {...described}
