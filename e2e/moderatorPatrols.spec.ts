@@ -2,6 +2,7 @@ import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { linesOf, rewriteLines } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
+import { withdrawAll } from './support/patrolStates.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
 const shots = process.env['SHOTS']
@@ -195,11 +196,12 @@ test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async 
   ])
   await propose(ned, guideid, 2, 'Tighten to 50 Nm, not more.')
   await propose(ned, guideid, 4, 'Wait for an hour.')
+  await propose(ned, (await guideOf(site, 'Noch ein Deckel')).guideid, 1, 'Lift it slowly.')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { itemid, revisionid } = firstOf(
-    await mia.client.listPatrolItems({ query: { author: ned.userid } }),
+  const { itemid } = firstOf(
+    await mia.client.listPatrolItems({ query: { author: ned.userid, sort: 'oldest' } }),
   )
-  await signIn(page, mia, `/patrol?item=${itemid}`)
+  await signIn(page, mia, `/patrol?author=${ned.userid}&item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ein Deckel' })).toBeVisible()
   if (shots) await page.screenshot({ path: `${shots}/dark.png` })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -219,5 +221,18 @@ test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async 
   await page.reload()
   await expect(page.getByRole('button', { name: /^Annehmen/ }).last()).toBeVisible()
   if (shots) await page.screenshot({ path: `${shots}/german.png` })
-  await ned.client.withdrawPatrolItem({ params: { itemid }, query: { revisionid } })
+  // The thumb that denied must not accept the next one: no button takes the place of another.
+  const places = async () => [
+    await page.locator('[data-act=deny]').boundingBox(),
+    await page.locator('[data-act=main]').boundingBox(),
+  ]
+  const first = await places()
+  await page.locator('[data-act=deny]').click()
+  await page.locator('[data-deny] button').first().click()
+  await expect(page.locator('[data-act=undo]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch ein Deckel' })).toBeVisible()
+  expect(await places()).toEqual(first)
+  if (shots) await page.screenshot({ path: `${shots}/second.png` })
+  await page.goto('about:blank')
+  await withdrawAll(ned)
 })

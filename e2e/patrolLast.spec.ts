@@ -63,6 +63,7 @@ test('a decision before the last one is taken back from the list (M-36, M-64)', 
 test('the words of a denial stand there as their author will read them (M-83)', async ({
   page,
   site,
+  faults,
 }) => {
   const [jo, mia] = [
     await site.person('Jo Liest'),
@@ -74,7 +75,7 @@ test('the words of a denial stand there as their author will read them (M-83)', 
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   // By its button: a key that comes with the edit was meant for the one before.
   await page.getByRole('button', { name: /^Deny all/ }).click()
-  const reads = page.getByRole('figure', { name: 'Jo Liest will read, in German:' })
+  const reads = page.getByRole('figure', { name: 'Jo Liest will read, in German:', exact: true })
   await expect(reads.locator('blockquote')).toHaveText(
     'Deine Änderung an A read lid wurde abgelehnt',
   )
@@ -98,4 +99,14 @@ test('the words of a denial stand there as their author will read them (M-83)', 
   await page.getByLabel('In your own words').press('Control+Enter')
   const decisions = () => mia.client.listPatrolDecisions({ query: { author: jo.userid } })
   await expect.poll(async () => (await decisions()).map(({ action }) => action)).toEqual(['deny'])
+  // The keys of the screen that somebody is on stand first.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByRole('heading', { level: 3 }).first()).toHaveText('In patrol')
+  await page.keyboard.press('Escape')
+  // Below the desk there is nothing else, and nothing is claimed there.
+  await page.goto('/patrol/ledger')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const others = faults.filter(fault => !fault.includes('status of 404'))
+  faults.splice(0, faults.length, ...others)
 })

@@ -14,6 +14,7 @@ import { RenderedDiff } from '#app/revisions/diff/RenderedDiff.tsx'
 import { idOf } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { NotFound } from '#app/shell/NotFound.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { Conflicts } from './item/Conflicts.tsx'
@@ -193,12 +194,16 @@ const Difference = (shown: ShownDiff) => {
   )
 }
 
-/** The item that an address names: `?item=12`, or the first that waits of a document. */
-const useAsked = (): { itemid: number | null; isReading: boolean } => {
+/**
+ * The item that an address names: `?item=12`, or the first that waits of a document. `isNoPlace`:
+ * there is no such address below that of the desk.
+ */
+const useAsked = (): { itemid: number | null; isReading: boolean; isNoPlace: boolean } => {
   const { pathname, search } = useLocation()
-  const [, , kind, id] = pathname.split('/')
+  const [, , kind, id, ...more] = pathname.replace(/\/$/, '').split('/')
   const doc_type = kind === 'guide' || kind === 'wiki' ? kind : null
   const docid = idOf(id)
+  const isNoPlace = kind !== undefined && (doc_type === null || docid === null || more.length > 0)
   const item = idOf(new URLSearchParams(search).get('item') ?? undefined)
   const { data, isPending } = useQuery({
     ...read('readPatrolDocument', { params: { doc_type: doc_type ?? 'guide', docid: docid ?? 1 } }),
@@ -207,6 +212,7 @@ const useAsked = (): { itemid: number | null; isReading: boolean } => {
   return {
     itemid: item ?? data?.pending[0] ?? null,
     isReading: doc_type !== null && docid !== null && isPending,
+    isNoPlace,
   }
 }
 
@@ -235,11 +241,12 @@ const useFirst = (): { first: string | null; isReading: boolean } => {
 export const PatrolScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()
-  const { itemid, isReading } = useAsked()
+  const { itemid, isReading, isNoPlace } = useAsked()
   const own = useFirst()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   useTitle(t`Patrol`)
+  if (isNoPlace) return <NotFound />
   if (me === null) return <ForbiddenNotice />
   if (me === undefined || isReading || own.isReading) return <DeskSkeleton />
   if (own.first !== null) return <Navigate to={own.first} replace />

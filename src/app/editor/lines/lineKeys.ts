@@ -95,6 +95,19 @@ const invariants = () =>
     },
   })
 
+/**
+ * Where a line is chosen, the text is left already: Escape belongs to what the editor stands in.
+ * ProseMirror would take it all the same.
+ */
+const secondEscape = (editor: Editor) =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown: ({ composing }, { key }) => key === 'Escape' && !composing && isObject(editor),
+      },
+    },
+  })
+
 /** What each key does; whatever the keys are, `shortcuts.ts` says. */
 const keyCommands = (editor: Editor, hooks: () => LineHooks) => {
   const refuse: commands.Refuse = (refusal, count) => hooks().refused(refusal, count)
@@ -160,6 +173,7 @@ export const lineKeys = (hooks: () => LineHooks) =>
     addProseMirrorPlugins() {
       return [
         tableKeys(keyCommands(this.editor, hooks).changeable),
+        secondEscape(this.editor),
         invariants(),
         typingOver(),
         lineInput(this.editor),

@@ -94,3 +94,22 @@ test('the words of a decision go before it is off the list of those on their way
   expect(left).toEqual([null])
   stop()
 })
+
+test('while claims of an earlier visit come back, the queue is not called empty (M-80)', async () => {
+  for (let n = 0; n < 3; n++)
+    await s.mo.leasePatrolItem({ params: { itemid: await anEdit() }, body: { kind: 'open' } })
+  const parts = { box: openPendingDecisions(userid), words: openDeskWords(userid) }
+  const store = createDesk(parts, Date.now, vi.fn<() => void>())
+  const said: boolean[] = []
+  const stop = store.subscribe(() => {
+    const { current, hasNoMore, queue } = store.now().desk
+    if (queue !== null && current === null) said.push(hasNoMore)
+  })
+  const started = store.start({ sort: 'newest' }, null)
+  // As the first event of the page: the list is read again.
+  store.refresh(true)
+  await started
+  expect(store.now().desk.current).not.toBeNull()
+  expect(said).not.toContain(true)
+  stop()
+})

@@ -11,6 +11,7 @@ export const createDeskFrame = (clock: () => number) => {
   let filter: Filter = { sort: 'risk' }
   let told: Told = { kind: 'loading', error: null }
   let isLeft = false
+  let isStarting = false
   const listeners = new Set<() => void>()
   let snapshot = { desk, told, filter }
   const put = (next: Desk) => {
@@ -42,6 +43,7 @@ export const createDeskFrame = (clock: () => number) => {
     /** Somebody sits down at it, with a filter. */
     enter(wanted: Filter) {
       isLeft = false
+      isStarting = true
       filter = wanted
       tell({ kind: 'loading', error: null })
     },
@@ -49,6 +51,11 @@ export const createDeskFrame = (clock: () => number) => {
       isLeft = true
     },
     isLeft: () => isLeft,
+    /** Claims of an earlier visit are still on their way: until they are here, nothing is taken. */
+    isStarting: () => isStarting,
+    endStart() {
+      isStarting = false
+    },
   }
 }
 export type DeskFrame = ReturnType<typeof createDeskFrame>

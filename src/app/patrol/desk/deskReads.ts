@@ -3,7 +3,7 @@ import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
-import { countDecided } from '#app/api/waitingEdits.ts'
+import { countDecided, waitingEdits } from '#app/api/waitingEdits.ts'
 import type { NextFilter } from '#contract/patrol/queries.ts'
 import type { PatrolItem, PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
@@ -73,6 +73,8 @@ export const readQueue = async (
 const besideTheQueue = ['readPatrolCounts', 'listPatrolFilters', 'listPatrolDecisions'] as const
 /** What is counted beside the queue and what was decided of it is as new as the queue. */
 export const noteListed = (): void => {
+  // The figure in the top bar stands beside that of the queue: both are read together.
+  void queries.invalidateQueries({ queryKey: waitingEdits().queryKey })
   for (const reading of besideTheQueue) void queries.invalidateQueries({ queryKey: [reading] })
 }
 

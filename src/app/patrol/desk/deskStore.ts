@@ -61,8 +61,10 @@ const start = async (parts: Parts, wanted: Filter, itemid: number | null) => {
     await resumeClaims(frame, parts.leases)
     if (itemid === null) await parts.leases.noteOpened()
     else await open(itemid)
+    frame.endStart()
     await take()
   } catch (error) {
+    frame.endStart()
     frame.fail(error)
   }
 }

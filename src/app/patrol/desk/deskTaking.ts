@@ -74,7 +74,7 @@ export const createDeskTaking = (frame: DeskFrame, leases: DeskLeases) => {
     // What is on its way is still claimed until it is answered.
     const free =
       mostHeld - desk().held.filter(({ lease }) => lease !== null).length - desk().outgoing.length
-    if (free <= 0 || desk().isOffline || frame.isLeft()) return
+    if (free <= 0 || desk().isOffline || frame.isLeft() || frame.isStarting()) return
     if (isTaking) {
       isWanted = true
       return

@@ -54,6 +54,7 @@ const UndoButton = ({ desk, onUndo }: { desk: Desk; onUndo: () => void }) => {
     <Button
       kind="quiet"
       icon={Undo2}
+      data-act="undo"
       onClick={onUndo}
       aria-label={`${`${t`Undo`} ${keys}`.trim()}: ${t`the decision on ${undo}`}`}
     >
@@ -100,23 +101,30 @@ export const DecisionBar = ({
     <section className={styles.bar} aria-label={t`Decision`} data-pane>
       <Standing desk={desk} why={why} claim={claim} />
       <UndoButton desk={desk} onUndo={onUndo} />
-      <Button kind="quiet" {...off} onClick={why === null ? onSkip : undefined}>
+      <Button kind="quiet" data-act="skip" {...off} onClick={why === null ? onSkip : undefined}>
         <Trans>Skip</Trans> <DeskKey of="skipEdit" />
       </Button>
-      <Button {...off} onClick={why === null ? edit : undefined}>
+      <Button data-act="edit" {...off} onClick={why === null ? edit : undefined}>
         <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
       </Button>
       {counted.leave > 0 && (
-        <Button {...off} onClick={why === null ? rest : undefined}>
+        <Button data-act="rest" {...off} onClick={why === null ? rest : undefined}>
           <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
         </Button>
       )}
-      <Button kind="danger" icon={X} {...off} onClick={why === null ? deny : undefined}>
+      <Button
+        kind="danger"
+        icon={X}
+        data-act="deny"
+        {...off}
+        onClick={why === null ? deny : undefined}
+      >
         <Trans>Deny all…</Trans> <DeskKey of="denyEdit" />
       </Button>
       <Button
         kind="main"
         icon={Check}
+        data-act="main"
         {...(whyMain === null ? {} : { 'aria-disabled': true, title: whyMain })}
         onClick={why === null ? main : undefined}
       >

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { ChordCap } from '#app/ui/text/ChordCap.tsx'
 import styles from './DenyPanel.module.css'
-import { counted, verdictOf, type Choice } from '../desk/choices.ts'
+import { counted, verdictOf, type Choice, type Counted } from '../desk/choices.ts'
 import { editableTexts, isParagraphLost } from '../desk/editedPatch.ts'
 import { hasSteps, touchedSteps } from '../mend/heldGuide.ts'
 import { useMendedPatch, type Mended } from '../mend/useMended.ts'
@@ -36,6 +36,23 @@ const useWhyUnsent = (
     : undefined
 }
 
+const Outcome = ({ isWhole }: { isWhole: boolean }) =>
+  isWhole ? (
+    <Trans>Accept with these corrections</Trans>
+  ) : (
+    <Trans>Decide with these corrections</Trans>
+  )
+
+/** Why there is no text to correct: there is none, or none of it is taken. */
+const WhyNothing = ({ accept, leave }: Pick<Counted, 'accept' | 'leave'>) =>
+  accept > 0 ? (
+    <Trans>This edit contains no text that you can correct.</Trans>
+  ) : leave === 0 ? (
+    <Trans>You have denied all changes. To correct one, accept it first.</Trans>
+  ) : (
+    <Trans>You have not accepted any changes. To correct one, accept it first.</Trans>
+  )
+
 /**
  * What the edit changed and what is taken of it, to be put right before it goes live: steps in
  * their editor above, other texts here.
@@ -46,10 +63,11 @@ export const EditPanel = (props: EditPanelProps) => {
   const isTaken = (unitid: number) => verdictOf(choice, unitid) === 'accept'
   const texts = editableTexts(detail, isTaken, hasSteps(detail))
   const steps = hasSteps(detail) ? touchedSteps(detail, isTaken).length : 0
-  const { deny, leave } = counted(detail, choice)
+  const { accept, deny, leave } = counted(detail, choice)
   const patch = useMendedPatch(detail, choice, mended)
   const why = useWhyUnsent(props, patch)
   const { edited } = patch
+  const isNothing = texts.length + steps === 0
   const discard = () => {
     onClose()
     return mended.discard()
@@ -59,9 +77,9 @@ export const EditPanel = (props: EditPanelProps) => {
       <h2 className={styles.title}>
         <Trans>Accept with edit</Trans>
       </h2>
-      {texts.length + steps === 0 && (
+      {isNothing && (
         <p className={styles.reads}>
-          <Trans>This edit contains no text that you can correct.</Trans>
+          <WhyNothing accept={accept} leave={leave} />
         </p>
       )}
       {steps > 0 && (
@@ -87,13 +105,11 @@ export const EditPanel = (props: EditPanelProps) => {
         <Button onClick={onClose}>
           <Trans>Back</Trans> <ChordCap chord="Escape" />
         </Button>
-        <Button kind="main" why={why} onClick={() => edited && onConfirm(edited)}>
-          {deny + leave === 0 ? (
-            <Trans>Accept with these corrections</Trans>
-          ) : (
-            <Trans>Decide with these corrections</Trans>
-          )}
-        </Button>
+        {!isNothing && (
+          <Button kind="main" why={why} onClick={() => edited && onConfirm(edited)}>
+            <Outcome isWhole={deny + leave === 0} />
+          </Button>
+        )}
       </div>
     </section>
   )

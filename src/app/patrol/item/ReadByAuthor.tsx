@@ -46,13 +46,7 @@ export const ReadByAuthor = ({ of, langid, denied, reasons, choice }: ReadByAuth
           <Trans>
             {author} will read, in {language}:
           </Trans>
-        )}{' '}
-        <small>
-          <Trans>
-            Emails use the language of the account. On the site, the author sees the language they
-            chose for the site.
-          </Trans>
-        </small>
+        )}
       </figcaption>
       <blockquote lang={told}>
         <p>{noticeTitle(told, event, null, { title: of.title, reason: typed })}</p>
@@ -60,6 +54,12 @@ export const ReadByAuthor = ({ of, langid, denied, reasons, choice }: ReadByAuth
           <p key={words}>{words}</p>
         ))}
       </blockquote>
+      <small>
+        <Trans>
+          Emails use the language of the account. On the site, the author sees the language they
+          chose for the site.
+        </Trans>
+      </small>
     </figure>
   )
 }

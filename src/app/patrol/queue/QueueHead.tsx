@@ -25,6 +25,19 @@ type QueueHeadProps = {
   onClose: () => void
 }
 
+/** What readers reported, beside what authors proposed. */
+const OpenReports = () => {
+  const reports = useQuery({ ...read('readPatrolCounts'), retry: false }).data?.reports ?? 0
+  if (reports === 0) return null
+  return (
+    <p className={styles.reports}>
+      <a href={authorPaths.reports()}>
+        <Plural value={reports} one="# report from a reader" other="# reports from readers" />
+      </a>
+    </p>
+  )
+}
+
 /** How much waits, in which order, and which of it is shown. */
 export const QueueHead = (props: QueueHeadProps) => {
   const { total, sending, filter, onFilter, onFilters, onTakenBack, onOpen, onClose } = props
@@ -32,7 +45,6 @@ export const QueueHead = (props: QueueHeadProps) => {
   const [isChanging, setIsChanging] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
   const left = Math.max(0, total - sending)
-  const reports = useQuery({ ...read('readPatrolCounts'), retry: false }).data?.reports ?? 0
   return (
     <div className={styles.head}>
       <div className={styles.row}>
@@ -66,11 +78,7 @@ export const QueueHead = (props: QueueHeadProps) => {
       <FilterChips filter={filter}>
         <SavedFilters filter={filter} onFilter={onFilter} />
       </FilterChips>
-      {reports > 0 && (
-        <a href={authorPaths.reports()}>
-          <Plural value={reports} one="# report from a reader" other="# reports from readers" />
-        </a>
-      )}
+      <OpenReports />
       {isLooking && (
         <LastDecisions
           userid={props.userid}

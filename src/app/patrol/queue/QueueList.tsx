@@ -31,7 +31,9 @@ const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
         <i style={{ height: `${risk_score}%` }} />
         <VisuallyHidden>{t`Risk ${risk_score} of 100`}</VisuallyHidden>
       </span>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
       <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
       <span className={styles.meta}>
         <span className={styles.who}>{name}</span>
