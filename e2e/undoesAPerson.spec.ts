@@ -1,5 +1,6 @@
 // A Moderator takes back what somebody did: seen first, agreed to, done, by keys alone.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('a spammer is undone from recent changes, and what others wrote stays', async ({
@@ -17,15 +18,20 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
   const params = { namespace: 'WIKI', title: 'Fine parts' }
   const query = { revisionid: helped.revisionid }
   await kim.client.patchWiki({ params, query, body: { contents: 'How to tell fine parts.' } })
+  const { guideid } = await guideOf(site, 'Waits in the queue')
+  await propose(spam, guideid, 1, 'Buy here.')
   await signIn(page, mo, `/changes?author=${spam.userid}`)
   await page.getByRole('link', { name: 'Undo what this account did…' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo what Sue Shop did')
   await page.getByRole('button', { name: 'Show what will happen' }).press('Enter')
   const table = page.getByRole('table', { name: 'What the person did' })
-  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table.getByRole('row')).toHaveCount(5)
   await expect(table.getByRole('row', { name: /Fine parts/ })).toContainText(
     'Check the document, then decide what to do',
   )
+  // What only waited counts as an edit too.
+  const waiting = table.getByRole('row', { name: /Waits in the queue/ })
+  await expect(waiting.getByRole('cell').nth(1)).toHaveText('1')
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -36,11 +42,12 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
   await expect(table.getByRole('row')).toHaveCount(2)
 
   await page.getByLabel(/^Reason/).fill('Advertising')
-  await page.getByLabel('To confirm, enter the number of actions: 2').fill('2')
+  await page.getByLabel('To confirm, enter the number of entries that will change: 3').fill('3')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'What was undone' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Cheap parts/ })).toContainText('Deleted')
   await expectAccessible(page)
+  await expect(waiting).toContainText('Left the queue')
   await page.reload()
   await expect(page.getByRole('row', { name: /Cheaper parts/ })).toContainText('Deleted')
   expect((await mo.client.readWiki({ params })).contents_raw).toBe('How to tell fine parts.')

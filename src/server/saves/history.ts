@@ -133,7 +133,8 @@ const decision = sql`
   select x.deciderid, du.username as decider from patrol_items i
     join patrol_decisions x using (itemid) join users du on du.userid = x.deciderid
   where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid
-    and x.action in ('accept', 'deny', 'accept_edit', 'partial')
+    and (x.action in ('accept', 'deny', 'accept_edit', 'partial')
+      or x.action = 'withdraw' and r.line = 'held' and x.deciderid <> i.authorid)
     and not exists (select from patrol_decisions u where u.undoes = x.decisionid)
     and case when r.line = 'live' then r.revisionid > x.live_before and r.revisionid <= x.live_after
       else i.itemid = (${itemOf(sql`itemid`)}) end

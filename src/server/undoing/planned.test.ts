@@ -67,3 +67,22 @@ test('a page that took the title of a deleted one goes, and brings nothing back 
   expect((await s.mo.readJob({ params: started })).rows).toMatchObject([{ outcome: 'changed' }])
   await expect(s.api.anyone.readWiki({ params })).rejects.toMatchObject({ status: 404 })
 })
+
+test('what waited is told by the history as taken back by whoever undid it (P-C4)', async () => {
+  const spam = await s.api.person('waiter')
+  const of = await s.guide(1)
+  await s.rewrite(spam, of, 1, 'Buy here')
+  const { userid } = spam.me
+  const { jobid } = await s.mo.planUndoing({ params: { userid }, body: {} })
+  await s.api.jobsDone()
+  await s.mo.startUndoing({
+    params: { userid, jobid },
+    body: { total: 1, reason: 'Advertising' },
+  })
+  await s.api.jobsDone()
+  const history = await s.mo.listGuideRevisions({ params: of, query: { limit: 200 } })
+  expect(history.find(({ status }) => status === 'withdrawn')).toMatchObject({
+    userid,
+    decided_by: { userid: s.mo.me.userid },
+  })
+})

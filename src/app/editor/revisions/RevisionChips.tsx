@@ -4,14 +4,16 @@ import type { Revision } from '#contract/revisions/schemas.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 
 type RevisionChipsProps = {
-  revision: Pick<Revision, 'status' | 'kind' | 'restores' | 'redacted'>
+  revision: Pick<Revision, 'status' | 'kind' | 'restores' | 'redacted'> &
+    Partial<Pick<Revision, 'decided_by'>>
   isLive: boolean
 }
 
 /** What became of it, and what it came from. */
 export const RevisionChips = ({ revision, isLive }: RevisionChipsProps) => {
   const { t } = useLingui()
-  const { status, kind, restores, redacted } = revision
+  const { status, kind, restores, redacted, decided_by } = revision
+  const by = decided_by?.username
   return (
     <>
       {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
@@ -23,7 +25,9 @@ export const RevisionChips = ({ revision, isLive }: RevisionChipsProps) => {
       {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
       {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
       {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}
-      {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
+      {status === 'withdrawn' && (
+        <Chip icon={X}>{by === undefined ? t`Withdrawn` : t`Withdrawn by ${by}`}</Chip>
+      )}
       {isLive && <Chip icon={Eye}>{t`Live version`}</Chip>}
     </>
   )

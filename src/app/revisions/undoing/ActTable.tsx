@@ -5,7 +5,7 @@ import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
-import { actOf, kindOf, kinds, useActWords, useKindWords } from './actWords.ts'
+import { actOf, editsOf, kindOf, kinds, useActWords, useKindWords } from './actWords.ts'
 
 const outcomes = ['changed', 'partly', 'stays', 'failed'] as const
 const outcomeOf = ({ outcome, code }: JobRow): (typeof outcomes)[number] =>
@@ -99,7 +99,7 @@ export const ActTable = ({ rows, isPlan }: { rows: readonly JobRow[]; isPlan: bo
             name: t`Edits`,
             numeric: true,
             minor: true,
-            cell: row => i18n.number(actOf(row)?.edits ?? 0),
+            cell: row => i18n.number(editsOf(row)),
           },
           {
             name: isPlan ? t`What happens` : t`What happened`,

@@ -13,7 +13,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 type CarryOutProps = { userid: number; job: Job; onStarted: (jobid: number) => void }
 
-/** Who agrees to a plan writes why, and how many acts it is: that is not done by mistake. */
+/** Who agrees to a plan writes why, and how many entries change: that is not done by mistake. */
 export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
   const { t } = useLingui()
   const kept = useKeptText(`undoing ${userid}`)
@@ -31,7 +31,7 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
     reason.trim() === ''
       ? t`Enter a reason. The person can read it.`
       : typed.trim() !== String(total)
-        ? t`Enter the number of actions.`
+        ? t`Enter the number of entries that will change.`
         : act.isPending
           ? t`One moment…`
           : undefined
@@ -49,14 +49,14 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
       />
       <PageRow>
         <TextField
-          label={t`To confirm, enter the number of actions: ${total}`}
+          label={t`To confirm, enter the number of entries that will change: ${total}`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
         <Button kind="danger" type="submit" icon={Undo2} why={why}>
-          {plural(total, { one: 'Undo # action', other: 'Undo # actions' })}
+          {plural(total, { one: 'Undo # entry', other: 'Undo # entries' })}
         </Button>
       </PageRow>
       {act.error && <p role="alert">{act.error}</p>}

@@ -8,19 +8,21 @@ import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { ActTable } from './ActTable.tsx'
 import { CarryOut } from './CarryOut.tsx'
 import { JobButtons } from './JobButtons.tsx'
-import { kindOf, kinds, useKindWords } from './actWords.ts'
+import { editsOf, kindOf, kinds, useKindWords } from './actWords.ts'
 
 /** How many of each kind, and what becomes of all. */
 const Counts = ({ job, rows }: { job: Job; rows: readonly JobRow[] }) => {
   const { t, i18n } = useLingui()
   const words = useKindWords()
   const { changed, nothing, skipped, failed, left } = job.outcomes
+  const undone = rows.filter(row => row.outcome === 'changed')
   const figures = [
     { name: job.dry_run ? t`Will be undone` : t`Undone`, value: changed },
     ...kinds.map(kind => ({
       name: words[kind],
-      value: rows.filter(row => row.outcome === 'changed' && kindOf(row) === kind).length,
+      value: undone.filter(row => kindOf(row) === kind).length,
     })),
+    { name: t`Edits in them`, value: undone.reduce((sum, row) => sum + editsOf(row), 0) },
     { name: t`Unchanged`, value: skipped + nothing },
     { name: t`Failed`, value: failed },
     ...(left > 0 ? [{ name: t`Not reached`, value: left }] : []),

@@ -14,6 +14,12 @@ export const kindOf = ({ target_type }: JobRow): Kind =>
 export const actOf = ({ after, before }: JobRow): UndoneAct | null =>
   (after ?? before) as UndoneAct | null
 
+/** Saves that went live, and edits that waited. */
+export const editsOf = (row: JobRow): number => {
+  const act = actOf(row)
+  return act ? act.edits + act.waiting : 0
+}
+
 export const useKindWords = (): Record<Kind, string> => {
   const { t } = useLingui()
   return { guide: t`Guides`, wiki: t`Pages`, comment: t`Comments`, file: t`Files` }
