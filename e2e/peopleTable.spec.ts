@@ -307,11 +307,16 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
   )
   const line = (text: string) => dialogOf(page).getByRole('listitem').filter({ hasText: text })
   await expect(line('new.one@crew.test')).toContainText('is new')
-  await expect(line(itemAt(crew, 1).email)).toContainText('username: Bert Crew → Bert Crewe')
-  await expect(line('Row 3')).toContainText('no e-mail address')
+  await expect(line(itemAt(crew, 1).email)).toContainText('Name: Bert Crew → Bert Crewe')
+  // As a spreadsheet counts.
+  await expect(line('Row 4')).toContainText('This is not an email address.')
   await expectAccessible(page)
   await dialogOf(page).getByRole('button', { name: 'Apply 2 rows' }).click()
-  await expect(dialogOf(page).getByText('Done.')).toBeVisible()
+  await expect(
+    dialogOf(page).getByText('Done. 1 new account, 1 with changes, 0 unchanged, 0 skipped.'),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByText('1 row with an error was left out:')).toBeVisible()
+  await expect(line('Row 4')).toContainText('This is not an email address.')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, 'New One')).toContainText('Wheels')
   await expect(rowOf(page, 'Bert Crewe')).toBeVisible()
@@ -319,7 +324,7 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await choose('again.csv', await readFile(await (await saved).path(), 'utf8'))
   await expect(
-    dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have errors\./),
+    dialogOf(page).getByText(/0 new accounts, 0 with changes, \d+ unchanged, 0 with errors\./),
   ).toBeVisible()
 })
 

@@ -87,6 +87,7 @@ describe('an import', () => {
       total: 2,
       outcomes: { changed: 2, failed: 0 },
     })
+    expect(job.reasons).toEqual([{ outcome: 'changed', code: 'created', count: 1 }])
     expect(await userOf('bob@stepwright.test')).toMatchObject({
       privileges: ['Author'],
       teams: [teamid],
@@ -108,6 +109,28 @@ describe('an import', () => {
     await expect(
       api.admin.applyUserImport({ params: { importid: dry.importid } }),
     ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
+  })
+
+  test('names rows as a spreadsheet does, and a role by its own name (M-107)', async () => {
+    const dry = await read(
+      'email,username,Role\n\n"gap@csv.test","Gap, the",Author\n\nking@csv.test,K,King\n',
+    )
+    expect(dry.rows.map(({ row, outcome, message }) => [row, outcome, message])).toEqual([
+      [3, 'create', ''],
+      [5, 'error', 'The role must be one of User, Author, Moderator, Admin'],
+    ])
+    const open = await send('email,username\na@b.cc,A\n"b@b.cc,B')
+    expect(open.body.errors).toMatchObject([
+      { message: 'This file is not a CSV table: A quotation mark in line 3 is not closed' },
+    ])
+    const unknown = await send('email,shoe,langid\na@b.cc,44,de')
+    expect(unknown.body.errors).toMatchObject([
+      {
+        field: 'shoe',
+        message: expect.stringMatching(/^“shoe” is not one of the columns email, /),
+      },
+      { field: 'langid', message: expect.stringMatching(/^“langid” is not one of the columns/) },
+    ])
   })
 
   test('refuses only rows of accounts changed since the dry run (M-107)', async () => {

@@ -161,6 +161,7 @@ export const importRun: RunKind = {
       await setReputation(by, userid, before.reputation, wanted.reputation)
     if (wanted.state !== undefined)
       await setSuspended(by, await loadUser(by.db, userid), wanted.state === 'suspended', 'Import')
-    return [{ outcome: 'changed', after: { ...after, userid } }]
+    const made = { outcome: 'changed', after: { ...after, userid } } as const
+    return [expected ? made : { ...made, code: 'created' }]
   },
 }

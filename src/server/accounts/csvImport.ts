@@ -6,7 +6,7 @@ import { invalid, invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
-import { csvFile, readCsv } from '#server/http/responses/csv.ts'
+import { csvFile, readCsv, type CsvRecord } from '#server/http/responses/csv.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/bulkRuns/runs.ts'
 import { insertRun, loadRun, type Run } from '#server/bulkRuns/sql.ts'
@@ -31,27 +31,37 @@ const rowsAtMost = 10_000
 const broken = '\ufffd'
 const importKind = 'users.import.read'
 
+/** A row of the table, by its number there. */
+type Given = { row: number; cells: Cells }
+
+/** As in the table of invitations, a role may also stand under its own name. */
+const columnOf = (name: string): string => (name.toLowerCase() === 'role' ? 'privileges' : name)
+
 /** Throws 422 for a file that is no table of accounts. */
-const readTable = async (path: string): Promise<Cells[]> => {
-  let rows: string[][]
+const readTable = async (path: string): Promise<Given[]> => {
+  let rows: CsvRecord[]
   try {
     const read = await readCsv(await readFile(path), rowsAtMost + 2)
-    rows = read.map(row => row.map(cell => cell.replaceAll('\0', broken)))
+    rows = read.map(({ row, cells }) => ({
+      row,
+      cells: cells.map(cell => cell.replaceAll('\0', broken)),
+    }))
   } catch (error) {
     throw invalidField(
       'file',
       'invalid_value',
-      `This file is not a valid CSV file in UTF-8: ${String((error as Error).message).slice(0, 200)}`,
+      `This file is not a CSV table: ${(error as Error).message.slice(0, 200)}`,
     )
   }
-  const [heading = [], ...lines] = rows
+  const [first, ...lines] = rows
+  const heading = (first?.cells ?? []).map(columnOf)
   const unknown = heading.filter(name => !columns.some(column => column === name))
   if (unknown.length)
     throw invalid(
       unknown.map(name => ({
         field: name.slice(0, 100) || 'file',
         code: 'unknown_column',
-        message: `Only these columns are allowed: ${columns.join(', ')}`,
+        message: `“${name.slice(0, 100)}” is not one of the columns ${columns.join(', ')}`,
       })),
     )
   if (new Set(heading).size < heading.length)
@@ -61,13 +71,14 @@ const readTable = async (path: string): Promise<Cells[]> => {
   if (lines.length > rowsAtMost)
     throw invalidField('file', 'too_many', `A file can have up to ${rowsAtMost} rows`)
   // an empty cell asks for nothing
-  return lines.map(line =>
-    Object.fromEntries(
+  return lines.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
       heading
-        .map((name, index) => [name, line[index] ?? ''] as const)
+        .map((name, index) => [name, cells[index] ?? ''] as const)
         .filter(([name, cell]) => cell !== '' || name === 'email'),
     ),
-  )
+  }))
 }
 
 type Found = {
@@ -121,7 +132,7 @@ const compare = (
       message: 'A cell contains a character that is not allowed',
     })
   if (email === '' && !given.sso_userid)
-    return failed({ code: 'required', message: 'A row needs an email address or an `sso_userid`' })
+    return failed({ code: 'required', message: 'A row needs an email address or an sso_userid' })
   const names = [email, given.sso_userid ? `sso ${given.sso_userid}` : ''].filter(Boolean)
   if (names.some(name => seen.has(name)))
     return failed({ code: 'duplicate', message: 'An earlier row is about the same account' })
@@ -165,10 +176,10 @@ const loadImport = async (db: Db, importid: number): Promise<Run> => {
   return loadRun(db, importid)
 }
 
-const readAll = async (ctx: SignedIn, given: Cells[]): Promise<Found[]> => {
+const readAll = async (ctx: SignedIn, given: Given[]): Promise<(Found & { row: number })[]> => {
   const teams = await loadTeamCells(ctx.db)
-  const emails = given.map(cells => cells.email?.toLowerCase() ?? '')
-  const ssos = given.map(cells => cells.sso_userid ?? '').filter(Boolean)
+  const emails = given.map(({ cells }) => cells.email?.toLowerCase() ?? '')
+  const ssos = given.map(({ cells }) => cells.sso_userid ?? '').filter(Boolean)
   const found = await loadKnown(
     ctx.db,
     teams,
@@ -179,7 +190,10 @@ const readAll = async (ctx: SignedIn, given: Cells[]): Promise<Found[]> => {
     bySso: new Map(found.filter(one => one.sso_userid).map(one => [one.sso_userid, one])),
   }
   const seen = new Set<string>()
-  return given.map(cells => compare(cells, teams, known, seen, ctx.person.userid))
+  return given.map(({ row, cells }) => ({
+    row,
+    ...compare(cells, teams, known, seen, ctx.person.userid),
+  }))
 }
 
 type Names = 'createUserImport' | 'readUserImport' | 'applyUserImport' | 'exportUsers'
@@ -187,7 +201,7 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
   /** Changes nothing: what it found is kept, to be looked at and applied. */
   async createUserImport(input, ctx) {
     const rows = await readAll(ctx, await readTable(input.file().path))
-    const asJson = JSON.stringify(rows.map((row, index) => ({ ...row, position: index + 1 })))
+    const asJson = JSON.stringify(rows.map(({ row, ...found }) => ({ ...found, position: row })))
     const { runid } = await insertRun(
       ctx.db,
       {

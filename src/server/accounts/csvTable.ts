@@ -82,7 +82,7 @@ export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
     cells.username = name.data
   }
   if (given.privileges !== undefined && !privileges.some(one => one === given.privileges))
-    return problem('invalid_value', `\`privileges\` must be one of ${privileges.join(', ')}`)
+    return problem('invalid_value', `The role must be one of ${privileges.join(', ')}`)
   if (given.sso_userid === none) cells.sso_userid = ''
   if (given.teams !== undefined) {
     const ids = given.teams === none ? [] : teams.parse(given.teams)
@@ -95,10 +95,10 @@ export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
   }
   if (given.reputation !== undefined) {
     if (!/^\d{1,9}$/.test(given.reputation) || Number(given.reputation) > 100_000_000)
-      return problem('out_of_range', '`reputation` must be a whole number from 0 to 100000000')
+      return problem('out_of_range', 'The reputation must be a whole number from 0 to 100000000')
     cells.reputation = String(Number(given.reputation))
   }
   if (given.state !== undefined && !['active', 'suspended', 'leaving'].includes(given.state))
-    return problem('invalid_value', '`state` must be active or suspended')
+    return problem('invalid_value', 'The state must be active or suspended')
   return cells
 }

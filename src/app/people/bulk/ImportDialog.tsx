@@ -10,7 +10,7 @@ import { existing } from '#lib/existing.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { JobReport, useChangeWords } from './JobReport.tsx'
 import { useJob } from './useJob.ts'
-import { ImportPlan } from './ImportPlan.tsx'
+import { ImportErrors, ImportPlan } from './ImportPlan.tsx'
 
 const rowsShown = 200
 
@@ -77,10 +77,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <p>
         <Trans>
-          A table with the columns “email”, “username”, “privileges”, “teams”, “reputation”, “state”
-          and “sso_userid”, as in the export. Only “email” is required; new accounts also need
-          “username”. Missing columns and empty cells change nothing. A hyphen (-) under “teams”
-          removes the person from all teams.
+          A table with the columns “email”, “username”, “privileges” (or “role”), “teams”,
+          “reputation”, “state” and “sso_userid”, as in the export. Only “email” is required; new
+          accounts also need “username”. Missing columns and empty cells change nothing. A hyphen
+          (-) under “teams” removes the person from all teams.
         </Trans>
       </p>
       {jobid === null && !look.isPending && (
@@ -90,6 +90,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       {plan && jobid === null && <ImportPlan plan={plan} />}
       {job && <JobReport job={job} names={new Map()} changed={changed} />}
+      {plan && job && <ImportErrors plan={plan} />}
       {error && <p role="alert">{error}</p>}
     </Dialog>
   )

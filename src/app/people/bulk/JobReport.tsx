@@ -8,11 +8,13 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './JobReport.module.css'
 import { saveTable } from '../table/saveTable.ts'
 import { useTeams } from '../table/useTeams.ts'
-import { useAccountWords } from '../table/accountWords.ts'
+import { useAccountWords, useTableColumnWords } from '../table/accountWords.ts'
 import { plainText } from '#lib/plainText.ts'
 import { wordsOfCode } from '#app/ui/refusals/refusedWords.ts'
 
 const icons = { changed: Plus, nothing: Equal, skipped: Ban, failed: Ban, left: Hourglass } as const
+/** What the service says of a row that made an account. */
+const createdCode = 'created'
 type Values = {
   privilege?: string
   state?: string
@@ -45,8 +47,10 @@ const runs = ({ state }: Job): boolean => state === 'waiting' || state === 'runn
 
 /** How far it is, or what came of it. */
 const JobSum = ({ job }: { job: Job }) => {
-  const { dry_run, state, total, done, outcomes } = job
+  const { dry_run, state, total, done, outcomes, reasons } = job
   const left = outcomes.failed + outcomes.skipped
+  const created = reasons.find(({ code }) => code === createdCode)?.count ?? 0
+  const changed = outcomes.changed - created
   return (
     <p role="status" className={styles.sum}>
       {runs(job) ? (
@@ -66,7 +70,12 @@ const JobSum = ({ job }: { job: Job }) => {
               <Trans>Done.</Trans>
             )}
           </b>{' '}
-          <Plural value={outcomes.changed} one="# with changes" other="# with changes" />,{' '}
+          {created > 0 && (
+            <>
+              <Plural value={created} one="# new account" other="# new accounts" />,{' '}
+            </>
+          )}
+          <Plural value={changed} one="# with changes" other="# with changes" />,{' '}
           <Plural value={outcomes.nothing} one="# unchanged" other="# unchanged" />,{' '}
           <Plural value={left} one="# skipped" other="# skipped" />
           {outcomes.left > 0 && (
@@ -174,13 +183,15 @@ export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
   const { t } = useLingui()
   const { roles, states } = useAccountWords()
   const { nameOf } = useTeams()
+  const columnName = useTableColumnWords()
   const shown = (value: unknown): string =>
     Array.isArray(value)
       ? value.map(one => (typeof one === 'number' ? nameOf(one) : String(one))).join(', ')
       : value === null || value === undefined || value === ''
         ? '–'
         : plainText(value)
-  return ({ before, after }) => {
+  return ({ before, after, code }) => {
+    if (code === createdCode) return t`is new`
     const [was, is] = [before as Values, after as Values]
     if (is?.member !== undefined) return is.member ? t`joins the team` : t`leaves the team`
     if (is?.privilege !== undefined && was?.privilege !== undefined)
@@ -190,7 +201,7 @@ export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
     return Object.entries(is ?? {})
       .map(
         ([name, value]) =>
-          `${name}: ${shown((was as Record<string, unknown> | null)?.[name])} → ${shown(value)}`,
+          `${columnName(name)}: ${shown((was as Record<string, unknown> | null)?.[name])} → ${shown(value)}`,
       )
       .join('; ')
   }

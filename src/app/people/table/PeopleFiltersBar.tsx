@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { AddressField } from '#app/ui/fields/AddressField.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import styles from './PeopleTable.module.css'
@@ -58,14 +61,26 @@ export const PeopleFiltersBar = () => {
   const { t } = useLingui()
   const { filters, set } = useFilters()
   const { q, least, most } = filters
+  // On a phone the people come first: more than the words is shown once somebody asks for it.
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={styles.filters} role="search" aria-label={t`Filter people`}>
+    <div
+      className={styles.filters}
+      role="search"
+      aria-label={t`Filter people`}
+      data-open={isOpen || undefined}
+    >
       <AddressField
         label={t`Name, unique name or email`}
         type="search"
         value={q}
         onChange={text => set({ q: text })}
       />
+      <span className={styles.more}>
+        <Button small icon={ListFilter} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Trans>More filters</Trans>
+        </Button>
+      </span>
       {useSelects(filters).map(({ name, label, value, none, options }) => (
         <Select
           key={name}

@@ -46,3 +46,18 @@ export const useColumnWords = (): Record<PeopleColumn, string> => {
     denied: t`Edits denied in the last 90 days`,
   }
 }
+
+/** Columns of a table of accounts, as they are called on screens. */
+export const useTableColumnWords = (): ((column: string) => string) => {
+  const { t } = useLingui()
+  const words: Record<string, string> = {
+    email: t`Email`,
+    username: t`Name`,
+    privileges: t`Role`,
+    teams: t`Teams`,
+    reputation: t`Reputation`,
+    state: t`State`,
+    sso_userid: t`Single sign-on ID`,
+  }
+  return column => words[column] ?? column
+}

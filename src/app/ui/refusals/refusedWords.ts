@@ -14,7 +14,7 @@ const isOfChecks = /^(Too (big|small)|Invalid|expected)\b| is required$/
 const sentence = (message: string): string | undefined =>
   i18n.locale !== 'en' || message === '' || isOfChecks.test(message)
     ? undefined
-    : message.replace(/[^.!?…]$/, '$&.')
+    : message.replaceAll('`', '').replace(/[^.!?…]$/, '$&.')
 
 const limitWords = ({ code, limit }: FieldError): string | undefined => {
   if (limit === undefined) return undefined
@@ -42,6 +42,8 @@ export const wordsOfProblem = (problem: FieldError): string => {
     const words = message === '' ? codeWords.content_rule() : message
     return step === undefined ? words : t`Step ${step}: ${words}`
   }
+  if (code === 'unknown_column' && field !== 'file')
+    return t`The table has an unknown column: “${field}”.`
   if (!isRefusalCode(code)) return sentence(message) ?? codeWords.invalid_value()
   return (
     limitWords(problem) ??

@@ -69,16 +69,44 @@ async function* piecesOf(text: string) {
   }
 }
 
+/** `row`: which row of a spreadsheet it is, where the heading is the first. */
+export type CsvRecord = { row: number; cells: string[] }
+type Parsed = { record: string[]; info: { records: number; empty_lines: number } }
+
+/** What is wrong with a table, for whoever wrote it; the parser speaks of its own work. */
+const unreadable = (error: unknown): Error => {
+  const { code, message } = error as Error & { code?: string }
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new Error('The file is not UTF-8 text')
+  const line = /\bline (\d+)/.exec(message)?.[1]
+  const where = line === undefined ? '' : ` in line ${line}`
+  return new Error(
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `A quotation mark${where} is not closed`
+      : code === 'CSV_MAX_RECORD_SIZE'
+        ? `A row${where} is too long. A quotation mark may be missing`
+        : `The quotation marks${where} do not fit together`,
+    { cause: error },
+  )
+}
+
 /**
  * Records as lists of cells, the heading first; UTF-8 with or without mark, comma or semicolon. Of
- * more than `most` records the rest is not read. Throws what the parser says.
+ * more than `most` records the rest is not read. Throws an error whose message people can read.
  */
-export const readCsv = async (bytes: Buffer, most: number): Promise<string[][]> => {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+export const readCsv = async (bytes: Buffer, most: number): Promise<CsvRecord[]> => {
+  try {
+    return await recordsOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes), most)
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+const recordsOf = async (text: string, most: number): Promise<CsvRecord[]> => {
   const heading = text.slice(0, text.search(/[\r\n]|$/))
   const records = Readable.from(piecesOf(text)).compose(
     parse({
       bom: true,
+      info: true,
       delimiter: heading.includes(';') && !heading.includes(',') ? ';' : ',',
       max_record_size: atOnce,
       relax_column_count: true,
@@ -87,7 +115,10 @@ export const readCsv = async (bytes: Buffer, most: number): Promise<string[][]> 
       trim: true,
     }),
   )
-  const rows: string[][] = []
-  for await (const record of records) rows.push((record as string[]).map(restored))
+  const rows: CsvRecord[] = []
+  for await (const one of records) {
+    const { record, info } = one as Parsed
+    rows.push({ row: info.records + info.empty_lines, cells: record.map(restored) })
+  }
   return rows
 }
