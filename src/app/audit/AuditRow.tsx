@@ -6,7 +6,7 @@ import { Code, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/scre
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { actionWords } from './actionWords.ts'
 import { memberWords } from './memberWords.ts'
-import { targetWords } from './targetWords.ts'
+import { AuditTarget } from './AuditTarget.tsx'
 
 const text = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -60,7 +60,7 @@ export const AuditRow = ({ entry, date, settingWords, onClose }: AuditRowProps) 
       <PageSection boxed title={t`Entry ${auditid}`} onClose={onClose}>
         <MutedText>{date}</MutedText>
         <p>
-          {actionWords(action, i18n)} (<Code>{action}</Code>), {targetWords(entry, i18n)} (
+          {actionWords(action, i18n)} (<Code>{action}</Code>), <AuditTarget entry={entry} /> (
           <Code>{target_type}</Code>)
         </p>
         {entry.erased && (

@@ -17,6 +17,7 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
+import { idOf } from '#app/paths.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { settingWords } from '#app/settings/site/settingTable.ts'
 import { AuditRow } from './AuditRow.tsx'
@@ -123,6 +124,8 @@ const Log = () => {
         </Notice>
       )}
       <AuditFilterForm
+        key={String(saidOf(filter))}
+        person={idOf(filter.actor)}
         draft={draft}
         onDraft={setDraft}
         isRefused={isRefused}

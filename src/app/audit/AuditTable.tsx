@@ -3,8 +3,22 @@ import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { MutedText } from '#app/ui/screen/Page.tsx'
 import { actionWords } from './actionWords.ts'
-import { targetWords } from './targetWords.ts'
+import { AuditTarget } from './AuditTarget.tsx'
+
+/** What was done, and to what: on a phone a row would say nothing without the latter. */
+const Done = ({ entry }: { entry: AuditEntry }) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {actionWords(entry.action, i18n)}
+      <MutedText>
+        <AuditTarget entry={entry} />
+      </MutedText>
+    </>
+  )
+}
 
 /** Rows of the log; each can be opened. */
 export const AuditTable = ({
@@ -18,7 +32,7 @@ export const AuditTable = ({
   onOpen: (one: AuditEntry) => void
   date: (seconds: number) => string
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <DataTable<AuditEntry>
       label={t`Audit log`}
@@ -43,8 +57,10 @@ export const AuditTable = ({
               <a href={paths.user(one.actor)}>{one.actor.username}</a>
             ),
         },
-        { name: t`Action`, cell: one => actionWords(one.action, i18n) },
-        { name: t`Target`, minor: true, cell: one => targetWords(one, i18n) },
+        {
+          name: t`Action`,
+          cell: one => <Done entry={one} />,
+        },
         { name: t`Reason`, minor: true, cell: one => one.reason || '–' },
         {
           name: t`More`,

@@ -38,3 +38,13 @@ export const targetWords = (
   const known = Object.hasOwn(targetNames, target_type) ? targetNames[target_type] : undefined
   return `${known ? i18n._(known) : target_type} ${target_id}`
 }
+
+/** Kinds to choose from, by name; one that is asked for and not known here keeps its own. */
+export const targetTypes = (i18n: I18n, asked: string): { value: string; label: string }[] => {
+  const known = Object.entries(targetNames)
+    .map(([value, name]) => ({ value, label: i18n._(name) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
+  return asked === '' || Object.hasOwn(targetNames, asked)
+    ? known
+    : [{ value: asked, label: asked }, ...known]
+}
