@@ -1,8 +1,9 @@
 // What the build leaves out of published packages, so that the first page stays small. Each change
 // names what it looks for: a package that no longer has it ends the build, instead of growing in
 // silence.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** `finds`: what of the package is replaced by `by`. */
@@ -168,4 +169,10 @@ export const directIcons = (): Plugin => {
       },
     },
   }
+}
+
+/** Of a class in a CSS module. Vite's own also holds its line, which tells nothing and is long. */
+export const generateScopedName = (name: string, file: string): string => {
+  const place = relative(import.meta.dirname, file)
+  return `_${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 5)}`
 }

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstPage } from './lingui.config.ts'
 import { offlineFiles } from './offlineFiles.config.ts'
-import { directIcons, leanIcons, leanRouter } from './packages.config.ts'
+import { directIcons, generateScopedName, leanIcons, leanRouter } from './packages.config.ts'
 import { budget, bytesOf, firstPageOf, refusals, scriptsOf } from './src/lib/firstPage.ts'
 import type { Script } from './src/lib/firstPage.ts'
 
@@ -232,6 +232,7 @@ export default defineConfig(({ mode }) => {
           offlineFiles(),
           sizeGate(),
         ],
+    css: { modules: { generateScopedName } },
     // A strict content policy forbids data: scripts and fonts, so nothing is inlined.
     build: forServer
       ? {
