@@ -48,7 +48,7 @@ const useRows = (
     first.map(({ title }) => title),
     isHere,
   )
-  return first.map((one): ComboboxOption => {
+  const rows = first.map((one): ComboboxOption => {
     const { title, label: name, way } = one
     const [after, refused] = [why(title), refusedBecause?.(one)]
     const picture = pictures.get(title)
@@ -61,6 +61,8 @@ const useRows = (
       ...(picture && { picture }),
     }
   })
+  // What cannot be chosen is not offered first.
+  return rows.toSorted((a, b) => Number(Boolean(a.why)) - Number(Boolean(b.why)))
 }
 
 const pause = 120 // milliseconds without a key before the service is asked

@@ -31,6 +31,19 @@ const useDeliveries = (webhookid: number, state: '' | Delivery['state']) =>
       query.state.data?.items.some(one => one.state === 'waiting') ? look : false,
   })
 
+/** Why nothing answered: what the system says of it is for whoever runs the service. */
+const useFailureWords = () => {
+  const { t } = useLingui()
+  return (error: string | null): string =>
+    error === null
+      ? '–'
+      : /ENOTFOUND|EAI_AGAIN/.test(error)
+        ? t`No such host`
+        : /ECONNREFUSED/.test(error)
+          ? t`Connection refused`
+          : error
+}
+
 /** What became of each delivery. */
 const DeliveryTable = ({
   rows,
@@ -44,6 +57,7 @@ const DeliveryTable = ({
   onAgain: (deliveryid: number) => void
 }) => {
   const { t, i18n } = useLingui()
+  const failureWords = useFailureWords()
   const states = { waiting: t`Waiting`, sent: t`Sent`, failed: t`Failed` }
   return (
     <DataTable<Delivery>
@@ -70,7 +84,7 @@ const DeliveryTable = ({
               ? states[row.state]
               : t`Waiting, next attempt ${formatMoment(row.next_at * 1000, i18n.locale)}`,
         },
-        { name: t`Response`, numeric: true, cell: row => row.status ?? row.error ?? '–' },
+        { name: t`Response`, numeric: true, cell: row => row.status ?? failureWords(row.error) },
         { name: t`Attempts`, numeric: true, minor: true, cell: row => row.attempts },
         {
           name: t`Send again`,

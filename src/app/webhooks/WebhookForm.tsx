@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Webhook } from '#contract/webhooks/schemas.ts'
+import { emitted, webhookFamilies } from '#contract/events/table.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { Code, PageRow, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 
@@ -46,6 +47,33 @@ const Refusal = ({ error, problem }: RefusalProps) => {
           ? refusedWords(error)
           : t`Nothing was saved. Check the fields.`}
     </p>
+  )
+}
+
+/** What can be asked for, each under its name. */
+const AllEvents = () => {
+  const { t } = useLingui()
+  return (
+    <details>
+      <summary>
+        <Trans>All events</Trans>
+      </summary>
+      <PlainList label={t`All events`}>
+        {webhookFamilies.map(family => (
+          <PlainItem key={family}>
+            {[
+              `${family}.*`,
+              ...emitted.map(({ name }) => name).filter(name => name.startsWith(`${family}.`)),
+            ].map((name, n) => (
+              <Fragment key={name}>
+                {n > 0 && ', '}
+                <Code>{name}</Code>
+              </Fragment>
+            ))}
+          </PlainItem>
+        ))}
+      </PlainList>
+    </details>
   )
 }
 
@@ -105,6 +133,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
           </Button>
         </PageRow>
       </form>
+      <AllEvents />
       {error && <Refusal {...{ error, problem }} />}
     </PageSection>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, Suspense, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { keysOf, resetAllKeys, shortcutNames } from '#app/ui/keys/ownKeys.ts'
@@ -41,11 +42,23 @@ const Rows = ({ place }: { place: Place }) => {
   )
 }
 
+/** Screens that have keys of their own, by the beginning of their address. */
+const homes: readonly [address: RegExp, place: Place][] = [
+  [/^\/(patrol|comments)\b/, 'patrol'],
+  [/^\/changes\b/, 'changes'],
+  [/^\/tree\b/, 'tree'],
+  [/^\/work\b/, 'work'],
+]
+
+/** The keys of the screen that somebody is on come first. */
 const Places = () => {
   const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const here = homes.find(([address]) => address.test(pathname))?.[1]
+  const sorted = here ? [here, ...places.filter(place => place !== here)] : places
   return (
     <div className={styles.places}>
-      {places.map(place => (
+      {sorted.map(place => (
         <section key={place} className={styles.place} aria-label={i18n._(placeNames[place])}>
           <h3 className={styles.name}>{i18n._(placeNames[place])}</h3>
           <Rows place={place} />
