@@ -95,7 +95,7 @@ test('the words of a denial stand there as their author will read them (M-83)', 
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await expect(
     page.getByRole('figure', { name: 'Jo Liest will read:' }).locator('blockquote'),
-  ).toHaveText('Your edit of A read lid was denied: Bitte nicht am Rand anheben.')
+  ).toHaveText('Your edit to A read lid was denied: Bitte nicht am Rand anheben.')
   await page.getByLabel('In your own words').press('Control+Enter')
   const decisions = () => mia.client.listPatrolDecisions({ query: { author: jo.userid } })
   await expect.poll(async () => (await decisions()).map(({ action }) => action)).toEqual(['deny'])
