@@ -24,10 +24,7 @@ import {
   work,
 } from './staleReadings.ts'
 
-/**
- * Which reads each write makes stale: by row, never by key; one read too many is cheaper than a
- * stale screen.
- */
+/** Which reads each write makes stale: by row, never by key. One too many is the cheaper fault. */
 export const stale = {
   createGuide: wholeGuide,
   patchGuide: wholeGuide,
@@ -280,6 +277,7 @@ export const stale = {
   saveStepData: work,
   signWork: work,
   voidWorkSignature: work,
+  amendWork: work,
   pauseWork: work,
   resumeWork: work,
   suspendWork: work,

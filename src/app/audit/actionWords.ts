@@ -118,6 +118,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'webhook.resent': msg`Webhook delivery sent again`,
   'webhook.secret_changed': msg`Webhook secret changed`,
   'webhook.updated': msg`Webhook changed`,
+  'work_log.amended': msg`Value in a run amended`,
   'work_log.assumed': msg`Run taken over`,
   'work_log.cancelled': msg`Run cancelled`,
   'work_log.deleted': msg`Run deleted`,

@@ -178,6 +178,7 @@ describe('the form', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([
+      'amendWork',
       'deleteProcess',
       'groupReleases',
       'patchPatrolReason',

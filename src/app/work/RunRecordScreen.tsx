@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -14,6 +15,8 @@ import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import type { AskedField } from './run/run.ts'
+import { AmendDialog } from './runs/AmendDialog.tsx'
 import { formatSpan } from './run/spans.ts'
 import { RecordedStep } from './runs/RecordedStep.tsx'
 import type { NameOf } from './runs/useWrittenBy.ts'
@@ -82,15 +85,30 @@ const nameIn = (guide: Guide, stepid: number): string => {
   return step ? nameOfStep(step) : ''
 }
 
+/** The value that is amended, in a dialog; null where the person does not answer for the run. */
+const useAmending = (entry: WorkEntry, fields: readonly AskedField[], canAmend: boolean) => {
+  const [id, setId] = useState<number | null>(null)
+  const field = fields.find(one => one.field_revisionid === id)
+  const close = () => setId(null)
+  return {
+    onAmend: canAmend ? (asked: AskedField) => setId(asked.field_revisionid) : null,
+    dialog: field && <AmendDialog field={field} entry={entry} onClose={close} onAmended={close} />,
+  }
+}
+
 const Record = ({ entryid }: { entryid: number }) => {
   const params = { entryid }
   const { data: entry } = useSuspenseQuery({ ...read('readWork', { params }), staleTime: 0 })
-  const { data: forms } = useSuspenseQuery(read('readWorkForms', { params }))
+  const { data: forms } = useSuspenseQuery({
+    ...read('readWorkForms', { params }),
+    staleTime: 0,
+  })
   const { data: guide } = useSuspenseQuery(read('readWorkGuide', { params }))
   const nameOf = usePeopleNames(peopleOf(entry))
   const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
   const order = entry.workorderid
   useHashTarget(entryid, hash => hash.slice(1))
+  const { onAmend, dialog } = useAmending(entry, forms.fields, forms.can_amend)
   return (
     <Page
       title={guide.title}
@@ -121,8 +139,10 @@ const Record = ({ entryid }: { entryid: number }) => {
           reworks={entry.reworks.filter(one => one.stepids.includes(stepid))}
           fields={forms.fields}
           nameOf={nameOf}
+          onAmend={onAmend}
         />
       ))}
+      {dialog}
     </Page>
   )
 }

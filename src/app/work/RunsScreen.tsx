@@ -1,21 +1,17 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths, type RunsAddress } from '#app/authorPaths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { downloadCsv, fileName } from '#app/ui/lists/download.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
+import { ExportRuns } from './runs/ExportRuns.tsx'
 import { RunFilters } from './runs/RunFilters.tsx'
 import { askedIn, queryOf } from './runs/runsAsked.ts'
 import { RunTable } from './runs/RunTable.tsx'
@@ -38,12 +34,6 @@ const Runs = () => {
   const show = (change: RunsAddress) => void navigate(authorPaths.runs({ ...asked, ...change }))
   const isFiltered = Object.keys(query).length > 0
   const title = isFiltered ? t({ message: 'Runs', context: 'work' }) : t`All runs`
-  const save = useAttempt(async () =>
-    downloadCsv(
-      fileName(title, 'csv'),
-      await call('listRuns', { query: { ...query, format: 'csv' } }),
-    ),
-  )
   const clear = (
     <LinkButton kind="quiet" href={authorPaths.runs()}>
       <Trans>Clear filters</Trans>
@@ -52,20 +42,13 @@ const Runs = () => {
   return (
     <Page
       title={title}
-      acts={
-        total > 0 && (
-          <Button icon={Download} onClick={() => void save.run()}>
-            {plural(total, { one: 'Export # run', other: 'Export # runs' })}
-          </Button>
-        )
-      }
+      acts={total > 0 && <ExportRuns query={query} total={total} title={title} />}
     >
       <p>
         <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.work()}>
           <Trans>Work</Trans>
         </LinkButton>
       </p>
-      {save.error && <p role="alert">{save.error}</p>}
       <RunFilters key={asked.order} asked={asked} onShow={show}>
         {isFiltered && clear}
       </RunFilters>

@@ -114,6 +114,7 @@ export const auditActions = [
   'webhook.resent',
   'webhook.secret_changed',
   'webhook.updated',
+  'work_log.amended',
   'work_log.assumed',
   'work_log.cancelled',
   'work_log.deleted',

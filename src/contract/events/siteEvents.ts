@@ -176,6 +176,15 @@ export const siteEvents = {
       de: '{who} hat deine Arbeit an {what} abgebrochen',
     },
   },
+  'work_log.amended': {
+    says: 'A value of finished work was corrected.',
+    data: [...work, 'stepid'],
+    told: {
+      to: 'the worker and whoever wrote the value, when somebody else did it',
+      en: '{who} amended the record of your work on {what}',
+      de: '{who} hat die Aufzeichnung deiner Arbeit an {what} korrigiert',
+    },
+  },
   'work_log.deleted': { says: 'A work log entry was deleted.', data: work },
   'work_log.ordered': {
     says: 'Someone was given a work order.',

@@ -79,6 +79,7 @@ export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>
   'guide.authored': 'following',
   'badge.earned': 'following',
   'work_log.suspended': 'work',
+  'work_log.amended': 'work',
   'work_log.assumed': 'work',
   'work_log.cancelled': 'work',
   'work_log.ordered': 'work',

@@ -22,6 +22,9 @@ export const worklogWords: Record<string, string> = {
   'signWork.pin': 'The bench PIN of whoever signs; this or `password`.',
   'setBenchPin.pin': 'Six to twelve digits that are not easily guessed.',
   'voidWorkSignature.reason': 'Why; it stands in the record and in the audit log.',
+  'amendWork.field_revisionid': 'A field that the run asked for; no second_signature.',
+  'amendWork.value': 'What should have been written down; marked where it is out of its bounds.',
+  'amendWork.reason': 'Why; it stands beside both values, and the worker is told.',
   'cancelWork.reason': 'Why; the worker is told.',
   'changeStepForm.fields':
     'At most 50, each with a label of its own and a type. A second_signature is given by another person, and only by members of its `team` where it has one. With `hold`, a value out of its bounds holds the run until a second person has signed in the step; with `rework`, until it was done again within its bounds or a second person has signed. A `file` has one file, or with `several` up to 20, and only those that it `takes`: documents, tables or pictures; without it, all of these.',

@@ -9,6 +9,13 @@ export const worklogParameterWords: Record<string, string> = {
   'listRuns.status': 'Only runs in this state.',
   'listRuns.workorder': 'Only runs whose work order or piece has this in its number.',
   'listRuns.deviations': 'Only runs with a value out of its bounds.',
+  'listRunEvents.guideid': 'Only runs through this guide.',
+  'listRunEvents.userid': 'Only runs of this person.',
+  'listRunEvents.team': 'Only runs of members of this team.',
+  'listRunEvents.releaseid': 'Only runs on this release.',
+  'listRunEvents.status': 'Only runs in this state.',
+  'listRunEvents.workorder': 'Only runs whose work order or piece has this in its number.',
+  'listRunEvents.deviations': 'Only runs with a value out of its bounds.',
   'listDeviations.guideid': 'Only of runs through this guide.',
   'listDeviations.releaseid': 'Only of runs on this release.',
   'listDeviations.orderid':

@@ -46,6 +46,7 @@ export const worklogRows = {
     access: 'user',
     deviceClock: true,
   },
+  amendWork: { method: 'POST', path: '/x/work_log/:entryid/amendments', access: 'user' },
   deleteWork: { method: 'DELETE', path: '/work_log/:entryid', access: 'user' },
   listSuspendedWork: { method: 'GET', path: '/work_log/:guideid/suspended', access: 'user' },
   suspendWork: {
@@ -68,6 +69,7 @@ export const worklogRows = {
     access: 'user',
     csv: 'too',
   },
+  listRunEvents: { method: 'GET', path: '/x/work_log/events', access: 'user', csv: 'too' },
   readWorkGuide: { method: 'GET', path: '/x/work_log/:entryid/guide', access: 'user' },
   readWorkForms: { method: 'GET', path: '/x/work_log/:entryid/forms', access: 'user' },
   readWorkMedians: { method: 'GET', path: '/x/work_log/:guideid/medians', access: 'user' },

@@ -21,11 +21,11 @@ import {
   flag,
 } from '../core/wire.ts'
 import { Guide } from '../guides/shapes.ts'
-import { benchPin } from '../signIns/schemas.ts'
-import { typedPassword } from '../users/schemas.ts'
 import { deviceClock, passClock } from './clocks.ts'
 import { listDeviations } from './deviations.ts'
 import type { worklogRows } from './rows.ts'
+import { RunEvent } from './runEvents.ts'
+import { signatureSchemas } from './signatureSchemas.ts'
 import {
   workStates,
   workLimits,
@@ -71,6 +71,20 @@ const now = z.object({ revisionid: ours(revisionid) })
 const nothingElse = z.strictObject(deviceClock)
 const begun = { guideid: z.optional(id), workorderid: z.optional(text(workLimits.workorderid, 1)) }
 const step = z.object({ guideid: pathId, stepid: pathId })
+
+/** Which runs. */
+const runFilters = {
+  guideid: queryId,
+  userid: queryId,
+  team: queryId,
+  releaseid: queryId,
+  status: z.optional(z.enum(workStates)),
+  /** A part of the number of the order or of a serial number, in any case. */
+  workorder: z.optional(text(workLimits.workorderid)),
+  deviations: flag,
+  start_date: moment('start'),
+  end_date: moment('end'),
+}
 
 export const worklogSchemas = {
   listWork: {
@@ -150,37 +164,14 @@ export const worklogSchemas = {
       ...passClock,
     }),
   },
-  /**
-   * By the second person, on the device of whoever works on the run: with the password of their
-   * account or their bench PIN.
-   */
-  signWork: {
-    spec: 'ours: api-facts 6.3',
+  ...signatureSchemas,
+  /** After its end; what it said before stays beside it. */
+  amendWork: {
+    spec: 'ours: moderation-admin M-93',
     params: entry,
-    query: now,
+    query: z.object({ revisionid }),
     returns: WorkEntry,
-    body: z
-      .strictObject({
-        field_revisionid: id,
-        userid: id,
-        password: z.optional(typedPassword),
-        pin: z.optional(benchPin),
-        known_reworks: passClock.known_reworks,
-      })
-      .check(
-        z.refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
-          message: 'Enter either the password or the PIN of the person who signs',
-          path: ['password'],
-          ...withCode('required'),
-        }),
-      ),
-  },
-  voidWorkSignature: {
-    spec: 'ours: api-facts 6.3',
-    params: z.object({ entryid: pathId, field_revisionid: pathId }),
-    query: now,
-    returns: WorkEntry,
-    body: z.strictObject({ reason: text(workLimits.words, 1), ...passClock }),
+    body: z.strictObject({ field_revisionid: id, value, reason: text(workLimits.words, 1) }),
   },
   deleteWork: { spec: '4.4', params: entry, query: now, returns: null },
   listSuspendedWork: {
@@ -218,24 +209,19 @@ export const worklogSchemas = {
    */
   listRuns: {
     spec: 'ours: moderation-admin M-93',
-    query: z.object({
-      limit: limit(),
-      offset,
-      guideid: queryId,
-      userid: queryId,
-      team: queryId,
-      releaseid: queryId,
-      status: z.optional(z.enum(workStates)),
-      /** A part of the number of the order or of a serial number, in any case. */
-      workorder: z.optional(text(workLimits.workorderid)),
-      deviations: flag,
-      start_date: moment('start'),
-      end_date: moment('end'),
-      format: fileFormat,
-    }),
+    query: z.object({ limit: limit(), offset, ...runFilters, format: fileFormat }),
     returns: z.array(RunRow),
   },
   listDeviations,
+  /**
+   * All that was written down and done in the runs that these filters give, newest run first;
+   * whole, or `too_many` at `format`. `format=csv` gives the same with names and times in words.
+   */
+  listRunEvents: {
+    spec: 'ours: api-facts 6.3',
+    query: z.object({ ...runFilters, format: fileFormat }),
+    returns: z.array(RunEvent),
+  },
   /** For whoever may read the entry, also when the guide is private, changed or deleted by now. */
   readWorkGuide: { spec: 'ours: moderation-admin M-93', params: entry, returns: Guide },
   /**
@@ -244,7 +230,12 @@ export const worklogSchemas = {
   readWorkForms: {
     spec: 'ours: moderation-admin M-93',
     params: entry,
-    returns: z.object({ entryid: id, fields: z.array(z.extend(FormField, { stepid: id })) }),
+    returns: z.object({
+      entryid: id,
+      fields: z.array(z.extend(FormField, { stepid: id })),
+      /** The run has ended and the caller answers for it. */
+      can_amend: z.boolean(),
+    }),
   },
   /**
    * Seconds at each step, of steps with at least five finished runs. With `userid`: of one

@@ -141,6 +141,12 @@ const RunFile = named(
   }),
 )
 export type RunFile = z.output<typeof RunFile>
+/**
+ * Written down first, or while it was still being typed; changed once it stood in the record; put
+ * right after the end of the run.
+ */
+const valueKinds = ['entry', 'correction', 'amendment'] as const
+export type ValueKind = (typeof valueKinds)[number]
 const written = {
   value: z.string(),
   /** Of a photograph, whose value is the id of its picture. */
@@ -155,6 +161,7 @@ const written = {
   reason: z.nullable(z.string()),
   /** In which pass through its step: 0 the first, else the number of the rework. */
   rework: count,
+  kind: z.enum(valueKinds),
 }
 /** `earlier`: what it said before, in earlier passes too, oldest first. */
 const RecordedValue = z.object({

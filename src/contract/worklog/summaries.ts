@@ -16,6 +16,8 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
     'Signs a field of a run in the name of a second person, who proves with password or bench PIN that it is they.',
   voidWorkSignature:
     'Takes the signature of a second person out of its field, with a reason; both stay in the record.',
+  amendWork:
+    'Puts a value of a finished run right, with a reason; what it said before stays in the record.',
   deleteWork: 'Deletes an entry with all that was filled in.',
   listSuspendedWork: 'Lists the runs through a guide that wait for somebody to take them over.',
   suspendWork: 'Lays a run down, for anybody to take over.',
@@ -26,6 +28,8 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
     'Lists runs of every state, newest first; as a file of CSV with a row for each value written down.',
   listDeviations:
     'Lists values out of their bounds, each with its reason and what was decided; also what was typed over since.',
+  listRunEvents:
+    'Lists what was written down and done in runs: values of all passes with their reasons, sign-offs, signatures, deviations, rework, pauses and hand-overs; as JSON or CSV.',
   readWorkGuide: 'Reads the guide of a run as it was when the run began.',
   readWorkForms: 'Reads all that is to be filled in during a run.',
   readWorkMedians:

@@ -11,6 +11,8 @@ export type NewNotice = {
   event: NoticeName
   /** Where it leads, below the origin: `/Guide/Seal/5#comment-87`. */
   path: string
+  /** The path names a place and tells nothing of the guide: it stays also where that is hidden. */
+  isPlace?: true
   /** Ids of what it is about, and its `title` as it is now, which the words are made with. */
   data: { title: string } & Record<string, unknown>
   /**
@@ -46,7 +48,7 @@ const withoutTitles = async (db: Ctx['db'], notices: NewNotice[]): Promise<NewNo
       ? notice
       : {
           ...notice,
-          path: untitledGuideUrl('', guideid),
+          path: notice.isPlace ? notice.path : untitledGuideUrl('', guideid),
           data: { ...notice.data, title: '', hidden: true },
         }
   })

@@ -11,6 +11,7 @@ import { isModerator } from '#server/http/access/roles.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
 import { presentPinnedGuide } from './pinnedGuide.ts'
 import { shownMoment } from './load.ts'
+import { canAmend } from './record/amendments.ts'
 import { loadReadable } from './readable.ts'
 import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
 import { isHeld } from './held.sql.ts'
@@ -94,8 +95,12 @@ export const boardHandlers: Pick<
   readWorkForms({ params: { entryid } }, ctx) {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
-      const { entry } = await loadReadable(db, ctx.person, entryid)
-      return { entryid, fields: await loadPinnedFields(db, entry) }
+      const { entry, access } = await loadReadable(db, ctx.person, entryid)
+      return {
+        entryid,
+        fields: await loadPinnedFields(db, entry),
+        can_amend: await canAmend(db, ctx.person, entry, access),
+      }
     })
   },
 }

@@ -24,10 +24,12 @@ import { presentEntry, presentOutline } from './present.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { loadReadable } from './readable.ts'
 import { isOrdered, requirePass, reworked } from './reworks.ts'
+import { eventHandlers } from './record/eventHandlers.ts'
+import { amendHandlers } from './record/amendments.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireNoHold } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
 import { deleteEntry, requireNoneOpen, loadMedians, saveSignoff, workAt } from './sql.ts'
-import { requireNoSigner, requireValues, writtenAt } from './takenValues.ts'
+import { kindsOf, requireNoSigner, requireValues, writtenAt } from './takenValues.ts'
 import { saveValues } from './values.sql.ts'
 import { beginRun } from './store.ts'
 import { voidHandlers } from './voidHandlers.ts'
@@ -149,7 +151,12 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const asked = await loadPinnedFields(ctx.db, before)
     await requirePass(before, body.known_reworks, stepsOf(before, asked, body, given), shown)
     const entry = await reworked(ctx, before, body)
-    const values = await requireValues(ctx, entry, asked, given)
+    const by = {
+      userid: ctx.person.userid,
+      date: writtenAt(ctx.now, entry),
+      device_date: deviceMoment(ctx, body),
+    }
+    const values = await requireValues(ctx, entry, asked, given, kindsOf(entry, by))
     if (signoff) requireNoSigner(entry, ctx.person)
     if (stepid !== null && !entry.stepids.includes(stepid))
       throw invalid([
@@ -165,16 +172,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
         { field: 'stepid', code: 'required', message: 'Specify the step to sign off' },
       ])
     const done = doneAt(ctx, body, entry)
-    await saveValues(
-      ctx.db,
-      entry.entryid,
-      {
-        userid: ctx.person.userid,
-        date: writtenAt(ctx.now, entry),
-        device_date: deviceMoment(ctx, body),
-      },
-      values,
-    )
+    await saveValues(ctx.db, entry.entryid, by, values)
     if (signoff) requireNoHold(await loadEntry(ctx.db, entry.entryid), asked)
     if (signoff !== undefined && signed !== null)
       await signStep(ctx, entry, { stepid: signed, signed: signoff, now: done })
@@ -279,4 +277,6 @@ export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, E
   ...runHandlers,
   ...deviationHandlers,
   ...voidHandlers,
+  ...amendHandlers,
+  ...eventHandlers,
 }

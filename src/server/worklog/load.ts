@@ -112,6 +112,7 @@ const asItStands = (row: ValueRow, reworks: readonly ReworkRow[]): ValueRow => {
     out_of_bounds: false,
     reason: null,
     rework: number,
+    kind: 'entry',
     earlier: [...row.earlier, row],
   }
 }
@@ -175,6 +176,15 @@ export const findEntry = async (db: Db, entryid: number): Promise<Entry | null> 
       ),
     )
   )[0] ?? null
+
+/** Of these, newest first. */
+export const loadEntries = async (db: Db, entryids: readonly number[]): Promise<Entry[]> =>
+  withAll(
+    db,
+    await db.many<EntryRow>(sql`
+      select ${columns} from work_entries e join guides g using (guideid)
+        where e.entryid = any(${entryids}::int[]) order by e.entryid desc`),
+  )
 
 /** Throws 404. */
 export const loadEntry = async (db: Db, entryid: number): Promise<Entry> => {

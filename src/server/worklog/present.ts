@@ -57,6 +57,7 @@ const ofEarlier = [
   'out_of_bounds',
   'reason',
   'rework',
+  'kind',
   'image',
   'files',
 ] as const

@@ -14,7 +14,7 @@ import type { Handlers, Person } from '#server/http/context.ts'
 import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
-type Query = ParsedOf<typeof worklogSchemas.listRuns>['query']
+export type Query = Omit<ParsedOf<typeof worklogSchemas.listRuns>['query'], 'format'>
 
 /** Over entries e of guides g. */
 const asked = (person: Person, query: Query): Sql =>
@@ -48,7 +48,7 @@ const columns = (person: Person): Sql => sql`
 const tables = sql`work_entries e join guides g using (guideid) join users u on u.userid = e.userid
   left join releases r on r.releaseid = e.releaseid`
 
-const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
+export const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
   db.many<RunRow>(sql`
   select ${columns(person)}, cardinality(e.stepids) as step_count,
     (select count(*)::int from work_values v where v.entryid = e.entryid and v.stands
@@ -85,8 +85,9 @@ type ValueRow = Pick<
   type: string | null
   rework: number | null
   stands: boolean | null
+  kind: string | null
 }
-const moment = (at: number | null) =>
+export const moment = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
 const cells: [name: string, of: (row: ValueRow, origin: string) => string | number][] = [
   ['entryid', row => row.entryid],
@@ -123,6 +124,8 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   // Of each file, in the order of their names.
   ['bytes', row => row.files?.map(({ bytes }) => bytes ?? '').join('; ') ?? ''],
   ['sha256', row => row.files?.map(({ sha256 }) => sha256 ?? '').join('; ') ?? ''],
+  // `correction` where it changed what stood, `amendment` where it was put right after the end.
+  ['kind', row => row.kind ?? ''],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'
@@ -132,7 +135,7 @@ const loadValueRows = async (db: Db, person: Person, query: Query): Promise<Valu
   const rows = await db.many<ValueRow>(sql`
   select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value, i.guid,
     ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date,
-    v.type, v.rework, v.stands
+    v.type, v.rework, v.stands, v.kind
   from ${tables} left join work_values v on v.entryid = e.entryid
     left join users w on w.userid = v.userid left join images i on i.imageid = ${photoIn('v')}
   where ${asked(person, query)}

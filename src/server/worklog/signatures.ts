@@ -146,7 +146,7 @@ const write = async (
     ctx.db,
     entryid,
     { userid, date: signedAt(ctx.now, open), device_date: deviceMoment(ctx, clock) },
-    [{ field_revisionid, stepid, type, label, value, out_of_bounds: false, reason }],
+    [{ field_revisionid, stepid, type, label, value, out_of_bounds: false, reason, kind: 'entry' }],
   )
   await workAt(ctx.db, entry, null, doneAt(ctx, clock, entry))
   ctx.emit({

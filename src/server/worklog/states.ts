@@ -10,6 +10,7 @@ const workActions = [
   'assume',
   'finish',
   'cancel',
+  'amend',
 ] as const
 export type WorkAction = (typeof workActions)[number]
 
@@ -21,6 +22,7 @@ const moves: Record<WorkAction, Partial<Record<WorkState, WorkState>>> = {
   assume: { suspended: 'started' },
   finish: { started: 'complete', paused: 'complete' },
   cancel: { started: 'cancelled', paused: 'cancelled', suspended: 'cancelled' },
+  amend: { complete: 'complete' },
 }
 
 /** null where the state does not allow the action. */

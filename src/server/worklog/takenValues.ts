@@ -1,6 +1,8 @@
 // Values that somebody fills in, beside what the fields of their run take.
 import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
+import { kindOfChange } from '#contract/worklog/corrections.ts'
 import { isSignedFor } from '#contract/worklog/signedFor.ts'
+import type { ValueKind } from '#contract/worklog/shapes.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -10,7 +12,7 @@ import type { givenValues } from './fields.ts'
 import type { Entry } from './load.ts'
 import type { AskedField } from './pinnedForms.ts'
 import { fileProblems, type GivenFiles } from './runFiles.ts'
-import type { NewValue } from './values.sql.ts'
+import type { NewValue, WrittenBy } from './values.sql.ts'
 
 type Problem = Omit<FieldError, 'field'>
 /**
@@ -47,13 +49,16 @@ export const requireNoSigner = (entry: Entry, { userid }: SignedIn['person']): v
 }
 
 type Given = { kept: Entry['values'][number] | undefined; value: string; reason: string | null }
-/** Why this is not taken, whatever it says; null where only its bounds and its type count. */
+/**
+ * Why this is not taken, whatever it says; null where only its bounds and its type count. Once the
+ * run has ended no signature is voided: an amendment after one stands beside it.
+ */
 const keptBySignature = (
   entry: Entry,
   asked: Map<number, AskedField>,
   { label, type }: AskedField,
   { kept, value, reason }: Given,
-  userid: number,
+  { userid, kind }: { userid: number; kind: ValueKind },
 ): Problem | null => {
   const isSame = (kept?.value ?? '') === value
   if (type === 'second_signature')
@@ -70,7 +75,10 @@ const keptBySignature = (
       code: 'signer',
       message: `${label}: you signed this run as the second person. Void your signature, or leave the work to someone else`,
     }
-  return kept && kept.value !== '' && isSignedFor(entry.values, [...asked.values()], kept)
+  return kind !== 'amendment' &&
+    kept &&
+    kept.value !== '' &&
+    isSignedFor(entry.values, [...asked.values()], kept)
     ? {
         code: 'signed',
         message: `${label}: a second person has signed this value. Void the signature first`,
@@ -104,6 +112,22 @@ const photoProblems = async (
   })
 }
 
+/** What a value is that is written where another stands. */
+type KindOf = (
+  kept: Entry['values'][number] | undefined,
+  value: string,
+  stepid: number,
+) => ValueKind
+/** While a run is under way: by who writes, and when. */
+export const kindsOf =
+  ({ signoffs }: Entry, by: WrittenBy): KindOf =>
+  (kept, value, stepid) =>
+    kindOfChange(
+      kept,
+      { ...by, value },
+      signoffs.some(one => one.stepid === stepid),
+    )
+
 /**
  * As fields of the forms that the entry began with; throws 422 with everything that does not fit.
  * What is out of its bounds is marked. A signature that is sent back as it was read is passed over.
@@ -113,6 +137,7 @@ export const requireValues = async (
   entry: Entry,
   fields: readonly AskedField[],
   given: ReturnType<typeof givenValues>,
+  kindOf: KindOf,
 ): Promise<NewValue[]> => {
   const asked = new Map(fields.map(field => [field.field_revisionid, field]))
   const errors: FieldError[] = []
@@ -128,9 +153,15 @@ export const requireValues = async (
     const value = storedValue(field, typed)
     const { stepid, type, label } = field
     const kept = entry.values.find(one => one.field_revisionid === field_revisionid)
+    const kind = kindOf(kept, value, stepid)
     const problem =
-      keptBySignature(entry, asked, field, { kept, value, reason }, ctx.person.userid) ??
-      fieldValueProblem(field, value)
+      keptBySignature(
+        entry,
+        asked,
+        field,
+        { kept, value, reason },
+        { userid: ctx.person.userid, kind },
+      ) ?? fieldValueProblem(field, value)
     const out_of_bounds = problem?.code === 'out_of_range'
     if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem, label })
     if (type === 'photo' && value !== '' && !problem)
@@ -138,7 +169,7 @@ export const requireValues = async (
     if (type === 'file' && !problem) files.push({ index, label, value, takes: field.takes, kept })
     return type === 'second_signature'
       ? []
-      : [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason }]
+      : [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason, kind }]
   })
   errors.push(...(await photoProblems(ctx, photos)), ...(await fileProblems(ctx, files)))
   if (errors.length) throw invalid(errors)

@@ -1,4 +1,5 @@
 // The values of a run as a record: who wrote down what, when, and what it said before (WL-7).
+import type { ValueKind } from '#contract/worklog/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { ImageRow } from '#server/media/load.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,6 +15,7 @@ export type NewValue = {
   value: string
   out_of_bounds: boolean
   reason: string | null
+  kind: ValueKind
 }
 /** Who writes, and when: by our clock, and by that of the device where it said so. */
 export type WrittenBy = { userid: number; date: UnixSeconds; device_date: UnixSeconds | null }
@@ -32,7 +34,7 @@ export const saveValues = async (
   if (values.length === 0) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (
     field_revisionid int, stepid int, type text, label text, value text, out_of_bounds boolean,
-    reason text)`
+    reason text, kind text)`
   // In which pass through its step it is written.
   const pass = sql`(select coalesce(max(r.number), 0) from work_reworks r
     where r.entryid = ${entryid} and given.stepid = any(r.stepids))`
@@ -43,19 +45,20 @@ export const saveValues = async (
   await db.run(sql`
     with earlier as (
       insert into work_earlier_values (entryid, field_revisionid, type, value, userid, date,
-        device_date, out_of_bounds, reason, rework)
+        device_date, out_of_bounds, reason, rework, kind)
       select v.entryid, v.field_revisionid, v.type, v.value, v.userid, v.date, v.device_date,
-        v.out_of_bounds, v.reason, v.rework
+        v.out_of_bounds, v.reason, v.rework, v.kind
       from work_values v join ${given} using (field_revisionid)
       where v.entryid = ${entryid} and v.stands and ${isOther(sql`given`)}
     )
     insert into work_values as v (entryid, field_revisionid, stepid, type, label, value,
-      out_of_bounds, reason, userid, date, device_date, rework)
+      out_of_bounds, reason, kind, userid, date, device_date, rework)
     select ${entryid}, given.*, ${userid}, ${date}, ${device_date}::int, ${pass} from ${given}
     on conflict (entryid, field_revisionid, rework) do update set
       value = excluded.value, out_of_bounds = excluded.out_of_bounds,
       reason = case when v.value = excluded.value then coalesce(excluded.reason, v.reason)
         else excluded.reason end,
+      kind = case when ${isOther(excluded)} then excluded.kind else v.kind end,
       userid = case when ${isOther(excluded)} then excluded.userid else v.userid end,
       date = case when ${isOther(excluded)} then excluded.date else v.date end,
       device_date = case when ${isOther(excluded)} then excluded.device_date
@@ -78,6 +81,7 @@ type Written = {
   out_of_bounds: boolean
   reason: string | null
   rework: number
+  kind: ValueKind
 }
 export type ValueRow = Written & {
   entryid: number
@@ -96,17 +100,18 @@ export type ValueRow = Written & {
 export const loadValues = async (db: Db, of: Sql): Promise<ValueRow[]> => {
   const rows = await db.many<ValueRow>(sql`
   select v.entryid, v.field_revisionid, v.stepid, v.type, v.label, v.value, v.userid, v.date,
-    v.device_date, v.out_of_bounds, v.reason, v.rework, v.stands, ${picture} as image,
+    v.device_date, v.out_of_bounds, v.reason, v.rework, v.kind, v.stands, ${picture} as image,
     coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
         'date', b.date, 'device_date', b.device_date, 'out_of_bounds', b.out_of_bounds,
-        'reason', b.reason, 'rework', b.rework, 'image', ${picture})
+        'reason', b.reason, 'rework', b.rework, 'kind', b.kind,
+        'image', ${picture})
         order by b.rework, b.is_last, b.valueid)
       from (
         select x.*, false as is_last from work_earlier_values x
           where x.entryid = v.entryid and x.field_revisionid = v.field_revisionid
         union all
         select null, w.entryid, w.field_revisionid, w.type, w.value, w.userid, w.date,
-          w.device_date, w.out_of_bounds, w.reason, w.rework, true from work_values w
+          w.device_date, w.out_of_bounds, w.reason, w.rework, w.kind, true from work_values w
           where w.entryid = v.entryid and w.field_revisionid = v.field_revisionid
             and w.rework < v.rework) b
         left join images i on i.imageid = ${photoIn('b')}), '[]') as earlier

@@ -371,6 +371,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'startTrainingByUpload',
       'startTrainingByUrl',
       // The work log.
+      'amendWork',
       'cancelWork',
       'changeStepForm',
       'createWorkOrder',
@@ -489,6 +490,7 @@ describe('409: a stale revisionid gets the current resource and nothing around i
     patchWorkOrder: schemas.patchWorkOrder.returns,
     cancelWorkOrder: schemas.cancelWorkOrder.returns,
     ...Object.fromEntries(drivingWork.map(name => [name, schemas.readWork.returns])),
+    amendWork: schemas.readWork.returns,
   }
   test.each(having('revisionid'))('%s', async name => {
     const ask = await refusedAsk(name)

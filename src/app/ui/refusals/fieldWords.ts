@@ -16,6 +16,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'email.invalid_value': () => t`Enter an email address, such as name@example.org.`,
   'document_number.duplicate': () => t`Another guide already has this number. Enter another one.`,
   'sso_userid.duplicate': () => t`Another account already has this ID. Enter another one.`,
+  'value.unchanged': () => t`The record already says this. Enter another value.`,
   'current_password.required': () => t`Enter your current password.`,
   'current_password.invalid_value': () => t`This is not your current password.`,
   'password.too_common': () =>

@@ -1,7 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { workLimits } from '#contract/worklog/shapes.ts'
 import type { NotTaken } from '#app/drafts/uploads/uploadOne.ts'
+import { isCorrected } from '../run/changes.ts'
 import type { AskedField, Run } from '../run/run.ts'
-import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
+import { isDeviation, reasonOf, saidReason, valueOf } from '../run/run.ts'
 import type { RunView } from '../run/sendRun.ts'
 import type { RefusedAdd } from '../run/takeFiles.ts'
 import { holdsRun, isSignedValue } from '../run/signedValue.ts'
@@ -51,6 +55,7 @@ const CapturedValue = ({
   store,
   onAgain,
 }: CapturedValueProps) => {
+  const { t } = useLingui()
   const { field_revisionid, label } = field
   const value = valueOf(run, field_revisionid)
   return (
@@ -63,6 +68,18 @@ const CapturedValue = ({
         onType={typed => store?.type(field_revisionid, typed)}
         onLeave={() => store?.flush()}
       />
+      {!isDeviation(field, value) && isCorrected(run, field) && (
+        <TextArea
+          label={t`Why was “${label}” changed?`}
+          help={t`Stays in the record beside both values.`}
+          value={run.reasons?.[field_revisionid] ?? saidReason(run, String(field_revisionid))}
+          rows={2}
+          maxLength={workLimits.words}
+          readOnly={store === null}
+          onChange={event => store?.reason(field_revisionid, event.target.value)}
+          onBlur={() => store?.flush()}
+        />
+      )}
       {isDeviation(field, value) && (
         <DeviationReason
           label={label}

@@ -48,6 +48,7 @@ const measured = (value: string) =>
         out_of_bounds: true,
         reason: 'Too tight',
         rework: 0,
+        kind: 'entry',
         earlier: [],
       },
     ],

@@ -41,7 +41,14 @@ const asked: AskedField[] = [
 ]
 const me = { userid: 7, fields: asked }
 /** By whom and when. */
-const written = { userid: 7, date: 1000, device_date: null, rework: 0, earlier: [] }
+const written = {
+  userid: 7,
+  date: 1000,
+  device_date: null,
+  rework: 0,
+  kind: 'entry' as const,
+  earlier: [],
+}
 let count = 0
 const newKey = () => `k${++count}`
 const after = (run: Run, ...steps: ((run: Run) => Run)[]) =>

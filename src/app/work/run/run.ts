@@ -142,11 +142,9 @@ const record = ({ entry }: Run, id: string) =>
 /** Why the value of a field is out of its bounds, as it was typed last. */
 export const reasonOf = (run: Run, field_revisionid: number): string =>
   run.reasons?.[field_revisionid] ?? record(run, String(field_revisionid))?.reason ?? ''
-/** The one that waits to be sent, or is kept already; none of before its step is done again. */
+/** The one that waits to be sent, or is kept already, of the value that stands by then. */
 export const saidReason = (run: Run, id: string): string => {
-  const last = run.acts.findLast(
-    ({ fields = {}, reasons = {}, rework }) => id in reasons || (rework && id in fields),
-  )
+  const last = run.acts.findLast(({ fields = {}, reasons = {} }) => id in reasons || id in fields)
   return (last ? last.reasons?.[id] : record(run, id)?.reason) ?? ''
 }
 export const isSigned = (run: Run, stepid: number): boolean => {

@@ -2,7 +2,7 @@
 // connection. A database of its own.
 import type { DBSchema } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
-import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import type { ValueKind, WorkEntry } from '#contract/worklog/shapes.ts'
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
@@ -18,8 +18,11 @@ export type Pack = {
   usual: Record<string, number>
 }
 type Recorded = WorkEntry['record'][number]
-type Passless<T extends { rework: number }> = Omit<T, 'rework'> & { rework?: number }
-/** Versions before reworks kept runs without them. */
+type Passless<T extends { rework: number; kind: ValueKind }> = Omit<T, 'rework' | 'kind'> & {
+  rework?: number
+  kind?: ValueKind
+}
+/** Versions before reworks and amendments kept runs without them. */
 type KeptRun = Omit<Run, 'entry'> & {
   entry: Omit<WorkEntry, 'reworks' | 'record'> & {
     reworks?: WorkEntry['reworks']
@@ -60,7 +63,12 @@ const asRun = ({ entry, ...run }: KeptRun): Run => ({
     record: entry.record.map(({ earlier, ...one }) => ({
       ...one,
       rework: one.rework ?? 0,
-      earlier: earlier.map(before => ({ ...before, rework: before.rework ?? 0 })),
+      kind: one.kind ?? 'entry',
+      earlier: earlier.map(before => ({
+        ...before,
+        rework: before.rework ?? 0,
+        kind: before.kind ?? 'entry',
+      })),
     })),
   },
 })

@@ -182,6 +182,7 @@ test('names of files are kept until the record tells them in full (R-C1)', () =>
       out_of_bounds: false,
       reason: null,
       rework: 0,
+      kind: 'entry' as const,
       earlier: [],
       files: [
         { ...file, kind: 'document' as const, id: 4, name: 'a.csv', size: 1 },

@@ -4,8 +4,9 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import type { AskedField } from '../run/run.ts'
-import { closingOf, passesOf } from './passes.ts'
-import { RecordedValue } from './RecordedValue.tsx'
+import { closingOf, passesOf } from '#contract/worklog/passes.ts'
+import { isAmendable } from './amendable.ts'
+import { EmptyValue, RecordedValue } from './RecordedValue.tsx'
 import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
 import styles from './RunRecord.module.css'
 
@@ -21,6 +22,8 @@ type RecordedStepProps = {
   reworks: WorkEntry['reworks']
   fields: readonly AskedField[]
   nameOf: NameOf
+  /** null where nobody may amend it here. */
+  onAmend: ((field: AskedField) => void) | null
 }
 
 type OrderedReworkProps = { rework: WorkEntry['reworks'][number]; stepid: number; nameOf: NameOf }
@@ -52,38 +55,59 @@ const OrderedRework = ({ rework, stepid, nameOf }: OrderedReworkProps) => {
   )
 }
 
+type StepValuesProps = Pick<
+  RecordedStepProps,
+  'stepid' | 'values' | 'fields' | 'nameOf' | 'onAmend'
+>
+/** What was written down, in each pass, and what an amendment could add. */
+const StepValues = ({ stepid, values, fields, nameOf, onAmend }: StepValuesProps) => {
+  const written = new Set(values.map(one => one.field_revisionid))
+  // What nobody filled in can be added by whoever amends.
+  const empty = fields.filter(
+    one =>
+      onAmend && one.stepid === stepid && !written.has(one.field_revisionid) && isAmendable(one),
+  )
+  if (values.length + empty.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {values.flatMap(passesOf).map(value => (
+          <RecordedValue
+            key={`${value.field_revisionid} ${value.rework}`}
+            value={value}
+            isLast={values.some(
+              one => one.field_revisionid === value.field_revisionid && one.rework === value.rework,
+            )}
+            closed={closingOf(value, values, fields)}
+            field={fields.find(one => one.field_revisionid === value.field_revisionid)}
+            nameOf={nameOf}
+            onAmend={onAmend}
+          />
+        ))}
+        {empty.map(field => (
+          <EmptyValue key={field.field_revisionid} field={field} onAmend={onAmend} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What was written down at a step, and who signed it off. */
 export const RecordedStep = ({
   anchor,
-  stepid,
   number,
   name,
-  values,
   signoffs,
   reworks,
-  fields,
-  nameOf,
+  ...recorded
 }: RecordedStepProps) => {
+  const { stepid, nameOf } = recorded
   const { t } = useLingui()
   const signed = useSignedBy(nameOf)(signoffs)
   return (
     <PageSection title={name ? t`Step ${number}: ${name}` : t`Step ${number}`}>
       <div className={styles.step} id={anchor} tabIndex={-1}>
-        {values.length > 0 && (
-          <table className={styles.table}>
-            <tbody>
-              {values.flatMap(passesOf).map(value => (
-                <RecordedValue
-                  key={`${value.field_revisionid} ${value.rework}`}
-                  value={value}
-                  closed={closingOf(value, values, fields)}
-                  field={fields.find(one => one.field_revisionid === value.field_revisionid)}
-                  nameOf={nameOf}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <StepValues {...recorded} />
         {reworks.map(one => (
           <OrderedRework key={one.number} rework={one} stepid={stepid} nameOf={nameOf} />
         ))}

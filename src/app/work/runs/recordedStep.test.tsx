@@ -23,6 +23,7 @@ test('an order that was given offline has the time of the device and that of arr
           reworks={[{ ...order, date: arrived, device_date }]}
           fields={[]}
           nameOf={() => 'Tia'}
+          onAmend={null}
         />
       </I18nProvider>,
     )

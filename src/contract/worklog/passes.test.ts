@@ -9,6 +9,7 @@ const at = (value: string, rework: number, date: number, out_of_bounds = false) 
   userid: 7,
   device_date: null,
   reason: null,
+  kind: 'entry' as const,
 })
 const torque = {
   field_revisionid: 21,

@@ -1,8 +1,7 @@
 // The passes through a step that was done again, and what became of a value out of its bounds.
 // Pure.
-import { isFilled } from '#contract/worklog/fieldValues.ts'
-import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import type { AskedField } from '../run/run.ts'
+import { isFilled } from './fieldValues.ts'
+import type { FormField, WorkEntry } from './shapes.ts'
 
 type Recorded = WorkEntry['record'][number]
 type Written = Recorded['earlier'][number]
@@ -26,7 +25,7 @@ export const passesOf = ({ earlier, image, ...last }: Recorded): Recorded[] => {
 export const closingOf = (
   value: Recorded,
   step: readonly Recorded[],
-  fields: readonly Pick<AskedField, 'field_revisionid' | 'type' | 'times'>[],
+  fields: readonly Pick<FormField, 'field_revisionid' | 'type' | 'times'>[],
 ): Closing | null => {
   if (!value.out_of_bounds) return null
   const passes = step.flatMap(passesOf)

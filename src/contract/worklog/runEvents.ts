@@ -1,0 +1,185 @@
+// All that was written down and done in runs, one line for each (decision 0571): the files of the
+// work log say by it what the page of a record says.
+import * as z from 'zod/mini'
+import { count, id, named, unixSeconds } from '../core/wire.ts'
+import { passesOf, closingOf, type Closing } from './passes.ts'
+import type { FormField, ValueKind, WorkEntry } from './shapes.ts'
+
+const eventTypes = [
+  'started',
+  'value',
+  'deviation',
+  'signoff',
+  'signature',
+  'signature_voided',
+  'rework',
+  'pause',
+  'suspension',
+  'handover',
+  'complete',
+  'cancelled',
+] as const
+/**
+ * `step`: its place, from 1. `stands`: it is what the record says now. `date` by the service and
+ * `device_date` by the device; `end_date` of a pause or suspension. `decision` of a deviation:
+ * `open`, `rework 2`, `signed: Quinn`, or `changed` where another value took its place.
+ */
+export const RunEvent = named(
+  'RunEvent',
+  z.object({
+    entryid: id,
+    type: z.enum(eventTypes),
+    stepid: z.nullable(id),
+    step: z.nullable(count),
+    field_revisionid: z.nullable(id),
+    label: z.nullable(z.string()),
+    value: z.nullable(z.string()),
+    unit: z.nullable(z.string()),
+    kind: z.nullable(z.enum(['entry', 'correction', 'amendment'])),
+    out_of_bounds: z.nullable(z.boolean()),
+    stands: z.nullable(z.boolean()),
+    rework: z.nullable(count),
+    reason: z.nullable(z.string()),
+    decision: z.nullable(z.string()),
+    userid: z.nullable(count),
+    from_userid: z.nullable(count),
+    date: unixSeconds,
+    device_date: z.nullable(unixSeconds),
+    end_date: z.nullable(unixSeconds),
+  }),
+)
+export type RunEvent = z.output<typeof RunEvent>
+
+type AskedField = FormField & { stepid: number }
+export type RecordedRun = {
+  entry: WorkEntry
+  stepids: readonly number[]
+  fields: readonly AskedField[]
+}
+type Recorded = WorkEntry['record'][number]
+type Told = Partial<RunEvent> & Pick<RunEvent, 'type' | 'date'>
+
+const wordsOf = ({ value, image, files }: Recorded['earlier'][number]): string =>
+  image
+    ? (image.original ?? value)
+    : files?.length
+      ? files.map(({ name }) => name).join('; ')
+      : value
+
+const decisionOf = (closed: Closing | null, isChanged: boolean): string =>
+  closed?.kind === 'signature'
+    ? `signed: ${closed.name}`
+    : closed?.kind === 'rework'
+      ? `rework ${closed.number}`
+      : isChanged
+        ? 'changed'
+        : 'open'
+
+type Pass = { pass: Recorded; all: readonly Recorded[]; fields: readonly AskedField[] }
+/** What was written into a field in one pass, in its order; with what became of deviations. */
+const valuesOf = ({ pass, all, fields }: Pass, standing: number): Told[] => {
+  const { field_revisionid, stepid, label } = pass
+  const field = fields.find(one => one.field_revisionid === field_revisionid)
+  const { earlier, ...last } = pass
+  const written = [...earlier, last]
+  // Of a step that is done again nothing was written yet.
+  if (written.every(one => one.value === '')) return []
+  const isSignature = field?.type === 'second_signature'
+  return written.flatMap((one, n): Told[] => {
+    const isLast = n === written.length - 1
+    const { userid, date, device_date, reason, rework } = one
+    const of = { stepid, field_revisionid, label, rework, userid, date, device_date, reason }
+    const stands = isLast && rework === standing
+    if (isSignature)
+      return [
+        one.value === ''
+          ? { ...of, type: 'signature_voided', stands }
+          : { ...of, type: 'signature', value: one.value, stands },
+      ]
+    const { kind, out_of_bounds } = one
+    const said = { ...of, value: wordsOf(one), unit: field?.unit ?? null, kind, out_of_bounds }
+    const value: Told = { ...said, type: 'value', stands }
+    if (!out_of_bounds) return [value]
+    const closed = closingOf({ ...pass, ...one, earlier: [] }, all, fields)
+    return [value, { ...said, type: 'deviation', stands, decision: decisionOf(closed, !isLast) }]
+  })
+}
+
+const doneIn = ({ entry, stepids }: RecordedRun): Told[] => [
+  { type: 'started', userid: entry.started_by, date: entry.starttime },
+  ...[
+    ...entry.signoffs.map(one => ({ ...one, stands: true, rework: null })),
+    ...entry.reworks.flatMap(one => one.signoffs.map(each => ({ ...each, stands: false }))),
+  ].map((one): Told => ({ ...one, type: 'signoff' })),
+  ...entry.reworks.map(({ number, stepids: again, userid, date, device_date, reason }): Told => ({
+    type: 'rework',
+    value: again.map(one => stepids.indexOf(one) + 1).join('; '),
+    rework: number,
+    userid,
+    date,
+    device_date,
+    reason,
+  })),
+  ...entry.timings.flatMap(({ type, stepid, starttime, endtime }): Told[] =>
+    type === 'active'
+      ? []
+      : [
+          {
+            type: type === 'pause' ? 'pause' : 'suspension',
+            stepid,
+            date: starttime,
+            end_date: endtime,
+          },
+        ],
+  ),
+  ...entry.handovers.map(({ from, to, date }): Told => ({
+    type: 'handover',
+    userid: to,
+    from_userid: from,
+    date,
+  })),
+  ...(entry.endtime !== null && (entry.status === 'complete' || entry.status === 'cancelled')
+    ? [
+        {
+          type: entry.status,
+          userid: entry.ended_by,
+          date: entry.endtime,
+          reason: entry.reason,
+        },
+      ]
+    : []),
+]
+
+const nothing: Omit<RunEvent, 'entryid' | 'type' | 'date'> = {
+  stepid: null,
+  step: null,
+  field_revisionid: null,
+  label: null,
+  value: null,
+  unit: null,
+  kind: null satisfies ValueKind | null,
+  out_of_bounds: null,
+  stands: null,
+  rework: null,
+  reason: null,
+  decision: null,
+  userid: null,
+  from_userid: null,
+  device_date: null,
+  end_date: null,
+}
+
+/** In the order in which it was done, by the device where it said so. */
+export const eventsOf = (run: RecordedRun): RunEvent[] => {
+  const { entry, stepids, fields } = run
+  const values = entry.record.flatMap(one => {
+    const all = entry.record.filter(each => each.stepid === one.stepid)
+    return passesOf(one).flatMap(pass => valuesOf({ pass, all, fields }, one.rework))
+  })
+  const told = [...doneIn(run), ...values].map((one): RunEvent => {
+    const step = typeof one.stepid === 'number' ? stepids.indexOf(one.stepid) + 1 : 0
+    return { ...nothing, ...one, entryid: entry.entryid, step: step > 0 ? step : null }
+  })
+  const at = (one: RunEvent) => one.device_date ?? one.date
+  return told.sort((a, b) => at(a) - at(b))
+}
