@@ -115,6 +115,7 @@ export const opened: Record<string, Record<string, string>> = {
     'accounts.ts': 'Invitations and imports of people make accounts',
     'links.ts': 'Who suspends somebody or changes an address ends links on their way',
     'mailAccountChange.ts': 'Whose password, address or connection another family changes is told',
+    'registering.ts': 'No address has two accounts with one password, whoever changes them',
     'rules.ts': 'What one’s own password must prove',
     'tokens.ts': 'Tokens end with an account, and begin with an invitation',
     'takenAddresses.ts': 'The address of an account is proved where it is changed',

@@ -232,7 +232,7 @@ export const summaries: Record<Name, string> = {
   createAppeal:
     'Keeps what a suspended person answers, by address and password or by the proof that came with a refused sign-in; a later one takes its place.',
   listMails: 'Lists the mails of the site that wait or were sent.',
-  createUser: 'Registers an account and signs in.',
+  createUser: 'Registers an account and signs in; one with that address and password is kept.',
 
   convertWikitext:
     'Turns wiki text into its tree and HTML, or a tree into wiki text; nothing is stored.',

@@ -5,6 +5,7 @@ import { userRows } from '#contract/users/rows.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
+import { hashForChange } from '#server/auth/registering.ts'
 import { hashPassword } from '#server/base/passwords.ts'
 import { tellOfChange } from '#server/auth/mailAccountChange.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
@@ -28,7 +29,7 @@ import {
 } from './changes.ts'
 import { lift, requireKept, suspend } from './rules.ts'
 import { isNarrowed, listPeople } from './adminList.ts'
-import { loadUser, presentUserSummary, type UserRow } from '#server/users/load.ts'
+import { loadPasswordHash, loadUser, presentUserSummary, type UserRow } from '#server/users/load.ts'
 import { presentUser } from '#server/profiles/present.ts'
 import { addReputation } from '#server/users/reputation.ts'
 import {
@@ -103,6 +104,26 @@ const endSignIns = async (
   if (isMoved) await tellOfChange(ctx, userid, 'email', before.email, before.email_verified)
   if (isMoved && !after.email_verified) await proveAddress(ctx, userid)
   if (body.password !== undefined) await tellOfChange(ctx, userid, 'password')
+}
+
+/**
+ * null keeps it. Whoever moves says their password too: it is hashed anew, as an account of that
+ * address.
+ */
+const hashAfter = async (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+  { password, current_password }: PatchUser,
+): Promise<string | null> => {
+  const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
+  const word = password ?? (isMoved ? current_password : undefined)
+  if (word === undefined) return null
+  if (before.userid !== ctx.person.userid || after.email === null)
+    return password === undefined
+      ? null
+      : hashPassword(password, await loadPasswordHash(ctx.db, before.userid))
+  return hashForChange(ctx, { email: after.email, password: word }, isMoved ? 'email' : 'password')
 }
 
 export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
@@ -192,7 +213,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     if (moved !== 0) await addReputation(ctx, userid, moved, 'admin', null)
     if (!differs(before, after) && body.password === undefined && moved === 0 && !move)
       return presentUser(ctx, before, ctx.person)
-    const hash = body.password === undefined ? null : await hashPassword(body.password)
+    const hash = await hashAfter(ctx, before, after, body)
     await updateAccount(ctx.db, userid, after, hash).catch(error => {
       throw asDuplicate(error)
     })

@@ -51,7 +51,11 @@ describe('registration', () => {
 
   test('an e-mail address has one account, however it is written', async () => {
     await api.person('grace')
-    const another = { password, username: 'Another', unique_username: 'grace' }
+    const another = {
+      password: `${password} of hers`,
+      username: 'Another',
+      unique_username: 'grace',
+    }
     const response = await register({ email: 'GRACE@Stepwright.Test', ...another })
     expect(response.status).toBe(422)
     expect(await codes(response)).toEqual(['unique_username duplicate'])

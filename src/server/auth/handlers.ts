@@ -6,7 +6,7 @@ import { isCurrent } from '#server/http/access/access.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { audit } from '#server/effects/audit.ts'
-import { loadUser } from '#server/users/load.ts'
+import { loadPasswordHash, loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/profiles/present.ts'
 import { keepAppeal } from './keepAppeal.ts'
 import { listMails } from '#server/mail/mails.ts'
@@ -15,6 +15,7 @@ import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { openUndo, tellOfChange, undoChanges } from './mailAccountChange.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
+import { enterOrHash } from './registering.ts'
 import { countAddress, proveAddress } from './takenAddresses.ts'
 import { dropConnections, endLinks, openLink } from './links.ts'
 import { hashPassword } from '#server/base/passwords.ts'
@@ -121,8 +122,9 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const problems = commonPasswordProblems(password, email, username)
     if (problems.length) throw invalid(problems)
     await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
+    const before = await loadPasswordHash(ctx.db, userid)
     await ctx.db.run(sql`
-      update users set password_hash = ${await hashPassword(password)}, email_verified = true,
+      update users set password_hash = ${await hashPassword(password, before)}, email_verified = true,
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
     await endLinks(ctx.db, userid)
@@ -201,6 +203,10 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
     if (!byAdmin) countAddress(ctx, email)
+    const account = byAdmin
+      ? { passwordHash: await hashPassword(password) }
+      : await enterOrHash(ctx, { email, password })
+    if ('entered' in account) return account.entered
     const errors = [
       ...(await findDuplicates(ctx.db, byAdmin ? email : undefined, unique_username)),
       ...commonPasswordProblems(password, email, username, unique_username),
@@ -210,7 +216,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     await requireAllowedNames(ctx, judgedAs, { username, unique_username })
     const userid = await createAccount(ctx.db, {
       email,
-      passwordHash: await hashPassword(password),
+      passwordHash: account.passwordHash,
       username,
       unique_username,
       privilege: 'User',

@@ -5,9 +5,9 @@ import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { candidatesOf, type Candidate } from './takenAddresses.ts'
-import { plainPassword, verifyPassword } from '#server/base/passwords.ts'
-import { requireRightOfAny, type Try } from './tries.ts'
+import { candidatesOf, lockAddress, type Candidate } from './takenAddresses.ts'
+import { passwordTrier, plainPassword } from '#server/base/passwords.ts'
+import { requireRightOfAny, rightOfAny, type Try } from './tries.ts'
 
 /**
  * A password of one program: it stands for the account's password and its second factor (decision
@@ -31,8 +31,8 @@ type SigningIn = { account: Candidate; app: number | null }
 /**
  * Each account is tried and counted by itself: whoever has one that claims the address must not
  * begin anew what they guessed of the others. An app password is less than the password, and begins
- * nothing anew either. One hash more is worked out where the address has no owner who proved it:
- * the time does not tell whether there is one.
+ * nothing anew either. All of them are tried by the work of one, which an address that nobody has
+ * takes too: the time does not tell whether there is one.
  */
 const triesOf = (
   ctx: Ctx,
@@ -40,24 +40,51 @@ const triesOf = (
   candidates: Candidate[],
   password: string,
 ): Try<SigningIn>[] => {
+  const opens = passwordTrier(password)
   const noOne = async () => {
-    await verifyPassword(null, password)
+    await opens(null)
     return null
   }
-  const [first] = candidates
-  if (!first) return [{ key: `sign-in ${address} ${ctx.network}`, check: noOne }]
-  const hasProved = candidates.some(one => one.proved)
+  if (candidates.length === 0) return [{ key: `sign-in ${address} ${ctx.network}`, check: noOne }]
   return candidates.map(account => ({
     key: `sign-in ${account.userid} ${ctx.network}`,
     check: async isPaused => {
-      if (account === first && !hasProved) await noOne()
-      if (isPaused) return noOne()
-      if (await verifyPassword(account.password_hash, password)) return { account, app: null }
+      const isRight = await opens(account.password_hash)
+      if (isPaused) return null
+      if (isRight) return { account, app: null }
       const app = await takeAppPassword(ctx, account.userid, password)
       return app === null ? null : { account, app }
     },
     forgets: ({ app }) => app === null,
   }))
+}
+
+/**
+ * The account that an address and a password open already, as somebody who registers anew or
+ * changes theirs would have two that one sign-in cannot tell apart; null where there is none. A
+ * wrong one counts as in a sign-in. `like`: a hash of this address, whose salt a new one takes.
+ */
+export const findOpened = async (
+  ctx: Ctx,
+  email: string,
+  password: string,
+  except = 0,
+): Promise<{ opened: Candidate | null; like: string | null }> => {
+  await lockAddress(ctx.db, email)
+  const candidates = (await candidatesOf(ctx.db, email.toLowerCase())).filter(
+    one => one.userid !== except,
+  )
+  const opens = passwordTrier(password)
+  if (candidates.length === 0) await opens(null)
+  const opened = await rightOfAny(
+    ctx,
+    candidates.map(account => ({
+      key: `sign-in ${account.userid} ${ctx.network}`,
+      check: async isPaused => ((await opens(account.password_hash)) && !isPaused ? account : null),
+    })),
+  )
+  const like = candidates.find(one => one.password_hash !== null)?.password_hash ?? null
+  return { opened, like }
 }
 
 /** What was typed is not kept: some type their password where the address belongs. */

@@ -71,19 +71,25 @@ export type Candidate = {
   userid: number
   password_hash: string | null
   disabled: boolean
-  proved: boolean
 }
 /**
- * Each costs a hash at each wrong sign-in. More accounts with one address are somebody's who wants
- * that; the first of them stay good.
+ * Each is a try that is counted. More accounts with one address are somebody's who wants that; the
+ * first of them stay good.
  */
 const candidatesAtMost = 6
 /**
- * Whoever signs in by the address: whose it is, and then who gave it without having it, the first
- * of them first.
+ * Whoever signs in by the address: who proved it, and beside them who gave it without that, the
+ * first of them first. How many of these come in does not tell whether somebody proved it.
  */
 export const candidatesOf = (db: Db, address: string): Promise<Candidate[]> =>
   db.many<Candidate>(sql`
-  select userid, password_hash, disabled, email is not null and email_verified as proved from users
+  with named as (
+    select userid, password_hash, disabled, email is null as claims,
+      email is not null and email_verified as proved from users
     where lower(email) = ${address} or lower(claimed_email) = ${address}
-  order by email is null, userid limit ${candidatesAtMost}`)
+  ), others as (
+    select * from named where not proved order by claims, userid limit ${candidatesAtMost}
+  )
+  select userid, password_hash, disabled from (
+    select * from named where proved union all select * from others) all_of_them
+  order by proved desc, claims, userid`)

@@ -49,25 +49,24 @@ const lockTries = async <T>(ctx: Ctx, tries: readonly Try<T>[]) => {
 
 /**
  * The first that is right, whose count alone it ends: somebody who knows one secret does not guess
- * the others with it. Throws 429 where all are in a pause, and `refusal()` for what is wrong with
- * all of them, which is then counted with all that `refusal` wrote; `wrong` is how many there were
- * of the first. Tries of one key wait for each other.
+ * the others with it. Otherwise what is wrong with all of them is counted; `wrong` is how many
+ * there were of the first. Tries of one key wait for each other.
  */
-export const requireRightOfAny = async <T>(
+const firstRight = async <T>(
   ctx: Ctx,
   tries: readonly Try<T>[],
-  refusal: (wrong: number) => ApiError | Promise<ApiError>,
-): Promise<T> => {
+  whenPaused: (pause: Seconds) => void,
+): Promise<{ right: T } | { wrong: number }> => {
   const free = ctx.config.rateLimits ? ctx.config.rates.RATE_SIGN_IN_EMAIL : 0
   const locked = await lockTries(ctx, tries)
   const isPaused = ({ pause }: { pause: Seconds }) => free > 0 && pause > 0
-  if (locked.every(isPaused)) throw tooMany(Math.min(...locked.map(one => one.pause)))
+  if (locked.length && locked.every(isPaused)) whenPaused(Math.min(...locked.map(one => one.pause)))
   for (const one of locked) {
     const right = await one.check(isPaused(one))
     if (right === null) continue
     if (one.forgets?.(right) ?? true)
       await ctx.db.run(sql`delete from secret_tries where key = ${one.digest}`)
-    return right
+    return { right }
   }
   for (const one of locked.filter(each => !isPaused(each))) {
     const pause = free ? pauseAfter(one.wrong + 1, free) : 0
@@ -75,7 +74,29 @@ export const requireRightOfAny = async <T>(
       update secret_tries set wrong = ${one.wrong + 1}, paused_until = ${pause ? ctx.now + pause : 0}
         where key = ${one.digest}`)
   }
-  throw commitThoughRefused(await refusal((locked[0]?.wrong ?? 0) + 1))
+  return { wrong: (locked[0]?.wrong ?? 0) + 1 }
+}
+
+/**
+ * Throws 429 where all are in a pause, and `refusal()` where none is right, which is counted with
+ * all that `refusal` wrote.
+ */
+export const requireRightOfAny = async <T>(
+  ctx: Ctx,
+  tries: readonly Try<T>[],
+  refusal: (wrong: number) => ApiError | Promise<ApiError>,
+): Promise<T> => {
+  const tried = await firstRight(ctx, tries, pause => {
+    throw tooMany(pause)
+  })
+  if ('right' in tried) return tried.right
+  throw commitThoughRefused(await refusal(tried.wrong))
+}
+
+/** null where none is right; in a pause none is, so that nothing tells of the pause. */
+export const rightOfAny = async <T>(ctx: Ctx, tries: readonly Try<T>[]): Promise<T | null> => {
+  const tried = await firstRight(ctx, tries, () => undefined)
+  return 'right' in tried ? tried.right : null
 }
 
 /** The same with one secret. */

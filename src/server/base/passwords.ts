@@ -1,7 +1,7 @@
 // Passwords are kept as argon2id (api-facts 2.2). Hashing takes 19 MiB and tens of milliseconds, so
 // few run at once.
 import { hash, verify } from '@node-rs/argon2'
-import { randomInt } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { limitConcurrency } from './limitedConcurrency.ts'
 
 /** argon2id is the package's default. Tests lower it, for they make thousands of people. */
@@ -17,10 +17,32 @@ const longest = 1000
 const bytesOf = (password: string): string | null =>
   password.length > longest ? null : password.normalize('NFKC')
 
-export const hashPassword = async (password: string): Promise<string> => {
+/** What a hash says of how it is worked out: version, cost and salt. */
+type Recipe = {
+  prefix: string
+  options: typeof passwordCost & { salt: Uint8Array }
+}
+
+const recipeOf = (passwordHash: string): Recipe | null => {
+  const [prefix, m, t, p, salt] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$/.exec(passwordHash) ?? []
+  if (prefix === undefined || salt === undefined) return null
+  const cost = { memoryCost: Number(m), timeCost: Number(t), parallelism: Number(p) }
+  return { prefix, options: { ...cost, salt: Buffer.from(salt, 'base64') } }
+}
+
+/**
+ * `like`: another hash whose salt it takes, so that both can be tried with one work. null or
+ * undefined: a salt of its own.
+ */
+export const hashPassword = async (
+  password: string,
+  like: string | null = null,
+): Promise<string> => {
   const bytes = bytesOf(password)
   if (bytes === null) throw new Error('The password is too long')
-  return inTurn(() => hash(bytes, passwordCost))
+  const salt = like === null ? undefined : recipeOf(like)?.options.salt
+  return inTurn(() => hash(bytes, { ...passwordCost, ...(salt && { salt }) }))
 }
 
 /** Of random bytes that nobody kept. */
@@ -37,6 +59,30 @@ export const verifyPassword = async (
   const bytes = bytesOf(password)
   const right = await inTurn(() => verify(passwordHash ?? decoy, bytes ?? ''))
   return right && passwordHash !== null && bytes !== null
+}
+
+/**
+ * Tries one password with several hashes: those of one salt take the work of one. No hash at all
+ * takes that of one too.
+ */
+export const passwordTrier = (
+  password: string,
+): ((passwordHash: string | null) => Promise<boolean>) => {
+  const bytes = bytesOf(password)
+  const worked = new Map<string, Promise<string>>()
+  let none: Promise<boolean> | undefined
+  return async passwordHash => {
+    const recipe = passwordHash === null ? null : recipeOf(passwordHash)
+    if (passwordHash === null || bytes === null) {
+      if (worked.size === 0) await (none ??= verifyPassword(null, password))
+      return false
+    }
+    if (!recipe) return verifyPassword(passwordHash, password)
+    const made = worked.get(recipe.prefix) ?? inTurn(() => hash(bytes, recipe.options))
+    worked.set(recipe.prefix, made)
+    const [is, wanted] = [Buffer.from(await made), Buffer.from(passwordHash)]
+    return is.length === wanted.length && timingSafeEqual(is, wanted)
+  }
 }
 
 /** As it is compared: nobody remembers whether the dashes belong to it. */

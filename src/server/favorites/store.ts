@@ -4,15 +4,19 @@ import { guideUrl } from '#server/base/addresses.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
+import {
+  addReputation,
+  pointsOfCompletion,
+  takeBackPoints,
+  type ReputationReason,
+} from '#server/users/reputation.ts'
 import { insertCompletion } from './sql.ts'
 
-const authorsPoints = 5
 const completersPoints = 1
 
 /**
  * In the order of userids, so that two people who complete each other's guides do not wait for one
- * another.
+ * another. Taken back is no more than they had for this guide.
  */
 export const movePoints = async (
   ctx: SignedIn,
@@ -21,11 +25,12 @@ export const movePoints = async (
   sign: 1 | -1,
 ): Promise<void> => {
   const points: [number, number, ReputationReason][] = [
-    [author, authorsPoints, 'guide_completed'],
+    [author, pointsOfCompletion, 'guide_completed'],
     [completer, completersPoints, 'completion'],
   ]
   for (const [userid, amount, reason] of points.sort(([a], [b]) => a - b))
-    await addReputation(ctx, userid, sign * amount, reason, guideid)
+    if (sign === 1) await addReputation(ctx, userid, amount, reason, guideid)
+    else await takeBackPoints(ctx, guideid, [reason], { of: userid, most: amount })
 }
 
 /** Once for each person and guide; nothing happens a second time. */

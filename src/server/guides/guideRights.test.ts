@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { startApiForFile } from '#testing/api.ts'
+import { sql } from '#server/db/sql.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { line } from '#testing/releases.ts'
 import { aGuide, aPublicGuide, at, openDryers } from '#testing/worlds/dryerGuides.ts'
 
 const api = await startApiForFile()
@@ -56,18 +58,63 @@ test('publishing puts a guide into lists at once and taking it back removes it',
   })
 })
 
-test('whoever publishes an own guide gains reputation once', async () => {
+const withStep = async (person: TestPerson, more: object = {}) => {
+  const guide = await aPublicGuide(person, more)
+  return person.createStep({ ...at(guide), body: { lines: [line('Unplug it')] } })
+}
+const pointsOf = async (person: TestPerson) => (await person.readOwnUser()).reputation
+
+test('whoever publishes an own guide gains reputation once, from its first step on', async () => {
   const cleo = await api.person('cleo')
-  const guide = await aPublicGuide(cleo)
-  expect((await cleo.readOwnUser()).reputation).toBe(16)
+  await aPublicGuide(cleo, { title: 'Nothing in it' })
+  expect(await pointsOf(cleo)).toBe(1)
+  const guide = await withStep(cleo)
+  expect(await pointsOf(cleo)).toBe(16)
   const hidden = await cleo.unpublishGuide(at(guide))
+  expect(await pointsOf(cleo)).toBe(1)
   await cleo.publishGuide(at(hidden))
-  expect((await cleo.readOwnUser()).reputation).toBe(16)
+  expect(await pointsOf(cleo)).toBe(16)
+})
+
+test('a deleted guide takes its points with it, and brings back those of its readers', async () => {
+  const { gil, hal } = await api.people('gil', 'hal')
+  const guide = await withStep(gil)
+  const { guideid } = guide
+  await hal.completeGuide({ params: { guideid } })
+  expect([await pointsOf(gil), await pointsOf(hal)]).toEqual([21, 2])
+  await gil.deleteGuide(at(guide))
+  expect([await pointsOf(gil), await pointsOf(hal)]).toEqual([1, 2])
+  const restored = await gil.restoreGuide({ params: { guideid, langid: 'en' } })
+  expect(await pointsOf(gil)).toBe(6)
+  await gil.publishGuide(at(restored))
+  expect(await pointsOf(gil)).toBe(21)
+  await hal.uncompleteGuide({ params: { guideid } })
+  expect([await pointsOf(gil), await pointsOf(hal)]).toEqual([16, 1])
+})
+
+test('points that nobody judged come slowly, however many guides there are', async () => {
+  const { ivo, jan } = await api.people('ivo', 'jan')
+  const guides = []
+  for (let n = 0; n < 5; n++) guides.push(await withStep(ivo, { title: `Farmed ${n}` }))
+  expect(await pointsOf(ivo)).toBe(46)
+  const [first] = guides
+  const params = { guideid: first?.guideid ?? 0 }
+  await jan.completeGuide({ params })
+  expect([await pointsOf(ivo), await pointsOf(jan)]).toEqual([46, 2])
+  await jan.uncompleteGuide({ params })
+  expect([await pointsOf(ivo), await pointsOf(jan)]).toEqual([46, 1])
+  await api.database.run(
+    sql`update reputation_entries set created = created - 86400 where userid = ${ivo.me.userid}`,
+  )
+  await withStep(ivo, { title: 'A day later' })
+  expect(await pointsOf(ivo)).toBe(61)
+  for (const guide of guides) await ivo.deleteGuide(at(guide))
+  expect(await pointsOf(ivo)).toBe(16)
 })
 
 test("featuring a guide changes its author's reputation once", async () => {
   const dora = await api.person('dora')
-  const { guideid } = await aPublicGuide(dora)
+  const { guideid } = await withStep(dora)
   const flagged = async (flags: string[]) => {
     const { revisionid } = await mo.readGuide({ params: { guideid } })
     await mo.patchGuide({ params: { guideid }, query: { revisionid }, body: { flags } })

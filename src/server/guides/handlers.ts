@@ -42,7 +42,7 @@ import {
   markRestored,
   type GuideRow,
 } from './sql.ts'
-import { removeGuide, signersJob } from './removal.ts'
+import { removeGuide, returnPoints, signersJob } from './removal.ts'
 import { restoreSeconds } from '#server/rights/restoring.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import {
@@ -280,6 +280,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     if (deleted.deleted_date === null)
       throw invalidField('guideid', 'invalid_state', 'This guide is not deleted')
     await markRestored(ctx.db, guideid)
+    await returnPoints(ctx, guideid)
     const head = await loadGuideRow(ctx.db, guideid, true)
     if (head.content.public)
       await saveResource(ctx, guideToSave(ctx, await loadAccess(ctx.db, guideid), head), {

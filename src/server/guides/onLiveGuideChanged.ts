@@ -1,9 +1,8 @@
 // What follows when readers get other details of a guide, by a save or by a decision: lists, the
 // tree, reputation.
 import { featuredFlags } from '#contract/core/flags.ts'
-import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
+import { addReputation, pointHolders, takeBackPoints } from '#server/users/reputation.ts'
 import type { GuideContent } from './content.ts'
 import { showLiveItems } from './itemPages.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
@@ -13,18 +12,11 @@ const featuredReputation = 25
 
 const isFeatured = ({ flags }: GuideContent) => flags.some(flag => featuredFlags.includes(flag))
 
-/**
- * Who has points for this, in the order of userids, so that two writes that take from several do
- * not wait for one another.
- */
-const pointHolders = (ctx: SignedIn, guideid: number, reason: ReputationReason) =>
-  ctx.db.many<{ userid: number; amount: number }>(sql`
-  select userid, sum(amount)::int as amount from reputation_entries
-  where reason = ${reason} and docid = ${guideid} group by userid having sum(amount) > 0
-    order by userid`)
+/** A guide without a step helps nobody. */
+const earns = (content: GuideContent): boolean => content.public && content.steps.length > 0
 
 /**
- * +15 for an own guide made public, once; taken back from who has it when the guide turns private
+ * +15 for an own guide that readers see, once; taken back from who has it when they no longer do
  * (api-facts 4.13).
  */
 const countPublication = async (
@@ -33,14 +25,13 @@ const countPublication = async (
   before: GuideContent,
   live: GuideContent,
 ) => {
-  if (before.public === live.public) return
-  ctx.touch('tree-guides')
-  ctx.emit({ event: live.public ? 'guide.published' : 'guide.unpublished', data: { guideid } })
-  const holders = await pointHolders(ctx, guideid, 'guide_published')
-  if (!live.public)
-    for (const holder of holders)
-      await addReputation(ctx, holder.userid, -holder.amount, 'guide_published', guideid)
-  else if (!holders.length)
+  if (before.public !== live.public) {
+    ctx.touch('tree-guides')
+    ctx.emit({ event: live.public ? 'guide.published' : 'guide.unpublished', data: { guideid } })
+  }
+  if (earns(before) === earns(live)) return
+  if (!earns(live)) await takeBackPoints(ctx, guideid, ['guide_published'])
+  else if (!(await pointHolders(ctx, guideid, ['guide_published'])).length)
     await addReputation(ctx, live.author, publishedReputation, 'guide_published', guideid)
 }
 
@@ -56,11 +47,8 @@ const countFeature = async (
 ) => {
   const featured = isFeatured(live)
   if (!featured && !isFeatured(before)) return
-  const holders = await pointHolders(ctx, guideid, 'guide_featured')
-  if (!featured)
-    for (const holder of holders)
-      await addReputation(ctx, holder.userid, -holder.amount, 'guide_featured', guideid)
-  else if (!holders.length)
+  if (!featured) await takeBackPoints(ctx, guideid, ['guide_featured'])
+  else if (!(await pointHolders(ctx, guideid, ['guide_featured'])).length)
     await addReputation(ctx, live.author, featuredReputation, 'guide_featured', guideid)
 }
 

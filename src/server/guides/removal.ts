@@ -5,6 +5,8 @@ import type { NewJob } from '#server/effects/jobs.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { showLiveItems } from './itemPages.ts'
 import { loadGuideRow, markDeleted } from './sql.ts'
+import { sql } from '#server/db/sql.ts'
+import { addReputation, pointsOfCompletion, takeBackPoints } from '#server/users/reputation.ts'
 
 /** Whoever was asked to sign a release of it is told that it is gone, or back. */
 export const signersJob = (guideid: number): NewJob => ({
@@ -19,7 +21,18 @@ export const removeGuide = async (ctx: SignedIn, guideid: number): Promise<void>
   const { content } = await loadGuideRow(ctx.db, guideid, false)
   await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
   await showLiveItems(ctx, guideid, content, null, ctx.person.userid)
+  // What is gone is worth nothing to who wrote it; who followed it has done so.
+  await takeBackPoints(ctx, guideid, ['guide_published', 'guide_featured', 'guide_completed'])
   ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
   ctx.emit({ event: 'guide.deleted', data: { guideid } })
   ctx.queue(signersJob(guideid))
+}
+
+/** It is back, and its authors have again what completions gave them. */
+export const returnPoints = async (ctx: SignedIn, guideid: number): Promise<void> => {
+  const authors = await ctx.db.many<{ rewarded: number; times: number }>(sql`
+    select rewarded, count(*)::int as times from completions
+    where guideid = ${guideid} and rewarded is not null group by rewarded order by rewarded`)
+  for (const { rewarded, times } of authors)
+    await addReputation(ctx, rewarded, pointsOfCompletion * times, 'guide_completed', guideid)
 }

@@ -15,6 +15,24 @@ export type ReputationReason =
   | 'edit_decided'
 
 /**
+ * Points that come without anybody having judged what they are for: a script earns them quickly, so
+ * that they come slowly (decision 0577). What is taken back leaves room again.
+ */
+const unjudged: readonly ReputationReason[] = ['guide_published', 'guide_completed', 'completion']
+const unjudgedADay = 45
+/** To the author of a guide, each time that somebody else completes it. */
+export const pointsOfCompletion = 5
+const day = 86_400
+
+/** How many more of them somebody may get today; their account is locked. */
+const roomFor = async ({ db, now }: Pick<SignedIn, 'db' | 'now'>, userid: number) => {
+  const { got } = await db.one<{ got: number }>(sql`
+    select coalesce(sum(amount), 0)::int as got from reputation_entries
+    where userid = ${userid} and reason = any(${[...unjudged]}::text[]) and created > ${now - day}`)
+  return Math.max(0, unjudgedADay - got)
+}
+
+/**
  * Adds an entry and moves the total. What would take it below 0 is not taken, so that the sum of
  * the entries stays the total; whoever is erased has none.
  */
@@ -30,7 +48,8 @@ export const addReputation = async (
       where userid = ${userid} for no key update`,
     'User',
   )
-  const applied = erased ? 0 : Math.max(amount, -reputation)
+  const most = amount > 0 && unjudged.includes(reason) ? await roomFor(ctx, userid) : amount
+  const applied = erased ? 0 : Math.max(Math.min(amount, most), -reputation)
   if (applied === 0) return
   await ctx.db.run(sql`
     with entry as (
@@ -39,4 +58,30 @@ export const addReputation = async (
     update users set reputation = reputation + ${applied}, stamp = stamp + 1
       where userid = ${userid}`)
   ctx.touch(`user:${userid}`)
+}
+
+/**
+ * Who has points for a document, in the order of userids, so that two writes do not wait for one
+ * another.
+ */
+export const pointHolders = (
+  { db }: Pick<SignedIn, 'db'>,
+  docid: number,
+  reasons: readonly ReputationReason[],
+): Promise<{ userid: number; reason: ReputationReason; amount: number }[]> =>
+  db.many(sql`
+  select userid, reason, sum(amount)::int as amount from reputation_entries
+  where reason = any(${[...reasons]}::text[]) and docid = ${docid}
+    group by userid, reason having sum(amount) > 0 order by userid, reason`)
+
+/** From each what they have for it, and no more than `most`. */
+export const takeBackPoints = async (
+  ctx: SignedIn,
+  docid: number,
+  reasons: readonly ReputationReason[],
+  { of, most = Infinity }: { of?: number; most?: number } = {},
+): Promise<void> => {
+  for (const { userid, reason, amount } of await pointHolders(ctx, docid, reasons))
+    if (of === undefined || of === userid)
+      await addReputation(ctx, userid, -Math.min(amount, most), reason, docid)
 }

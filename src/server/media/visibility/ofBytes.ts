@@ -1,6 +1,6 @@
 // Whether the bytes of a file are given to who asks for them. What everybody may see is remembered
-// for seconds and kept by caches for seconds, so that a file is gone within a minute of what showed
-// it (decision 0380).
+// until something changes, and kept by caches for seconds: the site stops sending a file with what
+// showed it, and caches within half a minute (decision 0380).
 import type { MediaKind } from '#contract/library/schemas.ts'
 import { rows } from '#contract/rows.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -10,7 +10,7 @@ import type { Service } from '#server/http/service.ts'
 import { actingPersonFor } from '#server/http/access/rowAccess.ts'
 import { seenAmong } from './seen.sql.ts'
 
-/** Milliseconds; with the seconds of `Cache-Control` less than a minute. */
+/** Milliseconds: a release that becomes current at its time is no write. */
 const remembered = 15_000
 const rememberedAtMost = 50_000
 const forEverybody = 'public, max-age=30'
@@ -20,9 +20,12 @@ const forEverybody = 'public, max-age=30'
 const forReader = 'private, max-age=30, stale-while-revalidate=604800'
 const whoAsks = { Vary: 'Cookie, Authorization' }
 
-const open = new WeakMap<Service, Map<string, number>>()
-const openIn = (service: Service): Map<string, number> => {
-  const known = open.get(service) ?? new Map<string, number>()
+/** `tick` of the stamps before it was looked up: after any write it is looked up again. */
+type Sight = { until: number; tick: number }
+
+const open = new WeakMap<Service, Map<string, Sight>>()
+const openIn = (service: Service): Map<string, Sight> => {
+  const known = open.get(service) ?? new Map<string, Sight>()
   open.set(service, known)
   return known
 }
@@ -30,13 +33,14 @@ const openIn = (service: Service): Map<string, number> => {
 const isOpen = async (service: Service, kind: MediaKind, id: number): Promise<boolean> => {
   const known = openIn(service)
   const key = `${kind}:${id}`
-  const until = known.get(key)
-  if (until !== undefined && performance.now() < until) return true
+  const held = known.get(key)
+  const tick = service.stamps.tick()
+  if (held && held.tick === tick && performance.now() < held.until) return true
   known.delete(key)
   const seen = await service.asNobody(({ db }) => seenAmong(db, kind, [id], null))
   if (!seen.has(id)) return false
   if (known.size >= rememberedAtMost) known.clear()
-  known.set(key, performance.now() + remembered)
+  known.set(key, { until: performance.now() + remembered, tick })
   return true
 }
 
