@@ -93,6 +93,11 @@ test('pictures, tools, screws and comments are printed or left out, shapes as li
       .png()
       .toBuffer(),
   )
+  const other = new Uint8Array(
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
   const { image } = await client.uploadImage({ query: { file: 'cover.png' } }, { file })
   const drawn = await client.markUpImage({
     params: { imageid: image.id },
@@ -113,6 +118,21 @@ test('pictures, tools, screws and comments are printed or left out, shapes as li
     params: { context: 'guide', contextid: guideid },
     body: { text: 'Mind the ribbon cable.' },
   })
+  // The guide itself as a page: each picture of a step once, also those of the strip.
+  const second = await client.uploadImage({ query: { file: 'other.png' } }, { file: other })
+  const withTwo = await readBack(site.admin, guideid)
+  await client.patchStep({
+    params: step,
+    query: firstOf(withTwo.steps),
+    body: { media: { type: 'image', data: [drawn.image.id, second.image.id] } },
+  })
+  await page.goto(guide.url)
+  await expect(page.getByRole('button', { name: 'Picture 2 of 2' })).toBeVisible()
+  const picturesOf = async () =>
+    (await printed(page)).reduce((sum, { pictures }) => sum + pictures, 0)
+  await expect.poll(picturesOf).toBe(2)
+  await page.getByRole('button', { name: 'Picture 2 of 2' }).click()
+  await expect.poll(picturesOf).toBe(2)
   await open(page, `/print?guides=${guideid}&paper=a4`)
   await expect(page.locator('svg[data-drawn]').first()).toBeAttached()
   const wordsOf = async () => (await printed(page)).map(({ text }) => text).join(' ')

@@ -2,8 +2,14 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 
-/** Size in millimetres, the words in the order of the file, and how many outlines are drawn. */
-export type PaperPage = { width: number; height: number; text: string; paths: number }
+/** Size in millimetres, the words in the order of the file, how many outlines and pictures. */
+export type PaperPage = {
+  width: number
+  height: number
+  text: string
+  paths: number
+  pictures: number
+}
 
 const inMillimetres = (points: number) => Math.round((points / 72) * 25.4)
 
@@ -13,11 +19,13 @@ export const readPdf = async (file: Uint8Array): Promise<PaperPage[]> => {
   try {
     return [...document.pages()].map(page => {
       const { originalWidth, originalHeight } = page.getOriginalSize()
+      const kinds = [...page.objects()].map(({ type }) => type)
       return {
         width: inMillimetres(originalWidth),
         height: inMillimetres(originalHeight),
         text: page.getText().replace(/\s+/g, ' '),
-        paths: [...page.objects()].filter(({ type }) => type === 'path').length,
+        paths: kinds.filter(kind => kind === 'path').length,
+        pictures: kinds.filter(kind => kind === 'image').length,
       }
     })
   } finally {

@@ -1,20 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Line } from '#contract/guides/shapes.ts'
-import { OfferCopy } from '#app/media/pictures/OfferCopy.tsx'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Picture, Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { Lighting } from '../steps/useLighting.ts'
+import { pictureSizes } from './pictureSizes.ts'
 import styles from './StepPictures.module.css'
-
-/** In its step, and as large as the window. */
-export const pictureSizes = { inStep: '(max-width: 900px) 100vw, 645px', large: '100vw' } as const
 
 // Few pictures have shapes: their code comes with the first that does.
 const LitShapes = lazyComponent(() => import('./LitShapes.tsx'), 'LitShapes')
+// What the page shows first needs neither; usePrefetchPictures fetches them for later.
+const more = () => import('./MorePictures.tsx')
+const PrintedPictures = lazyComponent(more, 'PrintedPictures')
+const EnlargedPicture = lazyComponent(more, 'EnlargedPicture')
 
 export type StepPicturesProps = {
   images: readonly Image[]
@@ -61,6 +60,13 @@ const LargePicture = ({ image, alt, eager, lines, lighting, onEnlarge }: LargePi
   )
 }
 
+const printed = (images: readonly Image[]) =>
+  images.length > 0 && (
+    <Suspense>
+      <PrintedPictures images={images} />
+    </Suspense>
+  )
+
 /**
  * One large picture, the others under it as a strip; a click makes the large one as large as the
  * window.
@@ -81,6 +87,7 @@ export const StepPictures = ({ images, number, lines, lighting }: StepPicturesPr
       : t`Picture of step ${number}`)
   return (
     <figure className={styles.figure}>
+      {printed(images.slice(0, index))}
       <LargePicture
         {...{ image, alt, lines, lighting }}
         eager={number === 1}
@@ -105,22 +112,11 @@ export const StepPictures = ({ images, number, lines, lighting }: StepPicturesPr
           })}
         </div>
       )}
+      {printed(images.slice(position))}
       {isLarge && (
-        <Dialog
-          wide
-          title={t`Step ${number}`}
-          onClose={() => setIsLarge(false)}
-          actions={
-            <>
-              <OfferCopy imageid={image.id} />
-              <Button onClick={() => setIsLarge(false)}>
-                <Trans>Close</Trans>
-              </Button>
-            </>
-          }
-        >
-          <Picture image={image} alt={alt} sizes={pictureSizes.large} eager />
-        </Dialog>
+        <Suspense>
+          <EnlargedPicture {...{ image, alt, number }} onClose={() => setIsLarge(false)} />
+        </Suspense>
       )}
     </figure>
   )

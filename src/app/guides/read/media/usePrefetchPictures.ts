@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Step } from '#contract/guides/shapes.ts'
 import { preloadPicture } from '#app/ui/pictures/preloadPicture.ts'
-import { pictureSizes } from './StepPictures.tsx'
+import { pictureSizes } from './pictureSizes.ts'
 
 /**
  * Fetches the pictures of all steps, one after the other, so that they show without a network while
@@ -25,7 +25,11 @@ export const usePrefetchPictures = (steps: readonly Step[]) => {
       for (const { image, sizes } of wanted)
         if (own !== round || !(await preloadPicture(image, sizes))) return
     }
-    const begin = () => void fetchAll()
+    const begin = () => {
+      // Without it pictures neither grow nor print; whoever asks for either is told of a failure.
+      import('./MorePictures.tsx').catch(() => undefined)
+      void fetchAll()
+    }
     begin()
     addEventListener('online', begin)
     return () => {
