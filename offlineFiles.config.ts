@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 /** Screens that open without a network, with what they bring. */
 const offlineScreens =
-  /src\/app\/(main|rareRoutes|shell\/LateShell|shell\/SiteFoot|guides\/workshop\/(KeptScreen|view\/WorkshopScreen)|guides\/read\/(GuideExtras|media\/(StepFilm|MorePictures))|ui\/pictures\/QrCode|locales\/(first\/)?\w+)\.(tsx?|po)$/
+  /src\/app\/(main|rareRoutes|shell\/LateShell|shell\/SiteFoot|guides\/workshop\/(KeptScreen|view\/WorkshopScreen)|guides\/read\/(GuideExtras|media\/(StepFilm|EnlargedPicture|PrintedPictures))|ui\/pictures\/QrCode|locales\/(first\/)?\w+)\.(tsx?|po)$/
 
 type Chunk = {
   type: 'chunk'

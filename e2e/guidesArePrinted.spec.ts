@@ -1,6 +1,7 @@
 // Guides on full pages: what is printed is chosen, kept by a team, and a pack has a contents page.
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
+import { newestRevision } from '#documents/newestRevision.ts'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, readBack } from './support/editing.ts'
@@ -57,7 +58,7 @@ test('guides print on A4 and Letter, whole steps on each page, with their revisi
     expect(stepsOn(paper).flat()).toEqual(guide.steps.map((_, n) => n + 1))
     paper.forEach(({ text }, at) => {
       expect(text).toContain(guide.title)
-      expect(text).toContain(`Revision ${guide.revisionid}`)
+      expect(text).toContain(`Revision ${newestRevision(guide)}`)
       expect(text).toContain(`Page ${at + 1} of ${paper.length}`)
       expect(text.replaceAll(' ', '')).toContain(guide.url)
     })

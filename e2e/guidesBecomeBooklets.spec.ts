@@ -1,5 +1,6 @@
 // A guide on paper for the bench: pages of a booklet, alone or as a printer lays them for folding.
 import type { Page } from '@playwright/test'
+import { newestRevision } from '#documents/newestRevision.ts'
 import { existing, firstOf, foundIn, lastOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { printed } from './support/pdf.ts'
@@ -36,7 +37,7 @@ test('a guide is printed as pages of A5: cover, tools and parts, steps by two, n
   const cover = firstOf(paper).text
   for (const words of [title, guide.category, existing(guide.difficulty, 'a difficulty')])
     expect(cover).toContain(words)
-  expect(cover).toContain(`Revision ${guide.revisionid}`)
+  expect(cover).toContain(`Revision ${newestRevision(guide)}`)
   const needs = paper.find(({ text }) => text.includes('Tools'))
   for (const { text, quantity } of [...guide.tools, ...guide.parts])
     expect(needs?.text).toContain(`${quantity} × ${text}`)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { newestRevision } from '#documents/newestRevision.ts'
 import { paths } from '#app/paths.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { QrCode } from '#app/ui/pictures/QrCode.tsx'
@@ -13,13 +14,20 @@ import styles from './Cover.module.css'
 
 export const addressOf = (guide: Guide) => `${location.origin}${paths.guide(guide)}`
 
-/** What was printed: a release, else a revision, and of which day. */
+/**
+ * What was printed: a release, else a revision, and of which day; where a guide that it begins with
+ * was changed later, also when.
+ */
 export const Edition = ({ guide }: { guide: Guide }) => {
   const { i18n } = useLingui()
-  const { release, revisionid, document_number } = guide
-  const changed = Math.max(guide.modified_date, guide.prereq_modified_date)
-  const date = release?.release_date ?? changed
-  const day = <time dateTime={isoDay(date)}>{formatDay(date, i18n.locale)}</time>
+  const { release, document_number } = guide
+  const revisionid = newestRevision(guide)
+  const date = release?.release_date ?? guide.modified_date
+  const dayOf = (moment: number) => (
+    <time dateTime={isoDay(moment)}>{formatDay(moment, i18n.locale)}</time>
+  )
+  const day = dayOf(date)
+  const before = guide.prereq_modified_date > date ? dayOf(guide.prereq_modified_date) : null
   const number = release && `${release.major}.${release.minor}`
   return (
     <>
@@ -32,6 +40,12 @@ export const Edition = ({ guide }: { guide: Guide }) => {
         <Trans>
           Revision {revisionid}, {day}
         </Trans>
+      )}
+      {before && (
+        <>
+          {' · '}
+          <Trans>steps of other guides: {before}</Trans>
+        </>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
+import { newestRevision } from '#documents/newestRevision.ts'
 import { paths } from '#app/paths.ts'
 import { WayToSay } from '#app/shell/wrong/WayToSay.tsx'
 import { TagChips } from '#app/ui/text/TagChips.tsx'
@@ -10,7 +11,7 @@ import styles from './GuideEnd.module.css'
 /** What follows the last step: the conclusion, who wrote it, its tags. */
 export const GuideEnd = ({ guide, tags }: { guide: ShownGuide; tags: readonly string[] }) => {
   const { t, i18n } = useLingui()
-  const { revisionid } = guide
+  const revisionid = newestRevision(guide)
   const { author } = guide
   // Whoever has left has no page.
   const by =

@@ -10,7 +10,7 @@ import styles from './GuideFacts.module.css'
 export const GuideFacts = ({ guide }: { guide: ShownGuide }) => {
   const { i18n } = useLingui()
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
-  const changed = Math.max(guide.modified_date, guide.prereq_modified_date)
+  const changed = guide.modified_date
   const seconds = (guide.time_taken?.minutes ?? 0) * 60
   const taken = formatTimeRequired(seconds, seconds, i18n.locale)
   return (

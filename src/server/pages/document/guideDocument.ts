@@ -7,6 +7,7 @@ import { wikiUrl } from '#server/base/addresses.ts'
 import { html, rendered, type Html } from './html.ts'
 import { saidValues } from './saidValues.ts'
 import { pictureOf } from './pictures.ts'
+import { dangerOf, stepLines } from './stepLines.ts'
 import type { Words } from './words.ts'
 
 type Place = { url: string; name: string }
@@ -49,16 +50,7 @@ const stepOf = (step: Step, n: number, words: Words): Html =>
       <span class="plate" aria-hidden="true">${n + 1}</span>
       <h2><span class="unseen">${words.step} ${n + 1}${step.title && ': '}</span>${step.title}</h2>
     </header>
-    ${mediaOf(step, words)}
-    <ul>
-      ${step.lines.map(
-        ({ text_rendered, level, bullet }, line) =>
-          html`<li id="s${step.stepid}-${line + 1}" data-level="${level}" data-bullet="${bullet}">
-            ${rendered(text_rendered)}
-          </li>`,
-      )}
-    </ul>
-    ${said(saidValues(stepFields, step, words))}
+    ${mediaOf(step, words)} ${stepLines(step, words)} ${said(saidValues(stepFields, step, words))}
   </section>`
 
 const dayOf = (date: number, words: Words): string =>
@@ -74,9 +66,8 @@ const factsOf = (guide: Guide, words: Words): Html => {
       <dt>${name}</dt>
       <dd>${value || '–'}</dd>
     </div>`
-  const changed = Math.max(guide.modified_date, guide.prereq_modified_date)
   return html`<dl>
-    ${fact(words.difficulty, guide.difficulty)}${fact(words.time, guide.time_required)}${fact(words.steps, guide.steps.length)}${fact(words.changed, dayOf(changed, words))}
+    ${fact(words.difficulty, guide.difficulty)}${fact(words.time, guide.time_required)}${fact(words.steps, guide.steps.length)}${fact(words.changed, dayOf(guide.modified_date, words))}
   </dl>`
 }
 
@@ -97,7 +88,7 @@ const headOf = (guide: Guide, words: Words): Html =>
     <div>
       <h1>${guide.title}</h1>
       ${guide.summary && html`<p class="lede">${guide.summary}</p>`} ${languagesOf(guide)}
-      ${guide.release && html`<p class="release"></p>`}
+      ${dangerOf(guide.flags, words)} ${guide.release && html`<p class="release"></p>`}
       ${guide.document_number !== undefined && html`<p class="release">${words.document} ${guide.document_number}</p>`}
       ${factsOf(guide, words)} ${said(saidValues(guideFields, guide, words))}
       <p class="acts">${words.author}: ${guide.author.username}</p>

@@ -28,7 +28,18 @@ beforeAll(async () => {
   hidden = (await ada.createGuide({ body: { ...body, title: 'Not yet' } })).url
   const made = await ada.createGuide({ body: { ...body, title, image: image.id } })
   guideid = made.guideid
-  for (const text of ['One', 'Two', 'Three', 'Four'])
+  await ada.createStep({
+    params: { guideid },
+    body: {
+      lines: [
+        line('One'),
+        { ...line('It stays live.'), bullet: 'icon_caution' },
+        { ...line('The red screw.'), bullet: 'red' },
+      ],
+      media: { type: 'image', data: [image.id] },
+    },
+  })
+  for (const text of ['Two', 'Three', 'Four'])
     await ada.createStep({ params: { guideid }, body: { lines: [line(text)] } })
   const { revisionid } = await ada.readGuide({ params: { guideid } })
   url = (await ada.publishGuide({ params: { guideid }, query: { revisionid } })).url
@@ -99,6 +110,16 @@ test('the frame shows the first steps without script to any site', async () => {
   expect(text).toContain('Three')
   expect(text).not.toContain('Four')
   expect(text).not.toMatch(/<script|\son\w+=/)
+})
+
+test('warnings, letters of colours and pictures of steps are said without script', async () => {
+  const { revisionid } = await ada.readGuide({ params: { guideid } })
+  await ada.patchGuide({ params: { guideid }, query: { revisionid }, body: { flags: ['DANGER'] } })
+  const text = (await (await get(`/embed/guide/${guideid}`)).text()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('<b>Caution.</b> It stays live.')
+  expect(text).toMatch(/data-letter="R" *> The red screw/)
+  expect(text).toMatch(/<h2>.*Step 1.*<img src="[^"]*".*It stays live/)
+  expect(text).toContain('<b>Potentially Dangerous.</b>')
 })
 
 test('a guide that is not for everybody is in no frame', async () => {

@@ -7,13 +7,36 @@ import { wordsIn } from '../document/words.ts'
 import { revalidated } from '../headers.ts'
 import type { ReadEmbedded } from './readEmbedded.ts'
 
+/** As `--bullet-…` of the app (app/ui/styles/tokens.css). */
+const dots = [
+  ['red', 'background:light-dark(#c4212b,#e5484d);color:light-dark(#fff,#1d0203)'],
+  ['orange', 'background:light-dark(#f0801a,#f28c2c);color:#2a1400'],
+  ['yellow', 'background:#f6cf2b;color:#2b2200'],
+  ['green', 'background:light-dark(#1f7a3f,#46a866);color:light-dark(#fff,#03170a)'],
+  ['light_blue', 'background:light-dark(#6cc4ee,#7fd0f5);color:#04222f'],
+  ['blue', 'background:light-dark(#1f56c4,#5a8cf0);color:light-dark(#fff,#030e26)'],
+  ['violet', 'background:light-dark(#7b3bb0,#b07be0);color:light-dark(#fff,#1a0628)'],
+] as const
 const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0;padding:1rem;background:light-dark(#fff,#121615);color:light-dark(#1b201f,#e8ecea)}
 a{color:inherit}h1{margin:0;font-size:1.25rem;line-height:1.3}p{margin:.25rem 0}
 .head{display:flex;gap:1rem;align-items:start}.head>div{min-width:0;overflow-wrap:anywhere}
 img{flex:none;width:8.75rem;height:auto;border-radius:4px}
+.pictures{display:flex;flex-wrap:wrap;gap:.5rem}.pictures:empty{display:none}
+.pictures img{display:block;width:18rem;max-width:100%}
 .quiet{color:light-dark(#4a5552,#aab5b1);font-size:.875rem}
-h2{margin:1rem 0 .25rem;font-size:1rem}ul{margin:0;padding-inline-start:1.25rem}
+h2{margin:1rem 0 .25rem;font-size:1rem}ul{margin:0;padding:0;list-style:none}
+li{position:relative;margin:.25rem 0;padding-inline-start:1.75rem;overflow-wrap:anywhere}
+li::before{content:attr(data-letter);position:absolute;inset-inline-start:0;top:.125rem;
+width:1.25rem;height:1.25rem;border-radius:50%;font:700 .75rem/1.25rem system-ui;text-align:center}
+li[data-letter='']::before{top:.5rem;left:.375rem;width:.5rem;height:.5rem;background:currentColor}
+li[data-level='1']{margin-inline-start:1.25rem}li[data-level='2']{margin-inline-start:2.5rem}
+${dots.map(([name, colours]) => `li[data-bullet=${name}]::before{${colours}}`).join('\n')}
+li[data-bullet^=icon],.danger{padding:.25rem .5rem;border-inline-start:.25rem solid #7d4d00;
+background:light-dark(#faf0dc,#2d2411)}
+li[data-bullet=icon_note]{border-color:#0b5868;background:light-dark(#e6f0f2,#15292e)}
+li[data-bullet=icon_caution],.danger{border-color:#b01e1e;background:light-dark(#fbe9e7,#341918)}
+li[data-bullet^=icon]::before{content:none}
 .all{margin-top:1rem;font-weight:600}
 @media(max-width:24rem){.head{display:block}}`
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -1,10 +1,12 @@
 // A guide as other sites show it: what everybody may read, or why they may not.
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from '../askAsNobody.ts'
-import { html, rendered, type Html } from '../document/html.ts'
+import { html, type Html } from '../document/html.ts'
+import { pictureOf } from '../document/pictures.ts'
+import { dangerOf, stepLines } from '../document/stepLines.ts'
 import { wordsIn, type Words } from '../document/words.ts'
 import { readingOnce } from '../readingOnce.ts'
 
@@ -19,11 +21,21 @@ type Found = { guide: Embedded } | { guide: null; status: 401 | 404 }
 /** `langid`: null for the language that the site shows it in. */
 export type ReadEmbedded = (guideid: string, langid: string | null) => Promise<Found>
 
-const stepOf = ({ title, lines }: Guide['steps'][number], n: number, words: Words): Html =>
-  html`<h2>${words.step} ${n + 1}${title && `: ${title}`}</h2>
-    <ul>
-      ${lines.map(line => html`<li>${rendered(line.text_rendered)}</li>`)}
-    </ul>`
+/** Each picture leads to the guide, which has it larger; of a film only the guide shows anything. */
+const picturesOf = ({ media }: Step, url: string): readonly Html[] =>
+  media.type === 'image'
+    ? media.data.map(
+        image =>
+          html`<a href="${url}" target="_blank" rel="noopener"
+            >${pictureOf(image, '(max-width: 24rem) 100vw, 18rem')}</a
+          >`,
+      )
+    : []
+
+const stepOf = (step: Step, n: number, { url }: Guide, words: Words): Html =>
+  html`<h2>${words.step} ${n + 1}${step.title && `: ${step.title}`}</h2>
+    <p class="pictures">${picturesOf(step, url)}</p>
+    ${stepLines(step, words)}`
 
 const bodyOf = (guide: Guide): Html => {
   const words = wordsIn(guide.langid)
@@ -37,9 +49,10 @@ const bodyOf = (guide: Guide): Html => {
         <h1><a href="${guide.url}" target="_blank" rel="noopener">${guide.title}</a></h1>
         ${guide.summary && html`<p>${guide.summary}</p>`}
         <p class="quiet">${facts}</p>
+        ${dangerOf(guide.flags, words)}
       </div>
     </div>
-    ${guide.steps.slice(0, stepsShown).map((step, n) => stepOf(step, n, words))}
+    ${guide.steps.slice(0, stepsShown).map((step, n) => stepOf(step, n, guide, words))}
     <p class="all">
       <a href="${guide.url}" target="_blank" rel="noopener">${words.whole}</a>
     </p>`

@@ -5,6 +5,7 @@ import { currentOutbox, useOutboxValue, useSaveState } from '#app/drafts/react/h
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
 import { useInterval, useTimeout } from '#app/ui/state/useTimers.ts'
+import { newestRevision } from '#documents/newestRevision.ts'
 import { paths } from '#app/paths.ts'
 import type { ComingHref, HeldWords } from './saveWords.ts'
 import { delayBeforeShown, saveLineOf } from './saveWords.ts'
@@ -17,8 +18,13 @@ const outboxNow = (): number => currentOutbox()?.now() ?? 0
 /** Of the document as the service has it, as far as it is known here. */
 const revisionOf = (doc: DocKey): number | undefined => {
   const outbox = currentOutbox()
-  const draft = doc.kind === 'guide' ? outbox?.guide(doc.id) : outbox?.wiki(doc.id)
-  return draft?.base?.revisionid
+  if (doc.kind === 'wiki') return outbox?.wiki(doc.id)?.base?.revisionid
+  const guide = outbox?.guide(doc.id)
+  if (!guide?.base) return undefined
+  const steps = (guide.mine?.stepids ?? []).flatMap(
+    stepid => outbox?.draft({ doc, stepid })?.base ?? [],
+  )
+  return newestRevision({ revisionid: guide.base.revisionid, steps })
 }
 
 const silent: SaveLineState = { kind: 'silent' }

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { newestRevision } from '#documents/newestRevision.ts'
 import { UndoButtons } from '#app/editor/lines/UndoButtons.tsx'
 import { caretNow } from '#app/editor/lines/activeEditor.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
@@ -169,9 +170,6 @@ const Beside = ({ undoes }: { undoes: boolean }) => (
   </>
 )
 
-const newestIn = ({ revisionid, steps }: Guide): number =>
-  Math.max(revisionid, ...steps.map(step => step.revisionid))
-
 /** The document bar, what is to be told, and the part of the guide that is written. */
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
   const { guideid } = guide
@@ -194,7 +192,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const { onReverse, dialog } = useReversing(outbox, guide, title)
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
-  const open = { guideid, loaded: newestIn(guide) }
+  const open = { guideid, loaded: newestRevision(guide) }
   const here = useOthers(open, tab === 'steps' ? wanted : null, readOnly === null)
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} restore={removal.restore} {...asks} />

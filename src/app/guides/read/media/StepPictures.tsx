@@ -10,10 +10,9 @@ import styles from './StepPictures.module.css'
 
 // Few pictures have shapes: their code comes with the first that does.
 const LitShapes = lazyComponent(() => import('./LitShapes.tsx'), 'LitShapes')
-// What the page shows first needs neither; usePrefetchPictures fetches them for later.
-const more = () => import('./MorePictures.tsx')
-const PrintedPictures = lazyComponent(more, 'PrintedPictures')
-const EnlargedPicture = lazyComponent(more, 'EnlargedPicture')
+// The page shows neither at first; usePrefetchPictures fetches the larger one for later.
+const PrintedPictures = lazyComponent(() => import('./PrintedPictures.tsx'), 'PrintedPictures')
+const EnlargedPicture = lazyComponent(() => import('./EnlargedPicture.tsx'), 'EnlargedPicture')
 
 export type StepPicturesProps = {
   images: readonly Image[]

@@ -26,8 +26,8 @@ export const usePrefetchPictures = (steps: readonly Step[]) => {
         if (own !== round || !(await preloadPicture(image, sizes))) return
     }
     const begin = () => {
-      // Without it pictures neither grow nor print; whoever asks for either is told of a failure.
-      import('./MorePictures.tsx').catch(() => undefined)
+      // Without it no picture grows; whoever asks for that is told of the failure.
+      import('./EnlargedPicture.tsx').catch(() => undefined)
       void fetchAll()
     }
     begin()

@@ -5,21 +5,6 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { pictureSizes } from './pictureSizes.ts'
-import styles from './MorePictures.module.css'
-
-/** Pictures that the screen has in its strip: paper has no strip, and shows each as large. */
-export const PrintedPictures = ({ images }: { images: readonly Image[] }) => (
-  <div className={styles.printed}>
-    {images.map((image, n) => (
-      <Picture
-        key={`${image.id} ${n}`}
-        image={image}
-        alt={image.alt ?? ''}
-        sizes={pictureSizes.inStep}
-      />
-    ))}
-  </div>
-)
 
 type EnlargedProps = { image: Image; alt: string; number: number; onClose: () => void }
 
