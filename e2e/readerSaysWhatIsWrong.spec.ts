@@ -65,7 +65,14 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await expect(other.getByLabel('Where')).toBeFocused()
   await other.getByLabel('Where').selectOption({ label: 'Line 1: Pull the plug.' })
   await other.getByLabel('Describe the problem').fill('There is no plug.')
-  await other.getByRole('button', { name: 'Send' }).press('Enter')
+  // Left and come back to: the line is kept with the words.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Report a problem…' }).first().press('Enter')
+  await expect(other.getByText('Restored: you wrote this earlier')).toBeVisible()
+  await expect(other.getByLabel('Where').locator('option:checked')).toHaveText(
+    'Line 1: Pull the plug.',
+  )
+  await other.getByRole('button', { name: 'Send' }).dblclick()
   await page.getByRole('button', { name: 'Close' }).press('Enter')
 
   const reports = await site.admin.client.listPatrolReports({ query: { guideid } })

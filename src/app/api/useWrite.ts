@@ -42,3 +42,23 @@ export const useWrite = <N extends WriteName>(name: N) => {
   )
   return { ...mutation, mutate, mutateAsync }
 }
+
+/**
+ * Something sent by a button that several writes or more than a write make up (else `useWrite`):
+ * while it is under way, a second press of the button sends nothing more.
+ */
+export const useOneMutation = <T, E, V = void>(mutationFn: (given: V) => Promise<T>) => {
+  const isUnderWay = useRef(false)
+  const mutation = useMutation<T, E, V>({
+    mutationFn: given =>
+      mutationFn(given).finally(() => {
+        isUnderWay.current = false
+      }),
+  })
+  const mutate = (given: V, options?: MutateOptions<T, E, V>): void => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(given, options)
+  }
+  return { ...mutation, mutate }
+}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PatrolReport } from '#contract/patrol/reports.ts'
 import type { ApiError } from '#lib/errors.ts'
 import type { Quote } from '#lib/quote.ts'
+import { useOneMutation } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
+import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
@@ -50,17 +50,22 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Which line is meant: the step as a whole, where none is chosen. */
-const useLine = (place: WrongPlace, lines: readonly LineChoice[]) => {
+/** Which line is meant: the step as a whole, where none is chosen. Kept with the words. */
+const useLine = (
+  place: WrongPlace,
+  lines: readonly LineChoice[],
+  { words, type }: ReturnType<typeof useKeptWords>,
+) => {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState('')
+  // One that was chosen before the words of an earlier visit came stands above theirs.
+  const [chosen = ''] = (words['line'] ?? '').split('\n')
   const line = lines.find(({ lineid }) => String(lineid) === chosen)
   return {
     field: lines.length > 0 && (
       <Select
         label={t`Where`}
-        value={chosen}
-        onChange={event => setChosen(event.target.value)}
+        value={line ? chosen : ''}
+        onChange={event => type({ line: event.target.value })}
         options={[
           { value: '', label: t`The step as a whole` },
           ...lines.map(({ lineid, number, words }) => ({
@@ -78,39 +83,37 @@ const useLine = (place: WrongPlace, lines: readonly LineChoice[]) => {
 /** The words to those who check the document, and their way there. */
 const useReport = (
   langid: string,
-  about: WrongPlace,
+  kept: ReturnType<typeof useKeptWords>,
   { place, quote }: { place: WrongPlace; quote: Quote | null },
 ) => {
   const { t } = useLingui()
-  const kept = useKeptText(`wrong ${nameOfPlace(about)}`)
-  const { text } = kept
+  const { text = '' } = kept.words
   const [isShort, setIsShort] = useState(false)
-  const say = useMutation<PatrolReport, ApiError, string>({
-    mutationFn: async words => {
-      const report = await sendReport(place, { text: words, langid, quote })
-      await kept.drop()
-      return report
-    },
+  const say = useOneMutation<PatrolReport, ApiError, string>(async words => {
+    const report = await sendReport(place, { text: words, langid, quote })
+    await kept.drop()
+    return report
   })
   const send = () => (text.trim().length < shortest ? setIsShort(true) : say.mutate(text.trim()))
   const type = (next: string) => {
     setIsShort(false)
-    kept.type(next)
+    kept.type({ text: next })
   }
   const error = isShort
     ? t`Describe the problem in a few words.`
     : say.error
       ? refusedWords(say.error)
       : undefined
-  return { kept, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
+  return { text, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
 }
 
 /** Says what is wrong, to those who check the document and to nobody else. */
 export const WrongDialog = (props: WrongDialogProps) => {
   const { langid, place, quote, lines = [], about, onClose } = props
   const { t } = useLingui()
-  const line = useLine(place, lines)
-  const report = useReport(langid, place, { place: line.place, quote: quote ?? line.quote })
+  const kept = useKeptWords(`wrong ${nameOfPlace(place)}`)
+  const line = useLine(place, lines, kept)
+  const report = useReport(langid, kept, { place: line.place, quote: quote ?? line.quote })
   if (report.isSent) return <Thanks onClose={onClose} />
   return (
     <Dialog
@@ -136,13 +139,13 @@ export const WrongDialog = (props: WrongDialogProps) => {
         <TextArea
           label={t`Describe the problem`}
           rows={4}
-          value={report.kept.text}
+          value={report.text}
           error={report.error}
           maxLength={longest}
           help={t`Only the people who check edits here will read this. You will be told the outcome.`}
           onChange={event => report.type(event.target.value)}
         />
-        <RestoredWords kept={report.kept} />
+        <RestoredWords kept={kept} />
       </div>
     </Dialog>
   )

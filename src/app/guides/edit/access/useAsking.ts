@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '#lib/errors.ts'
+import { useOneMutation } from '#app/api/useWrite.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
@@ -66,13 +66,11 @@ export const useAsking = (asked: AskedOf) => {
   const { t } = useLingui()
   const { first, sent, ...words } = useAskWords(asked)
   const kept = useKeptText(keyOf(asked), first)
-  const ask = useMutation<Sent, ApiError, string>({
-    mutationFn: async text => {
-      const done = await send(asked, text)
-      // Also where the dialog is closed before the answer comes.
-      await kept.drop()
-      return done
-    },
+  const ask = useOneMutation<Sent, ApiError, string>(async text => {
+    const done = await send(asked, text)
+    // Also where the dialog is closed before the answer comes.
+    await kept.drop()
+    return done
   })
   const why = ask.isPending
     ? t`Sending…`
