@@ -88,7 +88,11 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await expectAccessible(page)
     })
     await visit(true, async page => {
-      await page.goto(address)
+      // Its own address and the start page lead to what is kept.
+      await page.goto('/')
+      await expect(page.getByText('Mend a kettle')).toBeVisible()
+      await page.goto(guide.url)
+      await expect(page).toHaveURL(address)
       await expect(
         page.getByText(/No connection to the service\. This device has the guide/),
       ).toBeVisible()

@@ -58,7 +58,8 @@ export const useOneMutation = <T, E, V = void>(mutationFn: (given: V) => Promise
   const mutate = (given: V, options?: MutateOptions<T, E, V>): void => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    mutation.mutate(given, options)
+    // What is refused is in `error`.
+    mutation.mutateAsync(given, options ?? {}).catch(() => undefined)
   }
   return { ...mutation, mutate }
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { NoAnswer, type ApiError } from '#lib/errors.ts'
+import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -31,6 +33,7 @@ const useReason = (error: ApiError | null) => {
 export const AskForLink = () => {
   const { t } = useLingui()
   const { mutate, isPending, isSuccess, error } = useWrite('resetPassword')
+  const hasMail = useQuery(read('readSite')).data?.features.mail !== false
   const isNoAddress = error?.errors.some(one => one.field === 'email')
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,7 +42,15 @@ export const AskForLink = () => {
   }
   return (
     <>
-      {isSuccess && (
+      {isSuccess && !hasMail && (
+        <Notice kind="warn" icon={CircleAlert} role="status">
+          <Trans>
+            This site has no mail server, so no email comes. If there is an account with this
+            address, an Admin can give you the link. It works only once and expires in an hour.
+          </Trans>
+        </Notice>
+      )}
+      {isSuccess && hasMail && (
         <Notice kind="ok" icon={MailCheck} role="status">
           <Trans>
             If there is an account with this address, we are emailing you a link. The link works
@@ -54,11 +65,15 @@ export const AskForLink = () => {
           </Notice>
         )}
         <EmailField
-          help={t`The email address of your account. We will send you a link to choose a new password.`}
+          help={
+            hasMail
+              ? t`The email address of your account. We will send you a link to choose a new password.`
+              : t`The email address of your account. This site has no mail server: ask an Admin for the link afterwards.`
+          }
           error={isNoAddress ? t`Enter an email address, such as name@example.org.` : undefined}
         />
         <Button big kind="main" type="submit" why={isPending ? t`Sending…` : undefined}>
-          <Trans>Send the link</Trans>
+          {hasMail ? <Trans>Send the link</Trans> : <Trans>Ask for a link</Trans>}
         </Button>
       </form>
       <BackToSignIn />

@@ -58,17 +58,20 @@ export const SignInScreen = () => {
       <Notice icon={HardDrive}>
         <p className={styles.small}>
           <Trans>
-            <b>Unsent drafts are kept on this device.</b> Only their author can open them, after
-            signing in.
+            <b>If you have unsent drafts on this device, they are kept.</b> Only their author can
+            open them, after signing in.
           </Trans>
         </p>
       </Notice>
-      <p className={`${styles.soft} ${styles.small}`}>
+      <details className={`${styles.soft} ${styles.small}`}>
+        <summary>
+          <Trans>Do you run this site?</Trans>
+        </summary>
         <Trans>
-          Do you run this site? When the service first started, it printed how to sign in as Admin.
-          To create or reset that account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
+          When the service first started, it printed how to sign in as Admin. To create or reset
+          that account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
         </Trans>
-      </p>
+      </details>
     </SignInFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { ScreenState } from '#app/ui/state/ScreenState.tsx'
@@ -9,6 +10,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 export const ForbiddenNotice = () => {
   const { t } = useLingui()
   const { pathname, search, hash } = useLocation()
+  const isLeaving = useMe()?.state === 'leaving'
   useTitle(t`No access`)
   return (
     <ScreenState
@@ -16,9 +18,11 @@ export const ForbiddenNotice = () => {
       title={t`You do not have access to this page`}
       actions={
         <>
-          <LinkButton kind="main" href={paths.signIn(pathname + search + hash)}>
-            <Trans>Sign in</Trans>
-          </LinkButton>
+          {!isLeaving && (
+            <LinkButton kind="main" href={paths.signIn(pathname + search + hash)}>
+              <Trans>Sign in</Trans>
+            </LinkButton>
+          )}
           <LinkButton kind="quiet" href={paths.home()}>
             <Trans>Home</Trans>
           </LinkButton>
@@ -26,10 +30,14 @@ export const ForbiddenNotice = () => {
       }
     >
       <p>
-        <Trans>
-          The page is not published, or only some people can read it. Sign in with an account that
-          has access.
-        </Trans>
+        {isLeaving ? (
+          <Trans>Your account is about to be erased. Keep it to use this page again.</Trans>
+        ) : (
+          <Trans>
+            The page is not published, or only some people can read it. Sign in with an account that
+            has access.
+          </Trans>
+        )}
       </p>
     </ScreenState>
   )

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import type { User } from '#contract/users/schemas.ts'
+import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -11,6 +13,7 @@ import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 const Unproved = ({ email }: { email: string }) => {
   const { t } = useLingui()
   const again = useWrite('sendVerification')
+  const hasMail = useQuery(read('readSite')).data?.features.mail !== false
   return (
     <Notice
       kind="warn"
@@ -29,7 +32,13 @@ const Unproved = ({ email }: { email: string }) => {
       }
     >
       {again.isSuccess ? (
-        <Trans>We are sending a link to {email}.</Trans>
+        hasMail ? (
+          <Trans>We are sending a link to {email}.</Trans>
+        ) : (
+          <Trans>
+            This site has no mail server, so no email comes. An Admin can give you the link.
+          </Trans>
+        )
       ) : again.error instanceof NoAnswer ? (
         refusedWords(again.error)
       ) : again.isError ? (

@@ -51,6 +51,10 @@ const Site = z.object({
     work_log: z.boolean(),
     training: z.boolean(),
     machine_translation: z.boolean(),
+    mail: ours(
+      z.boolean(),
+      'Ours: false where the site has no mail server, and mails wait for an Admin.',
+    ),
   }),
   patrol_threshold: ours(
     count,

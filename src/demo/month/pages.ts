@@ -67,7 +67,7 @@ const pages: readonly DemoPage[] = [
             'One pad touches before the other. Loosen both bolts, pull the lever, tighten them again. [[Torques for bicycles]] says how much.',
           ],
         ],
-        'Still loud after thirty stops: write below which brake it is.',
+        'Still loud after thirty stops: a bearing or a bolt has play. Let a workshop look at it.',
       ),
   },
   {

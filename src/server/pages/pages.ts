@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
 import { tellCrawler } from './crawlers/crawlers.ts'
-import { siteDocument } from './document/frame.ts'
+import { scriptNeeded, siteDocument } from './document/frame.ts'
 import { wordsIn } from './document/words.ts'
 import { sendFrame } from './embed/frame.ts'
 import { answerOembed } from './embed/oembed.ts'
@@ -102,7 +102,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     const words = wordsIn(preview?.langid ?? default_langid)
     const text =
       document === null
-        ? ''
+        ? scriptNeeded(words)
         : siteDocument({ site: site_name, mark, path: path + url.search, foot: settings }, words, {
             content: document,
             paper: place.kind !== 'screen' || /^\/($|search$|guides\/)/.test(path),

@@ -123,6 +123,7 @@ export const siteHandlers: Pick<
         work_log: settings.work_log,
         training: settings.training,
         machine_translation: config.translateUrl !== null,
+        mail: config.smtp !== null,
       },
       patrol_threshold: settings.patrol_threshold,
       limits: { ...limits },

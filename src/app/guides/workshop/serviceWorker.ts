@@ -35,15 +35,34 @@ const patience = 4000
 const kept = async (cache: CacheName, key: string): Promise<Response | undefined> =>
   (await openCache(cache)).match(key, { ignoreVary: true, ignoreSearch: true })
 
-/** The network's answer, or what is kept where that does not come; without either, the failure. */
-const networkFirst = async (request: Request, cache: CacheName, key: string): Promise<Response> => {
+/** The network's answer, or `instead` where that does not come; without either, the failure. */
+const networkOr = async (
+  request: Request,
+  instead: () => Promise<Response | undefined>,
+): Promise<Response> => {
   const asked = fetch(request)
   const late = new Promise<null>(resolve => setTimeout(resolve, patience, null))
   // Whoever asked hears of the failure below, where nothing is kept instead.
   const answer = await Promise.race([asked, late]).catch(() => null)
   if (answer && !isAwayStatus(answer.status)) return answer
-  return (await kept(cache, key)) ?? answer ?? asked
+  return (await instead()) ?? answer ?? asked
 }
+const networkFirst = (request: Request, cache: CacheName, key: string): Promise<Response> =>
+  networkOr(request, () => kept(cache, key))
+
+/** Where a guide's own address and the start page lead without a network: to what is kept. */
+const keptScreen = ({ pathname, search }: URL): string | null => {
+  const guideid = /^\/(?:(?:Guide|Teardown)\/.+|guides)\/(\d+)$/.exec(pathname)?.[1]
+  if (guideid !== undefined) return `/workshop/${guideid}${search}`
+  return pathname === '/' ? offlinePage : null
+}
+const screen = (request: Request): Promise<Response> =>
+  networkOr(request, async () => {
+    const page = await kept(appCache, offlinePage)
+    const other = keptScreen(new URL(request.url))
+    return page && other !== null ? Response.redirect(other) : page
+  })
+
 /** Files whose name holds a digest of their content never differ from what is kept. */
 const keptFirst = async (request: Request, cache: CacheName, key: string): Promise<Response> =>
   (await kept(cache, key)) ?? fetch(request)
@@ -57,7 +76,7 @@ worker.addEventListener('fetch', event => {
   if (request.mode === 'navigate') {
     // A file, an export or an answer of the service is not a screen.
     if (!/^\/(api|igi|documents|videos|exports|metrics|healthz|readyz)(\/|$)/.test(pathname))
-      event.respondWith(networkFirst(request, appCache, offlinePage))
+      event.respondWith(screen(request))
     return
   }
   if (pathname.startsWith('/assets/'))

@@ -20,6 +20,8 @@ export const LeavingBar = () => {
       void (await write('cancelErasure', {
         params: { userid: existing(me, 'the account').userid },
       })),
+    // What was refused until now is asked for anew.
+    { onDone: () => location.reload() },
   )
   if (me?.state !== 'leaving' || !me.erase_at) return null
   const day = formatDay(me.erase_at, i18n.locale)

@@ -30,6 +30,16 @@ const footOf = (
 /** `mark`: the path of the site's own; `path`: where whoever signs in goes on. */
 export type Frame = { site: string; mark: string | null; path: string; foot: SiteFoot }
 
+/** Of a screen that is made by the app alone: what one has without script. */
+export const scriptNeeded = (words: Words): string =>
+  html`<noscript
+    ><p>${words.noScript}</p>
+    <p>
+      <a href="/search">${words.search}</a> <a href="/guides">${words.guides}</a>
+      <a href="${rootPath}">${words.categories}</a>
+    </p></noscript
+  >`.html
+
 export const siteDocument = (
   { site, mark, path, foot }: Frame,
   words: Words,

@@ -79,6 +79,8 @@ const english = {
   terms: 'Terms of use',
   whole: 'Read the full guide',
   closed: 'This guide is not public.',
+  noScript:
+    'This page needs JavaScript. Without it, you can search and read guides and categories.',
 }
 /** `values`: names of fields. `number`, `quoted`: as the language writes one. */
 export type Words = typeof english & {
@@ -163,6 +165,8 @@ const german: typeof english = {
   terms: 'Nutzungsbedingungen',
   whole: 'Die ganze Anleitung lesen',
   closed: 'Diese Anleitung ist nicht öffentlich.',
+  noScript:
+    'Diese Seite braucht JavaScript. Ohne kannst du suchen und Anleitungen und Kategorien lesen.',
 }
 
 const inEnglish: Words = {

@@ -12,8 +12,13 @@ import styles from './Workshop.module.css'
 
 /** The first step with lines that are not ticked off, counted from 1, and how many there are. */
 const leftOf = (guide: Guide, ticks: Ticks) => {
-  const left = guide.steps.map(step => ticksOfStep(step).filter(tick => !ticks.has(tick)).length)
-  return { lines: left.reduce((sum, n) => sum + n, 0), step: left.findIndex(n => n > 0) + 1 }
+  const all = guide.steps.map(ticksOfStep)
+  const left = all.map(step => step.filter(tick => !ticks.has(tick)).length)
+  return {
+    lines: left.reduce((sum, n) => sum + n, 0),
+    step: left.findIndex(n => n > 0) + 1,
+    isTicked: all.flat().some(tick => ticks.has(tick)),
+  }
 }
 
 type WorkshopEndProps = {
@@ -29,7 +34,7 @@ type WorkshopEndProps = {
 export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProps) => {
   const { t } = useLingui()
   const count = guide.steps.length
-  const { lines, step } = leftOf(guide, ticks)
+  const { lines, step, isTicked } = leftOf(guide, ticks)
   const address = `${location.origin}${paths.guide(guide)}`
   return (
     <article className={styles.end} data-pane>
@@ -55,13 +60,17 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
         )}
         <div className={styles.row}>
           {answer}
-          <Button icon={Undo2} onClick={ticks.clear}>
-            <Trans>Clear the ticks</Trans>
-          </Button>
+          {isTicked && (
+            <Button icon={Undo2} onClick={ticks.clear}>
+              <Trans>Clear the ticks</Trans>
+            </Button>
+          )}
         </div>
-        <p className={styles.soft}>
-          <Trans>Ticks stay on this device.</Trans>
-        </p>
+        {isTicked && (
+          <p className={styles.soft}>
+            <Trans>Ticks stay on this device.</Trans>
+          </p>
+        )}
       </div>
       <figure className={styles.code}>
         <QrCode text={address} label={t`QR code for this guide`} />
