@@ -1,12 +1,15 @@
 /**
  * The number that stands for a guide as it is read: fields and steps have numbers of their own, out
- * of one sequence, so that the highest is of the last change. Its day is `modified_date`; the
- * guides that it begins with have theirs.
+ * of one sequence, so that the highest is of the last change. Its day is `modified_date`. The steps
+ * of guides that it begins with are in their own histories and do not count.
  */
 export const newestRevision = ({
+  guideid,
   revisionid,
   steps,
 }: {
+  guideid: number
   revisionid: number
-  steps: readonly { revisionid: number }[]
-}): number => Math.max(revisionid, ...steps.map(step => step.revisionid))
+  steps: readonly { guideid: number; revisionid: number }[]
+}): number =>
+  Math.max(revisionid, ...steps.map(step => (step.guideid === guideid ? step.revisionid : 0)))

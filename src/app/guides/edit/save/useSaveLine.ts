@@ -5,7 +5,6 @@ import { currentOutbox, useOutboxValue, useSaveState } from '#app/drafts/react/h
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
 import { useInterval, useTimeout } from '#app/ui/state/useTimers.ts'
-import { newestRevision } from '#documents/newestRevision.ts'
 import { paths } from '#app/paths.ts'
 import type { ComingHref, HeldWords } from './saveWords.ts'
 import { delayBeforeShown, saveLineOf } from './saveWords.ts'
@@ -21,10 +20,10 @@ const revisionOf = (doc: DocKey): number | undefined => {
   if (doc.kind === 'wiki') return outbox?.wiki(doc.id)?.base?.revisionid
   const guide = outbox?.guide(doc.id)
   if (!guide?.base) return undefined
-  const steps = (guide.mine?.stepids ?? []).flatMap(
-    stepid => outbox?.draft({ doc, stepid })?.base ?? [],
+  const ofSteps = (guide.mine?.stepids ?? []).map(
+    stepid => outbox?.draft({ doc, stepid })?.base?.revisionid ?? 0,
   )
-  return newestRevision({ revisionid: guide.base.revisionid, steps })
+  return Math.max(guide.base.revisionid, ...ofSteps)
 }
 
 const silent: SaveLineState = { kind: 'silent' }
