@@ -11,6 +11,19 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import styles from './SignIn.module.css'
 
+/** Visitors see that it is not for them. */
+const ForOperators = () => (
+  <details className={`${styles.soft} ${styles.small}`}>
+    <summary>
+      <Trans>Do you run this site?</Trans>
+    </summary>
+    <Trans>
+      When the service first started, it printed how to sign in as Admin. To create or reset that
+      account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
+    </Trans>
+  </details>
+)
+
 export const SignInScreen = () => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -63,15 +76,7 @@ export const SignInScreen = () => {
           </Trans>
         </p>
       </Notice>
-      <details className={`${styles.soft} ${styles.small}`}>
-        <summary>
-          <Trans>Do you run this site?</Trans>
-        </summary>
-        <Trans>
-          When the service first started, it printed how to sign in as Admin. To create or reset
-          that account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
-        </Trans>
-      </details>
+      <ForOperators />
     </SignInFrame>
   )
 }

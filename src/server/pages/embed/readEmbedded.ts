@@ -21,7 +21,7 @@ type Found = { guide: Embedded } | { guide: null; status: 401 | 404 }
 /** `langid`: null for the language that the site shows it in. */
 export type ReadEmbedded = (guideid: string, langid: string | null) => Promise<Found>
 
-/** Each picture leads to the guide, which has it larger; of a film only the guide shows anything. */
+/** Each picture leads to the guide, which has it larger; films play in the guide only. */
 const picturesOf = ({ media }: Step, url: string): readonly Html[] =>
   media.type === 'image'
     ? media.data.map(
