@@ -13,7 +13,14 @@ type Common = {
  * `most`: characters. `translated`: each language has its own. `empty`: what says nothing, where
  * that is no empty text.
  */
-type TextField = Common & { kind: 'text'; most: number; translated: boolean; empty?: null }
+type TextField = Common & {
+  kind: 'text'
+  most: number
+  translated: boolean
+  empty?: null
+  /** What it is called: kept by the one rule for names. */
+  isName?: true
+}
 /** `null`: nothing is said. `unit`: in which `least` and `most`, both included, are. */
 type NumberField = Common & { kind: 'number'; least: number; most: number; unit: string }
 type FlagField = Common & { kind: 'flag' }

@@ -14,6 +14,7 @@ export const guideFields = {
     kind: 'text',
     most: 255,
     translated: true,
+    isName: true,
     label: 'A title',
     description:
       'At most 255 characters. Generated from type, category and subject until someone enters a title.',

@@ -1,5 +1,6 @@
 // The values of a document, walked by the table of its fields. Pure.
 import type { FieldTable, ValueField, Values, WrittenValues } from './field.ts'
+import { storedName } from '#lib/names/storedName.ts'
 import { sameText } from './sameText.ts'
 
 export type Value = string | number | boolean | null
@@ -82,7 +83,8 @@ export const writtenIn = <T extends FieldTable>(
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const said: unknown = body[name]
-      const value = typeof said === 'string' ? tidy(said) : said
+      const kept = field.kind === 'text' && field.isName ? storedName : tidy
+      const value = typeof said === 'string' ? kept(said) : said
       const isNew = stored[name] !== undefined || value !== emptyValue(field)
       return value !== undefined && isNew ? [[name, value]] : []
     }),

@@ -7,6 +7,7 @@ import { ShownPin } from '../core/pins.ts'
 import { guideDeletedDate } from '../core/shapes.ts'
 import { requestPhase, Round, Signature } from './rounds.ts'
 import { threadFacts, threadSchemas } from './threads.ts'
+import { nameText } from '../core/names.ts'
 import {
   count,
   id,
@@ -145,7 +146,7 @@ export const StageInput = z.strictObject({
 })
 export type StageInput = z.output<typeof StageInput>
 const fields = {
-  title: z.optional(text(128, 1)),
+  title: z.optional(nameText(128)),
   description: z.optional(text(4096)),
   is_default: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
@@ -200,7 +201,7 @@ export const approvalSchemas = {
   },
   createProcess: {
     spec: 'ours: moderation-admin M-119',
-    body: z.strictObject({ ...fields, title: text(128, 1), stages }),
+    body: z.strictObject({ ...fields, title: nameText(128), stages }),
     returns: ApprovalProcess,
     status: 201,
   },

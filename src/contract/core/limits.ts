@@ -5,6 +5,7 @@ import type { FieldTable, Values } from '#documents/field.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { fieldError, type FieldError } from '#lib/errors.ts'
+import { isSeen, isUnfit } from '#lib/names/storedName.ts'
 import { itemAt } from '#lib/existing.ts'
 import { codePoints } from './wire.ts'
 
@@ -139,6 +140,14 @@ export const checkValues = <T extends FieldTable>(
 ): FieldError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const [value, was] = [next[name], before?.[name]]
+    if (field.kind === 'text' && field.isName && value !== was && isUnfit(String(value ?? '')))
+      return [
+        fieldError(
+          name,
+          'invalid_value',
+          `${field.label} contains a character that is not allowed`,
+        ),
+      ]
     if (field.kind === 'text')
       return breaks(String(value ?? ''), was === undefined ? was : String(was ?? ''), field.most)
         ? [fieldError(name, 'too_long', `${field.label} must be at most ${field.most} characters`)]
@@ -169,7 +178,7 @@ export type GuideText = GuideValues & {
 
 export const checkGuide = (next: GuideText, before: GuideText | null): FieldError[] => {
   const errors = checkValues(guideFields, next, before)
-  if (next.title.trim() === '' && before?.title.trim() !== '')
+  if (!isSeen(next.title) && next.title !== before?.title)
     errors.push(fieldError('title', 'too_short', 'A guide needs a title'))
   if (/^\.{1,2}$/.test(next.title.trim()))
     errors.push(

@@ -1,5 +1,6 @@
 // Shapes that several families share (specification 2.3, 2.11, 2.14).
 import * as z from 'zod/mini'
+import { storedName } from '#lib/names/storedName.ts'
 import { itemLimits } from './limits.ts'
 import { count, id, longText, named, ours, text, unixSeconds, webAddress } from './wire.ts'
 
@@ -115,7 +116,7 @@ export const FlagDetail = named(
 export const ItemInput = named(
   'ItemInput',
   z.strictObject({
-    name: text(itemLimits.name, 1),
+    name: text(itemLimits.name, 1).check(z.overwrite(storedName)),
     type: z.optional(text(itemLimits.type)),
     quantity: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
     notes: z.optional(z.nullable(text(itemLimits.notes))),

@@ -9,6 +9,7 @@ import { groupReleases, Together } from './together.ts'
 import { limits } from '../core/limits.ts'
 import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
 import { guideDeletedDate, UserSummary } from '../core/shapes.ts'
+import { nameText } from '../core/names.ts'
 import {
   count,
   flag,
@@ -129,7 +130,7 @@ const phase = z.optional(
   ),
 )
 const paging = { limit: limit(), offset, order }
-const title = text(128, 1)
+const title = nameText(128)
 const notes = text(4096)
 const type = z.enum(releaseTypes)
 /** Times are stored as 32-bit numbers. */

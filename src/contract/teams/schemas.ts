@@ -4,6 +4,7 @@ import { Image, UserSummary } from '../core/shapes.ts'
 import { checkSettings, checkSettingsBefore, SetRule } from '../guides/checkRules.ts'
 import { PrintLayout, printSettings } from './printLayouts.ts'
 import type { teamRows } from './rows.ts'
+import { nameText } from '../core/names.ts'
 import {
   count,
   id,
@@ -114,7 +115,7 @@ export const teamSchemas = {
   readTeam: { spec: beside, params: teamid, returns: Team },
   createTeam: {
     spec: beside,
-    body: z.strictObject({ ...teamFields, name: text(255, 1) }),
+    body: z.strictObject({ ...teamFields, name: nameText(255) }),
     returns: Team,
     status: 201,
   },
@@ -124,7 +125,7 @@ export const teamSchemas = {
     body: z.strictObject({
       ...teamFields,
       ...checkSettingsBefore,
-      name: z.optional(text(255, 1)),
+      name: z.optional(nameText(255)),
     }),
     returns: Team,
   },

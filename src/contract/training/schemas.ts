@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { UserSummary } from '../core/shapes.ts'
 import type { trainingRows } from './rows.ts'
+import { nameText } from '../core/names.ts'
 import {
   withCode,
   count,
@@ -87,7 +88,7 @@ export const trainingSchemas = {
     query: z.object({ revisionid }),
     returns: TrainingModule,
     body: z.strictObject({
-      title: z.optional(text(255, 1)),
+      title: z.optional(nameText(255)),
       description: z.optional(text(4096)),
       open: z.optional(z.boolean()),
       teams: z.optional(ids),
@@ -102,7 +103,7 @@ export const trainingSchemas = {
     status: 201,
     returns: TrainingModule,
     body: z.strictObject({
-      title: text(255, 1),
+      title: nameText(255),
       description: z._default(text(4096), ''),
       moduleid: z.optional(id),
       open: ours(z.optional(z.boolean()), 'Ours: whether everyone who is signed in may take it.'),

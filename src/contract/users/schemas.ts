@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { accountStates, FlagDetail, privileges, UserSummary, workRooms } from '../core/shapes.ts'
+import { nameText } from '../core/names.ts'
 import {
   withCode,
   count,
@@ -79,18 +80,7 @@ export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.
 export type User = z.output<typeof User>
 
 /** Blanks around it are not part of it. */
-export const username = text(64, 1).check(
-  z.trim(),
-  // A name that is seen, on one line, and that does not turn the text around it.
-  z.refine(name => name.trim() === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), {
-    message: 'Must not be empty',
-    ...withCode('too_short'),
-  }),
-  z.refine(name => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name), {
-    message: 'Contains a character that is not allowed',
-    ...withCode('invalid_value'),
-  }),
-)
+export const username = nameText(64)
 export const uniqueUsername = z
   .string()
   .check(

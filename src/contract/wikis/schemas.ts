@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { limits } from '../core/limits.ts'
 import { contents, flagids, WikiSummary } from '../core/shapes.ts'
+import { nameTextOrNone } from '../core/names.ts'
 import {
   answerType,
   flag,
@@ -35,8 +36,8 @@ import {
 const wikiFields = {
   contents: z.optional(contents),
   ...writtenValues(pageValues),
-  display_title: z.optional(z.nullable(text(limits.wikiTitle))),
-  page_title: z.optional(z.nullable(text(limits.wikiTitle))),
+  display_title: z.optional(z.nullable(nameTextOrNone(limits.wikiTitle))),
+  page_title: z.optional(z.nullable(nameTextOrNone(limits.wikiTitle))),
   image: z.optional(z.nullable(id)),
   flags: z.optional(flagids),
   documents: z.optional(

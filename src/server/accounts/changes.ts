@@ -3,9 +3,9 @@
 import { limits } from '#contract/core/limits.ts'
 import type { PatchUser } from '#contract/users/schemas.ts'
 import { codePoints } from '#contract/core/wire.ts'
-import { fieldError, forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
+import { fieldError, forbidden, invalid, forbiddenFor, type FieldError } from '#lib/errors.ts'
 import { countAddress } from '#server/auth/takenAddresses.ts'
-import { findDuplicates } from '#server/auth/accounts.ts'
+import { findDuplicates, staffNameErrors } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { requireOwnPassword } from '#server/auth/rules.ts'
 import { sql } from '#server/db/sql.ts'
@@ -205,6 +205,13 @@ export const requireAllowedProfile = async (
   before: UserRow,
   after: Account,
 ): Promise<void> => {
+  const renamed = Object.fromEntries(
+    (['username', 'unique_username'] as const).flatMap(name =>
+      after[name] === before[name] ? [] : [[name, after[name]]],
+    ),
+  )
+  const errors = staffNameErrors(ctx, ctx.person.privilege, renamed)
+  if (errors.length) throw invalid(errors)
   await requireAllowed(ctx, ctx.person, {
     place: 'profile',
     before: saidOf(before),

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
-import { invalid, tooMany } from '#lib/errors.ts'
+import { fieldError, invalid, tooMany } from '#lib/errors.ts'
+import { isStaffName } from '#lib/names/staffName.ts'
 import { normalized } from '#lib/normalized.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -64,12 +65,34 @@ export const duplicateName: FieldError = {
   message: 'This name is taken',
 }
 
+/** Nobody but those who run the site is called as if they did (decision 0578). */
+export const staffNameErrors = (
+  { settings }: Pick<Ctx, 'settings'>,
+  privilege: Privilege,
+  names: Record<string, string | null | undefined>,
+): FieldError[] =>
+  privilege === 'Moderator' || privilege === 'Admin'
+    ? []
+    : Object.entries(names).flatMap(([field, name]) =>
+        isStaffName(name ?? '', settings.site_name)
+          ? [
+              fieldError(
+                field,
+                'duplicate',
+                'This name belongs to the people who run the site. Choose another one',
+              ),
+            ]
+          : [],
+      )
+
 /** Names of a new account, as rules of the Admins have them. Throws 422 at the field. */
 export const requireAllowedNames = async (
   ctx: Ctx,
   privilege: Privilege,
   names: { username: string; unique_username: string | null | undefined },
 ): Promise<void> => {
+  const errors = staffNameErrors(ctx, privilege, names)
+  if (errors.length) throw invalid(errors)
   const write = { place: 'profile', before: [], next: saidIn(names) } as const
   await requireAllowed(ctx, { privilege, reputation: 1 }, write)
 }

@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { judge } from '#server/judging/judge.ts'
 import { tellOfChange } from './mailAccountChange.ts'
-import { createAccount, requireRoom } from './accounts.ts'
+import { createAccount, requireRoom, staffNameErrors } from './accounts.ts'
 import { writeVerification } from './links.ts'
 import type { Claims } from './sso.ts'
 
@@ -67,7 +67,7 @@ export const link = async (
 const nameFor = async (ctx: Ctx, told: readonly (string | null | undefined)[]): Promise<string> => {
   for (const one of told) {
     const { success, data } = nameOf.safeParse([...(one ?? '')].slice(0, 64).join(''))
-    if (!success) continue
+    if (!success || staffNameErrors(ctx, 'User', { username: data }).length) continue
     const hits = await judge(
       ctx,
       { privilege: 'User', reputation: 1 },

@@ -12,6 +12,7 @@ import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
+import { formsOf } from '#lib/names/storedName.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import { itemTitles } from '#server/wikis/items.ts'
@@ -212,8 +213,10 @@ const changeNames = async (
       fieldError('type', 'invalid_value', `Must be one of ${Object.keys(types).join(', ')}`),
     )
   if (body.category !== undefined && body.category !== before?.category) {
-    next.category = body.category
-    if (!(await findCategory(ctx.db, body.category)))
+    const names = formsOf(body.category)
+    const found = await Promise.all(names.map(name => findCategory(ctx.db, name)))
+    next.category = names[found.indexOf(true)] ?? body.category
+    if (!found.includes(true))
       errors.push(fieldError('category', 'not_found', `There is no category ${body.category}`))
   }
   if (types[next.type]?.subject === 'required' && !next.subject)

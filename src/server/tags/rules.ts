@@ -1,6 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { invalidField } from '#lib/errors.ts'
+import { isSeen, isUnfit, storedName } from '#lib/names/storedName.ts'
 
 /**
  * A tag that goes, as it is looked for: an import brings longer ones, and some with a comma. Throws
@@ -17,10 +18,15 @@ export const requireTagName = (given: string | undefined, field = 'tag'): string
 
 /** A tag that comes. Throws 422 for a text that is none. */
 export const requireTag = (given: string | undefined, field = 'tag'): string => {
-  const tag = requireTagName(given, field)
+  const tag = storedName(requireTagName(given, field))
+  if (!isSeen(tag)) throw invalidField(field, 'too_short', 'A tag cannot be empty')
   if (codePoints(tag) > limits.tag)
     throw invalidField(field, 'too_long', `A tag must be at most ${limits.tag} characters`)
-  if (tag.includes(',') || /\p{Cc}/u.test(tag))
-    throw invalidField(field, 'invalid_value', 'A tag cannot contain a comma or a line break')
+  if (tag.includes(',') || isUnfit(tag))
+    throw invalidField(
+      field,
+      'invalid_value',
+      'A tag cannot contain a comma, a line break or a character that is not seen',
+    )
   return tag
 }

@@ -1,3 +1,4 @@
+import { formsOf } from '#lib/names/storedName.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -52,6 +53,10 @@ export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<s
   select t.tag from ${table} c join tags t using (tagid) where c.${id} = ${docid} order by t.tag`),
   )
 
+/** In any case, and with its letters composed or not. */
+const spellingsOf = (tag: string): Sql =>
+  sql`(array(select lower(form) from unnest(${formsOf(tag)}::text[]) as given (form)))`
+
 /**
  * The tag as it was first written, without regard to case; of another spelling the tag that it
  * stands for; made when nobody used it before, or when it goes in this moment. It stays until the
@@ -60,8 +65,8 @@ export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<s
 const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
   (await db.maybe<{ tagid: number; tag: string }>(sql`
     select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid
-      and lower(s.synonym) = lower(${tag})
-    where lower(t.tag) = lower(${tag}) or s.synonym is not null
+      and lower(s.synonym) = any ${spellingsOf(tag)}
+    where lower(t.tag) = any ${spellingsOf(tag)} or s.synonym is not null
       order by s.synonym is null limit 1 for key share of t`)) ??
   // Two people may add it at once: the second gets the first one's row.
   db.one(
@@ -74,8 +79,8 @@ export const storedTag = async (db: Db, tag: string): Promise<string> =>
   (
     await db.maybe<{ tag: string }>(sql`
   select t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid
-    and lower(s.synonym) = lower(${tag})
-  where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1`)
+    and lower(s.synonym) = any ${spellingsOf(tag)}
+  where lower(t.tag) = any ${spellingsOf(tag)} or s.synonym is not null order by s.synonym is null limit 1`)
   )?.tag ?? tag
 
 type Moves = { moves: { gone: string; come: string[] }[] }
@@ -154,8 +159,8 @@ export const deleteTag = async (
     await db.maybe<{ tag: string }>(sql`
     delete from ${table} c using (
       select t.tagid, t.tag from ${table} d join tags t using (tagid)
-        left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${given})
-      where d.${id} = ${docid} and (lower(t.tag) = lower(${given}) or s.synonym is not null)
+        left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = any ${spellingsOf(given)}
+      where d.${id} = ${docid} and (lower(t.tag) = any ${spellingsOf(given)} or s.synonym is not null)
         order by lower(t.tag) <> lower(${given}) limit 1) t
     where c.${id} = ${docid} and c.tagid = t.tagid returning t.tag`)
   )?.tag ?? null

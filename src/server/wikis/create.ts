@@ -46,7 +46,9 @@ const lockTitled = async (
 ): Promise<PageRow | null> => {
   if ((await findPageId(ctx.db, namespace, title)) === null) return null
   const page = await lockPage(ctx.db, namespace, title)
-  return spaced(page.title) === spaced(title) ? loadPage(ctx.db, page.wikiid, false) : null
+  return storedTitle(spaced(page.title)) === spaced(title)
+    ? loadPage(ctx.db, page.wikiid, false)
+    : null
 }
 
 const isSourceRevision = async (

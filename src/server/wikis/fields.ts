@@ -17,6 +17,7 @@ import { valuesIn, writtenIn } from '#documents/values.ts'
 import { fieldError, forbidden, type FieldError } from '#lib/errors.ts'
 import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
+import { isSeen, isUnfit, storedName } from '#lib/names/storedName.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
@@ -28,17 +29,17 @@ import type { WikiContent } from './content.ts'
 /** What is no single value, and taken as it is said. */
 const taken = ['image', 'suppliers', 'info', 'patrol_threshold'] as const
 
-/** The title as it is stored: underscores are blanks, none at the ends. */
-export const storedTitle = (given: string): string => given.replaceAll('_', ' ').trim()
+/** The title as it is stored, by the rule for names: underscores are blanks. */
+export const storedTitle = (given: string): string => storedName(given.replaceAll('_', ' '))
 
 export const checkTitle = (title: string): FieldError[] => {
   const wrong = (code: FieldError['code'], message: string) => [fieldError('title', code, message)]
-  if (title === '') return wrong('too_short', 'A page needs a title')
+  if (!isSeen(title)) return wrong('too_short', 'A page needs a title')
   if (codePoints(title) > limits.wikiTitle)
     return wrong('too_long', `Must be at most ${limits.wikiTitle} characters`)
   if (title === '.' || title === '..')
     return wrong('invalid_value', 'This title cannot be used in an address. Choose another one')
-  if (/\p{Cc}/u.test(title) || !title.isWellFormed())
+  if (isUnfit(title) || !title.isWellFormed())
     return wrong('invalid_value', 'Contains a character that is not allowed')
   return []
 }

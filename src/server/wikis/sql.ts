@@ -1,5 +1,6 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import { notFound } from '#lib/errors.ts'
+import { formsOf, storedName } from '#lib/names/storedName.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -28,7 +29,7 @@ export type PageRow = PageFacts & {
  */
 const named = (namespace: Namespace, given: string, unpublished = false): Sql => sql`
   w.namespace = ${namespace} and ${unpublished ? sql`w.unpublished` : sql`w.deleted_date is null`}
-  and (w.title = ${given} or translate(w.title, '_+', '  ') = ${spaced(given)}
+  and (w.title = ${given} or translate(w.title, '_+', '  ') = any(${formsOf(spaced(given))}::text[])
     or w.display_title = any(${[given, spaced(given)]}::text[]))
   order by w.title = ${given} desc, translate(w.title, '_+', '  ') = ${spaced(given)} desc,
     w.display_title = ${given} desc, w.wikiid
@@ -45,7 +46,7 @@ const selectPage = (head: boolean, rest: Sql): Sql => sql`
 /** Of titles that differ in case only the oldest page; other clients ask in lower case. */
 const inAnyCase = (namespace: Namespace, given: string): Sql => sql`
   w.namespace = ${namespace} and w.deleted_date is null
-  and lower(w.title) in (lower(${given}), lower(${spaced(given)}))
+  and lower(w.title) in (lower(${given}), lower(${spaced(given)}), lower(${storedName(spaced(given))}))
   order by w.wikiid limit 1`
 
 /**
