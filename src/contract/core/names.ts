@@ -10,11 +10,12 @@ const fit = z.refine<string>(given => !isUnfit(given), {
 /** What something is called, by the one rule for names (decision 0578). */
 export const nameText = (max: number) =>
   text(max, 1).check(
-    z.overwrite(storedName),
-    z.refine(isSeen, {
+    // Of blanks alone the text says so already.
+    z.refine(given => given.trim() === '' || isSeen(storedName(given)), {
       message: 'Must not be empty',
       ...withCode('too_short'),
     }),
+    z.overwrite(storedName),
     fit,
   )
 /** The same where there may be none. */

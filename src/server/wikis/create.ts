@@ -18,7 +18,7 @@ import { insertPages } from './pages.ts'
 import { placeNew } from './parents.ts'
 import { docOf, ownsPage, requireEditor, requireNamespace, requireSubject } from './rules.ts'
 import { touchPlace, whenLive } from './save.ts'
-import { ensureRoot, findPageId, loadPage, lockPage, type PageRow } from './sql.ts'
+import { ensureRoot, findPageId, isKeptOtherwise, loadPage, lockPage, type PageRow } from './sql.ts'
 import { changeTranslation, findTranslation, pageTranslationToSave } from './translate.ts'
 
 const locationOf = (ctx: SignedIn, { namespace, title }: { namespace: Namespace; title: string }) =>
@@ -211,7 +211,8 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
       'create',
       waits,
     )
-    if (!made) return refuseTaken(ctx, namespace, title, body.langid)
+    if (!made || (await isKeptOtherwise(ctx.db, namespace, title, made.wikiid)))
+      return refuseTaken(ctx, namespace, title, body.langid)
     if (waits) {
       await ctx.holds.creation(
         ctx,

@@ -126,6 +126,17 @@ export const holdCategory = async (db: Db, given: string): Promise<number | null
     )
   )?.wikiid ?? null
 
+/** Whether a page from before the rule for names has this title with its letters in pieces. */
+export const isKeptOtherwise = async (
+  db: Db,
+  namespace: Namespace,
+  title: string,
+  wikiid: number,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+  select from wikis where namespace = ${namespace} and deleted_date is null and wikiid <> ${wikiid}
+    and translate(title, '_+', '  ') = any(${formsOf(spaced(title))}::text[])`)) !== null
+
 /**
  * The head of a page that nobody else writes until the transaction ends, null where there is none.
  */

@@ -6,6 +6,7 @@ import { alwaysHoldsAsync } from '../../../fixtures/propertyRuns.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { basePath, createSite, type Site } from '#server/app.ts'
+import { sql } from '#server/db/sql.ts'
 import { handlers } from '#server/handlers.ts'
 import { fastStepSave } from './fastStepSave.ts'
 
@@ -44,6 +45,8 @@ type At = {
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0 })
 const aGuide = async (site: Site): Promise<At> => {
+  // There is room for the points of each, so that both are worth the same (api-facts 4.13).
+  await api.database.run(sql`update reputation_entries set created = created - 86400`)
   const { guideid } = await ada.createGuide({
     body: { category: 'Grinder', type: 'technique', subject: 'Disc', public: true },
   })
