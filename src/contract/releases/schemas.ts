@@ -97,6 +97,10 @@ export const Release = named(
       z.nullable(id),
       'Ours: the newest earlier release, in the same guide and language, that has gone live.',
     ),
+    deviations: ours(
+      z.nullable(count),
+      'Ours: values out of their bounds in runs on it that the caller may read; null without a work log, and for who is not signed in.',
+    ),
     prerequisite_releases: ours(
       z.array(ShownPin),
       'Ours: the releases of its prerequisites that it shows; null means the newest. Pinned ones have a title and number.',

@@ -11,6 +11,7 @@ import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
+import { countDeviations } from './deviations.ts'
 import { presentEntries } from './register.ts'
 import { presentTogether } from './together.ts'
 import { statusOf } from '#contract/releases/states.ts'
@@ -90,6 +91,10 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
   const { env } = await loadWikiEnv(ctx.db, ctx, texts, ctx.person)
   const pins = await presentPins(ctx, rows)
   const together = await presentTogether(ctx, rows)
+  const deviations = await countDeviations(
+    ctx,
+    rows.map(row => row.releaseid),
+  )
   const entryOf = await presentEntries(
     ctx,
     rows.map(row => row.guideid),
@@ -105,6 +110,7 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     notes_rendered: htmlOf(itemAt(texts, index), env),
     register: pick(entryOf(row.guideid), ['document_number', 'owner', 'review_date']),
     together: itemAt(together, index),
+    deviations: deviations && (deviations.get(row.releaseid) ?? 0),
     before_releaseid: before.get(row.releaseid) ?? null,
     prerequisite_releases: itemAt(pins, index),
   }))

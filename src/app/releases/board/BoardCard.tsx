@@ -10,6 +10,7 @@ import { Menu } from '#app/ui/overlays/Menu.tsx'
 import styles from './Board.module.css'
 import type { Column, Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf } from '../model/releaseWords.ts'
+import { Deviations } from '../Deviations.tsx'
 import { SentBack } from '../SentBack.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
 import type { Moving } from './useMoveRelease.tsx'
@@ -133,6 +134,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
         </span>
       )}
       <Outcomes release={release} />
+      <Deviations release={release} />
     </li>
   )
 }

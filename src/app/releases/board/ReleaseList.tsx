@@ -9,6 +9,7 @@ import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { ReviewDate } from '../register/ReviewDate.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
+import { Deviations } from '../Deviations.tsx'
 import { SentBack } from '../SentBack.tsx'
 import { Together } from '../Together.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
@@ -94,6 +95,7 @@ export const ReleaseList = ({
             <>
               <State release={one} />
               <Together release={one} />
+              <Deviations release={one} />
             </>
           ),
         },
