@@ -145,6 +145,9 @@ export const authorPaths = {
   runs: (asked: RunsAddress = {}) => `/work/runs${queryOf(asked)}`,
   deviations: (asked: DeviationsAddress = {}) => `/work/deviations${queryOf(asked)}`,
   orders: (asked: OrdersAddress = {}) => `/work/orders${queryOf(asked)}`,
+  /** What was done for a work order: its pieces, with their runs. */
+  orderRecord: (orderid: number, offset = 0) =>
+    `/work/orders/${orderid}/record${queryOf({ offset })}`,
   stepForm: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}/form`,
   training: (asked: TrainingAddress = {}) => `/training${queryOf(asked)}`,
   trainingModule: (moduleid: number) => `/training/${moduleid}`,

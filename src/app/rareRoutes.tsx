@@ -105,6 +105,10 @@ const UndoingScreen = lazyComponent(
   'UndoingScreen',
 )
 const RunRecordScreen = lazyComponent(() => import('./work/RunRecordScreen.tsx'), 'RunRecordScreen')
+const OrderRecordScreen = lazyComponent(
+  () => import('./work/OrderRecordScreen.tsx'),
+  'OrderRecordScreen',
+)
 const WorkshopScreen = lazyComponent(
   () => import('./guides/workshop/view/WorkshopScreen.tsx'),
   'WorkshopScreen',
@@ -133,6 +137,11 @@ const idScreens: (IdScreen & { path: string })[] = [
     path: '/work/:id/record',
     name: 'run record',
     screen: entryid => <RunRecordScreen entryid={entryid} />,
+  },
+  {
+    path: '/work/orders/:id/record',
+    name: 'record of a work order',
+    screen: orderid => <OrderRecordScreen orderid={orderid} />,
   },
   {
     path: '/changes/undo/:id',

@@ -91,6 +91,7 @@ export const work = [
   'readWorkBoard',
   'listRuns',
   'listDeviations',
+  'listRunReleases',
   // What an order comes to is counted over its runs.
   'listWorkOrders',
   'readWorkOrder',

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
+import { meaningWords } from '#app/releases/approvals/signatureMeanings.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { Page } from '#app/ui/screen/Page.tsx'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -18,6 +19,7 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { AskedField } from './run/run.ts'
 import { AmendDialog } from './runs/AmendDialog.tsx'
 import { formatSpan } from './run/spans.ts'
+import { ReleaseSection } from './runs/ReleaseSection.tsx'
 import { RecordedStep } from './runs/RecordedStep.tsx'
 import type { NameOf } from './runs/useWrittenBy.ts'
 import { useRunStates } from '#app/api/useRunStates.ts'
@@ -96,6 +98,24 @@ const useAmending = (entry: WorkEntry, fields: readonly AskedField[], canAmend: 
   }
 }
 
+/** The record of its work order where it was begun from one that one may read; else its runs. */
+const WayToOrder = ({ entry: { orderid, workorderid } }: { entry: WorkEntry }) => {
+  const { data: found } = useQuery({
+    ...read('readWorkOrder', { params: { orderid: orderid ?? 0 } }),
+    enabled: orderid !== null,
+    retry: false,
+  })
+  return found ? (
+    <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.orderRecord(found.orderid)}>
+      <Trans>Record of the work order</Trans>
+    </LinkButton>
+  ) : (
+    <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.runs({ order: workorderid })}>
+      <Trans>All runs of this work order</Trans>
+    </LinkButton>
+  )
+}
+
 const Record = ({ entryid }: { entryid: number }) => {
   const params = { entryid }
   const { data: entry } = useSuspenseQuery({ ...read('readWork', { params }), staleTime: 0 })
@@ -104,9 +124,10 @@ const Record = ({ entryid }: { entryid: number }) => {
     staleTime: 0,
   })
   const { data: guide } = useSuspenseQuery(read('readWorkGuide', { params }))
+  const { data: releases } = useSuspenseQuery(read('listRunReleases', { query: params }))
+  const { i18n } = useLingui()
   const nameOf = usePeopleNames(peopleOf(entry))
   const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
-  const order = entry.workorderid
   useHashTarget(entryid, hash => hash.slice(1))
   const { onAmend, dialog } = useAmending(entry, forms.fields, forms.can_amend)
   return (
@@ -119,14 +140,25 @@ const Record = ({ entryid }: { entryid: number }) => {
       }
     >
       <p className={styles.ways}>
-        <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.runs({ order })}>
-          <Trans>All runs of this work order</Trans>
-        </LinkButton>
+        <WayToOrder entry={entry} />
         <LinkButton kind="quiet" small href={authorPaths.run(entryid)}>
           <Trans>Step by step</Trans>
         </LinkButton>
       </p>
       <RunFacts entry={entry} guide={guide} nameOf={nameOf} />
+      {entry.release === null ? (
+        <MutedText>
+          <Trans>Not released: the run went by a version of the guide that was no release.</Trans>
+        </MutedText>
+      ) : (
+        releases.map(release => (
+          <ReleaseSection
+            key={release.releaseid}
+            release={release}
+            meaningOf={meaning => meaningWords(meaning, i18n)}
+          />
+        ))
+      )}
       {steps.map((stepid, n) => (
         <RecordedStep
           key={stepid}

@@ -6,6 +6,10 @@ export const worklogParameterWords: Record<string, string> = {
   'listRuns.userid': 'Only runs of this person.',
   'listRuns.team': 'Only runs of members of this team.',
   'listRuns.releaseid': 'Only runs on this release.',
+  'listRuns.orderid':
+    'Only runs of this work order: begun from it, or with exactly its number. By piece then, each after the guides that come first.',
+  'listRunReleases.entryid': 'Only the one of this run.',
+  'listRunReleases.orderid': 'Only those of runs of this work order.',
   'listRuns.status': 'Only runs in this state.',
   'listRuns.workorder': 'Only runs whose work order or piece has this in its number.',
   'listRuns.deviations': 'Only runs with a value out of its bounds.',

@@ -70,6 +70,7 @@ export const worklogRows = {
     csv: 'too',
   },
   listRunEvents: { method: 'GET', path: '/x/work_log/events', access: 'user', csv: 'too' },
+  listRunReleases: { method: 'GET', path: '/x/work_log/releases', access: 'user' },
   readWorkGuide: { method: 'GET', path: '/x/work_log/:entryid/guide', access: 'user' },
   readWorkForms: { method: 'GET', path: '/x/work_log/:entryid/forms', access: 'user' },
   readWorkMedians: { method: 'GET', path: '/x/work_log/:guideid/medians', access: 'user' },

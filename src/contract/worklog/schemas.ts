@@ -23,7 +23,9 @@ import {
 import { Guide } from '../guides/shapes.ts'
 import { deviceClock, passClock } from './clocks.ts'
 import { listDeviations } from './deviations.ts'
+import { listRunReleases } from './runReleases.ts'
 import type { worklogRows } from './rows.ts'
+import { RunRow } from './runRow.ts'
 import { RunEvent } from './runEvents.ts'
 import { signatureSchemas } from './signatureSchemas.ts'
 import {
@@ -33,7 +35,6 @@ import {
   openStates,
   BoardRow,
   FormField,
-  RunRow,
   StepForm,
   formField,
 } from './shapes.ts'
@@ -204,15 +205,16 @@ export const worklogSchemas = {
     returns: z.object({ rows: z.array(BoardRow), date: unixSeconds, more: z.boolean() }),
   },
   /**
-   * Runs that the caller may read, newest first. `format=csv` gives a row for each value, and one
-   * for a run without any.
+   * Runs that the caller may read, newest first; those of one work order as they are told in its
+   * record. `format=csv` gives a row for each value, and one for a run without any.
    */
   listRuns: {
     spec: 'ours: moderation-admin M-93',
-    query: z.object({ limit: limit(), offset, ...runFilters, format: fileFormat }),
+    query: z.object({ limit: limit(), offset, ...runFilters, orderid: queryId, format: fileFormat }),
     returns: z.array(RunRow),
   },
   listDeviations,
+  listRunReleases,
   /**
    * All that was written down and done in the runs that these filters give, newest run first;
    * whole, or `too_many` at `format`. `format=csv` gives the same with names and times in words.

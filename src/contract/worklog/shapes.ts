@@ -238,32 +238,6 @@ export const WorkEntry = named(
 )
 export type WorkEntry = z.output<typeof WorkEntry>
 
-/**
- * One run in a list of all of them. `deviations`: values out of their bounds, those that were done
- * again too.
- */
-export const RunRow = named(
-  'RunRow',
-  z.object({
-    entryid: id,
-    guideid: id,
-    title: z.nullable(z.string()),
-    userid: count,
-    username: z.string(),
-    workorderid: z.string(),
-    serial: z.nullable(z.string()),
-    status: z.enum(workStates),
-    starttime: unixSeconds,
-    endtime: z.nullable(unixSeconds),
-    release: z.nullable(Version),
-    values: count,
-    deviations: count,
-    steps_signed: count,
-    step_count: count,
-  }),
-)
-export type RunRow = z.output<typeof RunRow>
-
 /** One line of the live board: who is where in which guide. Nothing of what was filled in. */
 export const BoardRow = named(
   'BoardRow',

@@ -43,6 +43,7 @@ export const WorkOrder = named(
     quantity: id,
     serials: z.array(z.string()),
     serials_left: z.array(z.string()), // no run of theirs counts
+    serials_done: z.array(z.string()), // a run of theirs is finished
     started: count,
     finished: count,
     state: z.enum(workOrderStates),

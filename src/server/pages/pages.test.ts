@@ -420,6 +420,7 @@ describe('pages and files', () => {
     '/work/runs?status=paused',
     '/work/deviations?state=open',
     '/work/orders?code=W-1',
+    '/work/orders/7/record',
     '/work/7/record',
     '/booklet/7',
     '/print?guides=7,9',

@@ -98,6 +98,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes work/RunsScreen', 'work/runs'],
   ['rareRoutes work/DeviationsScreen', 'work/deviations'],
   ['rareRoutes work/OrdersScreen', 'work/orders'],
+  ['rareRoutes work/OrderRecordScreen', `work/orders/${number}/record`],
   ['rareRoutes work/RunRecordScreen', `work/${number}/record`],
   ['rareRoutes work/BenchScreen', `work/${number}`],
   ['rareRoutes docs/DocsScreen', 'docs/api'],

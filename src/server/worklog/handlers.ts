@@ -19,6 +19,7 @@ import { listEntries, loadEntry, lockEntry, type Entry } from './load.ts'
 import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
+import { runReleaseHandlers } from './record/releases.ts'
 import { deviationHandlers } from './deviations/handlers.ts'
 import { presentEntry, presentOutline } from './present.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
@@ -275,6 +276,7 @@ export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, E
   ...moveHandlers,
   ...boardHandlers,
   ...runHandlers,
+  ...runReleaseHandlers,
   ...deviationHandlers,
   ...voidHandlers,
   ...amendHandlers,

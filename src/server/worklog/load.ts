@@ -1,7 +1,8 @@
 // Entries as they are read, with everything that belongs to them, in a number of statements that
 // does not grow with them.
 import { passOf } from '#contract/worklog/reworks.ts'
-import type { RunRow, Timing, WorkState } from '#contract/worklog/shapes.ts'
+import type { RunRow } from '#contract/worklog/runRow.ts'
+import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'

@@ -2,15 +2,16 @@
 import { readersTitle } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { worklogSchemas } from '#contract/worklog/schemas.ts'
-import type { RunRow } from '#contract/worklog/shapes.ts'
+import type { RunRow } from '#contract/worklog/runRow.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { isReadableBy, photoIn, requireWorkLog } from '#server/rights/work.ts'
 import { addressOf } from '#server/media/load.ts'
 import type { Db } from '#server/db/open.ts'
-import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
+import { hasInNumber, inOrder, isOfOrder } from './record/ofOrder.sql.ts'
 import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
@@ -24,10 +25,9 @@ const asked = (person: Person, query: Query): Sql =>
       query.guideid !== undefined && sql`e.guideid = ${query.guideid}`,
       query.userid !== undefined && sql`e.userid = ${query.userid}`,
       query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
+      query.orderid !== undefined && isOfOrder(query.orderid),
       query.status !== undefined && sql`e.status = ${query.status}`,
-      query.workorder !== undefined &&
-        sql`(e.workorderid ilike ${`%${escapedLike(query.workorder)}%`}
-          or e.serial ilike ${`%${escapedLike(query.workorder)}%`})`,
+      query.workorder !== undefined && hasInNumber(query.workorder),
       query.start_date !== undefined && sql`e.starttime >= ${query.start_date}`,
       query.end_date !== undefined && sql`e.starttime <= ${query.end_date}`,
       query.team !== undefined &&
@@ -55,9 +55,15 @@ export const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]
       and v.value <> '') as values,
     (select count(*)::int from work_deviations d where d.entryid = e.entryid) as deviations,
     (select count(distinct stepid)::int from work_signoffs s where s.entryid = e.entryid
-      and s.stands) as steps_signed
+      and s.stands) as steps_signed,
+    (select coalesce(jsonb_agg(jsonb_build_object('stepid', s.stepid,
+        'step', array_position(e.stepids, s.stepid), 'label', s.label, 'userid', s.userid,
+        'username', s.value, 'date', s.date) order by s.date, s.field_revisionid), '[]')
+      from work_values s where s.entryid = e.entryid and s.stands
+        and s.type = 'second_signature' and s.value <> '') as signatures
   from ${tables} where ${asked(person, query)}
-  order by e.entryid desc limit ${query.limit} offset ${query.offset}`)
+  order by ${query.orderid === undefined ? sql`e.entryid desc` : inOrder(query.orderid)}
+  limit ${query.limit} offset ${query.offset}`)
 
 type ValueRow = Pick<
   RunRow,

@@ -20,7 +20,9 @@ const tables = sql`work_orders o join guides g using (guideid)
   left join users u on u.userid = o.userid left join teams t on t.teamid = o.teamid
   cross join lateral (
     select ${pieces(sql`true`)} as started, ${pieces(sql`e.status = 'complete'`)} as finished,
-      coalesce(array_agg(distinct e.serial) filter (where e.serial is not null), '{}') as taken
+      coalesce(array_agg(distinct e.serial) filter (where e.serial is not null), '{}') as taken,
+      coalesce(array_agg(distinct e.serial) filter (where e.serial is not null
+        and e.status = 'complete'), '{}') as serials_done
     from work_entries e where e.orderid = o.orderid and e.status <> 'cancelled') made`
 const state = sql`case when o.cancelled is not null then 'cancelled'
   when made.finished >= o.quantity then 'done' else 'open' end`
@@ -33,7 +35,8 @@ const inState: Record<WorkOrderState, Sql> = {
 const columns = sql`
   o.orderid, o.number, o.guideid, case when g.deleted_date is null then ${readersTitle} end as title,
   ${readersType} as type,
-  o.quantity, o.serials, made.started, made.finished, made.taken, ${state} as state, o.userid,
+  o.quantity, o.serials, made.started, made.finished, made.taken,
+  made.serials_done, ${state} as state, o.userid,
   u.username, o.teamid, t.name as team, o.due_date, o.note, o.reason, o.created_by,
   o.created as created_date, o.modified_date, o.revisionid`
 

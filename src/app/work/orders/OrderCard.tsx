@@ -81,6 +81,26 @@ const PlannerActs = ({ order }: OrderProps) => {
   )
 }
 
+/** What was done for it so far. */
+const WaysToRuns = ({ order: { orderid, number, started } }: OrderProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <LinkButton href={authorPaths.orderRecord(orderid)} aria-label={t`Record of ${number}`}>
+        <Trans>Record</Trans>
+      </LinkButton>
+      {started > 0 && (
+        <LinkButton
+          href={authorPaths.runs({ order: number })}
+          aria-label={t`Show runs of ${number}`}
+        >
+          <Trans>Show runs</Trans>
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
 type OrderCardProps = OrderProps & {
   /** What was scanned. */
   code?: string
@@ -136,14 +156,7 @@ export const OrderCard = ({
       )}
       {(started > 0 || isPlanner) && (
         <div className={styles.acts}>
-          {started > 0 && (
-            <LinkButton
-              href={authorPaths.runs({ order: number })}
-              aria-label={t`Show runs of ${number}`}
-            >
-              <Trans>Show runs</Trans>
-            </LinkButton>
-          )}
+          <WaysToRuns order={order} />
           {isPlanner && <PlannerActs order={order} />}
         </div>
       )}

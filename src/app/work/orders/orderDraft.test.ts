@@ -13,6 +13,7 @@ const order: WorkOrder = {
   quantity: 3,
   serials: ['A', 'B'],
   serials_left: ['B'],
+  serials_done: [],
   started: 1,
   finished: 0,
   state: 'open',

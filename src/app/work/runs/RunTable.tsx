@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import type { RunRow } from '#contract/worklog/shapes.ts'
+import type { RunRow } from '#contract/worklog/runRow.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'

@@ -4,18 +4,16 @@ import type { deviationSorts, Deviation } from '#contract/worklog/deviations.ts'
 import type { worklogSchemas } from '#contract/worklog/schemas.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
-import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { readersTitle } from '#server/rights/released.ts'
 import { isReadableBy } from '#server/rights/work.ts'
+import { hasInNumber, isOfOrder } from '../record/ofOrder.sql.ts'
 
 export type Query = ParsedOf<typeof worklogSchemas.listDeviations>['query']
 type Page = { limit: number; offset: number }
 
-/** Over entries e: begun from this work order, or by hand with exactly its number. */
-export const isOfOrder = (orderid: number): Sql => sql`(e.orderid = ${orderid}
-  or e.workorderid = (select o.number from work_orders o where o.orderid = ${orderid}))`
 const moment = sql`coalesce(d.device_date, d.date)`
 
 /** In the entry e: what the field of a value asks for, and at which step. */
@@ -55,9 +53,7 @@ const asked = (person: Person, query: Query): Sql =>
       query.userid !== undefined && sql`d.userid = ${query.userid}`,
       query.team !== undefined &&
         sql`d.userid in (select userid from team_members where teamid = ${query.team})`,
-      query.workorder !== undefined &&
-        sql`(e.workorderid ilike ${`%${escapedLike(query.workorder)}%`}
-          or e.serial ilike ${`%${escapedLike(query.workorder)}%`})`,
+      query.workorder !== undefined && hasInNumber(query.workorder),
       query.start_date !== undefined && sql`${moment} >= ${query.start_date}`,
       query.end_date !== undefined && sql`${moment} <= ${query.end_date}`,
       query.state !== undefined && (query.state === 'open' ? isOpen : sql`not ${isOpen}`),

@@ -2,7 +2,8 @@
 // say, line by line.
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import { eventsOf, type RunEvent } from '#contract/worklog/runEvents.ts'
-import type { FormField, RunRow } from '#contract/worklog/shapes.ts'
+import type { RunRow } from '#contract/worklog/runRow.ts'
+import type { FormField } from '#contract/worklog/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
