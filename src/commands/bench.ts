@@ -21,7 +21,6 @@ import {
   tagMergeRows,
   peopleRows,
   viewsRows,
-  workListsRows,
   wikitextRows,
   flatRows,
   largeSiteRows,
@@ -51,7 +50,6 @@ const parts: Part[] = [
   [['tag-merge'], 'two tags made one', tagMergeRows],
   [['users-50000'], 'lists of 50,000 people', peopleRows],
   [['views-10m'], 'dashboards of ten million views', viewsRows],
-  [['work-lists'], 'lists of 10,000 releases and of 100,000 runs', workListsRows],
   [['wikitext'], 'wiki text as HTML', wikitextRows],
   [['flat'], 'whether a site that grows stays as quick', flatRows],
 ]

@@ -1,7 +1,6 @@
 // Rows of the bench that are measured at the service alone, or at nothing but a function.
 import { rounds, median } from './load.ts'
 import { againstBare } from './againstBare.ts'
-import type { AgainstSql } from './againstSql.ts'
 import { longestList, typicalGuide } from './reads.ts'
 import { measureWrites } from './durableWrite.ts'
 import { importRealSite, realSearchedSite } from './realSite.ts'
@@ -16,7 +15,6 @@ import { measureViews } from './views.ts'
 import { measureManyUploads, measureUpload } from './uploads.ts'
 import { measureUnits } from './units.ts'
 import { measureWikitext } from './wikitext.ts'
-import { measureWorkLists } from './workLists.ts'
 import { startService, withDataDir, withService } from './service.ts'
 import { row, runs, whole } from './row.ts'
 
@@ -181,14 +179,6 @@ export const peopleRows = async (): Promise<void> => {
   )
 }
 
-/** By kind of question. */
-const printEach = ({ each }: AgainstSql): void => {
-  for (const one of each)
-    console.log(
-      `  ${one.what.padEnd(34)} ${whole(one.ours).padStart(6)} ms ÷ ${whole(one.bare).padStart(6)} ms`,
-    )
-}
-
 export const viewsRows = async (): Promise<void> => {
   const v = await withDataDir(measureViews)
   row(
@@ -197,18 +187,10 @@ export const viewsRows = async (): Promise<void> => {
     '<= 1.5',
     `${whole(v.ours)} ms p95 ÷ ${whole(v.bare)} ms of its statements alone, ${whole(v.views)} views; median ${whole(v.middle)} ms; slowest ${v.slowest}; ${whole(v.megabytes)} MB on disk, made in ${whole(v.seconds)} s`,
   )
-  printEach(v)
-}
-
-export const workListsRows = async (): Promise<void> => {
-  const w = await withDataDir(measureWorkLists)
-  row(
-    'work-lists',
-    w.ours / w.bare,
-    '<= 1.5',
-    `${whole(w.ours)} ms p95 ÷ ${whole(w.bare)} ms of its statements alone, ${whole(w.releases)} releases and ${whole(w.runs)} runs; median ${whole(w.middle)} ms; slowest ${w.slowest}; ${whole(w.megabytes)} MB on disk, made in ${whole(w.seconds)} s`,
-  )
-  printEach(w)
+  for (const one of v.each)
+    console.log(
+      `  ${one.what.padEnd(34)} ${whole(one.ours).padStart(6)} ms ÷ ${whole(one.bare).padStart(6)} ms`,
+    )
 }
 
 export const wikitextRows = (): void => {

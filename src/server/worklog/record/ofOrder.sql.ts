@@ -1,5 +1,5 @@
 // Runs of one work order, and runs that are found by a part of its number.
-import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { escapedLike, sql, type Sql } from '#server/db/sql.ts'
 
 /** Over entries e: begun from this work order, or by hand with exactly its number. */
 export const isOfOrder = (orderid: number): Sql => sql`(e.orderid = ${orderid}
@@ -17,16 +17,8 @@ export const inOrder = (orderid: number): Sql => {
     array_position(${of(sql`og.prerequisites`)}, e.guideid) nulls first, e.entryid`
 }
 
-/**
- * Over entries e: this is a part of the number of the order or of the piece, in any case. An index
- * knows parts of three letters.
- */
+/** Over entries e: this is a part of the number of the order or of the piece, in any case. */
 export const hasInNumber = (part: string): Sql => {
   const like = `%${escapedLike(part)}%`
-  return sql`((e.workorderid ilike ${like} or e.serial ilike ${like}) ${
-    part.length < 3
-      ? nothing
-      : sql`and parts_of_three(e.workorderid || ' ' || coalesce(e.serial, ''))
-        @> parts_of_three(${part})`
-  })`
+  return sql`(e.workorderid ilike ${like} or e.serial ilike ${like})`
 }
