@@ -210,7 +210,13 @@ export const worklogSchemas = {
    */
   listRuns: {
     spec: 'ours: moderation-admin M-93',
-    query: z.object({ limit: limit(), offset, ...runFilters, orderid: queryId, format: fileFormat }),
+    query: z.object({
+      limit: limit(),
+      offset,
+      ...runFilters,
+      orderid: queryId,
+      format: fileFormat,
+    }),
     returns: z.array(RunRow),
   },
   listDeviations,
