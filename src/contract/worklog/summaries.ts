@@ -29,7 +29,7 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
   listDeviations:
     'Lists values out of their bounds, each with its reason and what was decided; also what was typed over since.',
   listRunEvents:
-    'Lists what was written down and done in runs: values of all passes with their reasons, sign-offs, signatures, deviations, rework, pauses and hand-overs; as JSON or CSV.',
+    'Lists what was written down and done in runs: values of all passes, signatures, deviations, rework, pauses and hand-overs; as JSON or CSV.',
   listRunReleases:
     'Lists the releases that runs were worked by, each with the hash of its content and who signed it.',
   readWorkGuide: 'Reads the guide of a run as it was when the run began.',
