@@ -110,3 +110,48 @@ test('what somebody else wrote into the step stays when mine is taken back (A-43
   expect(lines.map(({ text_raw }) => text_raw)).toEqual(['Mine.', 'Theirs. Done.'])
   expect(itemAt(lines, 1).lineid).toBe(itemAt(step.lines, 2).lineid)
 })
+
+test('moved, deleted and new steps are taken back in order, between what was typed', async ({
+  page,
+}) => {
+  const { guideid } = await aGuide(author, 'Steps taken back', [['One.'], ['Two.'], ['Three.']])
+  await signIn(page, author, '/')
+  await openEditor(page, guideid)
+  await goToStep(page, 2)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Typed before.')
+  await save(page)
+  await page.reload()
+  await goToStep(page, 2)
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(linesOf(page, 1)).toHaveText('Two. Typed before.')
+  await undo(page)
+  await expect(linesOf(page, 2)).toHaveText('Two. Typed before.')
+  await expect(linesOf(page, 2)).toBeFocused()
+  // The caret is in a step that goes; afterwards it is nowhere.
+  await page.getByRole('button', { name: 'More actions for step 2' }).click()
+  await page.getByRole('menuitem', { name: 'Delete step' }).click()
+  await expect(page.getByText('Step 2 deleted.').first()).toBeVisible()
+  await save(page)
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: /^Edit step 1/ }).or(linesOf(page, 1)),
+  ).toBeVisible()
+  await undo(page)
+  await expect(linesOf(page, 2)).toHaveText('Two. Typed before.')
+  await expect(page.getByText('Step 2 deleted.')).toHaveCount(0)
+  await goToStep(page, 2)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Made.')
+  await goToStep(page, 1)
+  for (const left of ['Made.', '']) {
+    await expect(page.locator('[id^="edit-"]')).toHaveCount(4)
+    if (left) await expect(page.locator('[id^="edit-"]').nth(2)).toContainText(left)
+    await undo(page)
+  }
+  await expect(page.locator('[id^="edit-"]')).toHaveCount(3)
+  await save(page)
+  expect(
+    (await readBack(author, guideid)).steps.map(({ lines }) => firstOf(lines).text_raw),
+  ).toEqual(['One.', 'Two. Typed before.', 'Three.'])
+})

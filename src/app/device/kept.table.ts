@@ -42,6 +42,10 @@ export const tabEntries = {
     atSignOut: 'theirs',
     what: 'Steps that can still be brought back',
   },
+  'steps {userid} {guideid}': {
+    atSignOut: 'theirs',
+    what: 'Changes to steps',
+  },
 } as const satisfies Record<string, Kept>
 
 /** Databases, by their whole names; records of each say whose they are. */

@@ -34,6 +34,10 @@ export const createUndoActions = ({ store, moment, put }: OutboxCore) => {
     put(edited(draft, own, at), { own, log: gone.log })
     return store.get(draft)?.mine
   }
+  const lastChange = (draft: Draft | undefined, way: Way): number => {
+    const { changes, undone } = (draft && store.logOf(draft)) ?? noLog
+    return (way === 'undo' ? changes : undone).findLast(({ theirs }) => !theirs)?.at ?? -Infinity
+  }
   const canGoBack = (draft: Draft | undefined, way: Way): boolean =>
     draft !== undefined && (way === 'undo' ? canUndo : canRedo)(store.logOf(draft) ?? noLog)
   return {
@@ -46,5 +50,8 @@ export const createUndoActions = ({ store, moment, put }: OutboxCore) => {
       (goBack(store.step(guideid, stepid), way) ?? undefined) as StepContent | undefined,
     canGoBackInStep: (guideid: number, stepid: StepId, way: Way): boolean =>
       canGoBack(store.step(guideid, stepid), way),
+    /** When that was done which would be taken back, or brought again; -Infinity: nothing. */
+    lastChangeInStep: (guideid: number, stepid: StepId, way: Way): number =>
+      lastChange(store.step(guideid, stepid), way),
   }
 }

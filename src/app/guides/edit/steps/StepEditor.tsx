@@ -125,9 +125,11 @@ const StepText = ({
   const number = place + 1
   const items = useLineItems(outbox, guideid)
   const pictures = useRef<HTMLInputElement>(null)
-  const change = (changes: Partial<StepContent>, isApart = true) =>
+  const change = (changes: Partial<StepContent>, isApart = true) => {
+    steps.history.forgetUndone()
     outbox.changeStep(guideid, stepid, changes, isApart ? 'apart' : 'joined')
-  const undo = useStepUndo(outbox, guideid, stepid)
+  }
+  const undo = useStepUndo(outbox, guideid, stepid, steps)
   const findings = useStepFindings(stepid).filter(one => !isBeingWritten(one, stepid))
   return (
     <div>
@@ -181,7 +183,10 @@ const StepHead = ({
       <div className={styles.title}>
         <StepTitle
           title={content.title}
-          onTitle={title => outbox.changeStep(guideid, stepid, { title }, 'joined')}
+          onTitle={title => {
+            steps.history.forgetUndone()
+            outbox.changeStep(guideid, stepid, { title }, 'joined')
+          }}
         />
       </div>
       <Button

@@ -27,6 +27,7 @@ import { StepOutline } from './outline/StepOutline.tsx'
 import { StepList } from './StepList.tsx'
 import { useConflictedStep } from '../conflicts/useConflictedStep.ts'
 import { useDeletionQuestion } from './useDeletionQuestion.tsx'
+import { useUndoKeys } from './useUndoKeys.ts'
 import { useSteps } from './actions/useSteps.ts'
 import type { Steps } from './actions/useSteps.ts'
 import styles from './StepsEditor.module.css'
@@ -221,6 +222,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const photoBoard = boardOf(guideid)
   const focusOnceDrawn = useFocusOnceDrawn()
   const photos = useBoardView(photoBoard)
+  useUndoKeys(steps, !isReadOnly && photos?.isOpen !== true)
   const isDeciding = panel.isOpen && asked !== null
   const rail = useRail(props, steps)
   if (photoBoard && photos?.isOpen && !isReadOnly)

@@ -27,9 +27,11 @@ export const useScrollToStep = (
   // Scrolling is the browser's. A frame later, as after a link the shell goes to the page's top.
   useEffect(() => {
     if (!aim || isBroughtBack()) return
-    const frame = requestAnimationFrame(() =>
-      document.getElementById(`edit-${aim.stepid}`)?.scrollIntoView({ block: 'start' }),
-    )
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(`edit-${aim.stepid}`)?.scrollIntoView({ block: 'start' })
+      // Why nothing can be written here is seen before the step.
+      document.querySelector('[data-elsewhere]')?.scrollIntoView({ block: 'nearest' })
+    })
     return () => cancelAnimationFrame(frame)
   }, [aim])
   return stepid => setAim({ stepid })

@@ -4,6 +4,16 @@ import { announce } from '#app/editor/announce.ts'
 import type { GuideSteps } from './guideSteps.ts'
 import { movedTogether } from './stepOperations.ts'
 
+/** What is moved in the page loses the focus; the writing goes on. */
+export const keepWriting = (): (() => void) => {
+  const writer = document.activeElement
+  return () =>
+    void requestAnimationFrame(() => {
+      if (writer instanceof HTMLElement && writer.isConnected && document.activeElement !== writer)
+        writer.focus()
+    })
+}
+
 /** Steps take another place, alone or together. */
 export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
   const { t } = useLingui()
@@ -12,13 +22,9 @@ export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
     const now = order()
     const next = movedTogether(now, moved, place)
     if (next.join() === now.join()) return
-    const writer = document.activeElement
+    const goOn = keepWriting()
     outbox.orderSteps(guideid, next)
-    // What is moved in the page loses the focus; the writing goes on.
-    requestAnimationFrame(() => {
-      if (writer instanceof HTMLElement && writer.isConnected && document.activeElement !== writer)
-        writer.focus()
-    })
+    goOn()
     const [number, count] = [next.findIndex(stepid => moved.has(stepid)) + 1, now.length]
     announce(
       moved.size === 1

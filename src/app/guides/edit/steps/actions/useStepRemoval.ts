@@ -2,6 +2,7 @@ import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
+import { forgetDeletion } from './stepHistory.ts'
 import type { GuideSteps } from './guideSteps.ts'
 import { useDeletedSteps } from './useDeletedSteps.ts'
 import { useFocusAfterDelete } from './useFocusAfterDelete.ts'
@@ -39,8 +40,15 @@ export const useStepRemoval = (steps: GuideSteps, { focused, focus }: StepFocus)
   }
   const undoRemove = () => {
     leave()
-    const [first] = bringBack()
+    const gone = deleted.toSorted((a, b) => a.place - b.place).map(({ stepid }) => stepid)
+    const back = bringBack()
+    forgetDeletion(steps.outbox, steps.guideid, gone, back)
+    const [first] = back
     if (first !== undefined) focus(first, null)
   }
-  return { deleted, remove, removeAll, undoRemove }
+  /** They came back in another way. */
+  const withdrawOffer = (back: readonly StepId[]) => {
+    if (deleted.some(({ stepid }) => back.includes(stepid))) offer([])
+  }
+  return { deleted, remove, removeAll, undoRemove, withdrawOffer }
 }

@@ -3,6 +3,7 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { guideSteps } from './guideSteps.ts'
 import { useStepContents } from './useStepContents.ts'
 import { useStepFocus } from './useStepFocus.ts'
+import { useStepHistory } from './useStepHistory.ts'
 import { useStepOrder } from './useStepOrder.ts'
 import { useStepRemoval } from './useStepRemoval.ts'
 
@@ -21,11 +22,26 @@ export const useSteps = (
   const steps = guideSteps(outbox, guideid, stepids)
   const focus = useStepFocus(outbox, guideid, stepids, wanted, goesBack)
   const removal = useStepRemoval(steps, focus)
+  const { recorded, history } = useStepHistory(steps, focus, removal.withdrawOffer)
+  const moves = useStepOrder(steps)
+  const contents = useStepContents(steps, focus)
   return {
     ...focus,
     ...removal,
-    ...useStepOrder(steps),
-    ...useStepContents(steps, focus),
+    remove: recorded(removal.remove),
+    removeAll: recorded(removal.removeAll),
+    move: recorded(moves.move),
+    moveTo: recorded(moves.moveTo),
+    moveBy: recorded(moves.moveBy),
+    ...contents,
+    add: recorded(contents.add),
+    duplicate: recorded(contents.duplicate),
+    duplicateAll: recorded(contents.duplicateAll),
+    split: recorded(contents.split),
+    mergeWithNext: recorded(contents.mergeWithNext),
+    send: recorded(contents.send),
+    sendHere: recorded(contents.sendHere),
+    history,
     order: steps.order,
     contentOf: steps.contentOf,
   }

@@ -1,0 +1,216 @@
+// What was done to whole steps (moved, added, deleted, divided, joined), so that it is taken back
+// in its order, between what was typed. Kept in the tab: it outlives a reload.
+import { sameJson } from '#lib/json.ts'
+import { keepJsonInTab, readJsonInTab } from '#app/device/keptJson.ts'
+import type { GuideContent, StepContent, StepId } from '#app/drafts/content/guideContent.ts'
+import { mergedUnasked } from '#app/drafts/model/draftKind.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import type { Way } from '#app/editor/text/journalUndo.ts'
+import { restoreDeletedSteps } from './useDeletedSteps.ts'
+
+type Side = 'before' | 'after'
+/** A step that was made, changed or deleted; null: it is not there. */
+type ChangedStep = { stepid: StepId } & Record<Side, StepContent | null>
+/** `at`: by the clock of the drafts, as what is typed. */
+type Change = { at: number; order: Record<Side, readonly StepId[]>; steps: readonly ChangedStep[] }
+type History = { undo: readonly Change[]; redo: readonly Change[] }
+
+const most = 50
+const nameOf = (outbox: Outbox, guideid: number) =>
+  `steps ${outbox.owner.userid} ${guideid}` as const
+type Name = ReturnType<typeof nameOf>
+/** Where storage is switched off it lasts as long as the page. */
+const histories = new Map<Name, History>()
+
+const historyOf = (outbox: Outbox, guideid: number): History => {
+  const name = nameOf(outbox, guideid)
+  const known = histories.get(name) ?? (readJsonInTab(name) as History | null)
+  const history = known ?? { undo: [], redo: [] }
+  histories.set(name, history)
+  return history
+}
+const setHistory = (outbox: Outbox, guideid: number, history: History): void => {
+  const name = nameOf(outbox, guideid)
+  histories.set(name, history)
+  keepJsonInTab(name, history)
+}
+
+const renamed = (change: Change, nameNow: (stepid: StepId) => StepId): Change => ({
+  ...change,
+  order: { before: change.order.before.map(nameNow), after: change.order.after.map(nameNow) },
+  steps: change.steps.map(step => ({ ...step, stepid: nameNow(step.stepid) })),
+})
+const allRenamed = ({ undo, redo }: History, nameNow: (stepid: StepId) => StepId): History => ({
+  undo: undo.map(one => renamed(one, nameNow)),
+  redo: redo.map(one => renamed(one, nameNow)),
+})
+
+const orderOf = (outbox: Outbox, guideid: number): readonly StepId[] =>
+  outbox.guide(guideid)?.mine?.stepids ?? []
+const contentOf = (outbox: Outbox, guideid: number, stepid: StepId): StepContent | null =>
+  outbox.step(guideid, stepid)?.mine ?? null
+const timeOf = (outbox: Outbox, guideid: number, stepids: readonly StepId[]): number =>
+  Math.max(
+    outbox.guide(guideid)?.changed ?? 0,
+    ...stepids.map(stepid => outbox.step(guideid, stepid)?.changed ?? 0),
+  )
+
+/** Does something to steps, and keeps how they were before. */
+export const recordSteps = <Done>(outbox: Outbox, guideid: number, act: () => Done): Done => {
+  const shot = () => {
+    const order = orderOf(outbox, guideid)
+    return {
+      order,
+      contents: new Map(order.map(stepid => [stepid, contentOf(outbox, guideid, stepid)])),
+    }
+  }
+  const before = shot()
+  const done = act()
+  const after = shot()
+  const steps = [...new Set([...before.order, ...after.order])].flatMap((stepid): ChangedStep[] => {
+    const [was, is] = [before.contents.get(stepid) ?? null, after.contents.get(stepid) ?? null]
+    return was === is ? [] : [{ stepid, before: was, after: is }]
+  })
+  if (steps.length === 0 && sameJson(before.order, after.order)) return done
+  const at = timeOf(
+    outbox,
+    guideid,
+    steps.map(({ stepid }) => stepid),
+  )
+  const change: Change = { at, order: { before: before.order, after: after.order }, steps }
+  const { undo } = historyOf(outbox, guideid)
+  setHistory(outbox, guideid, { undo: [...undo, change].slice(-most), redo: [] })
+  return done
+}
+
+/** Something else was done since: what was undone does not come again. */
+export const forgetUndoneSteps = (outbox: Outbox, guideid: number): void => {
+  const history = historyOf(outbox, guideid)
+  if (history.redo.length > 0) setHistory(outbox, guideid, { ...history, redo: [] })
+}
+/** Steps came back in another way, by these names: their deletion is no longer taken back. */
+export const forgetDeletion = (
+  outbox: Outbox,
+  guideid: number,
+  gone: readonly StepId[],
+  back: readonly StepId[],
+): void => {
+  const { undo, redo } = historyOf(outbox, guideid)
+  const isIt = ({ steps }: Change) =>
+    steps.some(({ stepid, after }) => after === null && gone.includes(stepid))
+  const last = undo.findLastIndex(isIt)
+  const names = new Map(gone.map((stepid, n) => [stepid, back[n] ?? stepid]))
+  setHistory(
+    outbox,
+    guideid,
+    allRenamed(
+      { undo: undo.filter((_, n) => n !== last), redo },
+      stepid => names.get(stepid) ?? stepid,
+    ),
+  )
+}
+/** By the ids that the service has given since; a reload knows no others. */
+export const keepStepHistory = (outbox: Outbox, guideid: number): void => {
+  const history = historyOf(outbox, guideid)
+  if (history.undo.length + history.redo.length > 0)
+    setHistory(outbox, guideid, allRenamed(history, outbox.stepidOf))
+}
+
+/** What would be taken back next, or brought again. */
+export const nextStepsChange = (outbox: Outbox, guideid: number, way: Way): Change | undefined =>
+  historyOf(outbox, guideid)[way].at(-1)
+
+/** The step has what it had; what was written in it since stays. */
+const putContent = (
+  outbox: Outbox,
+  guideid: number,
+  stepid: StepId,
+  from: StepContent,
+  to: StepContent,
+): void => {
+  const draft = outbox.step(guideid, stepid)
+  if (!draft?.mine) return
+  const { merged } = mergedUnasked(draft, from, to, draft.mine, () => 'theirs')
+  if (merged && !sameJson(merged, draft.mine))
+    outbox.changeStep(guideid, stepid, merged as StepContent)
+}
+
+/** The order that the change left or made, beside what was moved since. */
+const putOrder = (
+  outbox: Outbox,
+  guideid: number,
+  from: readonly StepId[],
+  to: readonly StepId[],
+): void => {
+  const draft = outbox.guide(guideid)
+  if (!draft?.mine) return
+  const guide = draft.mine
+  const withOrder = (stepids: readonly StepId[]) => ({ ...guide, stepids: [...stepids] })
+  const { merged } = mergedUnasked(draft, withOrder(from), withOrder(to), guide, () => 'theirs')
+  const wanted = (merged as GuideContent).stepids.filter(id => guide.stepids.includes(id))
+  const next = [...wanted, ...guide.stepids.filter(id => !wanted.includes(id))]
+  if (!sameJson(next, guide.stepids)) outbox.orderSteps(guideid, next)
+}
+
+/** Puts the steps from one side of the change to the other; answers it by the names of now. */
+const turned = (outbox: Outbox, guideid: number, change: Change, from: Side, to: Side) => {
+  const names = new Map<StepId, StepId>()
+  const steps = change.steps.map((step): ChangedStep => {
+    const { stepid } = step
+    const [now, wanted] = [contentOf(outbox, guideid, stepid), step[to]]
+    if (now && wanted && step[from]) putContent(outbox, guideid, stepid, step[from], wanted)
+    // What was written in it since comes again with it.
+    if (now && !wanted) {
+      outbox.deleteStep(guideid, stepid)
+      return from === 'before' ? { ...step, before: now } : { ...step, after: now }
+    }
+    return step
+  })
+  const back = steps.flatMap(step => {
+    const content = step[to]
+    const isGone = !step[from] && !contentOf(outbox, guideid, step.stepid)
+    return content && isGone
+      ? [{ stepid: step.stepid, place: change.order[to].indexOf(step.stepid), content }]
+      : []
+  })
+  const sorted = back.toSorted((a, b) => a.place - b.place)
+  const made = restoreDeletedSteps(outbox, guideid, sorted)
+  sorted.forEach(({ stepid }, n) => names.set(stepid, made[n] ?? stepid))
+  const nameNow = (stepid: StepId) => names.get(stepid) ?? stepid
+  const now = renamed({ ...change, steps }, nameNow)
+  putOrder(outbox, guideid, now.order[from], now.order[to])
+  return { now, nameNow }
+}
+
+/**
+ * Takes back what was done to steps last, or brings it again; answers those that it was done to.
+ * undefined: there is nothing that anything stands of.
+ */
+export const goBackInSteps = (
+  outbox: Outbox,
+  guideid: number,
+  way: Way,
+): readonly StepId[] | undefined => {
+  const [from, to]: [Side, Side] = way === 'undo' ? ['after', 'before'] : ['before', 'after']
+  const other = way === 'undo' ? 'redo' : 'undo'
+  for (;;) {
+    const history = allRenamed(historyOf(outbox, guideid), outbox.stepidOf)
+    const change = history[way].at(-1)
+    if (!change) return undefined
+    const before = orderOf(outbox, guideid)
+    const held = change.steps.map(({ stepid }) => contentOf(outbox, guideid, stepid))
+    const { now, nameNow } = turned(outbox, guideid, change, from, to)
+    const stepids = now.steps.map(({ stepid }) => stepid)
+    const isDone =
+      orderOf(outbox, guideid) !== before ||
+      stepids.some((stepid, n) => contentOf(outbox, guideid, stepid) !== held[n])
+    const rest = allRenamed({ ...history, [way]: history[way].slice(0, -1) }, nameNow)
+    const at = timeOf(outbox, guideid, stepids)
+    setHistory(
+      outbox,
+      guideid,
+      isDone ? { ...rest, [other]: [...rest[other], { ...now, at }] } : rest,
+    )
+    if (isDone) return stepids
+  }
+}
