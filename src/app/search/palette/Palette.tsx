@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
-import { openModal } from '#app/ui/overlays/Dialog.tsx'
+import { asksToClose, openModal } from '#app/ui/overlays/Dialog.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { PaletteRow } from './PaletteRow.tsx'
 import type { Row } from './PaletteRow.tsx'
@@ -156,10 +156,9 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
       ref={openModal}
       className={styles.palette}
       aria-label={t`Search or jump to…`}
-      onCancel={event => {
-        event.preventDefault()
+      {...asksToClose(() => {
         if (!palette.goBack()) onClose()
-      }}
+      })}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>
