@@ -1,5 +1,6 @@
 // Saving and publishing on an author's word, with the files that are on their way.
 import type { StepId } from './content/guideContent.ts'
+import { withNamesFinished } from './content/itemNames.ts'
 import { guideKey, type DocKey } from './content/docKey.ts'
 import { newestVersion } from './model/draft.ts'
 import { edited } from './model/draftChanges.ts'
@@ -24,8 +25,15 @@ export const createSaveActions = (core: OutboxCore) => {
   const coming = (doc: DocKey) => filesComing(core, doc)
   const flush = (doc: DocKey, options?: { keepalive?: boolean }): Promise<State> =>
     queues.flush(doc, options)
+  /** Whoever saves or publishes means the names of tools and parts as they stand. */
+  const finishNames = (doc: DocKey): void => {
+    const draft = doc.kind === 'guide' ? store.guide(doc.id) : undefined
+    const mine = draft?.mine && withNamesFinished(draft.mine)
+    if (draft && mine && mine !== draft.mine) void store.put(edited(draft, mine, core.moment()))
+  }
   /** Explicit save: on the disk first, then out. */
   const save = async (doc: DocKey): Promise<State> => {
+    finishNames(doc)
     await Promise.all(
       store
         .of(doc)
@@ -63,6 +71,7 @@ export const createSaveActions = (core: OutboxCore) => {
     waits?: boolean
   }> => {
     const doc = guideKey(guideid)
+    finishNames(doc)
     let state = await flush(doc)
     if (isPublic && coming(doc).length > 0) {
       await files.settled(() => coming(doc))

@@ -10,6 +10,7 @@ import { isWaiting } from '../model/unsent.ts'
 import { newDraft, type Content, type Draft } from '../model/draft.ts'
 import { move } from '../model/saveMachine.ts'
 import { noLog, type Log } from '../model/undo.ts'
+import { withNamesFinished } from '../content/itemNames.ts'
 import { withTemporaryIds } from '../content/temporaryId.ts'
 import { fromStored, nameOfDoc, storedDoc, type DocKey } from '../content/docKey.ts'
 
@@ -205,7 +206,10 @@ export const draftOfRecord = (record: DraftRecord): Draft => {
     record.doc,
     record.stepid,
     record.base as Draft['base'],
-    record.mine as Draft['mine'],
+    // The reload, or the other tab, has left the row: nobody types in it now.
+    (record.doc.kind === 'guide' && record.stepid === null && record.mine
+      ? withNamesFinished(record.mine as Parameters<typeof withNamesFinished>[0])
+      : record.mine) as Draft['mine'],
   )
   const whole: Draft = {
     ...draft,
