@@ -17,6 +17,12 @@ test('Enter keeps typed text when the list is for earlier letters (A-112)', asyn
   const name = page.getByRole('combobox', { name: 'Name' })
   await name.pressSequentially('Torx')
   const option = page.getByRole('option', { name: 'Torx driver' })
+  await expect(option).toHaveAttribute('aria-selected', 'false')
+  await name.press('Enter')
+  await expect(option).toBeHidden()
+  await expect(name).toHaveValue('Torx')
+  await name.press('ArrowDown')
+  await name.press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
   const late = await holdBack(page, 'GET', /\/api\/2\.0\/wikis\/ITEM$/)
   await name.pressSequentially(' plus')
@@ -28,7 +34,8 @@ test('Enter keeps typed text when the list is for earlier letters (A-112)', asyn
   await expect(
     page.getByText('“Torx plus” is new. Its page is created once readers can see this row.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add tool' })).toBeVisible()
   await save(page)
   expect((await readBack(ada, guideid)).tools.map(({ text }) => text)).toEqual(['Torx plus'])
 })

@@ -29,6 +29,8 @@ type ComboboxProps = FieldProps & {
    * The options still belong to the text before: they are shown, and Enter chooses none of them.
    */
   isBehind: boolean
+  /** What is typed may stand as it is: no row is chosen before an arrow leads to it. */
+  takesText?: boolean
   onText: (text: string) => void
   onChoose: (option: ComboboxOption) => void
   placeholder?: string
@@ -86,10 +88,10 @@ export const OptionRow = ({
 )
 
 /** Whether the list stands there, which of its rows is current, and what the keys do. */
-const useChoice = ({ options, isBehind, onText, onChoose }: ComboboxProps) => {
+const useChoice = ({ options, isBehind, takesText, onText, onChoose }: ComboboxProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen && options.length > 0
-  const { current, move, reset } = useCurrentRow(options)
+  const { current, move, reset } = useCurrentRow(options, takesText)
   const choose = (option: ComboboxOption) => {
     if (option.why) return
     setIsOpen(false)
@@ -106,7 +108,7 @@ const useChoice = ({ options, isBehind, onText, onChoose }: ComboboxProps) => {
       event.preventDefault()
       return isBehind ? undefined : choose(option)
     }
-    if (event.key === 'Escape' && shown) {
+    if ((event.key === 'Escape' || (event.key === 'Enter' && takesText)) && shown) {
       event.preventDefault()
       setIsOpen(false)
     }
@@ -138,7 +140,9 @@ export const Combobox = (props: ComboboxProps) => {
             aria-expanded={shown}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={shown && !isBehind ? `${listId}-${current}` : undefined}
+            aria-activedescendant={
+              shown && !isBehind && current >= 0 ? `${listId}-${current}` : undefined
+            }
             value={text}
             placeholder={placeholder}
             onChange={event => type(event.target.value)}

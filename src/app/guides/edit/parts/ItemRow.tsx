@@ -163,6 +163,7 @@ export const ItemRow = ({ error, onPaste, ...props }: ItemRowProps) => {
                 found={asked}
                 options={options}
                 isBehind={!isAnswered}
+                takesText
                 onText={next => onItem({ name: next, unfinished: true })}
                 onChoose={({ value }) => onItem({ name: value, unfinished: undefined })}
               />
