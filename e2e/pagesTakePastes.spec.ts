@@ -65,7 +65,7 @@ for (const [program, html, wikiText] of clipboards) {
   })
 }
 
-test('thirty rows of eight cells of a spreadsheet are 240 cells (A-139)', async ({
+test('thirty rows of eight cells of a spreadsheet are 240 cells, and the words after them stand below (A-139)', async ({
   page,
   site,
 }) => {
@@ -74,6 +74,9 @@ test('thirty rows of eight cells of a spreadsheet are 240 cells (A-139)', async 
   await textOf(page).click()
   await paste(page, `<table>${'<tr>'.concat('<td>x</td>'.repeat(8), '</tr>').repeat(30)}</table>`)
   await expect(page.getByRole('textbox', { name: /^Row \d+, column \d+$/ })).toHaveCount(240)
+  await page.keyboard.type('Written on.')
+  await save(page)
+  expect(await made.raw()).toMatch(/\}\n\nWritten on\.$/)
 })
 
 test('a cut chip comes back by undo and keeps its data when pasted (A-135)', async ({

@@ -27,6 +27,7 @@ import { journalUndo, typingIn, type UndoHooks } from '#app/editor/text/journalU
 import { tableView, type TableHere, type TableHooks } from '#app/editor/table/tableView.ts'
 import { typesShortcuts } from '#app/editor/page/tools/typedShortcuts.ts'
 import { beyondLimit } from '#app/editor/page/beyondLimit.ts'
+import { caretBehindPasted } from '#app/editor/page/caretBehindPasted.ts'
 import { caretBlock } from '#app/editor/page/caretBlock.ts'
 import styles from '#app/editor/page/PageText.module.css'
 import type { PageTextProps } from './PageText.tsx'
@@ -62,6 +63,7 @@ const pageClipboard = (latest: () => Latest) =>
         cleaned: (html, view) => cleanedHtml(html, view.state.schema),
         takesDrops: true,
       }),
+      caretBehindPasted,
     ],
   })
 
