@@ -143,3 +143,19 @@ test('what is typed is undone and brought back by buttons, on a phone too (AU-20
   await expect(linesOf(page, 1)).toHaveText('Pull the plug.')
   await expect(redo).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('the bullet of a line opens a menu that takes the keys which it shows', async ({
+  page,
+  site,
+}) => {
+  const guide = await opened(page, site, 'Bullet by hand', ['Pull', 'Push'])
+  await caretAtEndOf(page, 1, 'Pull')
+  await linesOf(page, 1)
+    .getByRole('button', { name: /^Line 2 of 2/ })
+    .click()
+  await expect(page.getByRole('menuitemradio', { name: 'Black' })).toBeFocused()
+  await page.keyboard.press('2')
+  await page.keyboard.type('!')
+  await save(page)
+  expect(await linesSaved(site, guide)).toEqual(['0 black Pull', '0 red Push!'])
+})

@@ -157,7 +157,10 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
       <LineBullets
         places={places}
         onPick={line => {
-          editor.commands.focus(startOf(editor.state.doc, indexOf(line) + 1) - 1)
+          // At once: a focus that comes a frame later takes the keys from the open menu.
+          const end = startOf(editor.state.doc, indexOf(line) + 1) - 1
+          editor.view.focus()
+          editor.commands.setTextSelection(end)
           openBullets()
         }}
         onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
