@@ -64,7 +64,8 @@ export const beginUploads = async (client: UploadClient, outbox: Outbox): Promis
 export const startUploads = (queue: UploadQueue, { owner }: Outbox): void => {
   // Without locks another tab may send the same file: the service keeps it once.
   if (!navigator.locks) return void queue.start()
-  const shared = shareFiles(queue, navigator.locks, `stepwright files ${ownerOf(owner)}`)
+  const name = `stepwright files ${ownerOf(owner)}`
+  const shared = shareFiles(queue, navigator.locks, name, new BroadcastChannel(name))
   // A tab that is come to may be the last one that is left.
   const look = () => void (document.visibilityState === 'visible' && shared.look())
   addEventListener('visibilitychange', look)

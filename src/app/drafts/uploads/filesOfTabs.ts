@@ -11,13 +11,15 @@ export type FilesOfTabs = {
 }
 
 /**
- * Each queue holds a lock as long as it lives, and waits for the locks of others. `name` begins the
- * names of the locks; files of no known queue are those of the lock that is called so alone.
+ * Each queue tells the others of itself, holds a lock as long as it lives, and waits for the locks
+ * of others. `name` begins the names of the locks; files of no known queue are those of the lock
+ * that is called so alone.
  */
 export const shareFiles = (
   queue: Queue,
   locks: Pick<LockManager, 'request'>,
   name: string,
+  channel: BroadcastChannel,
 ): FilesOfTabs => {
   const ended = new AbortController()
   const asked = new Set<string>()
@@ -49,5 +51,23 @@ export const shareFiles = (
     for (const tab of others) if (!asked.has(tab)) void take(tab)
     if (asked.size === 0) queue.started()
   }
-  return { look, end: () => ended.abort() }
+  const followed = new Set([queue.tab])
+  const greet = () => channel.postMessage(queue.tab)
+  // A queue that began later may have files by the time it ends.
+  channel.addEventListener('message', ({ data }) => {
+    const tab = String(data)
+    if (followed.has(tab)) return
+    followed.add(tab)
+    greet()
+    // Not where this queue ends first.
+    locks
+      .request(lockOf(tab), { signal: ended.signal }, () => undefined)
+      .then(look, () => undefined)
+  })
+  void held.then(greet)
+  const end = () => {
+    ended.abort()
+    channel.close()
+  }
+  return { look, end }
 }

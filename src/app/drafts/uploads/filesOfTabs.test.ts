@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { oneBrowser } from '../../../testing/drafts/oneBrowser.ts'
+import { shareFiles } from './filesOfTabs.ts'
+
+test('what a tab that was opened later leaves is taken by the one that stays', async () => {
+  const name = `files ${crypto.randomUUID()}`
+  const left = new Set<string>()
+  const taken: string[] = []
+  const { request } = oneBrowser()().locks
+  const asked = new Set<string>()
+  const tabOf = (tab: string) =>
+    shareFiles(
+      {
+        tab,
+        othersWithFiles: async () => [...left].filter(other => other !== tab),
+        takeFrom: async other => {
+          left.delete(other)
+          taken.push(`${tab} takes from ${other}`)
+        },
+        started: () => undefined,
+      },
+      {
+        request: ((
+          lock: string,
+          ...given: [LockOptions & LockGrantedCallback<unknown>, LockGrantedCallback<unknown>?]
+        ) => {
+          asked.add(`${tab} asks for ${lock.slice(name.length + 1)}`)
+          return given[1] ? request(lock, given[0], given[1]) : request(lock, {}, given[0])
+        }) as LockManager['request'],
+      },
+      name,
+      new BroadcastChannel(name),
+    )
+  const first = tabOf('first')
+  await first.look()
+  const second = tabOf('second')
+  await second.look()
+  // Added after the first tab looked last.
+  left.add('second')
+  await expect.poll(() => asked.has('first asks for second')).toBe(true)
+  second.end()
+  await expect.poll(() => taken).toEqual(['first takes from second'])
+  first.end()
+})
