@@ -16,6 +16,11 @@ import styles from './GuideEditor.module.css'
 import { useFocusWhenWritable } from '../access/useFocusWhenWritable.ts'
 import type { ReadOnly } from '../access/useReadOnly.ts'
 
+/** A page that was only just opened begins here, wherever its address leads to. */
+const seenFirst = (notice: HTMLElement | null) => {
+  if (!navigator.userActivation.hasBeenActive) notice?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Another tab writes this document; it can be done here instead. */
 export const ElsewhereNotice = ({
   outbox,
@@ -28,25 +33,27 @@ export const ElsewhereNotice = ({
 }) => {
   const [isTaking, setIsTaking] = useState(false)
   return (
-    <Notice
-      icon={AppWindow}
-      kind="warn"
-      role="status"
-      action={
-        <Button
-          small
-          onClick={() => {
-            setIsTaking(true)
-            onAsk()
-            void outbox.takeOver(doc)
-          }}
-        >
-          {isTaking ? <Trans>Taking over…</Trans> : <Trans>Take over</Trans>}
-        </Button>
-      }
-    >
-      <Trans>This document is open in another tab. Changes you make there appear here.</Trans>
-    </Notice>
+    <div ref={seenFirst} data-elsewhere>
+      <Notice
+        icon={AppWindow}
+        kind="warn"
+        role="status"
+        action={
+          <Button
+            small
+            onClick={() => {
+              setIsTaking(true)
+              onAsk()
+              void outbox.takeOver(doc)
+            }}
+          >
+            {isTaking ? <Trans>Taking over…</Trans> : <Trans>Take over</Trans>}
+          </Button>
+        }
+      >
+        <Trans>This document is open in another tab. Changes you make there appear here.</Trans>
+      </Notice>
+    </div>
   )
 }
 
