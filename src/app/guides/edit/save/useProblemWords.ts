@@ -33,7 +33,7 @@ export const useProblemWords = (doc: DocKey) => {
     const value = namesOf(stepFields).find(name => name === field)
     if (value) return ofValue(labelOf(value), stepFields[value])
     if (code === 'too_many') return t`${count} lines, ${linesPerStep} allowed, not sent`
-    if (code === 'too_few') return t`no line with text, not sent`
+    if (code === 'too_few') return t`only on this device until it has a line of text`
     if (code === 'too_long')
       return t`line ${number} has more than ${lineLength} characters, not sent`
     if (code === 'out_of_range') return t`line ${number} is indented too far, not sent`
