@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
-import { isComposed } from '../keys/keys.ts'
 import { classes } from '../classes.ts'
 import styles from './Dialog.module.css'
 
@@ -37,7 +36,7 @@ export const asksToClose = (ask: () => void) => {
   return {
     onCancel,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isComposed(event.nativeEvent))
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing)
         onCancel(event)
     },
   }
