@@ -8,6 +8,7 @@ import { parseMarkup, writeMarkup, type Colour, type Shape } from '#documents/ma
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import type { DrawingDraft } from '#app/drafts/journal/drawingDrafts.ts'
+import { AskedAtEscape } from '#app/ui/overlays/AskedAtEscape.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { closest } from '#lib/media/pictureSources.ts'
 import { PictureLoading } from '../pictures/PictureLoading.tsx'
@@ -143,30 +144,32 @@ const Drawing = (props: WorkProps) => {
   }
   const count = desk.drawing.shapes.length
   return (
-    <Dialog
-      full
-      title={title}
-      onClose={leaving.leave}
-      actions={
-        <DrawFoot
-          {...{ count, isPending, leaving, onClose }}
-          isKept={keeping.isKept}
-          onSave={save}
-          onDiscard={() => (keeping.drop(), onClose())}
-        />
-      }
-    >
-      <div className={styles.work} onKeyDown={onKeyDown}>
-        <DrawTools desk={desk} />
-        <div className={styles.stage}>
-          <DrawStage desk={desk} backdrop={backdrop} keysId={keysId} />
-          <p role="status" className={styles.said}>
-            {desk.said}
-          </p>
+    <AskedAtEscape onAsk={leaving.leave}>
+      <Dialog
+        full
+        title={title}
+        onClose={leaving.leave}
+        actions={
+          <DrawFoot
+            {...{ count, isPending, leaving, onClose }}
+            isKept={keeping.isKept}
+            onSave={save}
+            onDiscard={() => (keeping.drop(), onClose())}
+          />
+        }
+      >
+        <div className={styles.work} onKeyDown={onKeyDown}>
+          <DrawTools desk={desk} />
+          <div className={styles.stage}>
+            <DrawStage desk={desk} backdrop={backdrop} keysId={keysId} />
+            <p role="status" className={styles.said}>
+              {desk.said}
+            </p>
+          </div>
+          <Panel {...props} work={work} keysId={keysId} error={error} />
         </div>
-        <Panel {...props} work={work} keysId={keysId} error={error} />
-      </div>
-    </Dialog>
+      </Dialog>
+    </AskedAtEscape>
   )
 }
 

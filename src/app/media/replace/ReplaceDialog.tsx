@@ -5,6 +5,7 @@ import type { ImageUse } from '#contract/media/schemas.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { AskedAtEscape } from '#app/ui/overlays/AskedAtEscape.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { LibraryDialog } from '../library/LibraryDialog.tsx'
@@ -143,24 +144,26 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
         onChoose={choose}
       />
     )
-  const { isRunning } = replacing
+  const leave = replacing.isRunning ? () => undefined : onClose
   return (
-    <Dialog
-      title={t`Replace ${item.name} everywhere?`}
-      onClose={isRunning ? () => undefined : onClose}
-      actions={
-        <ReplaceActs
-          replacing={replacing}
-          isReady={look !== null}
-          isSame={image.id === item.id}
-          uses={uses}
-          onRun={() => look && replacing.run(look)}
-          onChoose={() => setIsChoosing(true)}
-          onClose={onClose}
-        />
-      }
-    >
-      <ReplaceBody {...{ item, uses, replacing }} {...seen} />
-    </Dialog>
+    <AskedAtEscape onAsk={leave}>
+      <Dialog
+        title={t`Replace ${item.name} everywhere?`}
+        onClose={leave}
+        actions={
+          <ReplaceActs
+            replacing={replacing}
+            isReady={look !== null}
+            isSame={image.id === item.id}
+            uses={uses}
+            onRun={() => look && replacing.run(look)}
+            onChoose={() => setIsChoosing(true)}
+            onClose={onClose}
+          />
+        }
+      >
+        <ReplaceBody {...{ item, uses, replacing }} {...seen} />
+      </Dialog>
+    </AskedAtEscape>
   )
 }

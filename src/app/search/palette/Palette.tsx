@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
-import { asksToClose, openModal } from '#app/ui/overlays/Dialog.tsx'
+import { atEscape } from '#app/ui/overlays/AskedAtEscape.tsx'
+import { openModal } from '#app/ui/overlays/Dialog.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { PaletteRow } from './PaletteRow.tsx'
 import type { Row } from './PaletteRow.tsx'
@@ -151,14 +152,19 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
   const me = useMe()
   const [list, palette] = usePalette(typed, onClose)
   const { listId, text, at, sections, isWaiting, isFailed, count } = palette
+  const leave = () => {
+    if (!palette.goBack()) onClose()
+  }
   return (
     <dialog
       ref={openModal}
       className={styles.palette}
       aria-label={t`Search or jump to…`}
-      {...asksToClose(() => {
-        if (!palette.goBack()) onClose()
-      })}
+      onKeyDown={atEscape(leave)}
+      onCancel={event => {
+        event.preventDefault()
+        leave()
+      }}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>

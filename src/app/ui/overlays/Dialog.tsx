@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import styles from './Dialog.module.css'
 
@@ -25,24 +25,6 @@ export const openModal = (dialog: HTMLDialogElement) => {
 }
 
 /**
- * Its owner says whether it closes. Browsers close a dialog at the second Escape without asking the
- * page: its key is taken before that.
- */
-export const asksToClose = (ask: () => void) => {
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    ask()
-  }
-  return {
-    onCancel,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing)
-        onCancel(event)
-    },
-  }
-}
-
-/**
  * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to
  * its opener.
  */
@@ -58,7 +40,10 @@ export const Dialog = ({ title, onClose, actions, wide, full, sheet, children }:
         sheet && styles.sheet,
       )}
       aria-labelledby={titleId}
-      {...asksToClose(onClose)}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>
