@@ -44,7 +44,7 @@ export const tabEntries = {
   },
   'steps {userid} {guideid}': {
     atSignOut: 'theirs',
-    what: 'Changes to steps',
+    what: 'Steps that can still be brought back',
   },
 } as const satisfies Record<string, Kept>
 
