@@ -1,5 +1,6 @@
 // The desk narrowed to some edits: by keyboard, in the address, by touch, and under a name.
 import { foundIn } from '#lib/existing.ts'
+import { inDatabase } from './support/rows.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -223,4 +224,41 @@ test('what was written about an edit that others decided comes up and can go (A-
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(wrote).toHaveCount(0)
+})
+
+test('a saved filter notifies of new edits until that is stopped at the notification', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Ned Interested'),
+    await site.person('Mia Interested', { privilege: 'Moderator' }),
+  ]
+  await signIn(page, mia, '/patrol?sort=risk&q=interesting')
+  const queue = page.getByRole('complementary', { name: 'Queue' })
+  await queue.getByRole('button', { name: /^Your filters:/ }).click()
+  await page.getByRole('menuitem', { name: 'Save and manage filters…' }).click()
+  const kept = page.getByRole('dialog', { name: 'Your filters' })
+  await kept.getByLabel('Name of this filter').fill('Interesting')
+  await kept.getByLabel('Notify me of new edits').check()
+  await kept.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    kept.getByRole('button', { name: 'Notify me of new edits: Interesting' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await propose(ned, (await guideOf(site, 'An interesting lid')).guideid, 1, 'Lift its edge.')
+  // As if its hour were over.
+  await inDatabase(site, "update jobs set run_at = 0 where kind = 'trim'", [])
+  await expect.poll(async () => (await mia.client.listNotifications({ query: {} })).length).toBe(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/notifications')
+  const link = page.getByRole('link', { name: 'Edits waiting in “Interesting”: 1' })
+  await expect(link).toHaveAttribute('href', '/patrol?sort=risk&q=interesting')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop notifications about “Interesting”' }).click()
+  await expect(link).toBeHidden()
+  expect(await mia.client.listPatrolFilters()).toMatchObject([
+    { name: 'Interesting', tell: false, count: 1 },
+  ])
 })

@@ -14,6 +14,7 @@ import { trimAudit } from '#server/audit/sql.ts'
 import { trimViews } from '#server/views/sql.ts'
 import { forgetOrphans } from '#server/patrol/decisions/closing.ts'
 import { redactOlder } from '#server/patrol/olderRedactions.ts'
+import { tellOfWaiting } from '#server/patrol/queue/tellWaiting.ts'
 import { tellOfDecision } from '#server/patrol/decisions/notices.ts'
 import { tellOfGuide } from '#server/approvals/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
@@ -91,6 +92,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   releases: queueOverdue,
   approvals: remindOverdue,
   reviews: remindOfReviews,
+  waiting: tellOfWaiting, // so that digests say what waits now
   digests: mailDigests, // behind what reminds, which they tell of
   guides_to_mend: mailGuidesToMend,
   launches: ({ database }, now) => trimLaunches(database, now),

@@ -30,23 +30,49 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
   const { i18n } = useLingui()
   return (
     <li className={notice.read ? styles.read : styles.new}>
-      <a
-        href={pathInApp(notice.url)}
-        onClick={() => !notice.read && markRead(notice.notificationid)}
-      >
-        {!notice.read && (
-          <VisuallyHidden>
-            <Trans>New:</Trans>{' '}
-          </VisuallyHidden>
+      <div>
+        <a
+          href={pathInApp(notice.url)}
+          onClick={() => !notice.read && markRead(notice.notificationid)}
+        >
+          {!notice.read && (
+            <VisuallyHidden>
+              <Trans>New:</Trans>{' '}
+            </VisuallyHidden>
+          )}
+          {notice.title}
+        </a>
+        {notice.event === 'patrol.filter.waiting' && !notice.read && (
+          <StopFilter filter={String(notice.data['filter'])} />
         )}
-        {notice.title}
-      </a>
+      </div>
       <time className={styles.date} dateTime={isoDay(notice.date)}>
         {day === 'earlier'
           ? formatNearDay(notice.date, i18n.locale)
           : formatClock(notice.date * 1000, i18n.locale)}
       </time>
     </li>
+  )
+}
+
+/** Of a saved filter: no notifications of what waits in it from now on. */
+const StopFilter = ({ filter }: { filter: string }) => {
+  const { t } = useLingui()
+  const stop = useAttempt(() =>
+    write('patchPatrolFilters', { body: { filters: [{ name: filter, tell: false }] } }),
+  )
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        label={t`Stop notifications about “${filter}”`}
+        onClick={() => void stop.run()}
+      >
+        <Trans>Stop notifications</Trans>
+      </Button>
+      {stop.error && <p role="alert">{stop.error}</p>}
+    </>
   )
 }
 

@@ -193,6 +193,14 @@ export const documentEvents = {
     },
   },
   'patrol.decision.undone': { says: 'A decision was undone.', data: decision },
+  'patrol.filter.waiting': {
+    says: 'New edits wait in a saved filter of patrol.',
+    told: {
+      to: 'whose filter it is, where they want to hear of it',
+      en: 'Edits waiting in “{what}”: {count}',
+      de: 'Wartende Änderungen in „{what}“: {count}',
+    },
+  },
   'patrol.report.done': {
     says: 'What a reader reported was fixed.',
     told: {

@@ -20,6 +20,7 @@ export const noticeTitle = (
     reason?: unknown
     place?: unknown
     tagged?: unknown
+    count?: unknown
   },
 ): string => {
   const language = langid === 'de' ? 'de' : 'en'
@@ -33,11 +34,11 @@ export const noticeTitle = (
   const words = (data.reply === true && told?.reply) ||
     (data.tagged === true && told?.tagged) ||
     told || { en: '{what}', de: '{what}' }
-  const said = words[language].replaceAll(/\{(who|what|place)\}/g, (_, name) =>
+  const said = words[language].replaceAll(/\{(who|what|place|count)\}/g, (_, name) =>
     name === 'who'
       ? (who ?? nobody[language])
-      : name === 'place'
-        ? String(data.place)
+      : name === 'place' || name === 'count'
+        ? String(name === 'place' ? data.place : data.count)
         : data.hidden === true
           ? hiddenGuide[language]
           : data.title,

@@ -7,6 +7,8 @@ export const notificationBodyWords: Record<string, string> = {
   'patchNotificationSettings.groups.signatures': 'Signatures, releases and reviews that are due.',
   'patchNotificationSettings.groups.reading': 'What is to be read, and training.',
   'patchNotificationSettings.groups.edits': 'Decisions on the own edits and reports.',
+  'patchNotificationSettings.groups.interests':
+    'What newly waits in those saved filters of patrol that tell of it.',
   'patchNotificationSettings.groups.comments': 'Comments, answers and mentions.',
   'patchNotificationSettings.groups.following': 'What is watched and followed, and badges.',
   'patchNotificationSettings.groups.work': 'Work that was handed over, paused or ordered.',

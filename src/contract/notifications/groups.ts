@@ -8,6 +8,7 @@ export const noticeGroups = [
   'signatures',
   'reading',
   'edits',
+  'interests',
   'comments',
   'following',
   'work',
@@ -29,6 +30,7 @@ export const usualWays: Readonly<Record<NoticeGroup, NoticeWay>> = {
   signatures: 'mail',
   reading: 'mail',
   edits: 'digest',
+  interests: 'digest',
   comments: 'digest',
   following: 'digest',
   work: 'digest',
@@ -57,6 +59,7 @@ export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>
   'patrol.decision.accepted': 'edits',
   'patrol.decision.denied': 'edits',
   'patrol.decision.partial': 'edits',
+  'patrol.filter.waiting': 'interests',
   'patrol.report.done': 'edits',
   'patrol.report.no_fault': 'edits',
   'user.undone': 'account', // its title is what a Moderator gave as the reason

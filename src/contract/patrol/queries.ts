@@ -57,8 +57,16 @@ export const nextFilter = z.strictObject({
 export type NextFilter = z.output<typeof nextFilter>
 
 export const savedFiltersAtMost = 20
-/** Of one person, under a name of theirs; `first`: patrol opens with it. */
-const savedFilter = { name: text(60, 1), filter: nextFilter, first: z.boolean() }
+/**
+ * Of one person, under a name of theirs; `first`: patrol opens with it; `tell`: they are notified of
+ * what newly waits in it.
+ */
+const savedFilter = {
+  name: text(60, 1),
+  filter: nextFilter,
+  first: z.boolean(),
+  tell: z.boolean(),
+}
 export const SavedFilter = z.object(savedFilter)
 export type SavedFilter = z.output<typeof SavedFilter>
 /** Those that are not named stay as they are. `filter` null: it is taken away. */
@@ -70,6 +78,7 @@ export const FilterChanges = z.strictObject({
         new_name: z.optional(savedFilter.name),
         filter: z.optional(z.nullable(nextFilter)),
         first: z.optional(savedFilter.first),
+        tell: z.optional(savedFilter.tell),
       }),
     )
     .check(z.minLength(1), z.maxLength(savedFiltersAtMost)),

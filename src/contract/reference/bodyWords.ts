@@ -71,6 +71,8 @@ export const bodyWords: Record<string, string> = {
   'takePatrolItems.filter': 'As the parameters of the list.',
   'patchPatrolFilters.filters':
     'By name, in turn; those that are not named stay as they are. At most twenty are kept.',
+  'patchPatrolFilters.filters.tell':
+    'Whether to notify the caller of what newly waits in it: once, until they have read it.',
   'planUndoing.since': 'Where the span begins, in UNIX seconds; the first act when absent.',
   'planUndoing.until': 'Where it ends; now when absent.',
   'startUndoing.total': 'How many acts the plan takes back, as a proof that it was looked at.',

@@ -45,6 +45,7 @@ describe('settings', () => {
         signatures: 'mail',
         reading: 'mail',
         edits: 'digest',
+        interests: 'digest',
         comments: 'digest',
         following: 'digest',
         work: 'digest',

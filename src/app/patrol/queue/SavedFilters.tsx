@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Pencil, Save, Trash2 } from 'lucide-react'
+import { BellRing, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FilterChanges, SavedFilter } from '#contract/patrol/queries.ts'
 import { read } from '#app/api/read.ts'
@@ -22,7 +22,7 @@ const keep = (change: Change) => write('patchPatrolFilters', { body: { filters: 
 /** One that is kept: its name, whether patrol opens with it, and that it goes. */
 const Kept = ({ kept }: { kept: SavedFilter }) => {
   const { t } = useLingui()
-  const { name, first } = kept
+  const { name, first, tell } = kept
   const [young, setYoung] = useState<string | null>(null)
   const change = useAttempt(async (what: Omit<Change, 'name'>) => {
     await keep({ name, ...what })
@@ -61,6 +61,20 @@ const Kept = ({ kept }: { kept: SavedFilter }) => {
         </Button>
         <Button
           small
+          icon={BellRing}
+          aria-pressed={tell}
+          aria-label={t`Notify me of new edits: ${name}`}
+          why={
+            filterOf(kept.filter) === null
+              ? t`This filter lists closed edits, but patrol shows only waiting edits.`
+              : undefined
+          }
+          onClick={() => void change.run({ tell: !tell })}
+        >
+          <Trans>Notify me of new edits</Trans>
+        </Button>
+        <Button
+          small
           kind="quiet"
           icon={Pencil}
           label={t`Rename the filter ${name}`}
@@ -84,9 +98,10 @@ const KeepForm = ({ filter, taken }: { filter: Filter; taken: readonly string[] 
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [first, setFirst] = useState(false)
+  const [tell, setTell] = useState(false)
   const name = typed.trim()
   const save = useAttempt(async () => {
-    await keep({ name, filter, first })
+    await keep({ name, filter, first, tell })
     announce(t`Saved as ${name}`)
     setTyped('')
   })
@@ -112,6 +127,9 @@ const KeepForm = ({ filter, taken }: { filter: Filter; taken: readonly string[] 
       />
       <CheckBox checked={first} onCheck={setFirst}>
         <Trans>Open patrol with this filter</Trans>
+      </CheckBox>
+      <CheckBox checked={tell} onCheck={setTell}>
+        <Trans>Notify me of new edits</Trans>
       </CheckBox>
       <div className={styles.acts}>
         <Button type="submit" icon={Save} why={missing}>

@@ -152,13 +152,29 @@ export const listItems = (
   where ${joined([...conditions(ctx.person, ctx.settings, query, ctx.now), ...(query.after === undefined ? [] : [behind(query.sort, query.after)])], ' and ')}
   order by ${sortKey(query.sort)} limit ${query.limit} offset ${query.offset}`)
 
-export const countItems = async (ctx: SignedInReader, db: Db, query: Filter): Promise<number> =>
+/** Who asks, and when. */
+type Asking = Pick<SignedInReader, 'person' | 'settings' | 'now'>
+
+export const countItems = async (ctx: Asking, db: Db, query: Filter): Promise<number> =>
   (
     await db.one<{ total: number }>(sql`
   select count(*)::int as total from ${itemsWithDocuments} join users u on u.userid = i.authorid
   left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
   where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')}`)
   ).total
+
+/** The same, with the newest of what others propose; 0 for none. */
+export const countWaiting = (
+  ctx: Asking,
+  db: Db,
+  query: Filter,
+): Promise<{ count: number; newest: number }> =>
+  db.one(sql`
+  select count(*)::int as count,
+    coalesce(max(i.itemid) filter (where i.authorid <> ${ctx.person.userid}), 0) as newest
+  from ${itemsWithDocuments} join users u on u.userid = i.authorid
+  left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
+  where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')}`)
 
 type Counted = { key: string; title: string; count: number }
 export type Counts = {

@@ -173,7 +173,7 @@ test('filters are kept by name, counted for their owner, and nobody else has the
     'Kettles',
   ])
   expect(await keep({ name: 'Kettles', filter: null })).toEqual([
-    { name: 'Auf Deutsch', filter: { langid: 'de' }, first: true },
+    { name: 'Auf Deutsch', filter: { langid: 'de' }, first: true, tell: false },
   ])
   // Each of two tabs adds one, and both stay.
   await Promise.all([keep({ name: 'a', filter: {} }), keep({ name: 'b', filter: {} })])
