@@ -166,7 +166,6 @@ export const opened: Record<string, Record<string, string>> = {
     'load.ts': 'A person’s own data has them',
     'mending.ts': 'Who knows views writes the mail of guides to mend',
     'notify.ts': 'Every family has something to tell',
-    'waiting.ts': 'What waits in a saved filter is told, and stops with it',
     'ofNewGuides.ts': 'Who was told of a new guide is not told of it again',
   },
   profiles: {

@@ -221,7 +221,6 @@ export const stale = {
   undoChange: ['readOwnUser', 'listTokens', 'readSignInMethods'],
   sendVerification: [],
   createAppeal: ['readUser'],
-  // Who stops a filter from telling has no notification of it any more.
   patchPatrolFilters: ['listPatrolFilters', 'listNotifications', 'readOwnUser'],
   takePatrolItems: queue,
   leasePatrolItem: queue,

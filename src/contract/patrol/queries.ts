@@ -58,8 +58,8 @@ export type NextFilter = z.output<typeof nextFilter>
 
 export const savedFiltersAtMost = 20
 /**
- * Of one person, under a name of theirs; `first`: patrol opens with it; `tell`: they are notified of
- * what newly waits in it.
+ * Of one person, under a name of theirs; `first`: patrol opens with it; `tell`: they are notified
+ * of what newly waits in it.
  */
 const savedFilter = {
   name: text(60, 1),

@@ -19,10 +19,32 @@ import styles from './QueueHead.module.css'
 type Change = FilterChanges['filters'][number]
 const keep = (change: Change) => write('patchPatrolFilters', { body: { filters: [change] } })
 
+type TellProps = { kept: SavedFilter; onTell: (tell: boolean) => void }
+/** Whether one hears of what newly waits in it. */
+const TellButton = ({ kept: { name, filter, tell }, onTell }: TellProps) => {
+  const { t } = useLingui()
+  return (
+    <Button
+      small
+      icon={BellRing}
+      aria-pressed={tell}
+      aria-label={t`Notify me of new edits: ${name}`}
+      why={
+        filterOf(filter) === null
+          ? t`This filter lists closed edits, but patrol shows only waiting edits.`
+          : undefined
+      }
+      onClick={() => onTell(!tell)}
+    >
+      <Trans>Notify me of new edits</Trans>
+    </Button>
+  )
+}
+
 /** One that is kept: its name, whether patrol opens with it, and that it goes. */
 const Kept = ({ kept }: { kept: SavedFilter }) => {
   const { t } = useLingui()
-  const { name, first, tell } = kept
+  const { name, first } = kept
   const [young, setYoung] = useState<string | null>(null)
   const change = useAttempt(async (what: Omit<Change, 'name'>) => {
     await keep({ name, ...what })
@@ -59,20 +81,7 @@ const Kept = ({ kept }: { kept: SavedFilter }) => {
         >
           <Trans>Open patrol with this filter</Trans>
         </Button>
-        <Button
-          small
-          icon={BellRing}
-          aria-pressed={tell}
-          aria-label={t`Notify me of new edits: ${name}`}
-          why={
-            filterOf(kept.filter) === null
-              ? t`This filter lists closed edits, but patrol shows only waiting edits.`
-              : undefined
-          }
-          onClick={() => void change.run({ tell: !tell })}
-        >
-          <Trans>Notify me of new edits</Trans>
-        </Button>
+        <TellButton kept={kept} onTell={tell => void change.run({ tell })} />
         <Button
           small
           kind="quiet"
