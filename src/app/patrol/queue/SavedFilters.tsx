@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react'
+import { ChevronDown, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FilterChanges, SavedFilter } from '#contract/patrol/queries.ts'
 import { read } from '#app/api/read.ts'
@@ -26,7 +26,6 @@ const TellButton = ({ kept: { name, filter, tell }, onTell }: TellProps) => {
   return (
     <Button
       small
-      icon={BellRing}
       aria-pressed={tell}
       aria-label={t`Notify me of new edits: ${name}`}
       why={
