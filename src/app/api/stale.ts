@@ -221,7 +221,7 @@ export const stale = {
   undoChange: ['readOwnUser', 'listTokens', 'readSignInMethods'],
   sendVerification: [],
   createAppeal: ['readUser'],
-  patchPatrolFilters: ['listPatrolFilters', 'listNotifications', 'readOwnUser'],
+  patchPatrolFilters: ['listPatrolFilters'],
   takePatrolItems: queue,
   leasePatrolItem: queue,
   beatPatrolLease: [],

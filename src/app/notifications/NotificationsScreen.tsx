@@ -43,7 +43,7 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
           {notice.title}
         </a>
         {notice.event === 'patrol.filter.waiting' && !notice.read && (
-          <StopFilter filter={String(notice.data['filter'])} />
+          <StopFilter id={notice.notificationid} filter={String(notice.data['filter'])} />
         )}
       </div>
       <time className={styles.date} dateTime={isoDay(notice.date)}>
@@ -56,11 +56,13 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
 }
 
 /** Of a saved filter: no notifications of what waits in it from now on. */
-const StopFilter = ({ filter }: { filter: string }) => {
+const StopFilter = ({ id, filter }: { id: number; filter: string }) => {
   const { t } = useLingui()
-  const stop = useAttempt(() =>
-    write('patchPatrolFilters', { body: { filters: [{ name: filter, tell: false }] } }),
-  )
+  const stop = useAttempt(async () => {
+    await write('patchPatrolFilters', { body: { filters: [{ name: filter, tell: false }] } })
+    // It went with it; the list is read again.
+    await write('readNotifications', { body: { ids: [id] } })
+  })
   return (
     <>
       <Button
