@@ -38,7 +38,7 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
   await expect(theirs.getByRole('region', { name: 'Reason' })).toBeVisible()
   await theirs.getByLabel('In your own words').fill('The manual says 5 Nm.')
   await expect(theirs.getByRole('figure', { name: 'Ned Newcomer will read:' })).toContainText(
-    `Your edit of ${guide.title} was denied: The manual says 5 Nm.`,
+    `Your edit to ${guide.title} was denied: The manual says 5 Nm.`,
   )
   await expectAccessible(theirs)
   if (shots) await theirs.screenshot({ path: `${shots}/deny.png` })

@@ -90,7 +90,7 @@ test('nobody hears what a guide is called that turned private (M-7)', async () =
   await s.kim.patchGuide({ params, query: await asMaker(guide), body: { title: secret } })
   await s.decide(s.mo, below, { action: 'deny' })
   const told = {
-    title: 'Your edit of a private guide conflicts with newer changes',
+    title: 'Your edit to a private guide conflicts with newer changes',
     url: `http://stepwright.test/Guide/-/${guide.guideid}`,
     data: { title: '', hidden: true },
   }
@@ -112,13 +112,13 @@ test('nobody hears what a guide is called that turned private (M-7)', async () =
   const own = await newest(s.ada, guide)
   expect((await s.ada.listNotifications({})).map(one => one.title)).toEqual(
     expect.arrayContaining([
-      'Your edit of a private guide was denied',
-      'mo wrote a message about an edit of a private guide',
+      'Your edit to a private guide was denied',
+      'mo wrote a message about an edit to a private guide',
     ]),
   )
   expect(own.url).toBe(told.url)
   expect((await newest(judge, guide)).title).toBe(
-    'mo wrote a message about an edit of a private guide',
+    'mo wrote a message about an edit to a private guide',
   )
   await s.bob.patchUser({ params: s.bob.me, body: { langid: 'de' } })
   expect((await s.bob.listNotifications({})).map(one => one.title)).toContain(

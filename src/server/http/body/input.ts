@@ -55,7 +55,9 @@ const limitOf = ({ code, maximum, minimum, params }: Issue): Pick<FieldError, 'l
 
 /** What the library says, in words for whoever sent it. */
 const wordsOf = ({ message }: Issue): string =>
-  message.replace(/^Invalid input: /, '').replace(/^expected record\b/, 'expected an object')
+  message
+    .replace(/^Invalid input: /, '')
+    .replace(/^expected record\b/, 'expected an object of entries by name')
 
 const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(

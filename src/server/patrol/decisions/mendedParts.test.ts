@@ -46,7 +46,9 @@ test('a conflict is settled only by a patch that is about it (A-195)', async () 
         field: 'units',
         code: 'needs_rebase',
         index: 2,
-        message: expect.stringContaining(`${one} conflicts with the live version. Deny it, or say`),
+        message: expect.stringContaining(
+          `${one} conflicts with the live version. Deny it, or resolve`,
+        ),
       },
     ],
   })

@@ -91,7 +91,7 @@ test('of six changes four are taken and two denied, each with its reason (A-195)
   await s.api.database.pool.query(`update jobs set run_at = 0 where kind = 'patrol_notice'`)
   await expect
     .poll(async () => (await s.ada.listNotifications({ query: {} }))[0]?.title)
-    .toBe(`Part of your edit of ${guide.title} was accepted: The summary says too little.`)
+    .toBe(`Part of your edit to ${guide.title} was accepted: The summary says too little.`)
   expect((await s.ada.listNotifications({ query: {} }))[0]?.url).toContain(
     `/contributions#edit-${itemid}`,
   )
