@@ -11,7 +11,7 @@ export const kindNames: Record<RuleKind, MessageDescriptor> = {
 export const kindHelp: Record<RuleKind, MessageDescriptor> = {
   words: msg`One word or phrase per line. Only whole words are found; upper or lower case and accents make no difference.`,
   hosts: msg`One host per line, such as example.com. Subdomains and all pages of a host are found too.`,
-  pattern: msg`One pattern per line: * stands for any letters, ? for one letter. Each pattern needs at least three letters in a row.`,
+  pattern: msg`One pattern per line: * stands for any number of letters or digits, ? for exactly one. Each pattern needs at least three letters or digits in a row.`,
 }
 export const placeNames: Record<RulePlace, MessageDescriptor> = {
   edit: msg`Edits of published guides and pages`,

@@ -90,8 +90,8 @@ export const TryAnswer = ({ answer, given, onUse }: TryAnswerProps) => {
           }
         >
           <Trans>
-            Someone saved a newer revision after revision {given}. Your change was not saved. The
-            newest version is below.
+            Someone has saved a revision newer than {given}. Your change was not saved. The newest
+            version is below.
           </Trans>
         </Notice>
       )}

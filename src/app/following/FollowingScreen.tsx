@@ -109,9 +109,9 @@ const Part = ({ kind, follows, last, onStop }: PartProps) => {
   }
   const about = {
     guide: t`You get a notification when readers see a new version.`,
-    category: t`You get a notification for each new guide in the category and below it.`,
-    tag: t`You get a notification for each new guide with the tag.`,
-    person: t`You get a notification for each new guide by the person.`,
+    category: t`You get a notification for each new guide in one of these categories or below it.`,
+    tag: t`You get a notification for each new guide with one of these tags.`,
+    person: t`You get a notification for each new guide by one of these people.`,
   }
   if (follows.length === 0) return null
   return (

@@ -25,8 +25,8 @@ const Act = ({ icon, title, children, way }: ActProps) => (
 const SampleAct = () => (
   <Act icon={FlaskConical} title={<Trans>Try a sample guide</Trans>} way={<TourWay />}>
     <Trans>
-      A torch in six steps, and seven short hints. Everything stays on this device until you choose
-      “Keep…”.
+      Change a torch’s batteries in six steps, with seven short hints. Everything stays on this
+      device until you choose “Keep…”.
     </Trans>
   </Act>
 )

@@ -59,10 +59,10 @@ const usePlaces = () => {
       names === '' ? '' : t`Categories: ${names}`,
       is_default || names !== '' ? '' : t`Only for guides that this process is assigned to`,
       applies_to.length === 2
-        ? t`major and minor releases`
+        ? t`Major and minor releases`
         : applies_to[0] === 'major'
-          ? t`major releases only`
-          : t`minor releases only`,
+          ? t`Major releases only`
+          : t`Minor releases only`,
     ]
       .filter(Boolean)
       .join(' · ')

@@ -14,7 +14,7 @@ export const WikiInfo = ({
           <Trans>Repairability</Trans>
         </dt>
         <dd>
-          <Trans>{score} of 10</Trans>
+          <Trans>{score} out of 10</Trans>
         </dd>
       </div>
     )}

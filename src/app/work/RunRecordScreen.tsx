@@ -148,7 +148,7 @@ const Record = ({ entryid }: { entryid: number }) => {
       <RunFacts entry={entry} guide={guide} nameOf={nameOf} />
       {entry.release === null ? (
         <MutedText>
-          <Trans>Not released: the run went by a version of the guide that was no release.</Trans>
+          <Trans>Not released: this run used a version of the guide that is not a release.</Trans>
         </MutedText>
       ) : (
         releases.map(release => (

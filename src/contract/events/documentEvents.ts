@@ -56,7 +56,7 @@ export const documentEvents = {
     },
   },
   'guide.uncompleted': {
-    says: 'Someone no longer marks a guide as completed.',
+    says: 'Someone marked a guide as no longer completed.',
     data: ['guideid', 'userid'],
   },
 
@@ -194,7 +194,7 @@ export const documentEvents = {
   },
   'patrol.decision.undone': { says: 'A decision was undone.', data: decision },
   'patrol.filter.waiting': {
-    says: 'New edits wait in a saved filter of patrol.',
+    says: 'New edits are waiting in a saved patrol filter.',
     told: {
       to: 'whose filter it is, where they want to hear of it',
       en: 'Edits waiting in “{what}”: {count}',

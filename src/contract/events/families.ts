@@ -14,11 +14,13 @@ export const topics = {
   },
   releases: {
     rule: 'guideKeepers',
-    hears: 'the person who did it, the authors of the guide, and Moderators',
+    hears:
+      'the person who did it, the author of the guide, people it is shared with, and Moderators',
   },
   approvals: {
     rule: 'guideKeepers',
-    hears: 'the person who did it, the authors of the guide, and Moderators',
+    hears:
+      'the person who did it, the author of the guide, people it is shared with, and Moderators',
   },
   imports: { rule: 'concerned', hears: 'the person whose import, run or attempt it is' },
   comments: { rule: 'comment', hears: 'people who may see the comment' },

@@ -70,7 +70,7 @@ export const siteEvents = {
   'approval.commented': {
     says: 'Someone commented on a release that is waiting for signatures.',
     told: {
-      to: 'writers in the thread, whoever asked for signatures, mentioned people who may read it and, if the asker began it, those whose turn it is',
+      to: 'those who wrote in the thread, whoever asked for signatures, and people mentioned who may read the comment; when whoever asked begins the thread, also those whose turn it is to sign',
       en: '{who} commented on a release of {what}',
       de: '{who} hat eine Freigabe von {what} kommentiert',
     },

@@ -253,7 +253,7 @@ export const Guide = named(
     source_revisionid: sourceRevisionid,
     machine_translated: ours(
       z.optional(z.boolean()),
-      'Ours: whether this language is a machine translation; raw members are then in the source language.',
+      'Ours: whether the texts in this language are machine-translated; raw members are then in the source language.',
     ),
     releaseid: ours(z.optional(id), 'Ours: the release that this answer shows.'),
     time_taken: ours(

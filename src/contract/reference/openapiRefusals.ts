@@ -109,7 +109,7 @@ export const failuresOf = (name: Name): Json => {
       400,
       writes
         ? 'The body is not a JSON object, or the X-App-Id that the site requires is missing'
-        : 'The address cannot be read, or the X-App-Id that the site requires is missing',
+        : 'The address cannot be read, or the site does not accept the X-App-Id',
     ],
     [
       401,

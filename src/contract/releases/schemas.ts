@@ -103,7 +103,7 @@ export const Release = named(
     ),
     prerequisite_releases: ours(
       z.array(ShownPin),
-      'Ours: the releases of its prerequisites that it shows; null means the newest. Pinned ones have a title and number.',
+      'Ours: the releases of its prerequisites that it shows; a null `releaseid` means the newest. Pinned ones have a title and number.',
     ),
   }),
 )

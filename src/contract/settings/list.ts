@@ -234,7 +234,7 @@ export const settingList = {
   undo_minutes: setting(
     z.int().check(z.nonnegative(), z.maximum(60)),
     10,
-    'Minutes within which whoever made a decision can undo it.',
+    'How many minutes the person who made a decision has to undo it.',
   ),
   release_versions: setting(z.boolean(), true, 'Guides have releases; readers get the live one.'),
   self_approval: setting(

@@ -53,7 +53,7 @@ const Site = z.object({
     machine_translation: z.boolean(),
     mail: ours(
       z.boolean(),
-      'Ours: false where the site has no mail server, and mails wait for an Admin.',
+      'Ours: false if the site has no mail server; emails are then kept for an Admin to pass on.',
     ),
   }),
   patrol_threshold: ours(

@@ -77,7 +77,7 @@ export const Wiki = named(
     tags: ours(z.array(z.string())),
     is_troubleshooting: ours(z.boolean()),
     unreviewed_machine_translation: ours(z.boolean()),
-    locale: ours(z.string(), 'Ours: the `langid`, under the name that guides have it under.'),
+    locale: ours(z.string(), 'Ours: the `langid`, under the name that it has in guides.'),
     url: ours(z.string(), 'Ours: where readers find the page, as in lists.'),
     summary: ours(z.string(), 'Ours: the description, as in lists.'),
     text: ours(z.string(), 'Ours: the beginning of the description, as in lists.'),

@@ -70,7 +70,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField(
         'code',
         'wrong_code',
-        'This is not the current code. Check that the clocks of both devices agree, then try the next code',
+        'This is not the current code. Check that the device with the authenticator app shows the right time, then try the next code',
       )
     const recovery_codes = await codesOfFirst(ctx.db, userid)
     await noted(ctx, 'second_factor.totp_added')

@@ -88,7 +88,7 @@ export const intoFolder = async <T>(
   const left = await entriesOf(partial)
   if (left?.length && !left.includes(marker))
     throw new Error(
-      `${partial} already contains files, but the export is written there first. Move them away.`,
+      `The export is first written to ${partial}, which already contains files. Move them elsewhere.`,
     )
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })

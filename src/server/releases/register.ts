@@ -124,7 +124,7 @@ const requireReviewOnly = ({ document_number, ownerid }: Body): void => {
 }
 const notTheirs = () =>
   forbidden(
-    'Only people who can release the guide can change this. The guide’s owner can change only the review',
+    'Only people who can release the guide can change this. The guide’s owner can only set the review date or mark the guide as reviewed',
   )
 
 export const registerHandlers: Pick<

@@ -26,7 +26,7 @@ export const requireTag = (given: string | undefined, field = 'tag'): string => 
     throw invalidField(
       field,
       'invalid_value',
-      'A tag cannot contain a comma, a line break or a character that is not seen',
+      'A tag cannot contain a comma, a line break or an invisible character',
     )
   return tag
 }

@@ -82,8 +82,8 @@ const TakeEstimate = ({
     return (
       <p>
         <Trans>
-          A run took longer than {days} days, the limit for a guide. To use a time, discard earlier
-          runs or rehearse again.
+          A run took longer than {days} days, the limit for a guide’s time. To use a time, discard
+          earlier runs. If this run is the long one, rehearse again first.
         </Trans>
       </p>
     )

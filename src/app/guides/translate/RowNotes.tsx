@@ -78,7 +78,7 @@ export const SourceMoved = ({
     <span lang={langid} dir={directionOf(langid)}>
       <WordDiff before={then} now={now} />
     </span>{' '}
-    <Trans>If you save this text, it stays outdated.</Trans>
+    <Trans>If you save this text now, it will be marked as outdated.</Trans>
   </Note>
 )
 

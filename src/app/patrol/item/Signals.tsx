@@ -17,7 +17,8 @@ export const Signals = ({
   return (
     <section>
       <h2>
-        <Trans>Signals</Trans> <span className={styles.figure}>{t`Risk ${risk_score} of 100`}</span>
+        <Trans>Signals</Trans>{' '}
+        <span className={styles.figure}>{t`Risk ${risk_score} out of 100`}</span>
       </h2>
       {signal_list.length === 0 ? (
         <p>

@@ -27,9 +27,9 @@ const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onOpen}
     >
-      <span className={styles.risk} title={t`Risk ${risk_score} of 100`}>
+      <span className={styles.risk} title={t`Risk ${risk_score} out of 100`}>
         <i style={{ height: `${risk_score}%` }} />
-        <VisuallyHidden>{t`Risk ${risk_score} of 100`}</VisuallyHidden>
+        <VisuallyHidden>{t`Risk ${risk_score} out of 100`}</VisuallyHidden>
       </span>
       <span className={styles.title} title={title}>
         {title}

@@ -50,9 +50,9 @@ const ProcessFields = ({ draft, problem, onChange }: FieldsProps) => {
           label={t`Applies to`}
           value={draft.kinds}
           options={[
-            { value: 'both', label: t`major and minor releases` },
-            { value: 'major', label: t`major releases only` },
-            { value: 'minor', label: t`minor releases only` },
+            { value: 'both', label: t`Major and minor releases` },
+            { value: 'major', label: t`Major releases only` },
+            { value: 'minor', label: t`Minor releases only` },
           ]}
           onChange={event => onChange({ kinds: event.target.value as Kinds })}
         />

@@ -138,7 +138,7 @@ const german: typeof english = {
   often: 'Oft gesucht:',
   broken: 'Was ist kaputt?',
   example: 'Wasserkocher schaltet nicht ab',
-  find: 'Suchen oder springen zu …',
+  find: 'Suchen oder öffnen …',
   signIn: 'Anmelden',
   main: 'Hauptbereiche',
   path: 'Pfad',

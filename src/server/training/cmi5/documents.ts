@@ -112,7 +112,10 @@ export const writeDocument = async (
     !headers.has('if-match') &&
     !headers.has('if-none-match')
   )
-    throw new ApiError(409, 'Send an If-Match header to say which document this one replaces')
+    throw new ApiError(
+      409,
+      'Send an If-Match header with the ETag of the document that this one replaces',
+    )
   const next =
     method === 'POST' && found
       ? {

@@ -59,7 +59,7 @@ const wrongOrder = (statement: Statement, { session, registration }: Said): stri
     return 'A session can have only one `passed` or `failed` statement'
   if ((id === verbs.completed || id === verbs.passed) && registration.has(id)) return saidAlready
   return id === verbs.failed && registration.has(verbs.passed)
-    ? 'A part that has been passed can no longer fail'
+    ? 'A part that has been passed can no longer be failed'
     : null
 }
 

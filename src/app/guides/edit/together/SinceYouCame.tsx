@@ -82,7 +82,7 @@ const Missing = ({ isEmpty }: { isEmpty: boolean }) => {
   if (listed === 'failed')
     return (
       <p role="alert" className={styles.soft}>
-        <Trans>What others saved did not load.</Trans>
+        <Trans>Other people’s changes did not load.</Trans>
       </p>
     )
   if (listed === 'first')
