@@ -138,7 +138,7 @@ test('rows that PostgreSQL refuses while more of them come end the restore, not 
   await queryAt(inject('clusterUrl'), `create database ${target}`)
   const rows = Buffer.from(`${randomBytes(500).toString('base64')}\n`.repeat(60_000))
   const refused = await withRows('wikis', rows)
-  await expect(restore(urlOf(target), refused)).rejects.toThrow(/damaged or cut off/)
+  await expect(restore(urlOf(target), refused)).rejects.toThrow(/damaged or truncated/)
   // The connection and the database are as they were: another one is restored into it.
   expect((await restore(urlOf(target))).rows).toBeGreaterThan(0)
 })

@@ -40,16 +40,16 @@ test('a bucket takes the access of the media, which may lie in a folder all the 
 
 test.each([
   [{ BACKUP_EVERY: '24h' }, 'BACKUP_EVERY has no effect without BACKUP_TO'],
-  [{ BACKUP_TO: '/backup', BACKUP_EVERY: '24' }, 'BACKUP_EVERY is not an interval'],
-  [{ BACKUP_TO: '/backup', BACKUP_EVERY: '0h' }, 'BACKUP_EVERY is not an interval'],
+  [{ BACKUP_TO: '/backup', BACKUP_EVERY: '24' }, 'BACKUP_EVERY must be an interval'],
+  [{ BACKUP_TO: '/backup', BACKUP_EVERY: '0h' }, 'BACKUP_EVERY must be an interval'],
   [{ BACKUP_TO: '/backup', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 1000'],
-  [{ BACKUP_TO: 's3://backups' }, 'also needs MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET'],
-  [{ ...store, BACKUP_TO: 's3://UPPER' }, 'BACKUP_TO is not a bucket'],
+  [{ BACKUP_TO: 's3://backups' }, 'MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET must be set too'],
+  [{ ...store, BACKUP_TO: 's3://UPPER' }, 'BACKUP_TO must be a bucket'],
   [
     { ...store, MEDIA_S3_BUCKET: 'media', BACKUP_TO: 's3://media' },
     'BACKUP_TO is the media bucket',
   ],
-  [{ BACKUP_TO: 'ftp://host/folder' }, 'BACKUP_TO is neither a folder nor a bucket'],
+  [{ BACKUP_TO: 'ftp://host/folder' }, 'BACKUP_TO must be a folder or a bucket'],
   [{ ...store }, 'must be set together; not set: MEDIA_S3_BUCKET'],
 ])('the start ends with a reason for %o', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason)

@@ -48,7 +48,7 @@ test('IPv6 addresses are counted by their network of 64 bits (S-11)', () => {
 test('the service does not start with a trusted proxy that is no address (S-11)', () => {
   for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/129'])
     expect(() => readConfig({ TRUSTED_PROXIES: `10.0.0.1, ${wrong}` })).toThrow(
-      `TRUSTED_PROXIES “${wrong}” is neither an address nor a network`,
+      `TRUSTED_PROXIES: “${wrong}” is not an IP address or network`,
     )
 })
 

@@ -360,7 +360,7 @@ describe('guides of the import format', () => {
         .sort(),
     ).toEqual([
       'skipped: a guide that appears twice in the source',
-      'skipped: a line that is not valid JSON',
+      'skipped: a line with no JSON',
       'skipped: a line with no guideid',
       'skipped: a line with no steps: only a list entry, not the whole guide',
     ])

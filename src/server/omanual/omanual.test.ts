@@ -83,7 +83,7 @@ test('an error is XML where XML was asked for', async () => {
 const awkward = async () => {
   const made = await setup.makeGuide({
     ...setup.whole,
-    title: 'A & B <i>"\u0001',
+    title: 'A & B <i>"',
     introduction:
       "== Tools ==\n* one\n* ''two'' & <script>x</script>\n\n[link|https://example.org/?a=1&b=2|there]\n\n1 < 2 ]]> \u{1F600}",
   })

@@ -20,7 +20,7 @@ const lines = real.length > 0 ? real : own
 
 const api = await startApiForFile({}, { checkAnswers: false })
 const ada = await api.person('ada')
-const admin = await api.person('admin2', { privilege: 'Admin' })
+const admin = await api.person('adela', { privilege: 'Admin' })
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: 'a' } })
 
 /**

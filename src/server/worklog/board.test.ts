@@ -5,7 +5,7 @@ import { startApiForFile, type TestPerson } from '#testing/api.ts'
 const api = await startApiForFile()
 const { ada, bob, cleo } = await api.people('ada', 'bob', 'cleo')
 const mo = await api.person('mo', { privilege: 'Moderator' })
-const admin = await api.person('root', { privilege: 'Admin' })
+const admin = await api.person('rhea', { privilege: 'Admin' })
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Irons', contents: '' } })
 

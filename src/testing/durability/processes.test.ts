@@ -48,7 +48,7 @@ beforeAll(async () => {
   servers = await startTwo(siteUrl, {})
   ;[a, b] = servers.map(server => openClient(server.origin)) as [OutsideClient, OutsideClient]
   for (const server of servers)
-    await untilSo(server, () => server.said().includes('Ctrl-C stops it'))
+    await untilSo(server, () => server.said().includes('Press Ctrl-C to stop'))
   const told = servers.flatMap(server => [
     ...server.said().matchAll(/Sign in as (\S+) with the password (\S+) /g),
   ])

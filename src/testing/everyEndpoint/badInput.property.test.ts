@@ -15,7 +15,7 @@ const api = await startApiForFile({}, { jobsAtOnce: false })
 const trial = await openTrial(api)
 beforeAll(async () => {
   const { stranger } = await api.people('stranger')
-  const moderator = await api.person('moderator', { privilege: 'Moderator' })
+  const moderator = await api.person('mona', { privilege: 'Moderator' })
   tokens = [
     api.admin.token,
     api.admin.token,
