@@ -116,16 +116,16 @@ const photoProblems = async (
 type KindOf = (
   kept: Entry['values'][number] | undefined,
   value: string,
-  stepid: number,
+  field: AskedField,
 ) => ValueKind
 /** While a run is under way: by who writes, and when. */
 export const kindsOf =
   ({ signoffs }: Entry, by: WrittenBy): KindOf =>
-  (kept, value, stepid) =>
+  (kept, value, { type, stepid }) =>
     kindOfChange(
       kept,
       { ...by, value },
-      signoffs.some(one => one.stepid === stepid),
+      { type, isSignedOff: signoffs.some(one => one.stepid === stepid) },
     )
 
 /**
@@ -153,7 +153,7 @@ export const requireValues = async (
     const value = storedValue(field, typed)
     const { stepid, type, label } = field
     const kept = entry.values.find(one => one.field_revisionid === field_revisionid)
-    const kind = kindOf(kept, value, stepid)
+    const kind = kindOf(kept, value, field)
     const problem =
       keptBySignature(
         entry,

@@ -10,8 +10,8 @@ type Recorded = WorkEntry['record'][number]
  * with what waits to be sent, as the service will see it.
  */
 export const isCorrected = (
-  { entry, acts }: Pick<Run, 'entry' | 'acts'>,
-  { field_revisionid, stepid, label }: AskedField,
+  { entry, acts, clockError = 0 }: Pick<Run, 'entry' | 'acts' | 'clockError'>,
+  { field_revisionid, stepid, label, type }: AskedField,
 ): boolean => {
   const id = String(field_revisionid)
   let stands = entry.record.find(one => one.field_revisionid === field_revisionid)
@@ -22,9 +22,9 @@ export const isCorrected = (
       stands = undefined
       isSignedOff = false
     } else if (value !== undefined && value !== stands?.value) {
-      const date = Math.floor(doneAt / 1000)
+      const date = Math.floor(doneAt / 1000) - clockError
       const written = { value, userid: entry.userid, date, device_date: date }
-      const kind = kindOfChange(stands, written, isSignedOff)
+      const kind = kindOfChange(stands, written, { type, isSignedOff })
       const before: Recorded['earlier'] = stands ? [...stands.earlier, stands] : []
       const more = { out_of_bounds: false, reason: null, rework: stands?.rework ?? 0 }
       stands = { ...written, ...more, field_revisionid, stepid, label, kind, earlier: before }

@@ -70,6 +70,8 @@ export type Run = {
   problem: Refused | string | null
   clock: Clock
   /** When the service confirmed last; milliseconds. */ keptAt: number | null
+  /** Seconds that this device is ahead of the service, as a value that it confirmed last shows. */
+  clockError?: number
 }
 
 export const moves: Record<Act['kind'], { from: readonly WorkState[]; to: WorkState }> = {

@@ -97,15 +97,23 @@ export const flushed = (before: Run, asked: readonly AskedField[], newKey: () =>
     if (field && isStorable(field, value)) fields[id] ??= value
     else delete reasons[id]
   }
+  // What was said of the value before is no reason of the one that takes its place.
+  const isPassed = (id: string) => {
+    const [field, value] = [fieldOf(id), fields[id]]
+    return field && value !== undefined ? !(id in reasons) && !isDeviation(field, value) : false
+  }
   return Object.keys(fields).length === 0
     ? run
-    : done(run, {
-        key: newKey(),
-        kind: 'stepData',
-        fields,
-        ...(Object.keys(reasons).length > 0 && { reasons }),
-        ...(run.at !== null && { stepid: run.at }),
-      })
+    : done(
+        { ...run, ...(run.reasons && { reasons: without(run.reasons, isPassed) }) },
+        {
+          key: newKey(),
+          kind: 'stepData',
+          fields,
+          ...(Object.keys(reasons).length > 0 && { reasons }),
+          ...(run.at !== null && { stepid: run.at }),
+        },
+      )
 }
 
 /** To a step; with what was typed before. */
@@ -223,6 +231,15 @@ const untoldNames = (run: Run, { record }: WorkEntry): NonNullable<Run['names']>
   )
   return without(run.names, token => told.has(token) && !waiting.has(token))
 }
+/** How far the clock of this device is ahead, where the service says when it counts the act. */
+const clockErrorOf = ({ fields = {}, doneAt }: Act, { record }: WorkEntry): number | undefined => {
+  const written = record.find(
+    one => one.device_date !== null && fields[one.field_revisionid] === one.value,
+  )
+  return doneAt === undefined || !written || written.device_date === null
+    ? undefined
+    : Math.floor(doneAt / 1000) - written.device_date
+}
 /** The service has it. What was typed meanwhile stays. */
 export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number): Run => {
   const act = run.acts.find(one => one.key === key)
@@ -234,8 +251,10 @@ export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number):
     act?.reasons?.[id] === reason.trim() && queued({ acts }, id) === undefined
   const isLevel = acts.length === 0 && run.at === entry.active_stepid
   const left = without(run.typed, isAsTyped)
+  const clockError = act && clockErrorOf(act, entry)
   return withoutKept({
     ...run,
+    ...(clockError !== undefined && { clockError }),
     names: untoldNames({ ...run, acts, typed: left }, entry),
     entry: ahead(entry, acts),
     acts,
