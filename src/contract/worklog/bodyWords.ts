@@ -22,7 +22,8 @@ export const worklogWords: Record<string, string> = {
   'signWork.pin': 'The bench PIN of whoever signs; this or `password`.',
   'setBenchPin.pin': 'Six to twelve digits that are not easily guessed.',
   'voidWorkSignature.reason': 'Why; it stands in the record and in the audit log.',
-  'amendWork.field_revisionid': 'A field that the run asked for; no second_signature.',
+  'amendWork.field_revisionid':
+    'A field that the run asked for; no photo, file, signature or second_signature.',
   'amendWork.value': 'What should have been written down; marked where it is out of its bounds.',
   'amendWork.reason': 'Why; it stands beside both values, and the worker is told.',
   'cancelWork.reason': 'Why; the worker is told.',

@@ -95,11 +95,11 @@ export const boardHandlers: Pick<
   readWorkForms({ params: { entryid } }, ctx) {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
-      const { entry, access } = await loadReadable(db, ctx.person, entryid)
+      const { entry } = await loadReadable(db, ctx.person, entryid)
       return {
         entryid,
         fields: await loadPinnedFields(db, entry),
-        can_amend: await canAmend(db, ctx.person, entry, access),
+        can_amend: canAmend(ctx.person, entry),
       }
     })
   },

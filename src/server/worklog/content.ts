@@ -3,20 +3,37 @@
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
+/** What others wrote in the same pass before this person's words stands again. */
+const bringBack = (db: Db, userid: number) =>
+  db.run(sql`
+    with back as (
+      delete from work_earlier_values b using work_values v
+      where v.userid = ${userid} and v.type in ('text', 'signature')
+        and b.valueid = (
+          select max(l.valueid) from work_earlier_values l
+          where l.entryid = v.entryid and l.field_revisionid = v.field_revisionid
+            and l.rework = v.rework)
+      returning b.*)
+    update work_values v set value = back.value, userid = back.userid, date = back.date,
+      device_date = back.device_date, out_of_bounds = back.out_of_bounds, reason = back.reason,
+      kind = back.kind
+    from back where v.entryid = back.entryid and v.field_revisionid = back.field_revisionid
+      and v.rework = back.rework`)
+
 /**
  * Texts and names that they filled in, and what they said at a suspension or cancellation.
  * Numbers, boxes and choices are the work's.
  */
 export const forgetWords = async (db: Db, userid: number): Promise<void> => {
-  for (const table of [sql`work_values`, sql`work_earlier_values`]) {
-    await db.run(
-      sql`delete from ${table} where userid = ${userid} and type in ('text', 'signature')`,
-    )
+  const theirs = sql`userid = ${userid} and type in ('text', 'signature')`
+  await db.run(sql`delete from work_earlier_values where ${theirs}`)
+  await bringBack(db, userid)
+  await db.run(sql`delete from work_values where ${theirs}`)
+  for (const table of [sql`work_values`, sql`work_earlier_values`])
     // Empty where one had to be given: it was, and nobody is asked for it again.
     await db.run(sql`
       update ${table} set reason = case when out_of_bounds then '' end
         where userid = ${userid} and reason is not null`)
-  }
   // That somebody signed is the work's; their name is the one that they have now.
   for (const table of [sql`work_values`, sql`work_earlier_values`])
     await db.run(sql`

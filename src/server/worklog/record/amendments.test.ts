@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { openBench } from '#testing/releases.ts'
+import { eraseWhenDue } from '#server/accounts/due.ts'
+import { sql } from '#server/db/sql.ts'
 import { bodyOf } from '#server/webhooks/body.ts'
 
 const api = await startApiForFile()
@@ -77,37 +79,68 @@ test('what was left out of a finished run is added as an amendment (R-C3)', asyn
   })
 })
 
-test('only whoever answers for a finished run amends it (R-C3)', async () => {
-  const { amend, guide } = await finished()
+test('only Moderators and Admins amend a finished run (R-C3)', async () => {
+  const { amend, guide, params } = await finished()
+  // Whoever makes a team leads it, and takes guides and people in.
+  const { teamid } = await ada.createTeam({ body: { name: 'Valves' } })
+  await ada.addGuideTeam({ params: { guideid: guide.guideid, teamid } })
+  await ada.addTeamMember({ params: { teamid, userid: bob.me.userid } })
   for (const who of [bob, ada, cyd, lee])
     await expect(amend(who, 12)).rejects.toMatchObject({ status: 403 })
-  // The lead of a team that the guide belongs to, of somebody else’s run.
-  const { teamid } = await lee.createTeam({ body: { name: 'Valves' } })
-  const before = await lee
-    .readWorkForms({ params: { entryid: await entryOf(guide.guideid) } })
-    .catch((error: { status: number }) => error.status)
-  expect(before).toBe(403)
-  await ada.addGuideTeam({ params: { guideid: guide.guideid, teamid } })
-  const { can_amend } = await lee.readWorkForms({
-    params: { entryid: await entryOf(guide.guideid) },
-  })
-  expect(can_amend).toBe(true)
-  expect((await amend(lee, 12)).record).toMatchObject([{ value: '12', userid: lee.me.userid }])
-  const own = await lee.startWork({ body: { guideid: guide.guideid, workorderid: 'W' } })
-  const { field_revisionid } = firstOf(
-    (await lee.readWorkForms({ params: { entryid: own.entryid } })).fields,
-  )
-  const { revisionid } = await lee.finishWork({ params: { entryid: own.entryid } })
-  await expect(
-    lee.amendWork({
-      params: { entryid: own.entryid },
-      query: { revisionid },
-      body: { field_revisionid, value: 11, reason: 'Forgotten' },
-    }),
-  ).rejects.toMatchObject({ status: 403 })
+  const canAmend = async (who: TestPerson) => (await who.readWorkForms({ params })).can_amend
+  expect(await Promise.all([bob, ada, mo, api.admin].map(canAmend))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect((await amend(api.admin, 12)).record).toMatchObject([{ value: '12' }])
 })
-const entryOf = async (guideid: number) =>
-  firstOf(await mo.listRuns({ query: { guideid } })).entryid
+
+test('names that were typed stay as they are, and what an erased amender wrote goes (R-C3)', async () => {
+  const gil = await api.person('gil', { privilege: 'Moderator' })
+  const { guideid, steps } = await bench.guideOf()
+  const { fields } = await ada.changeStepForm({
+    params: { guideid, stepid: firstOf(steps).stepid },
+    body: {
+      fields: [
+        { label: 'Batch', type: 'text' },
+        { label: 'Checked by', type: 'signature' },
+      ],
+    },
+  })
+  const [batch, checked] = fields.map(one => one.field_revisionid) as [number, number]
+  const { entryid } = await bob.startWork({ body: { guideid, workorderid: 'W' } })
+  const params = { entryid }
+  await bob.saveStepData({ params, body: { fields: { [batch]: 'B-1', [checked]: 'Bob' } } })
+  const { revisionid } = await bob.finishWork({ params })
+  const amend = (field_revisionid: number, value: string) =>
+    gil.amendWork({
+      params,
+      query: { revisionid },
+      body: { field_revisionid, value, reason: 'On the label' },
+    })
+  await expect(amend(checked, 'Cyd')).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'field_revisionid', code: 'not_allowed' }],
+  })
+  await amend(batch, 'B-2')
+  const rows = async () =>
+    api.admin.listAudit({ query: { action: 'work_log.amended', target_id: String(entryid) } })
+  expect(await rows()).toMatchObject([{ reason: 'On the label', after: { value: 'B-2' } }])
+  const { userid } = gil.me
+  await api.admin.eraseUser({ params: { userid }, body: { confirm: userid } })
+  await api.database.run(sql`update users set erase_at = 1 where userid = ${userid}`)
+  await eraseWhenDue(api.service, userid)
+  const { record } = await bob.readWork({ params })
+  expect(record.find(one => one.field_revisionid === batch)).toMatchObject({
+    value: 'B-1',
+    kind: 'entry',
+    userid: bob.me.userid,
+    earlier: [],
+  })
+  expect(JSON.stringify(await rows())).not.toMatch(/On the label|B-2/)
+})
 
 test('an amendment of another state, without a reason or of nothing is refused (R-C3)', async () => {
   const { params, amend, serial } = await finished()

@@ -5,12 +5,11 @@ import type { worklogRows } from '#contract/worklog/rows.ts'
 import { existing } from '#lib/existing.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
-import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
+import { loadAccesses } from '#server/rights/guides.ts'
 import { readersTitle } from '#server/rights/released.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
@@ -18,38 +17,14 @@ import { givenValues } from '../fields.ts'
 import { loadEntry, lockEntry, type Entry } from '../load.ts'
 import { loadPinnedFields, type AskedField } from '../pinnedForms.ts'
 import { presentEntry } from '../present.ts'
-import { canRead, requireMove, requireReader } from '../rules.ts'
+import { requireMove, requireReader } from '../rules.ts'
 import { afterAction } from '../states.ts'
 import { requireValues, writtenAt } from '../takenValues.ts'
 import { saveValues, type NewValue } from '../values.sql.ts'
 
-/**
- * Moderators, Admins, and leads of a team that the guide or the worker belongs to, of others' runs
- * that they may read.
- */
-const answersFor = async (
-  db: Db,
-  person: Person,
-  entry: Entry,
-  access: GuideAccess,
-): Promise<boolean> =>
-  isModerator(person) ||
-  (entry.userid !== person.userid &&
-    canRead(person, entry, access) &&
-    (await db.maybe(sql`
-      select 1 from team_members m join teams t using (teamid)
-        where m.userid = ${person.userid} and (m.lead or t.owner = m.userid)
-          and (t.teamid = any(${access.teams}::int[]) or exists (select from team_members w
-            where w.teamid = t.teamid and w.userid = ${entry.userid})) limit 1`)) !== null)
-
-/** It has ended, and the person answers for it. */
-export const canAmend = async (
-  db: Db,
-  person: Person,
-  entry: Entry,
-  access: GuideAccess,
-): Promise<boolean> =>
-  afterAction(entry.status, 'amend') !== null && answersFor(db, person, entry, access)
+/** It has ended, and the person answers for it: leads of teams do not, who make teams themselves. */
+export const canAmend = (person: Person, entry: Entry): boolean =>
+  afterAction(entry.status, 'amend') !== null && isModerator(person)
 
 /** The run, locked, for who may amend it; throws 404, 403, 409, 422 in this order. */
 const amendable = async (
@@ -64,16 +39,15 @@ const amendable = async (
     'the guide of an entry',
   )
   requireReader(ctx.person, entry, access)
-  if (!(await answersFor(ctx.db, ctx.person, entry, access)))
-    throw forbidden('Only Moderators, Admins and the leads who answer for this run can amend it')
+  if (!isModerator(ctx.person)) throw forbidden('Only Moderators and Admins can amend a run')
   await requireRevision(entry.revisionid, revisionid, async () => presentEntry(entry, ctx))
   requireMove(entry, 'amend')
   return entry
 }
 
-/** Pictures and files are what was there, and a signature is its signer's: none is put right. */
+/** Pictures and files are what was there, and a name is whose it is: none is put right. */
 const isAmendable = ({ type }: AskedField): boolean =>
-  type !== 'photo' && type !== 'file' && type !== 'second_signature'
+  !['photo', 'file', 'signature', 'second_signature'].includes(type)
 
 type Body = { field_revisionid: number; value: string | number | boolean; reason: string }
 /** What is written, beside what stands there; throws 422 on the members of the body. */
@@ -151,9 +125,13 @@ export const amendHandlers: Pick<Handlers, 'amendWork' & keyof typeof worklogRow
       action: 'work_log.amended',
       target_type: 'work_log',
       target_id: entryid,
-      about: before?.userid ?? userid,
+      about: ctx.person.userid,
       reason: body.reason,
-      before: { field_revisionid: field.field_revisionid, value: before?.value ?? '' },
+      // The worker's own words go with them and not with whoever amended; the record has them.
+      before: {
+        field_revisionid: field.field_revisionid,
+        ...(field.type !== 'text' && { value: before?.value ?? '' }),
+      },
       after: { field_revisionid: field.field_revisionid, value: next.value },
     })
     await tell(ctx, entry, before?.userid, body.reason)
