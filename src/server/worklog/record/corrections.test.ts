@@ -74,3 +74,28 @@ test('clients that send no times and no reasons are served as before (WL-7)', as
   expect(firstOf((await send(11)).record)).toMatchObject({ kind: 'entry', reason: null })
   expect((await bob.finishWork({ params })).status).toBe('complete')
 })
+
+test('a measurement that is added is entered, and a clock that was set back is seen (WL-7)', async () => {
+  const { put } = await measuring()
+  await put(0, 10)
+  expect(said(await put(-3600, 12))).toEqual(['12', 'correction', null])
+  const { guideid, steps } = await bench.guideOf()
+  const form = await ada.changeStepForm({
+    params: { guideid, stepid: firstOf(steps).stepid },
+    body: { fields: [{ label: 'Gap', type: 'repeated', times: 3 }] },
+  })
+  const gap = firstOf(form.fields).field_revisionid
+  const { entryid, starttime } = await bob.startWork({ body: { guideid, workorderid: 'W' } })
+  const take = async (after: number, value: string) =>
+    firstOf(
+      (
+        await bob.saveStepData({
+          params: { entryid },
+          body: { fields: { [gap]: value }, device_date: starttime - 7200 + after },
+        })
+      ).record,
+    )
+  await take(0, '1')
+  expect(said(await take(300, '1; 2'))).toEqual(['1; 2', 'entry', null])
+  expect(said(await take(600, '1; 2.5'))).toEqual(['1; 2.5', 'correction', null])
+})
