@@ -92,7 +92,7 @@ test('a wrong value of a finished run is amended, and both are in the record (R-
   expect(lines.filter(one => one.includes(',Torque,'))).toEqual([
     expect.stringMatching(/,value,1,Torque,11,Nm,entry,0,0,0,,,Tia Technician/),
     expect.stringMatching(/,value,1,Torque,14,Nm,amendment,1,1,0,Read off.*,Mia Moderator/),
-    expect.stringMatching(/,deviation,1,Torque,14,.*,open,Mia Moderator/),
+    expect.stringMatching(/,deviation,1,Torque,14,.*,amended,Mia Moderator/),
   ])
 
   // The worker hears of it, and gets to the record.

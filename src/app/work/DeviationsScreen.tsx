@@ -15,7 +15,6 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import type { Deviation } from '#contract/worklog/deviations.ts'
 import { DeviationFilters } from './deviations/DeviationFilters.tsx'
 import {
   askedIn,
@@ -24,20 +23,9 @@ import {
   sortingOf,
   type DeviationsQuery,
 } from './deviations/deviationsAsked.ts'
-import { DeviationTable, keyOf } from './deviations/DeviationTable.tsx'
+import { DeviationTable } from './deviations/DeviationTable.tsx'
 
 const pageSize = 50
-const atOnce = 200
-
-/** All of them, page by page; one that was moved to the next page meanwhile is there once. */
-const loadAll = async (query: DeviationsQuery): Promise<Deviation[]> => {
-  const all = new Map<string, Deviation>()
-  for (let offset = 0; ; offset += atOnce) {
-    const page = await call('listDeviations', { query: { ...query, limit: atOnce, offset } })
-    for (const one of page) all.set(keyOf(one), one)
-    if (page.length < atOnce) return [...all.values()]
-  }
-}
 
 /** The filtered rows as a file, of either kind. */
 const Exports = ({ query }: { query: DeviationsQuery }) => {
@@ -47,7 +35,7 @@ const Exports = ({ query }: { query: DeviationsQuery }) => {
     if (format === 'json')
       download(
         fileName(title, 'json'),
-        JSON.stringify(await loadAll(query), null, 2),
+        JSON.stringify(await call('listDeviations', { query: { ...query, whole: true } }), null, 2),
         'application/json',
       )
     else

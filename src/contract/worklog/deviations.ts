@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   count,
   fileFormat,
+  flag,
   id,
   limit,
   moment,
@@ -18,8 +19,8 @@ import { Version, workLimits, workStates } from './shapes.ts'
 export const deviationStates = ['open', 'settled'] as const
 /** What its field asks for where a value is out of its bounds. */
 const rules = ['go_on', 'hold', 'rework'] as const
-/** What became of it. */
-const decisions = ['go_on', 'rework', 'released', 'corrected', 'cancelled'] as const
+/** What became of it; `amended`: it was written down after the end. */
+const decisions = ['go_on', 'rework', 'released', 'corrected', 'cancelled', 'amended'] as const
 export type Decision = (typeof decisions)[number]
 export const deviationSorts = ['date', 'order', 'guide', 'person'] as const
 
@@ -51,7 +52,7 @@ export const Deviation = named(
     device_date: z.nullable(unixSeconds),
     reason: z.nullable(z.string()),
     state: z.enum(deviationStates),
-    decision: z.nullable(z.enum(decisions)), // null: nobody has decided yet
+    decision: z.nullable(z.enum(decisions)), // null: nobody decided
     decided_by: z.nullable(count),
     decided_name: z.nullable(z.string()),
     decided_date: z.nullable(unixSeconds),
@@ -79,6 +80,8 @@ export const listDeviations = {
     workorder: z.optional(text(workLimits.workorderid)),
     start_date: moment('start'),
     end_date: moment('end'),
+    /** All of them in one answer, as in a file: a list that goes on changing has no pages. */
+    whole: flag,
     format: fileFormat,
   }),
   returns: z.array(Deviation),

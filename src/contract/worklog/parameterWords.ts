@@ -7,7 +7,7 @@ export const worklogParameterWords: Record<string, string> = {
   'listRuns.team': 'Only runs of members of this team.',
   'listRuns.releaseid': 'Only runs on this release.',
   'listRuns.orderid':
-    'Only runs of this work order: begun from it, or with exactly its number. By piece then, each after the guides that come first.',
+    'Only runs of this work order: begun from it, or with its number in any case. By piece then, each after the guides that come first.',
   'listRunReleases.entryid': 'Only the one of this run.',
   'listRunReleases.orderid': 'Only those of runs of this work order.',
   'listRuns.status': 'Only runs in this state.',
@@ -23,13 +23,15 @@ export const worklogParameterWords: Record<string, string> = {
   'listDeviations.guideid': 'Only of runs through this guide.',
   'listDeviations.releaseid': 'Only of runs on this release.',
   'listDeviations.orderid':
-    'Only of runs of this work order: begun from it, or with exactly its number.',
+    'Only of runs of this work order: begun from it, or with its number in any case.',
   'listDeviations.userid': 'Only values that this person wrote down.',
   'listDeviations.team': 'Only values that members of this team wrote down.',
   'listDeviations.workorder': 'Only of runs whose work order or piece has this in its number.',
   'listDeviations.state':
     '`open`: the run waits for a reason, a second person or rework. `settled`: all others.',
   'listDeviations.sort': '`date` (by the device where it said so), `order`, `guide` or `person`.',
+  'listDeviations.whole':
+    'All of them in one answer, without `limit` and `offset`; up to as many as a file holds.',
   'listDeviations.start_date': 'Only what was written down then or later.',
   'listDeviations.end_date': 'Only what was written down then or before.',
   'readWorkBoard.entryids': 'Only these; what has ended is missing.',

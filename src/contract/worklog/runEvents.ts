@@ -2,7 +2,7 @@
 // work log say by it what the page of a record says.
 import * as z from 'zod/mini'
 import { count, id, named, unixSeconds } from '../core/wire.ts'
-import { passesOf, closingOf, type Closing } from './passes.ts'
+import { passesOf } from './passes.ts'
 import type { FormField, ValueKind, WorkEntry } from './shapes.ts'
 
 const eventTypes = [
@@ -22,7 +22,8 @@ const eventTypes = [
 /**
  * `step`: its place, from 1. `stands`: it is what the record says now. `date` by the service and
  * `device_date` by the device; `end_date` of a pause or suspension. `decision` of a deviation:
- * `open`, `rework 2`, `signed: Quinn`, or `changed` where another value took its place.
+ * `open`, `rework 2`, `signed: Quinn`, `go_on`, `cancelled`, `amended`, or `changed` where another
+ * value took its place; null where nobody decided.
  */
 export const RunEvent = named(
   'RunEvent',
@@ -51,8 +52,14 @@ export const RunEvent = named(
 export type RunEvent = z.output<typeof RunEvent>
 
 type AskedField = FormField & { stepid: number }
+/** What counts as a deviation, and what became of it; by field and pass as it was written. */
+type Decided = Pick<Recorded, 'field_revisionid' | 'rework' | 'value' | 'userid' | 'date'> & {
+  reason: string | null
+  decision: string | null
+}
 export type RecordedRun = {
   entry: WorkEntry
+  deviations: readonly Decided[]
   stepids: readonly number[]
   fields: readonly AskedField[]
 }
@@ -66,18 +73,9 @@ const wordsOf = ({ value, image, files }: Recorded['earlier'][number]): string =
       ? files.map(({ name }) => name).join('; ')
       : value
 
-const decisionOf = (closed: Closing | null, isChanged: boolean): string =>
-  closed?.kind === 'signature'
-    ? `signed: ${closed.name}`
-    : closed?.kind === 'rework'
-      ? `rework ${closed.number}`
-      : isChanged
-        ? 'changed'
-        : 'open'
-
-type Pass = { pass: Recorded; all: readonly Recorded[]; fields: readonly AskedField[] }
+type Pass = Pick<RecordedRun, 'deviations' | 'fields'> & { pass: Recorded }
 /** What was written into a field in one pass, in its order; with what became of deviations. */
-const valuesOf = ({ pass, all, fields }: Pass, standing: number): Told[] => {
+const valuesOf = ({ pass, deviations, fields }: Pass, standing: number): Told[] => {
   const { field_revisionid, stepid, label } = pass
   const field = fields.find(one => one.field_revisionid === field_revisionid)
   const { earlier, ...last } = pass
@@ -85,6 +83,9 @@ const valuesOf = ({ pass, all, fields }: Pass, standing: number): Told[] => {
   // Of a step that is done again nothing was written yet.
   if (written.every(one => one.value === '')) return []
   const isSignature = field?.type === 'second_signature'
+  const decided = deviations.filter(
+    one => one.field_revisionid === field_revisionid && one.rework === pass.rework,
+  )
   return written.flatMap((one, n): Told[] => {
     const isLast = n === written.length - 1
     const { userid, date, device_date, reason, rework } = one
@@ -99,9 +100,16 @@ const valuesOf = ({ pass, all, fields }: Pass, standing: number): Told[] => {
     const { kind, out_of_bounds } = one
     const said = { ...of, value: wordsOf(one), unit: field?.unit ?? null, kind, out_of_bounds }
     const value: Told = { ...said, type: 'value', stands }
-    if (!out_of_bounds) return [value]
-    const closed = closingOf({ ...pass, ...one, earlier: [] }, all, fields)
-    return [value, { ...said, type: 'deviation', stands, decision: decisionOf(closed, !isLast) }]
+    const [first] = decided
+    if (
+      first?.value !== one.value ||
+      first.userid !== userid ||
+      first.date !== date ||
+      first.reason !== reason
+    )
+      return [value]
+    decided.shift()
+    return [value, { ...said, type: 'deviation', stands, decision: first.decision }]
   })
 }
 
@@ -171,11 +179,10 @@ const nothing: Omit<RunEvent, 'entryid' | 'type' | 'date'> = {
 
 /** In the order in which it was done, by the device where it said so. */
 export const eventsOf = (run: RecordedRun): RunEvent[] => {
-  const { entry, stepids, fields } = run
-  const values = entry.record.flatMap(one => {
-    const all = entry.record.filter(each => each.stepid === one.stepid)
-    return passesOf(one).flatMap(pass => valuesOf({ pass, all, fields }, one.rework))
-  })
+  const { entry, stepids, fields, deviations } = run
+  const values = entry.record.flatMap(one =>
+    passesOf(one).flatMap(pass => valuesOf({ pass, deviations, fields }, one.rework)),
+  )
   const told = [...doneIn(run), ...values].map((one): RunEvent => {
     const step = typeof one.stepid === 'number' ? stepids.indexOf(one.stepid) + 1 : 0
     return { ...nothing, ...one, entryid: entry.entryid, step: step > 0 ? step : null }

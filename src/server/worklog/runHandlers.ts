@@ -16,12 +16,17 @@ import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
 export type Query = Omit<ParsedOf<typeof worklogSchemas.listRuns>['query'], 'format'>
+type Asked = Omit<Query, 'limit' | 'offset'> & {
+  /** Only these. */
+  entryids?: number[]
+}
 
 /** Over entries e of guides g. */
-const asked = (person: Person, query: Query): Sql =>
+const asked = (person: Person, query: Asked): Sql =>
   joined(
     [
       isReadableBy(person),
+      query.entryids !== undefined && sql`e.entryid = any(${query.entryids}::int[])`,
       query.guideid !== undefined && sql`e.guideid = ${query.guideid}`,
       query.userid !== undefined && sql`e.userid = ${query.userid}`,
       query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
@@ -48,7 +53,21 @@ const columns = (person: Person): Sql => sql`
 const tables = sql`work_entries e join guides g using (guideid) join users u on u.userid = e.userid
   left join releases r on r.releaseid = e.releaseid`
 
-export const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
+const order = ({ orderid }: Asked): Sql =>
+  orderid === undefined ? sql`e.entryid desc` : inOrder(orderid)
+/** Of all that are asked for, as far as a file holds them and one more. */
+export const loadRunIds = async (db: Db, person: Person, query: Asked): Promise<number[]> =>
+  (
+    await db.many<{ entryid: number }>(sql`
+      select e.entryid from ${tables} where ${asked(person, query)}
+      order by ${order(query)} limit ${rowsOfFile + 1}`)
+  ).map(({ entryid }) => entryid)
+
+export const loadRuns = (
+  db: Db,
+  person: Person,
+  query: Asked & Pick<Query, 'limit' | 'offset'>,
+): Promise<RunRow[]> =>
   db.many<RunRow>(sql`
   select ${columns(person)}, cardinality(e.stepids) as step_count,
     (select count(*)::int from work_values v where v.entryid = e.entryid and v.stands
@@ -62,7 +81,7 @@ export const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]
       from work_values s where s.entryid = e.entryid and s.stands
         and s.type = 'second_signature' and s.value <> '') as signatures
   from ${tables} where ${asked(person, query)}
-  order by ${query.orderid === undefined ? sql`e.entryid desc` : inOrder(query.orderid)}
+  order by ${order(query)}
   limit ${query.limit} offset ${query.offset}`)
 
 type ValueRow = Pick<

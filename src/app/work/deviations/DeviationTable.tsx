@@ -42,15 +42,13 @@ const Measured = ({ one }: { one: Deviation }) => {
 
 /** What was decided, by whom, when and why. */
 const Decision = ({ one }: { one: Deviation }) => {
-  const { decisionOf, decidedOf } = useDeviationWords()
+  const { decisionOf, decidedOf, whyOf } = useDeviationWords()
   const by = decidedOf(one)
   return (
     <>
       {decisionOf(one)}
       {by && <span className={styles.more}>{by}</span>}
-      {one.decision !== 'go_on' && one.decided_reason && (
-        <span className={styles.more}>{one.decided_reason}</span>
-      )}
+      {whyOf(one) && <span className={styles.more}>{whyOf(one)}</span>}
     </>
   )
 }

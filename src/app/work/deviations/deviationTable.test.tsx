@@ -75,4 +75,6 @@ test('a settled one says what was decided, by whom and why', () => {
   expect(page).toContain('Tia, ')
   expect(page).toContain('Read wrong')
   expect(shown({ ...decided, next_value: '' })).toContain('Value removed')
+  expect(shown({ ...decided, decision: 'amended' })).toContain('Amended after the end')
+  expect(shown({ ...decided, decision: null })).toContain('No reason given')
 })

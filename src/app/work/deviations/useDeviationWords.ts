@@ -27,7 +27,7 @@ export const useDeviationWords = () => {
     whenOf: ({ date, device_date }: Pick<Deviation, 'date' | 'device_date'>) =>
       formatExact(device_date ?? date, i18n.locale),
     decisionOf: (one: Deviation): string => {
-      const { decision, rule, next_value } = one
+      const { decision, rule, state, next_value } = one
       switch (decision) {
         case 'corrected': {
           const value = next_value === null ? '' : next_value
@@ -42,7 +42,10 @@ export const useDeviationWords = () => {
           return t`Continued with a reason`
         case 'cancelled':
           return t`Run cancelled`
+        case 'amended':
+          return t`Amended after the end`
         case null:
+          if (state === 'settled') return t`No reason given`
           return rule === 'rework'
             ? t`Waits for rework or a signature`
             : rule === 'hold'
@@ -50,6 +53,9 @@ export const useDeviationWords = () => {
               : t`Waits for a reason`
       }
     },
+    /** Why it was decided so; null where that is the reason of the value itself. */
+    whyOf: ({ decision, decided_reason }: Deviation): string | null =>
+      decision === 'go_on' || decision === 'amended' ? null : decided_reason,
     decidedOf: ({ decided_name, decided_date }: Deviation): string => {
       const when = decided_date === null ? '' : formatExact(decided_date, i18n.locale)
       return [decided_name ?? '', when].filter(Boolean).join(', ')

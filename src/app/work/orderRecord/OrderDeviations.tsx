@@ -8,7 +8,7 @@ import styles from '../runs/RunRecord.module.css'
 
 const OrderDeviation = ({ one }: { one: Deviation }) => {
   const { t } = useLingui()
-  const { valueOf, boundsOf, whenOf, decisionOf, decidedOf } = useDeviationWords()
+  const { valueOf, boundsOf, whenOf, decisionOf, decidedOf, whyOf } = useDeviationWords()
   const { entryid, stepid, step, label, username, reason, serial } = one
   const place = [serial ?? '', step === null ? '' : t`Step ${step}`, boundsOf(one)]
   return (
@@ -26,9 +26,7 @@ const OrderDeviation = ({ one }: { one: Deviation }) => {
       <td>
         {decisionOf(one)}
         <span className={styles.more}>{decidedOf(one)}</span>
-        {one.decision !== 'go_on' && one.decided_reason && (
-          <span className={styles.more}>{one.decided_reason}</span>
-        )}
+        {whyOf(one) && <span className={styles.more}>{whyOf(one)}</span>}
       </td>
     </tr>
   )

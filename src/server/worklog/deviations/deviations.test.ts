@@ -113,6 +113,74 @@ test('of repeated measurements all are taken again before the deviation is settl
   expect(await found({ guideid })).toMatchObject([{ value: '15; 11', state: 'settled' }])
 })
 
+test('measurements and counts that only go on are one deviation', async () => {
+  const repeated = await aRun({}, { type: 'repeated', times: 5 })
+  for (const value of ['15', '15; 11', '15; 11; 12']) await repeated.put(value, 'Too much')
+  const [one, ...more] = await found({ guideid: repeated.guideid })
+  expect(one).toMatchObject({ value: '15; 11; 12', decision: 'go_on', valueid: null })
+  expect(more).toEqual([])
+  expect(await bob.listRuns({ query: { guideid: repeated.guideid } })).toMatchObject([
+    { deviations: 1 },
+  ])
+  // Another measurement in the place of one that was taken is a deviation of its own.
+  await repeated.put('11; 11; 12')
+  expect(await found({ guideid: repeated.guideid })).toMatchObject([{ decision: 'corrected' }])
+  const counter = await aRun({}, { type: 'counter' })
+  for (const value of ['1', '2', '9', '10', '13', '14']) await counter.put(value)
+  expect(await found({ guideid: counter.guideid, order: 'ASC' })).toMatchObject([
+    { value: '9', next_value: '10' },
+    { value: '14', decision: null },
+  ])
+})
+
+test('an amendment out of bounds is decided by it, and the file of events says the same', async () => {
+  const { guideid, put, params, torque, again } = await aRun({ rework: true })
+  await put('15', 'Too much')
+  await again()
+  await put('16', 'Still too much')
+  await put('17')
+  await put('11')
+  const { revisionid } = await bob.finishWork({ params })
+  await mo.amendWork({
+    params,
+    query: { revisionid },
+    body: { field_revisionid: torque, value: 14, reason: 'Misread' },
+  })
+  const rows = await found({ guideid, order: 'ASC' })
+  expect(rows.map(one => [one.value, one.decision])).toEqual([
+    ['15', 'rework'],
+    ['16', 'corrected'],
+    ['17', 'corrected'],
+    ['14', 'amended'],
+  ])
+  expect(rows.at(-1)).toMatchObject({
+    state: 'settled',
+    decided_name: 'mo',
+    decided_reason: 'Misread',
+  })
+  const events = await mo.listRunEvents({ query: { guideid } })
+  expect(
+    events.filter(one => one.type === 'deviation').map(one => [one.value, one.decision]),
+  ).toEqual([
+    ['15', 'rework 1'],
+    ['16', 'changed'],
+    ['17', 'changed'],
+    ['14', 'amended'],
+  ])
+})
+
+test('a value that was put right before somebody signed is not told as signed', async () => {
+  const { guideid, put, signBy } = await aRun({ hold: true })
+  await put('15', 'Too much')
+  await put('15', 'The wrench was set wrong')
+  await put('11')
+  await signBy(cyd.me.userid)
+  const decided = (await mo.listRunEvents({ query: { guideid } })).filter(
+    one => one.type === 'deviation',
+  )
+  expect(decided).toMatchObject([{ decision: 'changed', reason: 'The wrench was set wrong' }])
+})
+
 test('nobody decides about it any more once its run is cancelled', async () => {
   const { guideid, params, put } = await aRun({ hold: true })
   await put('15', 'Too much')
@@ -167,6 +235,7 @@ test('they are found by order, release, person, team and date, sorted, and paged
   await api.admin.addTeamMember({ params: { teamid: team.teamid, userid: cyd.me.userid } })
   const values = async (query: Query) => (await found({ guideid, ...query })).map(one => one.value)
   expect(await values({})).toEqual(['20', '9', '15'])
+  expect(await values({ whole: true, limit: 1, offset: 2 })).toEqual(['20', '9', '15'])
   expect(await values({ workorder: 'sh-00' })).toEqual(['20'])
   expect(await values({ releaseid })).toEqual(['20'])
   expect(await values({ userid: bob.me.userid })).toEqual(['20', '15'])

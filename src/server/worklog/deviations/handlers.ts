@@ -48,11 +48,11 @@ export const deviationHandlers: Pick<Handlers, 'listDeviations' & keyof typeof w
     requireOrder(query)
     const { person } = ctx
     return ctx.snapshot(async db => {
-      if (query.format === 'csv') {
+      if (query.format === 'csv' || query.whole) {
         const all = { limit: rowsOfFile + 1, offset: 0 }
         const rows = await loadDeviations(db, person, query, all)
         requireWhole(rows.length)
-        return csvFile('deviations.csv', linesOf(rows))
+        return query.format === 'csv' ? csvFile('deviations.csv', linesOf(rows)) : rows
       }
       ctx.header('X-Total-Count', String(await countDeviations(db, person, query)))
       return loadDeviations(db, person, query, query)

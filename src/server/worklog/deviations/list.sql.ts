@@ -106,8 +106,19 @@ const signature = sql`
 /** Of deviations with all of the above. */
 const decision = sql`case when n.date is not null then 'corrected'
   when w.number is not null then 'rework' when s.date is not null then 'released'
-  when o.is_open then null when e.status = 'cancelled' and (${isRuled} or d.reason is null)
-    then 'cancelled' else 'go_on' end`
+  when o.is_open then null when d.kind = 'amendment' then 'amended'
+  when e.status = 'cancelled' and (${isRuled} or d.reason is null) then 'cancelled'
+  when d.reason is not null then 'go_on' end`
+/** Over deviations d of entries e: what each of the above is read from. */
+const decided = sql`left join lateral (${fieldOf(sql`d.field_revisionid`)}) f on true
+    cross join lateral (select ${isOpen} as is_open) o
+    left join lateral (${next}) n on true
+    left join lateral (${again}) w on true
+    left join lateral (${signature}) s on true
+    cross join lateral (select ${decision} as decision) c
+    left join users b on b.userid = case c.decision when 'corrected' then n.userid
+      when 'rework' then w.userid when 'released' then s.userid when 'cancelled' then e.ended_by
+      when 'go_on' then d.userid when 'amended' then d.userid end`
 
 export const loadDeviations = (
   db: Db,
@@ -130,9 +141,11 @@ export const loadDeviations = (
     b.userid as decided_by, b.username as decided_name,
     case c.decision when 'corrected' then coalesce(n.device_date, n.date)
       when 'rework' then coalesce(w.device_date, w.date) when 'released' then s.date
-      when 'cancelled' then e.endtime when 'go_on' then ${moment} end as decided_date,
+      when 'cancelled' then e.endtime when 'go_on' then ${moment} when 'amended' then ${moment}
+      end as decided_date,
     case c.decision when 'corrected' then n.reason when 'rework' then w.reason
-      when 'cancelled' then e.reason when 'go_on' then d.reason end as decided_reason,
+      when 'cancelled' then e.reason when 'go_on' then d.reason when 'amended' then d.reason
+      end as decided_reason,
     n.value as next_value
   from (
     select d.*, row_number() over (order by ${keyOf(person)[query.sort]} ${direction},
@@ -140,14 +153,23 @@ export const loadDeviations = (
     from ${counted} ${query.sort === 'date' || query.sort === 'order' ? nothing : named}
     where ${asked(person, query)} order by place limit ${limit} offset ${offset}) d
     join work_entries e on e.entryid = d.entryid ${named}
-    left join lateral (${fieldOf(sql`d.field_revisionid`)}) f on true
-    cross join lateral (select ${isOpen} as is_open) o
-    left join lateral (${next}) n on true
-    left join lateral (${again}) w on true
-    left join lateral (${signature}) s on true
-    cross join lateral (select ${decision} as decision) c
-    left join users b on b.userid = case c.decision when 'corrected' then n.userid
-      when 'rework' then w.userid when 'released' then s.userid when 'cancelled' then e.ended_by
-      when 'go_on' then d.userid end
+    ${decided}
   order by d.place`)
 }
+
+export type Decided = Pick<
+  Deviation,
+  'entryid' | 'field_revisionid' | 'rework' | 'value' | 'userid' | 'date' | 'reason'
+> & {
+  /** As the file of all that was done in runs says it. */
+  decision: string | null
+}
+/** Deviations of these entries by field and pass, in the order in which they were written. */
+export const loadDecided = (db: Db, entryids: number[]): Promise<Decided[]> =>
+  db.many<Decided>(sql`
+  select d.entryid, d.field_revisionid, d.rework, d.value, d.userid, d.date, d.reason,
+    case c.decision when 'corrected' then 'changed' when 'rework' then 'rework ' || w.number
+      when 'released' then 'signed: ' || s.value
+      else coalesce(c.decision, case when o.is_open then 'open' end) end as decision
+  from ${counted} ${decided} where d.entryid = any(${entryids}::int[])
+  order by d.entryid, d.field_revisionid, d.rework, d.valueid nulls last`)

@@ -11,10 +11,11 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { csvFile, requireWhole } from '#server/http/responses/csv.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
+import { loadDecided } from '../deviations/list.sql.ts'
 import { loadEntries } from '../load.ts'
 import type { AskedField } from '../pinnedForms.ts'
 import { presentEntry } from '../present.ts'
-import { loadRuns, moment, type Query } from '../runHandlers.ts'
+import { loadRunIds, loadRuns, moment, type Query } from '../runHandlers.ts'
 
 /** Of several entries, in one statement. */
 const loadForms = async (db: Db, entryids: number[]): Promise<Map<number, AskedField[]>> =>
@@ -39,17 +40,27 @@ const loadRunEvents = async (
   ctx: Pick<SignedIn, 'person' | 'now' | 'origin'>,
   filters: Filters,
 ): Promise<RunEvents[]> => {
+  const all = await loadRunIds(db, ctx.person, filters)
+  // Each has one line at least.
+  requireWhole(all.length)
   const found: RunEvents[] = []
   let rows = 0
-  for (let offset = 0; ; offset += runsAtOnce) {
-    const runs = await loadRuns(db, ctx.person, { ...filters, limit: runsAtOnce, offset })
-    const ids = runs.map(({ entryid }) => entryid)
+  for (let at = 0; at < all.length; at += runsAtOnce) {
+    const ids = all.slice(at, at + runsAtOnce)
+    const runs = await loadRuns(db, ctx.person, {
+      ...filters,
+      entryids: ids,
+      limit: runsAtOnce,
+      offset: 0,
+    })
     const forms = await loadForms(db, ids)
     const entries = new Map((await loadEntries(db, ids)).map(one => [one.entryid, one]))
+    const decided = Map.groupBy(await loadDecided(db, ids), one => one.entryid)
     for (const run of runs) {
       const stored = existing(entries.get(run.entryid), 'the entry of a run')
       const events = eventsOf({
         entry: presentEntry(stored, ctx),
+        deviations: decided.get(run.entryid) ?? [],
         stepids: stored.stepids,
         fields: forms.get(run.entryid) ?? [],
       })
@@ -57,8 +68,8 @@ const loadRunEvents = async (
       found.push({ run, events })
     }
     requireWhole(rows)
-    if (runs.length < runsAtOnce) return found
   }
+  return found
 }
 
 const loadNames = async (db: Db, found: readonly RunEvents[]): Promise<Map<number, string>> => {

@@ -1,9 +1,10 @@
 // Runs of one work order, and runs that are found by a part of its number.
 import { escapedLike, sql, type Sql } from '#server/db/sql.ts'
 
-/** Over entries e: begun from this work order, or by hand with exactly its number. */
+/** Over entries e: begun from this work order, or by hand with its number, in any case. */
 export const isOfOrder = (orderid: number): Sql => sql`(e.orderid = ${orderid}
-  or e.workorderid = (select o.number from work_orders o where o.orderid = ${orderid}))`
+  or lower(e.workorderid) = (select lower(o.number) from work_orders o
+    where o.orderid = ${orderid}))`
 
 /**
  * Over entries e: by piece, what has none first; within it the guides that come first, as the guide

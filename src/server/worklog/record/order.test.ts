@@ -27,7 +27,7 @@ test('an order has exactly its runs: by piece, and first the guides that come fi
   const params = { orderid: order.orderid }
   await bob.startWork({ body: { guideid, workorderid: 'R-10' } })
   const piece = await bob.startWorkOrder({ params, body: { serial: 'A' } })
-  const first = await bob.startWork({ body: { guideid: before.guideid, workorderid: 'R-1' } })
+  const first = await bob.startWork({ body: { guideid: before.guideid, workorderid: 'r-1' } })
   await bob.finishWork({ params: { entryid: piece.entryid } })
   const query = { orderid: order.orderid }
   const ids = async (who = mo) => (await who.listRuns({ query })).map(one => one.entryid)
