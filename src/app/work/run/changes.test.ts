@@ -54,6 +54,9 @@ test('the bench counts by the clock that the service counts by (WL-7)', () => {
   const entry = workEntry({ record: [stood] })
   const run = confirmed({ ...runOf(workEntry({}), 0), acts: [slow] }, slow.key, entry, 0)
   expect(run.clockError).toBe(-300)
+  // A reason for what stands already says nothing of the clock.
+  const why = act(780, { fields: { 21: '10' }, reasons: { 21: 'Read again' } })
+  expect(confirmed({ ...run, acts: [why] }, why.key, run.entry, 0).clockError).toBe(-300)
   const then = (seconds: number) =>
     isCorrected({ ...run, acts: [act(seconds, { fields: { 21: '11' } })] }, field)
   expect(then(705)).toBe(false)

@@ -231,10 +231,19 @@ const untoldNames = (run: Run, { record }: WorkEntry): NonNullable<Run['names']>
   )
   return without(run.names, token => told.has(token) && !waiting.has(token))
 }
-/** How far the clock of this device is ahead, where the service says when it counts the act. */
-const clockErrorOf = ({ fields = {}, doneAt }: Act, { record }: WorkEntry): number | undefined => {
+/**
+ * Seconds that this device is ahead, where the service says at what time it counts a value of the
+ * act. One that says the same as before stays of its time.
+ */
+const clockErrorOf = (
+  { fields = {}, doneAt }: Act,
+  known: WorkEntry,
+  { record }: WorkEntry,
+): number | undefined => {
+  const stood = ({ field_revisionid }: WorkEntry['record'][number]) =>
+    known.record.find(one => one.field_revisionid === field_revisionid)?.value
   const written = record.find(
-    one => one.device_date !== null && fields[one.field_revisionid] === one.value,
+    one => fields[one.field_revisionid] === one.value && stood(one) !== one.value,
   )
   return doneAt === undefined || !written || written.device_date === null
     ? undefined
@@ -251,7 +260,7 @@ export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number):
     act?.reasons?.[id] === reason.trim() && queued({ acts }, id) === undefined
   const isLevel = acts.length === 0 && run.at === entry.active_stepid
   const left = without(run.typed, isAsTyped)
-  const clockError = act && clockErrorOf(act, entry)
+  const clockError = act && clockErrorOf(act, run.entry, entry)
   return withoutKept({
     ...run,
     ...(clockError !== undefined && { clockError }),
