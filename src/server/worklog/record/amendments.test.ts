@@ -82,13 +82,14 @@ test('what was left out of a finished run is added as an amendment (R-C3)', asyn
 test('only Moderators and Admins amend a finished run (R-C3)', async () => {
   const { amend, guide, params } = await finished()
   // Whoever makes a team leads it, and takes guides and people in.
-  const { teamid } = await ada.createTeam({ body: { name: 'Valves' } })
+  const { teamid } = await lee.createTeam({ body: { name: 'Valves' } })
   await ada.addGuideTeam({ params: { guideid: guide.guideid, teamid } })
-  await ada.addTeamMember({ params: { teamid, userid: bob.me.userid } })
+  await lee.addTeamMember({ params: { teamid, userid: bob.me.userid } })
   for (const who of [bob, ada, cyd, lee])
     await expect(amend(who, 12)).rejects.toMatchObject({ status: 403 })
   const canAmend = async (who: TestPerson) => (await who.readWorkForms({ params })).can_amend
-  expect(await Promise.all([bob, ada, mo, api.admin].map(canAmend))).toEqual([
+  expect(await Promise.all([bob, ada, lee, mo, api.admin].map(canAmend))).toEqual([
+    false,
     false,
     false,
     true,

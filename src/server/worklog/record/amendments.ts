@@ -22,7 +22,7 @@ import { afterAction } from '../states.ts'
 import { requireValues, writtenAt } from '../takenValues.ts'
 import { saveValues, type NewValue } from '../values.sql.ts'
 
-/** It has ended, and the person answers for it. Leads of teams do not: anybody makes a team. */
+/** It has ended, and the person answers for it. Leads of teams do not: Authors make teams. */
 export const canAmend = (person: Person, entry: Entry): boolean =>
   afterAction(entry.status, 'amend') !== null && isModerator(person)
 

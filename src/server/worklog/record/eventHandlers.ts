@@ -55,12 +55,12 @@ const loadRunEvents = async (
     })
     const forms = await loadForms(db, ids)
     const entries = new Map((await loadEntries(db, ids)).map(one => [one.entryid, one]))
-    const decided = Map.groupBy(await loadDecided(db, ids), one => one.entryid)
+    const decided = await loadDecided(db, ids)
     for (const run of runs) {
       const stored = existing(entries.get(run.entryid), 'the entry of a run')
       const events = eventsOf({
         entry: presentEntry(stored, ctx),
-        deviations: decided.get(run.entryid) ?? [],
+        deviations: decided.filter(one => one.entryid === run.entryid),
         stepids: stored.stepids,
         fields: forms.get(run.entryid) ?? [],
       })
