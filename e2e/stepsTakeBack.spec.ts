@@ -155,3 +155,45 @@ test('moved, deleted and new steps are taken back in order, between what was typ
     (await readBack(author, guideid)).steps.map(({ lines }) => firstOf(lines).text_raw),
   ).toEqual(['One.', 'Two. Typed before.', 'Three.'])
 })
+
+test('a step that somebody else wrote in since stays, and older moves wait for newer words (A-43)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await aGuide(author, 'Taken back in order', [['One.'], ['Two.'], ['Three.']])
+  await signIn(page, author, '/')
+  await openEditor(page, guideid)
+  await goToStep(page, 2)
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(linesOf(page, 1)).toHaveText('Two.')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Typed after.')
+  await goToStep(page, 3)
+  // Where it was typed, not the move before it.
+  await undo(page)
+  await expect(linesOf(page, 1)).toHaveText('Two.')
+  await expect(linesOf(page, 1)).toBeFocused()
+  await undo(page)
+  await expect(linesOf(page, 2)).toHaveText('Two.')
+  await page.getByRole('button', { name: 'More actions for step 2' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.locator('[id^="edit-"]')).toHaveCount(4)
+  await save(page)
+  const copy = itemAt((await readBack(author, guideid)).steps, 2)
+  await site.admin.client.patchStep({
+    params: { guideid, stepid: copy.stepid },
+    query: { revisionid: copy.revisionid },
+    body: { title: 'Theirs' },
+  })
+  await page.reload()
+  await expect(page.getByText('Theirs').first()).toBeVisible()
+  await undo(page)
+  await expect(page.getByText('Step 3 has been changed since, so it stays.').first()).toBeAttached()
+  await save(page)
+  expect((await readBack(author, guideid)).steps.map(({ title }) => title)).toEqual([
+    '',
+    '',
+    'Theirs',
+    '',
+  ])
+})

@@ -46,6 +46,7 @@ export const tabEntries = {
     atSignOut: 'theirs',
     what: 'Steps that can still be brought back',
   },
+  'placed {userid}': { atSignOut: 'theirs', what: 'Ids of pictures that were put into steps' },
 } as const satisfies Record<string, Kept>
 
 /** Databases, by their whole names; records of each say whose they are. */

@@ -1,6 +1,7 @@
 // What an author does to a guide: its fields, its steps and their order, and letting go of it.
 import {
   emptyStep,
+  pictureids,
   type GuideContent,
   type StepContent,
   type StepId,
@@ -11,6 +12,7 @@ import { temporaryId, type TemporaryId } from './content/temporaryId.ts'
 import { newDraft } from './model/draft.ts'
 import { edited } from './model/draftChanges.ts'
 import { createLettingGo } from './lettingGo.ts'
+import { notePlaced } from './ownPictures.ts'
 import type { OutboxCore } from './outboxCore.ts'
 
 export type GuideActions = ReturnType<typeof createGuideActions>
@@ -45,6 +47,11 @@ export const createGuideActions = (core: OutboxCore) => {
     const draft = stepOf(guideid, stepid)
     if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
     const mine = withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases))
+    const before = pictureids(draft.mine.media)
+    notePlaced(
+      core.owner.userid,
+      pictureids(mine.media).filter(id => !before.includes(id)),
+    )
     put(
       edited<StepContent>({ ...draft, left: false }, mine, moment()),
       undoes && { own: mine, isApart: undoes === 'apart' },

@@ -6,6 +6,7 @@ import { DependentsDialog } from '#app/dependents/DependentsDialog.tsx'
 import { useToldFirst } from '#app/dependents/useToldFirst.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { isTemporary } from '#app/drafts/content/temporaryId.ts'
+import type { Way } from '#app/editor/text/journalUndo.ts'
 import type { Steps } from './actions/useSteps.ts'
 
 /** Steps that other guides show are deleted once these were named. */
@@ -20,6 +21,20 @@ export const useDeletionQuestion = (guideid: number, steps: Steps) => {
     toldFirst(() => steps.removeAll(gone, onDone))
   }
   const remove = (stepid: StepId) => removeAll([stepid])
+  /** true: it was done, or is asked about. */
+  const goBack = (act: (way: Way) => boolean, way: Way): boolean => {
+    const gone = steps.history.going(way)
+    if (gone.length === 0) return act(way)
+    setCount(gone.length)
+    toldFirst(() => void act(way))
+    return true
+  }
+  const { history } = steps
+  const asking = {
+    ...history,
+    goBackInOrder: (way: Way) => goBack(history.goBackInOrder, way),
+    goBack: (way: Way) => (history.isNext(way) ? goBack(history.goBack, way) : history.goBack(way)),
+  }
   const others = countDependents(asked)
   const dialog = asked && (
     <DependentsDialog
@@ -37,5 +52,5 @@ export const useDeletionQuestion = (guideid: number, steps: Steps) => {
       onClose={close}
     />
   )
-  return { dialog, acts: { remove, removeAll } }
+  return { dialog, acts: { remove, removeAll, history: asking } }
 }

@@ -2,12 +2,19 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
+import { photo } from '#testing/images.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { linesOf, setStage, texts, typeOver } from '#testing/drafts/outboxStage.ts'
-import { copyStep, mergeSteps } from './stepOperations.ts'
-import { goBackInSteps, nextStepsChange, recordSteps } from './stepHistory.ts'
+import { copyStep, mergeSteps, splitStep } from './stepOperations.ts'
+import {
+  goBackInSteps,
+  nextStepsChange,
+  recordSteps,
+  storedGoing,
+  typedSince,
+} from './stepHistory.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 const order = (): StepId[] => [
@@ -97,4 +104,130 @@ test('what somebody else moved and added stays when my move is taken back', asyn
   back()
   expect(order().slice(0, 3)).toEqual([first, second, third])
   expect(order()).toHaveLength(4)
+})
+
+/** Bob writes a line of his own into the step at that place, and it comes here. */
+const bobWrites = async (at: number, text_raw: string) => {
+  const other = await stage.outboxOf(stage.bob)
+  await other.outbox.catchUp(guideKey(stage.guideid))
+  const { stepid } = await stage.stepNow(at)
+  const lines = linesOf(other, stage.guideid, stepid)
+  other.outbox.changeStep(stage.guideid, stepid, {
+    lines: [...lines, { lineid: null, text_raw, bullet: 'black', level: 0 }],
+  })
+  expect(await other.outbox.flush(guideKey(stage.guideid))).toBe('saved')
+  await stage.mine.outbox.catchUp(guideKey(stage.guideid))
+  await stage.mine.settled()
+}
+
+test('a step that I copied and somebody else wrote in since stays when I take the copy back', async () => {
+  const { mine, guideid, stepids } = stage
+  const [first, second, third] = [itemAt(stepids, 0), itemAt(stepids, 1), itemAt(stepids, 2)]
+  act(() => mine.outbox.orderSteps(guideid, [second, first, third]))
+  act(() => {
+    mine.outbox.addStep(guideid, 1, copyStep(contentOf(first)))
+    mine.outbox.addStep(guideid, 2, copyStep(contentOf(third)))
+  })
+  await save()
+  await bobWrites(1, 'Bob was here.')
+  const kept = itemAt(order(), 1)
+  expect(back()).toEqual({ stepids: [expect.anything()], kept: [kept] })
+  const left = [
+    ['B one.', 'B two.'],
+    ['A one.', 'A two.', 'Bob was here.'],
+    ['A one.', 'A two.'],
+    ['C one.', 'C two.'],
+  ]
+  expect(shown()).toEqual(left)
+  expect(await save()).toBe('saved')
+  expect(await stored()).toEqual(left)
+  back('redo')
+  expect(shown()).toEqual(left.toSpliced(2, 0, ['C one.', 'C two.']))
+  back()
+  // What was done before it is still taken back.
+  expect(back()?.kept).toEqual([])
+  expect(order().filter(stepid => stepid !== kept)).toEqual([first, second, third])
+  expect(shown()).toContainEqual(['A one.', 'A two.', 'Bob was here.'])
+})
+
+test('a split stays whole where somebody else wrote in the second half', async () => {
+  const { mine, guideid, stepids } = stage
+  const first = itemAt(stepids, 0)
+  act(() => {
+    const [one, two] = splitStep(contentOf(first), 1)
+    mine.outbox.addStep(guideid, 1, two)
+    mine.outbox.changeStep(guideid, first, one)
+  })
+  await save()
+  await bobWrites(1, 'Bob was here.')
+  const there = shown()
+  expect(back()).toEqual({ stepids: [], kept: [itemAt(order(), 1)] })
+  expect(shown()).toEqual(there)
+  expect(back()).toBeUndefined()
+  expect(await save()).toBe('saved')
+  expect(await stored()).toEqual(there)
+})
+
+test('a step that came back and somebody else wrote in since is not deleted again', async () => {
+  const { mine, guideid, stepids } = stage
+  act(() => mine.outbox.deleteStep(guideid, itemAt(stepids, 1)))
+  await save()
+  back()
+  await save()
+  await bobWrites(1, 'Bob was here.')
+  expect(back('redo')).toEqual({ stepids: [], kept: [itemAt(order(), 1)] })
+  expect(await save()).toBe('saved')
+  expect(await stored()).toContainEqual(['B one.', 'B two.', 'Bob was here.'])
+})
+
+test('pictures that I put into a step go with it, and come again with it', async () => {
+  const { mine, guideid } = stage
+  const picture = async (who: typeof stage.ada) => {
+    const { image } = await who.uploadImage(
+      { query: { file: 'a.jpg' } },
+      { file: new Uint8Array(await photo(800, 600)) },
+    )
+    return image
+  }
+  const [own, foreign] = [await picture(stage.ada), await picture(stage.bob)]
+  let made: StepId = 0
+  act(() => (made = mine.outbox.addStep(guideid, 1, copyStep(contentOf(itemAt(order(), 0))))))
+  await save()
+  mine.outbox.changeStep(guideid, made, { media: { type: 'image', data: [own] } })
+  await save()
+  expect(storedGoing(mine.outbox, guideid, 'undo')).toEqual([mine.outbox.stepidOf(made)])
+  expect(back()?.kept).toEqual([])
+  expect(order()).toHaveLength(3)
+  await save()
+  back('redo')
+  expect(contentOf(itemAt(order(), 1)).media.data).toEqual([own])
+  await save()
+  const { stepid, revisionid } = await stage.stepNow(1)
+  await stage.bob.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [own.id, foreign.id] } },
+  })
+  await mine.outbox.catchUp(guideKey(guideid))
+  await mine.settled()
+  expect(storedGoing(mine.outbox, guideid, 'undo')).toEqual([])
+  expect(back()).toEqual({ stepids: [], kept: [stepid] })
+})
+
+test('what was typed in any step since the last change to steps goes back before it', () => {
+  const { mine, guideid, stepids } = stage
+  const [first, second, third] = [itemAt(stepids, 0), itemAt(stepids, 1), itemAt(stepids, 2)]
+  typeOver(mine, guideid, first, 0, 'Before.')
+  act(() => mine.outbox.orderSteps(guideid, [third, second, first]))
+  const since = () =>
+    typedSince(
+      mine.outbox,
+      guideid,
+      'undo',
+      existing(nextStepsChange(mine.outbox, guideid, 'undo'), 'the change').at,
+    )
+  expect(since()).toEqual([])
+  typeOver(mine, guideid, second, 0, 'After.')
+  typeOver(mine, guideid, third, 0, 'Last.')
+  expect(since()).toEqual([third, second])
 })

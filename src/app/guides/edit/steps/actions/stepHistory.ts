@@ -3,9 +3,11 @@
 import { sameJson } from '#lib/json.ts'
 import { keepJsonInTab, readJsonInTab } from '#app/device/keptJson.ts'
 import type { GuideContent, StepContent, StepId } from '#app/drafts/content/guideContent.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import { mergedUnasked } from '#app/drafts/model/draftKind.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Way } from '#app/editor/text/journalUndo.ts'
+import { isAsLeft } from './asLeft.ts'
 import { restoreDeletedSteps } from './useDeletedSteps.ts'
 
 type Side = 'before' | 'after'
@@ -120,6 +122,39 @@ export const keepStepHistory = (outbox: Outbox, guideid: number): void => {
 export const nextStepsChange = (outbox: Outbox, guideid: number, way: Way): Change | undefined =>
   historyOf(outbox, guideid)[way].at(-1)
 
+/** Where something was typed since then that goes back first, the newest first. */
+export const typedSince = (outbox: Outbox, guideid: number, way: Way, since: number): StepId[] =>
+  orderOf(outbox, guideid)
+    .map(stepid => ({ stepid, at: outbox.lastChangeInStep(guideid, stepid, way) }))
+    .filter(({ at }) => at > since)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ stepid }) => stepid)
+
+const sidesOf = (way: Way): [Side, Side] =>
+  way === 'undo' ? ['after', 'before'] : ['before', 'after']
+
+/** Those that go with the change are as it left them, or they stay. */
+const goingIn = (outbox: Outbox, guideid: number, change: Change, way: Way) => {
+  const [from, to] = sidesOf(way)
+  const all = change.steps.filter(
+    step => step[to] === null && contentOf(outbox, guideid, step.stepid),
+  )
+  const isOwn = (step: ChangedStep) => isAsLeft(outbox, guideid, step.stepid, step[from])
+  const kept = all.filter(step => !isOwn(step)).map(({ stepid }) => outbox.stepidOf(stepid))
+  // What a step gave to another is not taken from there while it stays.
+  const isWhole = kept.length > 0 && change.steps.some(step => step[from] && step[to])
+  const going = isWhole ? [] : all.filter(isOwn).map(({ stepid }) => outbox.stepidOf(stepid))
+  return { kept, going, isRefused: isWhole }
+}
+
+/** Steps on the service that the next way back deletes. */
+export const storedGoing = (outbox: Outbox, guideid: number, way: Way): StepId[] => {
+  const next = nextStepsChange(outbox, guideid, way)
+  return next
+    ? goingIn(outbox, guideid, next, way).going.filter(stepid => !isTemporary(stepid))
+    : []
+}
+
 /** The step has what it had; what was written in it since stays. */
 const putContent = (
   outbox: Outbox,
@@ -153,13 +188,14 @@ const putOrder = (
 }
 
 /** Puts the steps from one side of the change to the other; answers it by the names of now. */
-const turned = (outbox: Outbox, guideid: number, change: Change, from: Side, to: Side) => {
+const turned = (outbox: Outbox, guideid: number, change: Change, way: Way) => {
+  const [from, to] = sidesOf(way)
   const names = new Map<StepId, StepId>()
   const steps = change.steps.map((step): ChangedStep => {
     const { stepid } = step
     const [now, wanted] = [contentOf(outbox, guideid, stepid), step[to]]
     if (now && wanted && step[from]) putContent(outbox, guideid, stepid, step[from], wanted)
-    // What was written in it since comes again with it.
+    // The pictures that were placed in it since come again with it.
     if (now && !wanted) {
       outbox.deleteStep(guideid, stepid)
       return from === 'before' ? { ...step, before: now } : { ...step, after: now }
@@ -182,24 +218,37 @@ const turned = (outbox: Outbox, guideid: number, change: Change, from: Side, to:
   return { now, nameNow }
 }
 
+const without = (change: Change, gone: readonly StepId[]): Change => ({
+  ...change,
+  order: {
+    before: change.order.before.filter(stepid => !gone.includes(stepid)),
+    after: change.order.after.filter(stepid => !gone.includes(stepid)),
+  },
+  steps: change.steps.filter(({ stepid }) => !gone.includes(stepid)),
+})
+
+/** Those that it was done to, and those that stay since they were changed. */
+type GoneBack = { stepids: readonly StepId[]; kept: readonly StepId[] }
+
 /**
- * Takes back what was done to steps last, or brings it again; answers those that it was done to.
- * undefined: there is nothing that anything stands of.
+ * Takes back what was done to steps last, or brings it again. undefined: there is nothing that
+ * anything stands of.
  */
-export const goBackInSteps = (
-  outbox: Outbox,
-  guideid: number,
-  way: Way,
-): readonly StepId[] | undefined => {
-  const [from, to]: [Side, Side] = way === 'undo' ? ['after', 'before'] : ['before', 'after']
+export const goBackInSteps = (outbox: Outbox, guideid: number, way: Way): GoneBack | undefined => {
   const other = way === 'undo' ? 'redo' : 'undo'
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const history = allRenamed(historyOf(outbox, guideid), outbox.stepidOf)
-    const change = history[way].at(-1)
-    if (!change) return undefined
+    const whole = history[way].at(-1)
+    if (!whole) return undefined
+    // Deletions are asked about one by one.
+    if (!isFirst && storedGoing(outbox, guideid, way).length > 0) return undefined
+    const { kept, isRefused } = goingIn(outbox, guideid, whole, way)
+    const change = without(whole, kept)
     const before = orderOf(outbox, guideid)
     const held = change.steps.map(({ stepid }) => contentOf(outbox, guideid, stepid))
-    const { now, nameNow } = turned(outbox, guideid, change, from, to)
+    const { now, nameNow } = isRefused
+      ? { now: change, nameNow: (stepid: StepId) => stepid }
+      : turned(outbox, guideid, change, way)
     const stepids = now.steps.map(({ stepid }) => stepid)
     const isDone =
       orderOf(outbox, guideid) !== before ||
@@ -211,6 +260,6 @@ export const goBackInSteps = (
       guideid,
       isDone ? { ...rest, [other]: [...rest[other], { ...now, at }] } : rest,
     )
-    if (isDone) return stepids
+    if (isDone || kept.length > 0) return { stepids: isDone ? stepids : [], kept }
   }
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
@@ -10,6 +11,8 @@ import {
   keepStepHistory,
   nextStepsChange,
   recordSteps,
+  storedGoing,
+  typedSince,
 } from './stepHistory.ts'
 import type { StepFocus } from './useStepFocus.ts'
 import { keepWriting } from './useStepOrder.ts'
@@ -50,31 +53,51 @@ export const useStepHistory = (
   const isNext = (way: Way): boolean =>
     (nextStepsChange(outbox, guideid, way)?.at ?? -Infinity) > typed(way)
 
+  const say = (way: Way, isDone: boolean, kept: readonly StepId[]) => {
+    const number = order().indexOf(kept[0] ?? 0) + 1
+    if (isDone)
+      announce(
+        way === 'undo'
+          ? t`The last change to the steps was undone.`
+          : t`The last change to the steps was redone.`,
+      )
+    if (kept.length > 0)
+      announce(
+        kept.length === 1
+          ? t`Step ${number} has been changed since, so it stays.`
+          : plural(kept.length, {
+              one: '# step has been changed since, so it stays.',
+              other: '# steps have been changed since, so they stay.',
+            }),
+      )
+  }
+  /** In whichever step it is: what was typed since the last change to whole steps goes first. */
   const goBackInOrder = (way: Way): boolean => {
     const next = nextStepsChange(outbox, guideid, way)
     if (!next) return false
-    // A step that was made, and written in since: first what was written, where it is seen.
-    const written =
-      way === 'undo' &&
-      next.steps
-        .map(({ stepid }) => outbox.stepidOf(stepid))
-        .find(stepid => outbox.lastChangeInStep(guideid, stepid, 'undo') > next.at)
-    if (written && written !== focusedNow()) {
-      focus(written)
-      return outbox.goBackInStep(guideid, written, way) !== undefined
+    const written = typedSince(outbox, guideid, way, next.at).find(
+      stepid => outbox.goBackInStep(guideid, stepid, way) !== undefined,
+    )
+    if (written !== undefined) {
+      if (written !== focusedNow()) focus(written)
+      return true
     }
     const place = order().indexOf(focusedNow() ?? 0)
     const keepFocus = keepWriting()
-    const changed = goBackInSteps(outbox, guideid, way)
-    if (!changed) return false
+    const gone = goBackInSteps(outbox, guideid, way)
+    if (!gone) return false
+    const { stepids, kept } = gone
     onBack(next.steps.map(({ stepid }) => stepid))
-    if (!showStep({ order, focus, focusedNow }, changed, place)) keepFocus()
-    announce(
-      way === 'undo'
-        ? t`The last change to the steps was undone.`
-        : t`The last change to the steps was redone.`,
-    )
+    if (!showStep({ order, focus, focusedNow }, [...kept, ...stepids], place)) keepFocus()
+    say(way, stepids.length > 0, kept)
     return true
+  }
+  /** Steps on the service that are deleted by it now. */
+  const going = (way: Way): readonly StepId[] => {
+    const next = nextStepsChange(outbox, guideid, way)
+    return next && typedSince(outbox, guideid, way, next.at).length === 0
+      ? storedGoing(outbox, guideid, way)
+      : []
   }
   /** Whichever was done last: what was typed in the step that is written, or to whole steps. */
   const goBack = (way: Way): boolean => {
@@ -90,6 +113,7 @@ export const useStepHistory = (
     recorded,
     history: {
       isNext,
+      going,
       goBackInOrder,
       goBack,
       forgetUndone: () => forgetUndoneSteps(outbox, guideid),
