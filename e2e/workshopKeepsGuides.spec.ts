@@ -117,7 +117,11 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await expect(waits).toBeVisible()
       await page.reload()
       await expect(waits).toBeVisible()
-      // A screen that is not kept says so, and leads to what is.
+      // A screen or guide that is not kept says so at its own address, and leads to what is.
+      const elsewhere = guide.url.replace(/\d+$/, '987654')
+      await page.goto(elsewhere)
+      await expect(page.getByRole('link', { name: 'Guides kept on this device' })).toBeVisible()
+      await expect(page).toHaveURL(elsewhere)
       await page.goto('/guides')
       await page.getByRole('link', { name: 'Guides kept on this device' }).click()
       await expect(page.getByText('Mend a kettle')).toBeVisible()

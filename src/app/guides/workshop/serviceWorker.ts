@@ -2,6 +2,7 @@
 // the first guide is kept and leaves with the last: nobody else's visits pass through it.
 import { openCache } from '#app/device/workerCaches.ts'
 import type { CacheName } from '#app/device/kept.table.ts'
+import { isKeptHere } from './kept/keptDatabase.ts'
 import {
   isAwayStatus,
   appCache,
@@ -35,32 +36,39 @@ const patience = 4000
 const kept = async (cache: CacheName, key: string): Promise<Response | undefined> =>
   (await openCache(cache)).match(key, { ignoreVary: true, ignoreSearch: true })
 
-/** The network's answer, or `instead` where that does not come; without either, the failure. */
+/**
+ * The network's answer, or `instead` where that does not come; without either, the failure.
+ * `isCutOff`: there is no network, not only a slow one or a proxy without its service.
+ */
 const networkOr = async (
   request: Request,
-  instead: () => Promise<Response | undefined>,
+  instead: (isCutOff: boolean) => Promise<Response | undefined>,
 ): Promise<Response> => {
   const asked = fetch(request)
   const late = new Promise<null>(resolve => setTimeout(resolve, patience, null))
   // Whoever asked hears of the failure below, where nothing is kept instead.
-  const answer = await Promise.race([asked, late]).catch(() => null)
+  const answer = await Promise.race([asked, late]).catch(() => undefined)
   if (answer && !isAwayStatus(answer.status)) return answer
-  return (await instead()) ?? answer ?? asked
+  return (await instead(answer === undefined)) ?? answer ?? asked
 }
 const networkFirst = (request: Request, cache: CacheName, key: string): Promise<Response> =>
   networkOr(request, () => kept(cache, key))
 
-/** Where a guide's own address and the start page lead without a network: to what is kept. */
-const keptScreen = ({ pathname, search }: URL): string | null => {
+/**
+ * Where the address of a guide that is kept, and the start page, lead without a network: to what is
+ * kept.
+ */
+const keptScreen = async ({ pathname, search }: URL): Promise<string | null> => {
   const guideid = /^\/(?:(?:Guide|Teardown)\/.+|guides)\/(\d+)$/.exec(pathname)?.[1]
-  if (guideid !== undefined) return `/workshop/${guideid}${search}`
+  if (guideid !== undefined)
+    return (await isKeptHere(Number(guideid))) ? `/workshop/${guideid}${search}` : null
   return pathname === '/' ? offlinePage : null
 }
 const screen = (request: Request): Promise<Response> =>
-  networkOr(request, async () => {
+  networkOr(request, async isCutOff => {
     const page = await kept(appCache, offlinePage)
-    const other = keptScreen(new URL(request.url))
-    return page && other !== null ? Response.redirect(other) : page
+    const other = page && isCutOff ? await keptScreen(new URL(request.url)) : null
+    return other === null ? page : Response.redirect(other)
   })
 
 /** Files whose name holds a digest of their content never differ from what is kept. */

@@ -68,6 +68,12 @@ export const loadKept = async (
     ({ guide }) => guide.guideid === guideid && (langid === undefined || guide.langid === langid),
   ) ?? null
 
+/** In any language, for anybody. */
+export const isKeptHere = async (guideid: number): Promise<boolean> =>
+  ((await using(database => database.getAllKeys('guides'))) ?? []).some(id =>
+    id.startsWith(keptId(guideid, '')),
+  )
+
 /** false where the browser keeps nothing. */
 export const storeKept = async (guide: KeptGuide): Promise<boolean> =>
   (await using(database => database.put('guides', guide))) !== null
