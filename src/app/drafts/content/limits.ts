@@ -2,6 +2,7 @@
 import { checkGuide, checkStep, itemLimits, limits } from '#contract/core/limits.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { FieldError } from '#lib/errors.ts'
+import { storedName } from '#lib/names/storedName.ts'
 import { plain } from '#documents/sameText.ts'
 import { pictureids, type GuideContent, type StepContent } from './guideContent.ts'
 
@@ -25,11 +26,17 @@ export const stepProblems = (step: StepContent, before: StepContent | null = nul
   return problems
 }
 
+/** A name is judged as the service keeps it: signs that nobody sees come along when it is pasted. */
+const withStoredName = (guide: GuideContent): GuideContent => ({
+  ...guide,
+  title: storedName(guide.title),
+})
+
 export const guideProblems = (
   guide: GuideContent,
   before: GuideContent | null = null,
 ): Problem[] => {
-  const problems = checkGuide(guide, before)
+  const problems = checkGuide(withStoredName(guide), before && withStoredName(before))
   if (guide.category === '')
     problems.push({ field: 'category', code: 'required', message: 'A guide has a category' })
   if (
