@@ -14,6 +14,15 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
     params: { userid: zoe.userid },
     body: { reason: 'Advertising in comments' },
   })
+  // Whoever tries to register anew is told the same.
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(zoe.username)
+  await page.getByLabel('Email').fill(zoe.email)
+  await page.getByLabel('Password', { exact: true }).fill(zoe.password)
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toContainText('Advertising in comments')
+  await expect(page.getByRole('button', { name: 'Appeal…' })).toBeVisible()
+  faults.splice(0)
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(zoe.email)
   await page.getByLabel('Password', { exact: true }).fill(zoe.password)

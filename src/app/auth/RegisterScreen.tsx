@@ -14,8 +14,10 @@ import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { EmailField, NameField } from './PersonFields.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useRegister } from './useSignIn.ts'
+import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
 import { formText } from '#app/ui/fields/formText.ts'
 import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
@@ -36,8 +38,11 @@ const useFieldErrors = (error: ApiError | null) => {
 
 const RegisterForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useLingui()
-  const { register, isPending, error } = useRegister(onDone)
+  const { register, isPending, error, sent } = useRegister(onDone)
   const errorOf = useFieldErrors(error)
+  const suspended = useSuspended()
+  // It is their own account, by its address and password.
+  const isSuspended = error?.errors.some(one => one.code === 'suspended') === true
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -50,7 +55,10 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
   const isAtField = ['username', 'email', 'password'].some(errorOf)
   return (
     <form className={styles.form} onSubmit={submit}>
-      {error && !isAtField && (
+      <RefusedNotice appealBy={(isSuspended && sent) || null}>
+        {error && isSuspended ? suspended(error) : null}
+      </RefusedNotice>
+      {error && !isAtField && !isSuspended && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error instanceof NoAnswer ? (
             refusedWords(error)

@@ -51,6 +51,8 @@ export const useRegister = (onDone: () => void) => {
   return {
     isPending: register.isPending,
     error: register.error,
+    /** What was sent last. */
+    sent: register.variables?.body,
     register: (body: { email: string; password: string; username: string }) =>
       register.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
   }
