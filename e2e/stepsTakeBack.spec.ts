@@ -156,7 +156,7 @@ test('moved, deleted and new steps are taken back in order, between what was typ
   ).toEqual(['One.', 'Two. Typed before.', 'Three.'])
 })
 
-test('a step that somebody else wrote in since stays, and older moves wait for newer words (A-43)', async ({
+test('undo follows the order of what was done and keeps a step of others (A-43)', async ({
   page,
   site,
 }) => {

@@ -26,7 +26,7 @@ export const stepProblems = (step: StepContent, before: StepContent | null = nul
   return problems
 }
 
-/** A name is judged as the service keeps it: signs that nobody sees come along when it is pasted. */
+/** It is judged as the service keeps it: signs that nobody sees come along with a paste. */
 const withStoredName = (guide: GuideContent): GuideContent => ({
   ...guide,
   title: storedName(guide.title),

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Way } from '#app/editor/text/journalUndo.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { GuideSteps } from './guideSteps.ts'
@@ -37,23 +38,10 @@ const showStep = (
   return true
 }
 
-/** What is done to whole steps is taken back in its order, between what is typed in them. */
-export const useStepHistory = (
-  { outbox, guideid, order }: GuideSteps,
-  { focus, focusedNow }: StepFocus,
-  onBack: (stepids: readonly StepId[]) => void,
-) => {
+/** Says what became of the last change, and which steps stay. */
+const useSayBack = (order: () => readonly StepId[]) => {
   const { t } = useLingui()
-  useWindowEvent('pagehide', () => keepStepHistory(outbox, guideid))
-  const typed = (way: Way): number => {
-    const stepid = focusedNow()
-    return stepid === null ? -Infinity : outbox.lastChangeInStep(guideid, stepid, way)
-  }
-  /** It was done after what was typed in the step that is written. */
-  const isNext = (way: Way): boolean =>
-    (nextStepsChange(outbox, guideid, way)?.at ?? -Infinity) > typed(way)
-
-  const say = (way: Way, isDone: boolean, kept: readonly StepId[]) => {
+  return (way: Way, isDone: boolean, kept: readonly StepId[]) => {
     const number = order().indexOf(kept[0] ?? 0) + 1
     if (isDone)
       announce(
@@ -71,6 +59,32 @@ export const useStepHistory = (
             }),
       )
   }
+}
+
+/** Steps on the service that are deleted by it now. */
+const goingNow = (outbox: Outbox, guideid: number, way: Way): readonly StepId[] => {
+  const next = nextStepsChange(outbox, guideid, way)
+  return next && typedSince(outbox, guideid, way, next.at).length === 0
+    ? storedGoing(outbox, guideid, way)
+    : []
+}
+
+/** What is done to whole steps is taken back in its order, between what is typed in them. */
+export const useStepHistory = (
+  { outbox, guideid, order }: GuideSteps,
+  { focus, focusedNow }: StepFocus,
+  onBack: (stepids: readonly StepId[]) => void,
+) => {
+  const say = useSayBack(order)
+  useWindowEvent('pagehide', () => keepStepHistory(outbox, guideid))
+  const typed = (way: Way): number => {
+    const stepid = focusedNow()
+    return stepid === null ? -Infinity : outbox.lastChangeInStep(guideid, stepid, way)
+  }
+  /** It was done after what was typed in the step that is written. */
+  const isNext = (way: Way): boolean =>
+    (nextStepsChange(outbox, guideid, way)?.at ?? -Infinity) > typed(way)
+
   /** In whichever step it is: what was typed since the last change to whole steps goes first. */
   const goBackInOrder = (way: Way): boolean => {
     const next = nextStepsChange(outbox, guideid, way)
@@ -92,13 +106,6 @@ export const useStepHistory = (
     say(way, stepids.length > 0, kept)
     return true
   }
-  /** Steps on the service that are deleted by it now. */
-  const going = (way: Way): readonly StepId[] => {
-    const next = nextStepsChange(outbox, guideid, way)
-    return next && typedSince(outbox, guideid, way, next.at).length === 0
-      ? storedGoing(outbox, guideid, way)
-      : []
-  }
   /** Whichever was done last: what was typed in the step that is written, or to whole steps. */
   const goBack = (way: Way): boolean => {
     if (isNext(way)) return goBackInOrder(way)
@@ -113,7 +120,7 @@ export const useStepHistory = (
     recorded,
     history: {
       isNext,
-      going,
+      going: (way: Way) => goingNow(outbox, guideid, way),
       goBackInOrder,
       goBack,
       forgetUndone: () => forgetUndoneSteps(outbox, guideid),
