@@ -1,5 +1,6 @@
 // Tells people of what happened, in the transaction of it (api-facts 8.6).
 import type { NoticeName } from '#contract/events/table.ts'
+import type { Seconds } from '#lib/time.ts'
 import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -30,7 +31,16 @@ export type NewNotice = {
    * about something else by now, such as the next release, that one says so.
    */
   once?: true
+  /**
+   * Of a notice said once: there is something new each time, even with the same data. Until it was
+   * mailed it keeps its date, as one that is renewed each hour would never be older than the hour
+   * of a digest.
+   */
+  renews?: true
 }
+
+/** Every digest came within that time. */
+const keptDate: Seconds = 8 * 86_400
 
 /** Notices with the titles of guides that each person may see, and `hidden` in place of others. */
 const withoutTitles = async (db: Ctx['db'], notices: NewNotice[]): Promise<NewNotice[]> => {
@@ -72,17 +82,20 @@ export const notify = async (
     select given.* from unnest(${told.map(one => one.userid)}::int[],
       ${told.map(one => one.actor)}::int[], ${told.map(one => one.event)}::text[],
       ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[],
-        ${told.map(one => one.once ?? false)}::bool[], ${told.map(one => one.guideid ?? null)}::int[])
-        as given (userid, actor, event, path, data, once, guideid)
+        ${told.map(one => one.once ?? false)}::bool[], ${told.map(one => one.guideid ?? null)}::int[],
+        ${told.map(one => one.renews ?? false)}::bool[])
+        as given (userid, actor, event, path, data, once, guideid, renews)
     join users u on u.userid = given.userid and not u.disabled),
     unread as materialized (
     select n.notificationid, given.*, n.data as said from given join notifications n
       on given.once and n.userid = given.userid and not n.read and n.event = given.event
         and n.actor is not distinct from given.actor and n.path = given.path),
     renewed as (
-    update notifications n set data = u.data::jsonb, date = ${ctx.now},
-      mailed = false, guideid = u.guideid
-    from unread u where n.notificationid = u.notificationid and u.said <> u.data::jsonb
+    update notifications n set data = u.data::jsonb, mailed = false, guideid = u.guideid,
+      date = case when u.renews and not n.mailed and n.date > ${ctx.now - keptDate} then n.date
+        else ${ctx.now}::int end
+    from unread u where n.notificationid = u.notificationid
+      and (u.renews or u.said <> u.data::jsonb)
     returning n.notificationid, n.userid, n.actor, n.event),
     made as (
     insert into notifications (userid, actor, event, path, data, date, guideid)

@@ -110,6 +110,36 @@ test('one’s own edit is nothing new, and an age is waited for', async () => {
   expect(await titles(mod)).toEqual(['Edits waiting in “Old Polish”: 2'])
 })
 
+test('an unread one is mailed again when something new waits, and not before (P-C9)', async () => {
+  const { guideid } = await s.guide(1)
+  const mod = await judgeOf()
+  const own = [mod.me.userid]
+  const rows = async () =>
+    (await query('select mailed, date from notifications where userid = $1', own)).rows as {
+      mailed: boolean
+      date: number
+    }[]
+  await keep(mod, 'Greek', { langid: 'el' })
+  const first = await waiting(guideid, 'el')
+  await told()
+  await query('update notifications set mailed = true, date = date - 86400 where userid = $1', own)
+  await told()
+  expect(await rows()).toMatchObject([{ mailed: true }])
+  // As many wait as before, and one of them is another.
+  await decided(first)
+  await waiting(guideid, 'el')
+  await told()
+  expect(await rows()).toMatchObject([{ mailed: false }])
+  expect(await titles(mod)).toEqual(['Edits waiting in “Greek”: 1'])
+  // One more each hour does not keep it from the next digest.
+  await query('update notifications set date = date - 7200 where userid = $1', own)
+  const [renewed] = await rows()
+  await waiting(guideid, 'el')
+  await told()
+  expect(await rows()).toEqual([renewed])
+  expect(await titles(mod)).toEqual(['Edits waiting in “Greek”: 2'])
+})
+
 test('of processes that come to it at once one tells', async () => {
   const { guideid } = await s.guide(1)
   const mod = await judgeOf()

@@ -42,7 +42,6 @@ const tellOne = async (
     }
     const { name } = one
     const { count, newest } = await countWaiting({ person, settings, now }, db, one.filter)
-    counts.push({ filter: name, count })
     after.push({ ...one, seen: Math.max(one.seen, newest) })
     if (newest > one.seen)
       notices.push({
@@ -52,7 +51,9 @@ const tellOne = async (
         data: { title: name, filter: name, count },
         actor: null,
         once: true,
+        renews: true,
       })
+    else counts.push({ filter: name, count })
   }
   await correctWaiting(db, userid, counts)
   await notify({ db, now, person: null }, notices)
