@@ -5,7 +5,7 @@ import { userRows } from '#contract/users/rows.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
-import { hashForChange } from '#server/auth/registering.ts'
+import { hashForChange, requireNoTwin } from '#server/auth/registering.ts'
 import { hashPassword } from '#server/base/passwords.ts'
 import { tellOfChange } from '#server/auth/mailAccountChange.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
@@ -119,10 +119,11 @@ const hashAfter = async (
   const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
   const word = password ?? (isMoved ? current_password : undefined)
   if (word === undefined) return null
-  if (before.userid !== ctx.person.userid || after.email === null)
-    return password === undefined
-      ? null
-      : hashPassword(password, await loadPasswordHash(ctx.db, before.userid))
+  if (before.userid !== ctx.person.userid || after.email === null) {
+    if (password === undefined) return null
+    await requireNoTwin(ctx, before.userid, { email: after.email, password })
+    return hashPassword(password, await loadPasswordHash(ctx.db, before.userid))
+  }
   return hashForChange(ctx, { email: after.email, password: word }, isMoved ? 'email' : 'password')
 }
 

@@ -218,6 +218,35 @@ describe('an address that is given', () => {
     await expect(api.anyone.createUser({ body })).rejects.toMatchObject({ status: 403 })
   })
 
+  test('has no two accounts with one password by a link in a mail or an Admin either', async () => {
+    const email = 'forgotten@example.org'
+    const first = await api.anyone.createUser({ body: { email, password, username: 'Forgot' } })
+    const newer = 'the password of the newer account'
+    const second = await api.anyone.createUser({
+      body: { email, password: newer, username: 'Forgot again' },
+    })
+    await api.anyone.resetPassword({ body: { email } })
+    await api.jobsDone()
+    const token = (await mailsTo(email)).flatMap(
+      mail => /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? [],
+    )[0]
+    const twin = { status: 422, errors: [{ field: 'password', code: 'duplicate' }] }
+    const reset = (given: string) =>
+      api.anyone.confirmReset({ body: { token: token ?? '', password: given } })
+    await expect(reset(newer)).rejects.toMatchObject(twin)
+    await expect(
+      api.admin.patchUser({ params: { userid: first.userid }, body: { password: newer } }),
+    ).rejects.toMatchObject(twin)
+    await expect(
+      api.admin.patchUser({ params: { userid: second.userid }, body: { password } }),
+    ).rejects.toMatchObject(twin)
+    // The link is still good for another one.
+    expect((await reset('a third long password')).userid).toBe(first.userid)
+    expect((await api.anyone.createToken({ body: { email, password: newer } })).userid).toBe(
+      second.userid,
+    )
+  })
+
   test('is told to be taken to Admins, who may look it up (S-13)', async () => {
     await expect(
       api.admin.createUser({

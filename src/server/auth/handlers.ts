@@ -1,10 +1,11 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import { authRows } from '#contract/auth/rows.ts'
-import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
+import { ApiError, forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { isCurrent } from '#server/http/access/access.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { commitThoughRefused } from '#server/http/refusals.ts'
 import { audit } from '#server/effects/audit.ts'
 import { loadPasswordHash, loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/profiles/present.ts'
@@ -15,7 +16,7 @@ import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { openUndo, tellOfChange, undoChanges } from './mailAccountChange.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
-import { enterOrHash } from './registering.ts'
+import { enterOrHash, requireNoTwin } from './registering.ts'
 import { countAddress, proveAddress } from './takenAddresses.ts'
 import { dropConnections, endLinks, openLink } from './links.ts'
 import { hashPassword } from '#server/base/passwords.ts'
@@ -122,6 +123,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const problems = commonPasswordProblems(password, email, username)
     if (problems.length) throw invalid(problems)
     await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
+    await requireNoTwin(ctx, userid, { email, password })
     const before = await loadPasswordHash(ctx.db, userid)
     await ctx.db.run(sql`
       update users set password_hash = ${await hashPassword(password, before)}, email_verified = true,
@@ -211,9 +213,14 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ...(await findDuplicates(ctx.db, byAdmin ? email : undefined, unique_username)),
       ...commonPasswordProblems(password, email, username, unique_username),
     ]
-    if (errors.length) throw invalid(errors)
+    // A wrong password of another account is counted, however the names are.
+    if (errors.length) throw commitThoughRefused(invalid(errors))
     const judgedAs = byAdmin ? 'Admin' : 'User'
-    await requireAllowedNames(ctx, judgedAs, { username, unique_username })
+    await requireAllowedNames(ctx, judgedAs, { username, unique_username }).catch(
+      (error: unknown) => {
+        throw error instanceof ApiError ? commitThoughRefused(error) : error
+      },
+    )
     const userid = await createAccount(ctx.db, {
       email,
       passwordHash: account.passwordHash,

@@ -7,7 +7,7 @@ import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { candidatesOf, lockAddress, type Candidate } from './takenAddresses.ts'
 import { passwordTrier, plainPassword } from '#server/base/passwords.ts'
-import { requireRightOfAny, rightOfAny, type Try } from './tries.ts'
+import { forgetTries, requireRightOfAny, rightOfAny, type Try } from './tries.ts'
 
 /**
  * A password of one program: it stands for the account's password and its second factor (decision
@@ -29,6 +29,12 @@ const takeAppPassword = async (
 type SigningIn = { account: Candidate; app: number | null }
 
 /**
+ * What is tried at an address, whether or not somebody has it: it is counted beside the accounts,
+ * so that its pause tells of none.
+ */
+const addressTries = (ctx: Ctx, address: string): string => `sign-in ${address} ${ctx.network}`
+
+/**
  * Each account is tried and counted by itself: whoever has one that claims the address must not
  * begin anew what they guessed of the others. An app password is less than the password, and begins
  * nothing anew either. All of them are tried by the work of one, which an address that nobody has
@@ -45,8 +51,7 @@ const triesOf = (
     await opens(null)
     return null
   }
-  if (candidates.length === 0) return [{ key: `sign-in ${address} ${ctx.network}`, check: noOne }]
-  return candidates.map(account => ({
+  const ofAccounts = candidates.map((account): Try<SigningIn> => ({
     key: `sign-in ${account.userid} ${ctx.network}`,
     check: async isPaused => {
       const isRight = await opens(account.password_hash)
@@ -57,12 +62,14 @@ const triesOf = (
     },
     forgets: ({ app }) => app === null,
   }))
+  return [...ofAccounts, { key: addressTries(ctx, address), check: noOne }]
 }
 
 /**
  * The account that an address and a password open already, as somebody who registers anew or
  * changes theirs would have two that one sign-in cannot tell apart; null where there is none. A
- * wrong one counts as in a sign-in. `like`: a hash of this address, whose salt a new one takes.
+ * wrong one counts as in a sign-in. In a pause of the address the right one could not be told:
+ * throws 429. `like`: a hash of this address, whose salt a new one takes.
  */
 export const findOpened = async (
   ctx: Ctx,
@@ -71,18 +78,20 @@ export const findOpened = async (
   except = 0,
 ): Promise<{ opened: Candidate | null; like: string | null }> => {
   await lockAddress(ctx.db, email)
-  const candidates = (await candidatesOf(ctx.db, email.toLowerCase())).filter(
-    one => one.userid !== except,
-  )
+  const address = email.toLowerCase()
+  const candidates = (await candidatesOf(ctx.db, address)).filter(one => one.userid !== except)
   const opens = passwordTrier(password)
-  if (candidates.length === 0) await opens(null)
-  const opened = await rightOfAny(
-    ctx,
-    candidates.map(account => ({
-      key: `sign-in ${account.userid} ${ctx.network}`,
-      check: async isPaused => ((await opens(account.password_hash)) && !isPaused ? account : null),
-    })),
-  )
+  const tries = candidates.map((account): Try<Candidate> => ({
+    key: `sign-in ${account.userid} ${ctx.network}`,
+    check: async isPaused => ((await opens(account.password_hash)) && !isPaused ? account : null),
+  }))
+  const key = addressTries(ctx, address)
+  const noOne = async () => {
+    await opens(null)
+    return null
+  }
+  const opened = await rightOfAny(ctx, [...tries, { key, check: noOne }])
+  if (opened) await forgetTries(ctx.db, key)
   const like = candidates.find(one => one.password_hash !== null)?.password_hash ?? null
   return { opened, like }
 }
@@ -114,6 +123,7 @@ export const provePassword = async (
     () => refuseSignIn(ctx, candidates[0]),
   )
   const { userid } = account
+  if (app === null) await forgetTries(ctx.db, addressTries(ctx, address))
   // Whoever changes the password or suspends the account meanwhile ends its tokens: none may start
   // after that.
   const now = await ctx.db.one<Pick<Candidate, 'password_hash' | 'disabled'>>(

@@ -13,7 +13,7 @@ let ada: TestPerson
 beforeAll(async () => {
   api = await startApi({
     rateLimits: true,
-    rates: { ...rates, RATE_SIGN_IN: 1000, RATE_REGISTER: 1000 },
+    rates: { ...rates, RATE_SIGN_IN: 1000, RATE_REGISTER: 1000, RATE_RESET: 1000 },
   })
   ada = await api.person('ada')
 })
@@ -151,6 +151,56 @@ describe('a right try for something else', () => {
     expect(await join(known.teamid, '1234')).toBe(200)
     expect(await join(guessed.teamid, '4')).toBe(403)
     expect(await join(guessed.teamid, '4711')).toBe(429)
+  })
+})
+
+describe('a registration', () => {
+  let from = 60
+  const register = async (given: object, address: string) =>
+    (
+      await api.site.request(
+        '/api/2.0/users',
+        {
+          method: 'POST',
+          body: JSON.stringify({ password, username: 'Somebody', ...given }),
+        },
+        { incoming: { socket: { remoteAddress: address } } },
+      )
+    ).status
+  const known = 'ada@stepwright.test'
+
+  test.each([known, 'nobody.yet@example.org'])(
+    'at %s waits after five wrong sign-ins, so that no second account is made (S-13)',
+    async email => {
+      const address = `198.51.100.${from++}`
+      for (let n = 0; n < 5; n++)
+        expect(await statusOf('a wrong password', address, email)).toBe(401)
+      expect(await register({ email }, address)).toBe(429)
+      await later(60)
+      expect(await register({ email }, address)).toBe(201)
+      await forget()
+    },
+  )
+
+  test('that is refused for its name counts as a wrong sign-in (S-13)', async () => {
+    const address = `198.51.100.${from++}`
+    for (const name of [{ username: 'Admin' }, { unique_username: 'ada' }])
+      for (let n = 0; n < 2; n++)
+        expect(
+          await register({ email: known, password: 'a wrong password', ...name }, address),
+        ).toBe(422)
+    expect(await statusOf('a wrong password', address)).toBe(401)
+    expect(await statusOf(password, address)).toBe(429)
+    await forget()
+  })
+
+  test('waits no more once somebody signed in rightly', async () => {
+    const address = `198.51.100.${from++}`
+    for (let n = 0; n < 4; n++) expect(await statusOf('a wrong password', address)).toBe(401)
+    expect(await statusOf(password, address)).toBe(201)
+    expect(await statusOf('a wrong password', address)).toBe(401)
+    expect(await register({ email: known }, address)).toBe(201)
+    await forget()
   })
 })
 

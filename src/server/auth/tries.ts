@@ -27,11 +27,13 @@ export type Try<T> = {
   forgets?: (right: T) => boolean
 }
 
+const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
 /** How many wrong ones there were of each, and how long it pauses; locked in one order. */
 const lockTries = async <T>(ctx: Ctx, tries: readonly Try<T>[]) => {
   const keyed = tries.map(one => ({
     ...one,
-    digest: createHash('sha256').update(one.key).digest(),
+    digest: digestOf(one.key),
   }))
   const known = new Map<string, { wrong: number; pause: Seconds }>()
   for (const { key, digest } of keyed.toSorted((a, b) => a.digest.compare(b.digest))) {
@@ -50,17 +52,19 @@ const lockTries = async <T>(ctx: Ctx, tries: readonly Try<T>[]) => {
 /**
  * The first that is right, whose count alone it ends: somebody who knows one secret does not guess
  * the others with it. Otherwise what is wrong with all of them is counted; `wrong` is how many
- * there were of the first. Tries of one key wait for each other.
+ * there were of the first. Tries of one key wait for each other. Throws 429 for the pause that
+ * `pauseOf` makes of theirs.
  */
 const firstRight = async <T>(
   ctx: Ctx,
   tries: readonly Try<T>[],
-  whenPaused: (pause: Seconds) => void,
+  pauseOf: (pauses: Seconds[]) => Seconds,
 ): Promise<{ right: T } | { wrong: number }> => {
   const free = ctx.config.rateLimits ? ctx.config.rates.RATE_SIGN_IN_EMAIL : 0
   const locked = await lockTries(ctx, tries)
   const isPaused = ({ pause }: { pause: Seconds }) => free > 0 && pause > 0
-  if (locked.length && locked.every(isPaused)) whenPaused(Math.min(...locked.map(one => one.pause)))
+  const pause = free > 0 && locked.length > 0 ? pauseOf(locked.map(one => one.pause)) : 0
+  if (pause > 0) throw tooMany(pause)
   for (const one of locked) {
     const right = await one.check(isPaused(one))
     if (right === null) continue
@@ -69,9 +73,9 @@ const firstRight = async <T>(
     return { right }
   }
   for (const one of locked.filter(each => !isPaused(each))) {
-    const pause = free ? pauseAfter(one.wrong + 1, free) : 0
+    const next = free ? pauseAfter(one.wrong + 1, free) : 0
     await ctx.db.run(sql`
-      update secret_tries set wrong = ${one.wrong + 1}, paused_until = ${pause ? ctx.now + pause : 0}
+      update secret_tries set wrong = ${one.wrong + 1}, paused_until = ${next ? ctx.now + next : 0}
         where key = ${one.digest}`)
   }
   return { wrong: (locked[0]?.wrong ?? 0) + 1 }
@@ -86,18 +90,20 @@ export const requireRightOfAny = async <T>(
   tries: readonly Try<T>[],
   refusal: (wrong: number) => ApiError | Promise<ApiError>,
 ): Promise<T> => {
-  const tried = await firstRight(ctx, tries, pause => {
-    throw tooMany(pause)
-  })
+  const tried = await firstRight(ctx, tries, pauses => Math.min(...pauses))
   if ('right' in tried) return tried.right
   throw commitThoughRefused(await refusal(tried.wrong))
 }
 
-/** null where none is right; in a pause none is, so that nothing tells of the pause. */
+/** null where none is right. Throws 429 where the last of them is in a pause. */
 export const rightOfAny = async <T>(ctx: Ctx, tries: readonly Try<T>[]): Promise<T | null> => {
-  const tried = await firstRight(ctx, tries, () => undefined)
+  const tried = await firstRight(ctx, tries, pauses => pauses.at(-1) ?? 0)
   return 'right' in tried ? tried.right : null
 }
+
+/** It begins anew. */
+export const forgetTries = (db: Db, key: string): Promise<number> =>
+  db.run(sql`delete from secret_tries where key = ${digestOf(key)}`)
 
 /** The same with one secret. */
 export const requireRight = <T>(
