@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { line } from '#testing/releases.ts'
@@ -110,6 +111,50 @@ test('points that nobody judged come slowly, however many guides there are', asy
   expect(await pointsOf(ivo)).toBe(61)
   for (const guide of guides) await ivo.deleteGuide(at(guide))
   expect(await pointsOf(ivo)).toBe(16)
+})
+
+test('a guide that comes back after days brings exactly what it gave', async () => {
+  const { kai, liv } = await api.people('kai', 'liv')
+  const guides = []
+  for (let n = 0; n < 4; n++) guides.push(await withStep(kai, { title: `Kept ${n}` }))
+  expect(await pointsOf(kai)).toBe(46)
+  const dayLater = () =>
+    api.database.run(
+      sql`update reputation_entries set created = created - 86400 where userid = ${kai.me.userid}`,
+    )
+  await dayLater()
+  const { guideid } = existing(guides[0], 'the first guide')
+  for (const reader of [liv, ...Object.values(await api.people('lou', 'lea', 'len', 'lin'))])
+    await reader.completeGuide({ params: { guideid } })
+  await dayLater()
+  for (const reader of Object.values(await api.people('mai', 'max', 'mel', 'mik', 'mim')))
+    await reader.completeGuide({ params: { guideid } })
+  expect(await pointsOf(kai)).toBe(96)
+  await mo.deleteGuide(at(existing(guides[0], 'the first guide')))
+  expect(await pointsOf(kai)).toBe(31)
+  await dayLater()
+  const restored = await api.admin.restoreGuide({ params: { guideid, langid: 'en' } })
+  expect(await pointsOf(kai)).toBe(81)
+  await kai.publishGuide(at(restored))
+  expect(await pointsOf(kai)).toBe(96)
+  // What came back was no gain of this day, and the fourth guide never gave anything.
+  for (let n = 0; n < 4; n++) await withStep(kai, { title: `New ${n}` })
+  expect(await pointsOf(kai)).toBe(141)
+})
+
+test('deleting and restoring many guides gives no more than keeping them', async () => {
+  const noa = await api.person('noa')
+  const guides = []
+  for (let n = 0; n < 6; n++) {
+    const guide = await withStep(noa, { title: `Moved ${n}` })
+    await noa.deleteGuide(at(guide))
+    guides.push(guide)
+  }
+  for (const { guideid } of guides) {
+    const guide = await noa.restoreGuide({ params: { guideid, langid: 'en' } })
+    await noa.publishGuide(at(guide))
+  }
+  expect(await pointsOf(noa)).toBe(46)
 })
 
 test("featuring a guide changes its author's reputation once", async () => {

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { showLiveItems } from './itemPages.ts'
 import { loadGuideRow, markDeleted } from './sql.ts'
 import { sql } from '#server/db/sql.ts'
-import { addReputation, pointsOfCompletion, takeBackPoints } from '#server/users/reputation.ts'
+import { giveBackPoints, pointsOfCompletion, takeBackPoints } from '#server/users/reputation.ts'
 
 /** Whoever was asked to sign a release of it is told that it is gone, or back. */
 export const signersJob = (guideid: number): NewJob => ({
@@ -34,5 +34,8 @@ export const returnPoints = async (ctx: SignedIn, guideid: number): Promise<void
     select rewarded, count(*)::int as times from completions
     where guideid = ${guideid} and rewarded is not null group by rewarded order by rewarded`)
   for (const { rewarded, times } of authors)
-    await addReputation(ctx, rewarded, pointsOfCompletion * times, 'guide_completed', guideid)
+    await giveBackPoints(ctx, guideid, 'guide_completed', {
+      of: rewarded,
+      most: pointsOfCompletion * times,
+    })
 }

@@ -16,7 +16,7 @@ export type ReputationReason =
 
 /**
  * Points that come without anybody having judged what they are for: a script earns them quickly, so
- * that they come slowly (decision 0577). What is taken back leaves room again.
+ * that they come slowly (decision 0577).
  */
 const unjudged: readonly ReputationReason[] = ['guide_published', 'guide_completed', 'completion']
 const unjudgedADay = 45
@@ -24,13 +24,33 @@ const unjudgedADay = 45
 export const pointsOfCompletion = 5
 const day = 86_400
 
-/** How many more of them somebody may get today; their account is locked. */
-const roomFor = async ({ db, now }: Pick<SignedIn, 'db' | 'now'>, userid: number) => {
-  const { got } = await db.one<{ got: number }>(sql`
-    select coalesce(sum(amount), 0)::int as got from reputation_entries
-    where userid = ${userid} and reason = any(${[...unjudged]}::text[]) and created > ${now - day}`)
-  return Math.max(0, unjudgedADay - got)
-}
+type Known = { reason: ReputationReason; docid: number | null }
+
+/**
+ * `got`: of them today. Of a document that is what is more than it ever gave before: points that
+ * come back were counted when they came first, and leave no room while they are gone, or many
+ * documents that are deleted and restored would give as many. `owed`: what was taken back of this
+ * one, and comes at once where it is given again. Their account is locked.
+ */
+const knownOf = (
+  { db, now }: Pick<SignedIn, 'db' | 'now'>,
+  userid: number,
+  { reason, docid }: Known,
+): Promise<{ got: number; owed: number }> =>
+  db.one(sql`
+  with totals as (
+    select reason, docid, amount, created, sum(amount) over
+      (partition by reason, docid order by entryid) as total
+    from reputation_entries
+    where userid = ${userid} and reason = any(${[...unjudged]}::text[])),
+  documents as (
+    select reason, docid, sum(amount) as total, greatest(max(total), 0) as most,
+      greatest(max(total) filter (where created <= ${now - day}), 0) as earlier
+    from totals group by reason, docid)
+  select coalesce(sum(most - earlier), 0)::int as got,
+    coalesce(sum(most - total) filter (where reason = ${reason} and docid = ${docid}::int), 0)::int
+      as owed
+  from documents`)
 
 /**
  * Adds an entry and moves the total. What would take it below 0 is not taken, so that the sum of
@@ -48,7 +68,9 @@ export const addReputation = async (
       where userid = ${userid} for no key update`,
     'User',
   )
-  const most = amount > 0 && unjudged.includes(reason) ? await roomFor(ctx, userid) : amount
+  const isLimited = amount > 0 && unjudged.includes(reason)
+  const known = isLimited ? await knownOf(ctx, userid, { reason, docid }) : null
+  const most = known ? known.owed + Math.max(0, unjudgedADay - known.got) : amount
   const applied = erased ? 0 : Math.max(Math.min(amount, most), -reputation)
   if (applied === 0) return
   await ctx.db.run(sql`
@@ -84,4 +106,16 @@ export const takeBackPoints = async (
   for (const { userid, reason, amount } of await pointHolders(ctx, docid, reasons))
     if (of === undefined || of === userid)
       await addReputation(ctx, userid, -Math.min(amount, most), reason, docid)
+}
+
+/** Gives again what was taken back for it, `most` of it, and nothing that it never gave. */
+export const giveBackPoints = async (
+  ctx: SignedIn,
+  docid: number,
+  reason: ReputationReason,
+  { of, most }: { of: number; most: number },
+): Promise<void> => {
+  await ctx.db.one(sql`select from users where userid = ${of} for no key update`)
+  const { owed } = await knownOf(ctx, of, { reason, docid })
+  await addReputation(ctx, of, Math.min(owed, most), reason, docid)
 }
