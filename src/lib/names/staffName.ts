@@ -2,9 +2,14 @@
 import { folded } from '#lib/folded.ts'
 import { withoutMarks } from '#lib/normalized.ts'
 
-/** In the languages that the app speaks, and as accounts of the kind are called everywhere. */
+/**
+ * In the languages that the app speaks, and as accounts of the kind are called everywhere; in one
+ * word with what they run or with their team, too: “SiteAdmin”, “Supportteam”.
+ */
 const staff =
-  /^(?:(?:sys|web)?admins?|administrat(?:ors?|oren|orin|orinnen|ion)|moderat(?:ors?|oren|orin|orinnen|ion)|staff|support|help-?desk|kundendienst|system|sysops?|root|(?:web|post|host)master)$/
+  /^(?:(?:sys|web|site|seiten|system|forums?|chef|super)?-?(?:admins?|administrat(?:ors?|oren|orin|orinnen|ion)|moderat(?:ors?|oren|orin|orinnen|ion)|support)|staff|help-?desk|kundendienst|system|sysops?|root|(?:web|post|host)master)s?-?(?:teams?)?$/
+/** People whose first name is an initial: “A. Root”. */
+const initials = /^(?:\p{L}\.\s*)+(?:root|staff)$/iu
 /** What may stand beside them, and says nothing of its own. */
 const beside =
   /^(?:the|a|an|of|and|for|your|our|site|website|team|official|account|user|security|service|chief|head|global|super|real|das|der|die|dein|unser|und|von|vom|offiziell(?:e|er|es)?|konto|seite|website)$/
@@ -32,6 +37,7 @@ const wordsOf = (name: string): string[] =>
  * itself. A word more makes it somebody's: “Root Vegetable”.
  */
 export const isStaffName = (name: string, siteName: string): boolean => {
+  if (initials.test(name)) return false
   const words = wordsOf(name)
   const ofSite = wordsOf(siteName)
   const isSite = ofSite.length > 0 && ofSite.every(word => words.includes(word))

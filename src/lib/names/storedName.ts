@@ -5,16 +5,20 @@ import { normalized } from '#lib/normalized.ts'
 
 /**
  * Signs without width, as they come along with words that are copied; those that say where letters
- * stand, too.
+ * stand, too. Between Mongolian letters one is seen: it parts the vowel at the end.
  */
 const withoutWidth =
-  /\u034f|[\u00ad\u061c\u180e\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu
+  /\u034f|(?<!(?!\u180e)\p{Script=Mongolian})\u180e|[\u00ad\u061c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu
 /** Between words of scripts without blanks they part lines. */
 const breaksNothing =
   /(?<![\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Thai}])\u200b/gu
-/** They join or part letters of Indic and Arabic scripts, and make one picture of several. */
+/**
+ * They join or part letters of Indic and Arabic scripts, and make one picture of several. The one
+ * that joins also gives a letter at the end its form: of Arabic, or after the sign that takes the
+ * vowel from an Indic consonant.
+ */
 const joinsNothing =
-  /(?<!(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]|[\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?=\s|$)/gu
+  /(?<!(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]|[\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?:\u200c|(?<![\p{Script=Arabic}\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])\u200d)(?=\s|$)/gu
 
 /** A name as it is kept. Letters are composed (NFC), as keyboards and other programs send them. */
 export const storedName = (given: string): string =>
