@@ -19,4 +19,12 @@ export const nameText = (max: number) =>
     fit,
   )
 /** The same where there may be none. */
-export const nameTextOrNone = (max: number) => text(max).check(z.overwrite(storedName), fit)
+export const nameTextOrNone = (max: number) =>
+  text(max).check(
+    z.overwrite(storedName),
+    z.refine(given => given === '' || isSeen(given), {
+      message: 'Contains nothing that can be seen',
+      ...withCode('too_short'),
+    }),
+    fit,
+  )

@@ -7,7 +7,6 @@ import { checkGuide, limits } from '#contract/core/limits.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { guideFields } from '#documents/guide.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
-import type { ItemInput } from '#contract/core/shapes.ts'
 import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
@@ -15,9 +14,9 @@ import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
 import { formsOf } from '#lib/names/storedName.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
-import { itemTitles } from '#server/wikis/items.ts'
 import { findCategory } from '#server/wikis/rules.ts'
-import type { GuideContent, ItemContent } from './content.ts'
+import type { GuideContent } from './content.ts'
+import { checkItems, storedItems } from './namedItems.ts'
 import { requireUsableImages } from './pictures.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
 import { lockPrerequisites, reachesGuide } from './sql.ts'
@@ -47,13 +46,6 @@ export const emptyGuide = (author: number, threshold: number): GuideContent => (
   author,
   patrol_threshold: threshold,
 })
-
-const checkItems = (field: 'parts' | 'tools', items: ItemInput[] | undefined): FieldError[] =>
-  (items ?? []).flatMap((item, index) =>
-    item.featured && (index > 0 || field === 'tools')
-      ? [fieldError(field, 'invalid_value', 'Only the first part can be featured', index)]
-      : [],
-  )
 
 const checkPrerequisites = async (
   ctx: SignedIn,
@@ -114,42 +106,6 @@ const checkFollowed = (asked: PrerequisiteRelease[], before: number[]): FieldErr
             ),
           ],
   )
-}
-
-/** What is said of an item's page stays with it when it is sent back without. */
-const storedItems = async (
-  ctx: SignedIn,
-  items: ItemInput[],
-  before: ItemContent[],
-): Promise<ItemContent[]> => {
-  const named = items.map(item => ({ ...item, name: item.name.trim() }))
-  const titles = await itemTitles(
-    ctx.db,
-    named.map(({ name }) => name),
-  )
-  return named.map(item => {
-    const { title: name, hasPage } = titles.get(item.name.toLowerCase()) ?? {
-      title: item.name,
-      hasPage: true,
-    }
-    const isCalled = (one: ItemContent) => (one.words ?? one.name) === item.name
-    const earlier = before.find(isCalled) ?? before.find(one => one.name === name)
-    const summary = (!hasPage && item.summary) || earlier?.summary
-    // The address of the page itself is what an answer says.
-    const isOther = !hasPage && item.url && !item.url.startsWith(`${ctx.origin}/`)
-    const url = isOther ? item.url : earlier?.url
-    return {
-      name,
-      type: item.type ?? '',
-      quantity: item.quantity ?? 1,
-      notes: item.notes || null,
-      isoptional: item.isoptional ?? false,
-      featured: item.featured ?? false,
-      ...(earlier?.words === item.name ? { words: item.name } : {}),
-      ...(summary ? { summary } : {}),
-      ...(url ? { url } : {}),
-    }
-  })
 }
 
 /**
@@ -282,7 +238,7 @@ export const changeGuide = async (
     )
   }
   errors.push(...(await changeFiles(ctx, next, before, body)))
-  errors.push(...checkItems('parts', body.parts), ...checkItems('tools', body.tools))
+  errors.push(...checkItems('parts', body, before), ...checkItems('tools', body, before))
   if ('author' in body && body.author !== undefined) {
     next.author = body.author
     if (
