@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
 const api = await startApiForFile()
@@ -220,5 +221,60 @@ describe('a page that is made for a guide is of whoever wrote its name', () => {
     const guide = await guideWith({ public: false, tools: [{ name: 'Chain whip' }] })
     await mo.publishGuide({ params: guide, query: guide })
     expect(await read('Chain whip')).toEqual(of(ada))
+  })
+})
+
+test('a page whose title is kept with its letters in pieces is not made anew', async () => {
+  const inPieces = 'Cafe\u0301 spring'
+  const page = await ada.createWiki({
+    body: { namespace: 'ITEM', title: 'Spring in pieces', contents: '' },
+  })
+  await api.database.run(sql`update wikis set title = ${inPieces} where wikiid = ${page.wikiid}`)
+  const before = (await titles()).length
+  const guide = await guideWith({ parts: [{ name: 'CAF\u00c9 spring' }] })
+  expect(guide.parts.map(part => part.text)).toEqual([inPieces])
+  expect(await titles()).toHaveLength(before)
+})
+
+test('a name of a part is one line that can be seen, and an old one may stay', async () => {
+  for (const [name, code] of [
+    ['a\nb', 'invalid_value'],
+    ['a\u202eb', 'invalid_value'],
+    ['\u200b', 'too_short'],
+    ['\u3164', 'too_short'],
+  ])
+    await expect(guideWith({ parts: [{ name: 'Chain' }, { name }] })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'parts', code, index: 1 }],
+    })
+  const guide = await guideWith({ tools: [{ name: 'Old name' }] })
+  await api.database.write(async db => {
+    await db.run(sql`alter table revisions disable trigger user`)
+    await db.run(sql`
+      update revisions set content = jsonb_set(content, '{tools,0,name}', '"Old\\nname"')
+      where revisionid = ${guide.revisionid}`)
+    await db.run(sql`alter table revisions enable trigger user`)
+  })
+  const kept = await ada.patchGuide({
+    params: { guideid: guide.guideid },
+    query: { revisionid: guide.revisionid },
+    body: { tools: [{ name: 'Old\nname' }, { name: 'New name' }] },
+  })
+  expect(kept.tools).toHaveLength(2)
+})
+
+test('a display title of signs that nobody sees is refused', async () => {
+  const { revisionid } = await ada.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Displayed', contents: '' },
+  })
+  const display = (display_title: string) =>
+    api.admin.patchWiki({
+      params: { namespace: 'CATEGORY', title: 'Displayed' },
+      query: { revisionid },
+      body: { display_title },
+    })
+  await expect(display('\u3164')).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'display_title', code: 'too_short' }],
   })
 })

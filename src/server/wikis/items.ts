@@ -7,22 +7,26 @@ import type { SignedIn } from '#server/http/context.ts'
 import { isUnderReleaseNow } from '#server/rights/released.ts'
 import { emptyContent } from './content.ts'
 import { checkTitle, storedTitle } from './fields.ts'
+import { formsOf } from '#lib/names/storedName.ts'
 import { titleKey } from '#server/base/stampNames.ts'
 import { insertPages } from './pages.ts'
 
 export type NewItem = { name: string; summary?: string; url?: string }
 
 /**
- * Case does not count; where two titles differ in nothing else, the one that is written alike comes
- * first.
+ * Case does not count, and a title may be kept with its letters in pieces; where two titles differ
+ * in nothing else, the one that is written alike comes first.
  */
-const loadItems = (db: Db, titles: string[]): Promise<{ given: string; title: string }[]> =>
-  db.many(sql`
+const loadItems = (db: Db, titles: string[]): Promise<{ given: string; title: string }[]> => {
+  const forms = titles.flatMap(given => formsOf(given).map(form => ({ given, form })))
+  return db.many(sql`
   select distinct on (n.given) n.given, w.title
-  from unnest(${titles}::text[]) as n (given)
-    join wikis w on w.namespace = 'ITEM' and lower(w.title) = lower(n.given collate "und-x-icu")
+  from unnest(${forms.map(one => one.given)}::text[], ${forms.map(one => one.form)}::text[])
+      as n (given, form)
+    join wikis w on w.namespace = 'ITEM' and lower(w.title) = lower(n.form collate "und-x-icu")
   where w.deleted_date is null
   order by n.given, w.title = n.given desc, w.wikiid`)
+}
 
 /**
  * Titles that the items have or would have, by lower-cased name; what can be no title is left out.
@@ -110,7 +114,8 @@ export const markMade = (db: Db, wikiids: number[]): Promise<number> =>
 /** Over wikis w: the name stands in what readers get of some guide. */
 const isNamedToReaders = sql`exists (
   select from revisions r join guides g on g.guideid = r.docid
-  where r.resource = 'guide' and linked_names(r.content) @> array['item ' || left(w.title, 255)]
+  where r.resource = 'guide' and linked_names(r.content) && array['item ' || left(w.title, 255),
+      'item ' || left(normalize(w.title, NFC), 255), 'item ' || left(normalize(w.title, NFD), 255)]
     and g.public and g.deleted_date is null
     and case when ${isUnderReleaseNow}
       then exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
@@ -122,7 +127,8 @@ export const retireItems = async (ctx: SignedIn, names: string[]): Promise<void>
   if (names.length === 0) return
   const gone = await ctx.db.many<{ wikiid: number; title: string }>(sql`
     update wikis w set deleted_date = ${ctx.now}, stamp = stamp + 1
-    where w.namespace = 'ITEM' and w.title = any(${names}::text[]) and w.deleted_date is null
+    where w.namespace = 'ITEM' and w.title = any(${names.flatMap(formsOf)}::text[])
+      and w.deleted_date is null
       and w.made_for_guide and w.revisionid = w.live_revisionid
       and exists (select from revisions own where own.revisionid = w.live_revisionid
         and own.kind in ('create', 'import'))
