@@ -20,7 +20,7 @@ test('a value that was typed over in the same pass stays a deviation, and the ru
   await put('15')
   await put('16', 'The wrench was set wrong')
   await put('11', 'Read wrong')
-  expect(await found({ guideid })).toMatchObject([
+  expect(await found({ guideid, order: 'ASC' })).toMatchObject([
     {
       entryid: params.entryid,
       guideid,
