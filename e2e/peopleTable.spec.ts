@@ -163,7 +163,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
   )
   await expect(
     dialogOf(page).getByRole('listitem').filter({ hasText: admin.username }),
-  ).toContainText('skipped: the site would be left without an Admin')
+  ).toContainText('skipped: the site needs at least one active Admin')
   await expectAccessible(page)
   expect(await admin.client.readUser({ params: { userid: firstOf(crew).userid } })).toMatchObject({
     greatest_privilege: 'User',

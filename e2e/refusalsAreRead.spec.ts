@@ -80,8 +80,8 @@ test('an Admin reads refusals of settings, people, webhooks and trainings in Ger
   await choose('email,username,state\nniemand,Niemand,\nneu@example.org,Neu,closed\n')
   const rows = dialog.getByRole('listitem')
   await expect(rows).toHaveText([
-    /^Zeile 1 niemand Ein Wert ist ungültig\./,
-    /^Zeile 2 neu@example\.org Ein Wert ist ungültig\./,
+    /^Zeile 2 niemand Ein Wert ist ungültig\./,
+    /^Zeile 3 neu@example\.org Ein Wert ist ungültig\./,
   ])
 })
 

@@ -189,7 +189,6 @@ test('undo follows the order of what was done and keeps a step of others (A-43)'
   await expect(page.getByText('Theirs').first()).toBeVisible()
   await undo(page)
   await expect(page.getByText('Step 3 has been changed since, so it stays.').first()).toBeAttached()
-  await save(page)
   expect((await readBack(author, guideid)).steps.map(({ title }) => title)).toEqual([
     '',
     '',
