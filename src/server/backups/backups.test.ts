@@ -228,7 +228,9 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
 
   test('no backup at all', async () => {
     await writeFile(join(folder, 'site.tar.gz'), 'hello')
-    await expect(restore('site.tar.gz')).rejects.toThrow(/damaged|truncated|cut off|no backup|header check/)
+    await expect(restore('site.tar.gz')).rejects.toThrow(
+      /damaged|truncated|cut off|no backup|header check/,
+    )
   })
 
   test('of a newer version', async () => {
@@ -246,7 +248,9 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
     const parts: Buffer[] = []
     for await (const part of pack) parts.push(part as Buffer)
     await writeFile(join(folder, 'site.tar.gz'), gzipSync(Buffer.concat(parts)))
-    await expect(restore('site.tar.gz')).rejects.toThrow(/9999_future, which this version does not know/)
+    await expect(restore('site.tar.gz')).rejects.toThrow(
+      /9999_future, which this version does not know/,
+    )
   })
 
   test('a picture that is another one', async () => {

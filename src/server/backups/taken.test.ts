@@ -115,7 +115,9 @@ test('a backup is restored to try, and the older one goes only after that', asyn
   await nextSecond()
   const broken = await take(siteOf(damaging(openDestination(plan(), folder)), { url: readerUrl }))
   expect(broken).toMatchObject({ state: 'failed', how: null })
-  expect(broken.reason).toMatch(/damaged|truncated|cut off|do not match those|does not match the number/)
+  expect(broken.reason).toMatch(
+    /damaged|truncated|cut off|do not match those|does not match the number/,
+  )
   // The good one is still there, and nothing vouches for the broken one.
   expect(await archives()).toContain(first.file)
   expect(await readdir(folder)).not.toContain(`${broken.file}.verified.json`)

@@ -43,7 +43,10 @@ test.each([
   [{ BACKUP_TO: '/backup', BACKUP_EVERY: '24' }, 'BACKUP_EVERY must be an interval'],
   [{ BACKUP_TO: '/backup', BACKUP_EVERY: '0h' }, 'BACKUP_EVERY must be an interval'],
   [{ BACKUP_TO: '/backup', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 1000'],
-  [{ BACKUP_TO: 's3://backups' }, 'MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET must be set too'],
+  [
+    { BACKUP_TO: 's3://backups' },
+    'MEDIA_S3_ENDPOINT, MEDIA_S3_KEY, MEDIA_S3_SECRET must be set too',
+  ],
   [{ ...store, BACKUP_TO: 's3://UPPER' }, 'BACKUP_TO must be a bucket'],
   [
     { ...store, MEDIA_S3_BUCKET: 'media', BACKUP_TO: 's3://media' },
