@@ -76,7 +76,7 @@ test('an Admin reads refusals of settings, people, webhooks and trainings in Ger
   }
   await press(page, 'Personen importieren …')
   await choose('email,shoe\neins@example.org,44\n')
-  await expectRead(page, 'Die Tabelle hat eine unbekannte Spalte. Prüfe die Namen der Spalten.')
+  await expectRead(page, 'Die Tabelle hat eine unbekannte Spalte: „shoe“.')
   await choose('email,username,state\nniemand,Niemand,\nneu@example.org,Neu,closed\n')
   const rows = dialog.getByRole('listitem')
   await expect(rows).toHaveText([

@@ -23,7 +23,7 @@ const titled = (title: string): GuideContent => ({
   stepids: [],
 })
 
-test('signs without width in a title hold nothing back; the service takes them out', () => {
+test('signs without width in a title hold nothing back, as the service takes them out', () => {
   for (const title of ['Re\u200bplace', 'Re\u2060place', '\ufeffReplace'])
     expect(guideProblems(titled(title))).toEqual([])
   expect(guideProblems(titled('Re\u202eplace'))).toMatchObject([
