@@ -15,7 +15,7 @@ import {
   textsOf,
 } from './support/editing.ts'
 import type { Person } from './support/site.ts'
-import { expect, test } from './support/test.ts'
+import { expect, forgiveOffline, test } from './support/test.ts'
 
 const lines = ['Loosen the four screws.', 'Lift the cover.', 'Pull the plug.', 'Mind the cable.']
 let ada: Person
@@ -38,6 +38,13 @@ const bobWrites = async (guideid: number, texts: (string | null)[], step = 0) =>
     body: { lines: kept },
   })
 }
+/** What she writes is of before: his words do not come to her desk meanwhile. */
+const whileAway = async (page: Page, faults: string[], act: () => Promise<unknown>) => {
+  await page.context().setOffline(true)
+  await act()
+  await page.context().setOffline(false)
+  forgiveOffline(faults)
+}
 const append = async (page: Page, text: string, words: string, step = 1) => {
   await caretAtEndOf(page, step, text)
   await page.keyboard.type(words)
@@ -58,14 +65,16 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
 }) => {
   const guide = await aGuide(ada, 'By the keyboard', [lines, ['The other step.']])
   const page = await sitDown(browser, site, ada, guide, faults)
-  await bobWrites(guide.guideid, [
-    'Loosen the five screws.',
-    'Lift the lid.',
-    'Pull the plug gently.',
-    itemAt(lines, 3),
-  ])
-  await append(page, firstOf(lines), ' A quarter turn.')
-  await append(page, itemAt(lines, 1), ' With both hands.')
+  await whileAway(page, faults, async () => {
+    await bobWrites(guide.guideid, [
+      'Loosen the five screws.',
+      'Lift the lid.',
+      'Pull the plug gently.',
+      itemAt(lines, 3),
+    ])
+    await append(page, firstOf(lines), ' A quarter turn.')
+    await append(page, itemAt(lines, 1), ' With both hands.')
+  })
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
   await expect(
@@ -144,14 +153,16 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
 }) => {
   const guide = await aGuide(ada, 'All theirs', [lines])
   const page = await sitDown(browser, site, ada, guide, faults)
-  await bobWrites(guide.guideid, [
-    'Loosen all screws.',
-    'Lift the lid.',
-    itemAt(lines, 2),
-    itemAt(lines, 3),
-  ])
-  await append(page, firstOf(lines), ' Turn them left.')
-  await append(page, itemAt(lines, 1), ' Slowly.')
+  await whileAway(page, faults, async () => {
+    await bobWrites(guide.guideid, [
+      'Loosen all screws.',
+      'Lift the lid.',
+      itemAt(lines, 2),
+      itemAt(lines, 3),
+    ])
+    await append(page, firstOf(lines), ' Turn them left.')
+    await append(page, itemAt(lines, 1), ' Slowly.')
+  })
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
   await panel.getByRole('button', { name: /^Use all theirs, lose \d+ of my words…$/ }).click()
@@ -232,8 +243,10 @@ test('an own wording stays when a third version asks again (A-61)', async ({
 }) => {
   const guide = await aGuide(ada, 'Own wording', [lines])
   const page = await sitDown(browser, site, ada, guide, faults)
-  await bobWrites(guide.guideid, ['Loosen all screws.', ...lines.slice(1)])
-  await append(page, firstOf(lines), ' Turn them left.')
+  await whileAway(page, faults, async () => {
+    await bobWrites(guide.guideid, ['Loosen all screws.', ...lines.slice(1)])
+    await append(page, firstOf(lines), ' Turn them left.')
+  })
   await page.keyboard.press('Control+s')
   const panel = panelOf(page, 1)
   await panel.getByRole('radio', { name: /^Write my own wording/ }).check()
@@ -263,13 +276,15 @@ test('a question about the details gives focus back to its field (A-56, A-60)', 
   await page.goto(`/guides/${guide.guideid}/edit/details`)
   const summary = page.getByRole('textbox', { name: 'Summary' })
   await expect(summary).toBeVisible()
-  const { revisionid } = await readBack(bob, guide.guideid)
-  await bob.client.patchGuide({
-    params: { guideid: guide.guideid },
-    query: { revisionid },
-    body: { summary: 'Bob says it in short.', conclusion: 'Bob ends it.' },
+  await whileAway(page, faults, async () => {
+    const { revisionid } = await readBack(bob, guide.guideid)
+    await bob.client.patchGuide({
+      params: { guideid: guide.guideid },
+      query: { revisionid },
+      body: { summary: 'Bob says it in short.', conclusion: 'Bob ends it.' },
+    })
+    await summary.fill('Ada says it in short.')
   })
-  await summary.fill('Ada says it in short.')
   await page.keyboard.press('Control+s')
   const panel = page.getByRole('region', { name: '1 question in the details' })
   await expect(panel.getByText(/^Bob, revision \d+, /)).toBeVisible()

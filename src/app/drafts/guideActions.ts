@@ -49,7 +49,7 @@ export const createGuideActions = (core: OutboxCore) => {
     const mine = withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases))
     const before = pictureids(draft.mine.media)
     notePlaced(
-      core.owner.userid,
+      core.owner,
       pictureids(mine.media).filter(id => !before.includes(id)),
     )
     put(

@@ -35,7 +35,7 @@ export const isAsLeft = (
       (pictures.length > 0 &&
         pictureids(left.media).every(id => pictures.includes(id)) &&
         pictures.every(
-          id => pictureids(left.media).includes(id) || isPlacedHere(outbox.owner.userid, id),
+          id => pictureids(left.media).includes(id) || isPlacedHere(outbox.owner, id),
         )))
   )
 }

@@ -18,23 +18,18 @@ type Change = { at: number; order: Record<Side, readonly StepId[]>; steps: reado
 type History = { undo: readonly Change[]; redo: readonly Change[] }
 
 const most = 50
-const nameOf = (outbox: Outbox, guideid: number) =>
-  `steps ${outbox.owner.userid} ${guideid}` as const
-type Name = ReturnType<typeof nameOf>
-/** Where storage is switched off it lasts as long as the page. */
-const histories = new Map<Name, History>()
+const nameOf = ({ userid }: Outbox['owner'], guideid: number) =>
+  `steps ${userid} ${guideid}` as const
+/** By guide. Where storage is switched off it lasts as long as the drafts are open. */
+const histories = new WeakMap<Outbox['owner'], Map<number, History>>()
 
-const historyOf = (outbox: Outbox, guideid: number): History => {
-  const name = nameOf(outbox, guideid)
-  const known = histories.get(name) ?? (readJsonInTab(name) as History | null)
-  const history = known ?? { undo: [], redo: [] }
-  histories.set(name, history)
-  return history
-}
-const setHistory = (outbox: Outbox, guideid: number, history: History): void => {
-  const name = nameOf(outbox, guideid)
-  histories.set(name, history)
-  keepJsonInTab(name, history)
+const historyOf = ({ owner }: Outbox, guideid: number): History =>
+  histories.get(owner)?.get(guideid) ??
+  (readJsonInTab(nameOf(owner, guideid)) as History | null) ?? { undo: [], redo: [] }
+const setHistory = ({ owner }: Outbox, guideid: number, history: History): void => {
+  const ofGuides = histories.get(owner) ?? new Map<number, History>()
+  histories.set(owner, ofGuides.set(guideid, history))
+  keepJsonInTab(nameOf(owner, guideid), history)
 }
 
 const renamed = (change: Change, nameNow: (stepid: StepId) => StepId): Change => ({
