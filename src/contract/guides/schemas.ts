@@ -68,6 +68,10 @@ const guideBody = {
     z.optional(z.int().check(z.nonnegative(), z.maximum(100_000_000))),
     'Ours: minimum reputation for edits to go live at once.',
   ),
+  author: ours(
+    z.optional(id),
+    'Ours: whose guide it is. Only Moderators and Admins can make somebody else its author.',
+  ),
 }
 const CreateGuide = z.strictObject({
   ...guideBody,
@@ -75,10 +79,7 @@ const CreateGuide = z.strictObject({
   type: z.string(),
   langid: z.optional(z.string()),
 })
-const PatchGuide = z.strictObject({
-  ...guideBody,
-  author: ours(z.optional(id), 'Ours: transfers the guide to another author.'),
-})
+const PatchGuide = z.strictObject(guideBody)
 export type CreateGuide = z.output<typeof CreateGuide>
 export type PatchGuide = z.output<typeof PatchGuide>
 

@@ -1,7 +1,7 @@
 // Guides as they are answered: whole, and as lists name them.
 import { DocumentShape, Embed, FlagDetail, Image, UserSummary } from '../core/shapes.ts'
 import { shownValues } from '../core/values.ts'
-import { count, id, named, ours, unixSeconds } from '../core/wire.ts'
+import { count, id, named, ours, unixSeconds, worded } from '../core/wire.ts'
 import { Video } from '../files/schemas.ts'
 import { Crop } from '../media/schemas.ts'
 import { StepForm } from '../worklog/shapes.ts'
@@ -184,8 +184,8 @@ export const Item = named(
     quantity: id,
     text: z.string(),
     notes: z.nullable(z.string()),
-    url: z.string(),
-    thumbnail: z.nullable(z.string()),
+    url: worded(z.string(), 'Address of its page; empty while it has none.'),
+    thumbnail: z.string(),
     isoptional: ours(z.boolean()),
     featured: ours(z.boolean()),
   }),

@@ -239,7 +239,7 @@ export const changeGuide = async (
   }
   errors.push(...(await changeFiles(ctx, next, before, body)))
   errors.push(...checkItems('parts', body, before), ...checkItems('tools', body, before))
-  if ('author' in body && body.author !== undefined) {
+  if (body.author !== undefined) {
     next.author = body.author
     if (
       !(await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`))

@@ -1,7 +1,5 @@
-import type { PatchGuide } from '#contract/guides/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { headInAnyLanguage, isTranslated, requireLangid } from '#server/languages/translations.ts'
@@ -13,7 +11,8 @@ import { saveResource } from '#server/saves/saveResource.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
-import { asContent, type GuideContent, type GuideTranslation } from './content.ts'
+import { asContent, type GuideTranslation } from './content.ts'
+import { auditAuthor, requireAuthor, requireOwnMembers } from './ownMembers.ts'
 import { presentHead } from './presentHead.ts'
 import { readGuide } from './readGuide.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
@@ -25,7 +24,6 @@ import { noteWordings } from './translation/translatedTexts.ts'
 import { translationHandlers } from './translation/translationDesk.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
-  hasPrivacyRight,
   loadAccess,
   lockAccess,
   requireEditor,
@@ -34,14 +32,7 @@ import {
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import { guideToSave } from './save.ts'
-import {
-  hasOtherContributor,
-  insertGuide,
-  loadGuideRow,
-  lockDeleted,
-  markRestored,
-  type GuideRow,
-} from './sql.ts'
+import { hasOtherContributor, insertGuide, loadGuideRow, lockDeleted, markRestored } from './sql.ts'
 import { removeGuide, returnPoints, signersJob } from './removal.ts'
 import { restoreSeconds } from '#server/rights/restoring.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
@@ -82,52 +73,6 @@ const requireWhole = async (
   )
   await requireRevision(current, query.revisionid, () => presentHead(ctx, guideid))
   requireLangid(ctx.settings, query.langid)
-}
-
-/** One member of a body that is not the caller's to change is 403, not 422 (roles.md 2). */
-const requireOwnMembers = (
-  ctx: SignedIn,
-  access: GuideAccess,
-  { content }: GuideRow,
-  body: PatchGuide,
-): void => {
-  if (
-    body.public !== undefined &&
-    body.public !== content.public &&
-    !hasPrivacyRight(ctx.person, access)
-  )
-    throw forbidden()
-  const { author, patrol_threshold } = content
-  if ((body.author ?? author) !== author && !isModerator(ctx.person))
-    throw forbidden('Only Moderators and Admins can change the author of a guide', [
-      'Moderator',
-      'Admin',
-    ])
-  if (
-    (body.patrol_threshold ?? patrol_threshold) !== patrol_threshold &&
-    ctx.person.userid !== access.author &&
-    ctx.person.privilege !== 'Admin'
-  )
-    throw forbidden('Only the author of a guide and Admins can change its threshold')
-}
-
-/** Who a guide belongs to, and what lets edits of it through, is answered for. */
-const auditChange = async (
-  ctx: SignedIn,
-  guideid: number,
-  before: GuideContent,
-  next: GuideContent,
-): Promise<void> => {
-  await auditThreshold(ctx, { doc_type: 'guide', docid: guideid }, before, next)
-  if (next.author === before.author) return
-  await audit(ctx, {
-    action: 'guide.author_changed',
-    target_type: 'guide',
-    target_id: guideid,
-    before: { author: before.author },
-    after: { author: next.author },
-    reason: ctx.reason,
-  })
 }
 
 const setPublic = async (
@@ -177,14 +122,10 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
 
   async createGuide(input, ctx) {
     const body = input.body()
+    const mine = emptyGuide(ctx.person.userid, ctx.settings.patrol_threshold)
+    requireAuthor(ctx, mine.author, body)
     const langid = body.langid ?? ctx.settings.default_langid
-    const content = await changeGuide(
-      ctx,
-      null,
-      emptyGuide(ctx.person.userid, ctx.settings.patrol_threshold),
-      null,
-      body,
-    )
+    const content = await changeGuide(ctx, null, mine, null, body)
     content.flags = contributed(ctx.person, content.flags)
     await requireAllowed(ctx, ctx.person, {
       place: 'page',
@@ -193,6 +134,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     })
     const guideid = await insertGuide(ctx.db, { langid, content, now: ctx.now })
     await beginGuide(ctx, guideid, langid, { ...content, public: false })
+    await auditAuthor(ctx, guideid, mine.author, content.author)
     setPatrolLiveHeader(ctx)
     if (content.public) {
       const access = await loadAccess(ctx.db, guideid)
@@ -243,7 +185,8 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
               changeGuideTranslation(head.content, edited.before, body, access.langid),
             )
           const next = await changeGuide(ctx, guideid, head.content, head.content, body)
-          await auditChange(ctx, guideid, head.content, next)
+          await auditThreshold(ctx, { doc_type: 'guide', docid: guideid }, head.content, next)
+          await auditAuthor(ctx, guideid, head.content.author, next.author)
           return asContent(next)
         },
       },

@@ -16,6 +16,7 @@ import { loadImages, type DrawnImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
 import { loadHeld, loadLangids, type ShownRelease } from './releases.ts'
 import { loadFacts, type Facts } from './facts.ts'
+import { namesWithoutPage } from './namedItems.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
@@ -60,6 +61,8 @@ export type LoadedGuide = Facts & {
   prerequisites: (SummaryRow & { releaseid: number | null })[]
   images: Map<number, DrawnImageRow>
   documents: Map<number, DocumentRow>
+  /** Names of parts and tools that have no page yet. */
+  pageless: ReadonlySet<string>
   /** Of the introduction and of steps. */
   objects: Map<number, ObjectRow>
   author: UserRow | undefined
@@ -276,6 +279,7 @@ export const loadGuide = async (
       : [source.langid, ...langids],
     steps,
     ...media,
+    pageless: row.public && waiting === null ? new Set() : await namesWithoutPage(db, row.content),
     author,
     introduction,
     conclusion,

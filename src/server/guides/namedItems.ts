@@ -2,9 +2,10 @@
 import type { ItemInput } from '#contract/core/shapes.ts'
 import { fieldError, type FieldError } from '#lib/errors.ts'
 import { isSeen, isUnfit, storedName } from '#lib/names/storedName.ts'
+import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { itemTitles } from '#server/wikis/items.ts'
-import type { ItemContent } from './content.ts'
+import type { GuideContent, ItemContent } from './content.ts'
 
 /** A name that the guide had before is not refused (decision 0578). */
 export const checkItems = (
@@ -67,4 +68,15 @@ export const storedItems = async (
       ...(url ? { url } : {}),
     }
   })
+}
+
+/** Those of a guide that readers were not shown yet have none until then (decision 0381). */
+export const namesWithoutPage = async (
+  db: Db,
+  { parts, tools }: Pick<GuideContent, 'parts' | 'tools'>,
+): Promise<ReadonlySet<string>> => {
+  const names = [...parts, ...tools].map(({ name }) => name)
+  if (names.length === 0) return new Set()
+  const titles = await itemTitles(db, names)
+  return new Set(names.filter(name => !titles.get(name.toLowerCase())?.hasPage))
 }

@@ -75,14 +75,20 @@ export const presentStep = (
   }
 }
 
-/** Addresses are paths here, and there is no thumbnail, as in real answers (api-facts 4.4). */
-const presentItem = (item: ItemContent): Item => ({
+/** The address is '' where the item has no page yet (api-facts 4.4). */
+const presentItem = (
+  origin: string,
+  { pageless }: Pick<LoadedGuide, 'pageless'>,
+  item: ItemContent,
+): Item => ({
   type: item.type,
   quantity: item.quantity,
   text: item.words ?? item.name,
   notes: item.notes,
-  url: wikiUrl('', { namespace: 'ITEM', title: item.name, display_title: item.name }),
-  thumbnail: null,
+  url: pageless.has(item.name)
+    ? ''
+    : wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }),
+  thumbnail: '',
   isoptional: item.isoptional,
   featured: item.featured,
 })
@@ -173,8 +179,8 @@ export const presentGuide = (
     ...presentFiles(origin, guide),
     flags: presentGuideFlags(origin, c.flags, settings),
     flag_details: presentFlags(origin, c.flags, guideFlags),
-    parts: c.parts.map(item => presentItem(item)),
-    tools: c.tools.map(item => presentItem(item)),
+    parts: c.parts.map(item => presentItem(origin, guide, item)),
+    tools: c.tools.map(item => presentItem(origin, guide, item)),
     prerequisites: guide.prerequisites.map(one => ({
       ...presentSummary(origin, one),
       ...(one.releaseid === null ? {} : { releaseid: one.releaseid }),

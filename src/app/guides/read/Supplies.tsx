@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/guides/shapes.ts'
-import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import styles from './Supplies.module.css'
 
@@ -14,12 +13,13 @@ const SupplyList = ({ title, items }: { title: ReactNode; items: readonly Item[]
         {items.map((item, n) => (
           <li key={n} className={styles.item}>
             <b className={styles.quantity}>{item.quantity}</b>
-            <a
-              className={styles.name}
-              href={item.url || paths.wiki({ namespace: 'ITEM', title: item.text })}
-            >
-              {item.text}
-            </a>
+            {item.url ? (
+              <a className={styles.name} href={new URL(item.url, location.origin).pathname}>
+                {item.text}
+              </a>
+            ) : (
+              <span className={styles.name}>{item.text}</span>
+            )}
             <small className={styles.notes}>
               {[item.isoptional && t`optional`, item.notes].filter(Boolean).join(', ')}
             </small>
