@@ -234,6 +234,27 @@ test('moving a step by handle, keys or number takes one write each (A-66)', asyn
   expect(orders(writes)).toBe(5)
 })
 
+test('steps are copied into a guide of mine that nobody else sees', async ({ page, site }) => {
+  const rosa = await site.person('Rosa')
+  await signIn(page, rosa)
+  const from = await aGuide(rosa, 'Gives a step', [['one'], ['two']])
+  const { category, guideid, title } = await aGuide(rosa, 'Kept to myself', [['first']])
+  await rosa.client.unpublishGuide({
+    params: { guideid },
+    query: { revisionid: (await readBack(rosa, guideid)).revisionid },
+  })
+  await openEditor(page, from.guideid)
+  await choose(page, 1, 'Copy to another guide…')
+  const into = page.getByRole('combobox', { name: 'Guide' })
+  await into.fill('no such guide')
+  await expect(page.getByText('No guide has these words in its title.')).toBeVisible()
+  await into.fill('kept to my')
+  await page.getByRole('option', { name: `${title} ${category} private` }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText(`Copied to the end of “${title}”.`)).toBeVisible()
+  expect(textsOf(await readBack(rosa, guideid), 1)).toEqual(['one'])
+})
+
 test('chosen steps are moved, duplicated, deleted and copied together (A-67)', async ({
   page,
   site,

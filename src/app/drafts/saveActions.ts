@@ -19,6 +19,9 @@ const isAwaited = ({ store }: OutboxCore, doc: DocKey, place: UploadPlace | null
 }
 export const filesComing = (core: OutboxCore, doc: DocKey): readonly Upload[] =>
   core.files.of(doc).filter(({ place }) => isAwaited(core, doc, place))
+/** So many files on their way into it are those of other tabs. */
+export const filesElsewhere = (core: OutboxCore, doc: DocKey): number =>
+  core.files.told(doc).filter(place => isAwaited(core, doc, place)).length
 
 export const createSaveActions = (core: OutboxCore) => {
   const { store, queues, files, client, now, guideOf } = core

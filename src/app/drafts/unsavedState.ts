@@ -4,11 +4,12 @@ import { unsentDocuments, type UnsentDocument } from './journal/unsentDocuments.
 import type { Receipt } from './model/draft.ts'
 import { isWaiting } from './model/unsent.ts'
 import type { OutboxCore } from './outboxCore.ts'
-import { filesComing } from './saveActions.ts'
+import { filesComing, filesElsewhere } from './saveActions.ts'
 
 export const createUnsavedState = (core: OutboxCore) => {
   const { store, drafts, files, known, allDrafts } = core
   const hasWaiting = (doc: DocKey): boolean => store.of(doc).some(isWaiting)
+  const comingElsewhere = (doc: DocKey): number => filesElsewhere(core, doc)
   return {
     /** Guides and pages with something that is not on the service. */
     unsent: (): UnsentDocument[] => unsentDocuments(allDrafts(), store.titleOf),
@@ -18,7 +19,9 @@ export const createUnsavedState = (core: OutboxCore) => {
     /** Resolves once no file goes on by itself. */
     filesSettled: (): Promise<void> => files.settled(files.all),
     /** Words or pictures of it are not on the service. */
-    isUnsaved: (doc: DocKey): boolean => hasWaiting(doc) || filesComing(core, doc).length > 0,
+    isUnsaved: (doc: DocKey): boolean =>
+      hasWaiting(doc) || filesComing(core, doc).length > 0 || comingElsewhere(doc) > 0,
+    comingElsewhere,
     receipts: (doc: DocKey, count?: number): Promise<Receipt[]> =>
       drafts ? drafts.receipts(doc, count) : Promise.resolve([]),
     /**

@@ -115,17 +115,19 @@ const saveState = (doc: DocKey): SaveState | undefined => {
   if (!of) return undefined
   const drafts = of.drafts(doc)
   const files = of.coming(doc)
+  const elsewhere = of.comingElsewhere(doc)
   const known = saveStates.get(doc)
   const keeps = of.keepsDrafts()
   if (
     known &&
     known.of === of &&
     known.keeps === keeps &&
+    known.state.elsewhere === elsewhere &&
     isSameList(known.drafts, drafts) &&
     isSameList(known.files, files)
   )
     return known.state
-  const made = saveStateOf(drafts, keeps, files)
+  const made = saveStateOf(drafts, keeps, files, elsewhere)
   // A key changes the draft, and hardly ever what is said of it.
   const state = known?.of === of && isSameState(known.state, made) ? known.state : made
   saveStates.set(doc, { of, drafts, files, keeps, state })

@@ -45,6 +45,8 @@ export type SaveState = {
   keepsDrafts: boolean
   /** Those that wait for an answer first. */
   coming: ComingState[]
+  /** So many more pictures are on their way from other tabs. */
+  elsewhere: number
 }
 
 const newestReceipt = (drafts: readonly Draft[]): Receipt | null =>
@@ -95,6 +97,7 @@ export const saveStateOf = (
   drafts: Draft[],
   keepsDrafts: boolean,
   files: readonly Upload[] = [],
+  elsewhere = 0,
 ): SaveState => {
   const shown = drafts.map(draft => ({ draft, state: shownState(draft, drafts) }))
   const resources = shown
@@ -123,5 +126,6 @@ export const saveStateOf = (
     resources,
     keepsDrafts,
     coming: comingOf(files),
+    elsewhere,
   }
 }

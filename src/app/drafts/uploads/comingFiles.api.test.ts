@@ -152,6 +152,18 @@ test('publishing waits for pictures that another tab sends (AU-6, A-116)', async
   expect(await pictures()).toEqual([0, 1])
 })
 
+test('what another tab has still to send is unsent here too, until it is sent', async () => {
+  const doc = guideKey(guideid)
+  queue.hear('another tab', [{ doc, stepid: firstOf(stepids) }])
+  expect([outbox.isUnsaved(doc), outbox.comingElsewhere(doc)]).toEqual([true, 1])
+  outbox.deleteStep(guideid, firstOf(stepids))
+  expect(outbox.comingElsewhere(doc)).toBe(0)
+  queue.hear('another tab', [{ doc, stepid: itemAt(stepids, 1) }])
+  expect(outbox.comingElsewhere(doc)).toBe(1)
+  queue.hear('another tab', [])
+  expect(outbox.comingElsewhere(doc)).toBe(0)
+})
+
 test('a picture that waits for an answer is unsent and holds publishing back (AU-6, A-24)', async () => {
   const closing = await aPhoto()
   add(closing, 0)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { oneBrowser } from '../../../testing/drafts/oneBrowser.ts'
+import { guideKey } from '../content/docKey.ts'
 import { shareFiles } from './filesOfTabs.ts'
 
 test('what a tab that was opened later leaves is taken by the one that stays', async () => {
   const name = `files ${crypto.randomUUID()}`
   const left = new Set<string>()
   const taken: string[] = []
+  const heard: string[] = []
+  const listeners = new Map<string, () => void>()
   const { request } = oneBrowser()().locks
   const asked = new Set<string>()
   const tabOf = (tab: string) =>
@@ -18,6 +21,12 @@ test('what a tab that was opened later leaves is taken by the one that stays', a
           taken.push(`${tab} takes from ${other}`)
         },
         started: () => undefined,
+        placesComing: () => [...left].map(() => ({ doc: guideKey(5), stepid: 7 })),
+        hear: (other, places) => void heard.push(`${tab}: ${places.length} of ${other}`),
+        subscribe: listener => {
+          listeners.set(tab, listener)
+          return () => void listeners.delete(tab)
+        },
       },
       {
         request: ((
@@ -37,8 +46,11 @@ test('what a tab that was opened later leaves is taken by the one that stays', a
   await second.look()
   // Added after the first tab looked last.
   left.add('second')
+  listeners.get('second')?.()
+  await expect.poll(() => heard).toContain('first: 1 of second')
   await expect.poll(() => asked.has('first asks for second')).toBe(true)
   second.end()
   await expect.poll(() => taken).toEqual(['first takes from second'])
+  await expect.poll(() => heard.at(-1)).toBe('first: 0 of second')
   first.end()
 })

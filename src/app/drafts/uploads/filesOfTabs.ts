@@ -1,13 +1,39 @@
 // Several tabs of one browser send files. What is added in a tab, that tab sends; when its queue
 // ends, as with the tab, one of the others goes on with what it leaves.
+import { receivedKey } from '../content/docKey.ts'
+import type { UploadPlace } from './fileStore.ts'
 import type { UploadQueue } from './uploadQueue.ts'
 
-type Queue = Pick<UploadQueue, 'tab' | 'othersWithFiles' | 'takeFrom' | 'started'>
+type Queue = Pick<
+  UploadQueue,
+  'tab' | 'othersWithFiles' | 'takeFrom' | 'started' | 'placesComing' | 'hear' | 'subscribe'
+>
+/** What a queue tells the others of itself; an earlier version of the app says its name alone. */
+type News = { tab: string; places: readonly UploadPlace[] }
+const newsOf = (data: unknown): News => {
+  if (typeof data === 'string') return { tab: data, places: [] }
+  const { tab, places } = data as News
+  return { tab, places: places.map(place => ({ ...place, doc: receivedKey(place.doc) })) }
+}
 export type FilesOfTabs = {
   /** Waits for the end of each queue that has files on this device and is not waited for yet. */
   look: () => Promise<void>
   /** Others go on with what this queue leaves. */
   end: () => void
+}
+
+/** Screens of the other tabs say, too, that something is not saved yet. */
+const tellOthers = (queue: Queue, channel: BroadcastChannel) => {
+  let last = '[]'
+  const greet = () => {
+    const places = queue.placesComing()
+    last = JSON.stringify(places)
+    channel.postMessage({ tab: queue.tab, places } satisfies News)
+  }
+  const unfollow = queue.subscribe(() => {
+    if (JSON.stringify(queue.placesComing()) !== last) greet()
+  })
+  return { greet, unfollow }
 }
 
 /**
@@ -42,6 +68,7 @@ export const shareFiles = (
       return // this queue ended first
     }
     asked.delete(tab)
+    queue.hear(tab, [])
     if (asked.size === 0) queue.started()
   }
   const look = async () => {
@@ -52,10 +79,11 @@ export const shareFiles = (
     if (asked.size === 0) queue.started()
   }
   const followed = new Set([queue.tab])
-  const greet = () => channel.postMessage(queue.tab)
+  const { greet, unfollow } = tellOthers(queue, channel)
   // A queue that began later may have files by the time it ends.
   channel.addEventListener('message', ({ data }) => {
-    const tab = String(data)
+    const { tab, places } = newsOf(data)
+    if (tab !== queue.tab) queue.hear(tab, places)
     if (followed.has(tab)) return
     followed.add(tab)
     greet()
@@ -66,6 +94,7 @@ export const shareFiles = (
   })
   void held.then(greet)
   const end = () => {
+    unfollow()
     ended.abort()
     channel.close()
   }

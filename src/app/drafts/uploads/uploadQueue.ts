@@ -5,7 +5,8 @@ import type { UploadKind } from '#contract/uploads/schemas.ts'
 import { isDeviceDocument } from '../content/deviceOnly.ts'
 import type { UploadPlace } from './fileStore.ts'
 import { pump, retry, settle } from './sendFiles.ts'
-import { addFiles, othersWithFiles, placesOfOthers, prepareNext, takeFilesOf } from './takeFiles.ts'
+import { createOtherQueues } from './otherQueues.ts'
+import { addFiles, othersWithFiles, prepareNext, takeFilesOf } from './takeFiles.ts'
 import { isOnBoard, placeBeside, swapped, type Upload } from './upload.ts'
 import { createUploadDesk, type UploadDesk } from './uploadDesk.ts'
 import type { UploadParts } from './uploadParts.ts'
@@ -147,11 +148,7 @@ export const createUploadQueue = (parts: UploadParts) => {
     },
     keepBoth: (id: string): void => keepBoth(desk, id),
     tab: desk.tab,
-    othersWithFiles: (): Promise<string[]> => othersWithFiles(desk),
-    /** Where files go that other tabs send, or that nobody goes on with yet. */
-    placesOfOthers: (): Promise<UploadPlace[]> => placesOfOthers(desk),
-    /** What another queue left when it ended. */
-    takeFrom: (tab: string): Promise<void> => takeFilesOf(desk, tab),
+    ...createOtherQueues(desk),
     /** What earlier visits left is here, or was asked for in vain. */
     isStarted: (): boolean => desk.isStarted,
     started: () => started(desk),

@@ -20,7 +20,7 @@ type FoundDialogProps = {
 export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { results, isBehind } = usePageTitles(text, kind)
+  const { results, isBehind, isAnswered } = usePageTitles(text, kind)
   const [error, setError] = useState<string>()
   const options = results.flatMap(one => {
     if (one.dataType === 'guide')
@@ -67,6 +67,7 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
         found={text}
         options={options}
         isBehind={isBehind}
+        none={isAnswered ? t`Nothing found.` : undefined}
         error={error}
         onText={setText}
         onChoose={({ value }) => void choose(value)}

@@ -14,7 +14,7 @@ export const usePageTitles = (
 ) => {
   const settled = useDebounced(query.trim(), pause)
   const isAsked = /[\p{L}\p{N}]/u.test(settled)
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, isFetching, isSuccess, isPlaceholderData } = useQuery({
     ...read('suggest', {
       params: { query: settled },
       query: { doctypes, fallbackToDefaultLanguage: true },
@@ -25,6 +25,7 @@ export const usePageTitles = (
   return {
     results: isAsked ? (data?.results ?? []) : [],
     isWaiting: isAsked && (isFetching || settled !== query.trim()),
+    isAnswered: isAsked && isSuccess && !isPlaceholderData && settled === query.trim(),
     /** The results belong to earlier words. */
     isBehind: settled !== query.trim() || isPlaceholderData,
   }

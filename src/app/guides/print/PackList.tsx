@@ -8,7 +8,7 @@ import { classes } from '#app/ui/classes.ts'
 import { movedTo } from '../edit/fields/detailsProps.ts'
 import { RowFrame } from '../edit/fields/RowFrame.tsx'
 import { useRowOrder } from '../edit/fields/useRowOrder.ts'
-import { useTitleSearch } from '../shared/useTitleSearch.ts'
+import { useGuideSearch } from '../shared/useGuideSearch.ts'
 import ordered from '../edit/fields/OrderedRows.module.css'
 import { mostGuides } from './printChoice.ts'
 import styles from './Print.module.css'
@@ -22,7 +22,7 @@ type PackListProps = {
 const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { guides, isBehind } = useTitleSearch(text)
+  const { guides, isBehind, none } = useGuideSearch(text)
   return (
     <Combobox
       label={t`Add a guide`}
@@ -30,6 +30,7 @@ const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
       text={text}
       found={text.trim()}
       isBehind={isBehind}
+      none={none}
       onText={setText}
       options={guides
         .filter(({ guideid }) => !guideids.includes(guideid))

@@ -36,6 +36,8 @@ type ComboboxProps = FieldProps & {
   placeholder?: string
   /** Marks these words in the rows. */
   found?: string
+  /** Said in the place of the list, where what is typed has no option. */
+  none?: string | undefined
   /** Under the list: how many of how many. */
   foot?: ReactNode
 }
@@ -118,15 +120,15 @@ const useChoice = ({ options, isBehind, takesText, onText, onChoose }: ComboboxP
     setIsOpen(true)
     onText(text)
   }
-  return { shown, current, setIsOpen, type, choose, onKeyDown }
+  return { isOpen, shown, current, setIsOpen, type, choose, onKeyDown }
 }
 
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
 export const Combobox = (props: ComboboxProps) => {
-  const { text, options, isBehind, placeholder, found = '', foot } = props
+  const { text, options, isBehind, placeholder, found = '', foot, none } = props
   const { label, help, error, count, counted } = props
   const listId = useId()
-  const { shown, current, setIsOpen, type, choose, onKeyDown } = useChoice(props)
+  const { isOpen, shown, current, setIsOpen, type, choose, onKeyDown } = useChoice(props)
   const isPictured = options.some(({ picture }) => picture)
   return (
     <Field {...{ label, help, error, count, counted }}>
@@ -171,6 +173,11 @@ export const Combobox = (props: ComboboxProps) => {
             </ul>
             {foot && <p className={styles.foot}>{foot}</p>}
           </div>
+          {isOpen && options.length === 0 && none && (
+            <p className={styles.none} role="status">
+              {none}
+            </p>
+          )}
         </div>
       )}
     </Field>

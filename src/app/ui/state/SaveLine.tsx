@@ -40,6 +40,8 @@ export type SaveLineState =
   | { kind: 'conflict'; lines: number }
   /** All words are saved. `asks`: so many pictures wait for an answer; `href` leads to them. */
   | { kind: 'coming'; count: number; asks: number; href?: string }
+  /** All words are saved; another tab has still to send so many pictures. */
+  | { kind: 'elsewhere'; count: number }
   /** `href`: where the one who wrote it can mend it. */
   | { kind: 'blocked'; reason: string; href?: string }
 
@@ -54,6 +56,7 @@ const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
   offline: CloudOff,
   conflict: GitMerge,
   coming: ImageUp,
+  elsewhere: ImageUp,
   blocked: Lock,
 }
 
@@ -68,6 +71,13 @@ export const comingWords = ({ count, asks }: { count: number; asks: number }): s
         one: '# picture is not saved yet',
         other: '# pictures are not saved yet',
       })
+
+/** Other tabs send them. */
+export const elsewhereWords = (count: number): string =>
+  plural(count, {
+    one: '# picture in another tab is not saved yet',
+    other: '# pictures in another tab are not saved yet',
+  })
 
 /** The state in one sentence; empty where there is nothing to say. */
 export const useSaveWords = (state: SaveLineState) => {
@@ -104,6 +114,7 @@ export const useSaveWords = (state: SaveLineState) => {
       : t`${lines} questions need your decision`
   }
   if (state.kind === 'coming') return comingWords(state)
+  if (state.kind === 'elsewhere') return elsewhereWords(state.count)
   return state.reason
 }
 

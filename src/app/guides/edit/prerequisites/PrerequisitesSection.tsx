@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { GuideReference } from '#app/drafts/content/guideContent.ts'
@@ -13,7 +13,7 @@ import type { DetailsProps } from '../fields/detailsProps.ts'
 import { PrerequisiteRow } from './PrerequisiteRow.tsx'
 import { loadPrerequisiteCycle, type PrerequisiteCycle } from './usePrerequisiteCycles.ts'
 import type { Prerequisites } from './usePrerequisites.ts'
-import { useGuideSearch } from './useGuideSearch.ts'
+import { useGuideSearch } from '../../shared/useGuideSearch.ts'
 import { useRowOrder } from '../fields/useRowOrder.ts'
 import ordered from '../fields/OrderedRows.module.css'
 
@@ -37,9 +37,7 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
   const [refused, setRefused] = useState<PrerequisiteCycle | null>(null)
   const { guideid } = props.guide
   const { prerequisites, title: own } = content
-  const asked = useDeferredValue(text.trim())
-  const byId = /^\d{1,9}$/.test(asked)
-  const found = useGuideSearch(asked, byId)
+  const found = useGuideSearch(text)
   const guides = found.guides.filter(
     one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid),
   )
@@ -70,8 +68,9 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
           help={t`Type part of the title, or the number.`}
           error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
-          found={byId ? '' : asked}
-          isBehind={asked !== text.trim() || found.isBehind}
+          found={text.trim()}
+          isBehind={found.isBehind}
+          none={found.none}
           onText={type}
           options={guides.map(one => ({
             value: String(one.guideid),

@@ -28,6 +28,7 @@ const state: SaveState = {
   resources: [],
   keepsDrafts: true,
   coming: [],
+  elsewhere: 0,
 }
 const lineOf = (more: Partial<SaveState>) =>
   saveLineOf(
@@ -77,6 +78,12 @@ test('a picture on its way is never called saved, and one that asks leads to its
       href: '/steps/7',
     })
   expect(lineOf({ state: 'dirty', coming })).toEqual({ kind: 'dirty' })
+})
+
+test('a picture that another tab has still to send is never called saved', () => {
+  for (const state of ['idle', 'saved'] as const)
+    expect(lineOf({ state, receipt, elsewhere: 2 })).toEqual({ kind: 'elsewhere', count: 2 })
+  expect(lineOf({ state: 'dirty', elsewhere: 2 })).toEqual({ kind: 'dirty' })
 })
 
 test('what a limit keeps here is said with the way to it, and is neither offline nor saved', () => {

@@ -19,7 +19,7 @@ export type ComingHref = (coming: SaveState['coming'][number]) => string | undef
 
 /** The state of the outbox as the save line says it (authoring.md 3.1). `now` in milliseconds. */
 export const saveLineOf = (
-  { state, reason, held, retryAt, questions, receipt, coming }: SaveState,
+  { state, reason, held, retryAt, questions, receipt, coming, elsewhere }: SaveState,
   now: number,
   blocked: BlockedWords,
   heldWords: HeldWords,
@@ -31,6 +31,8 @@ export const saveLineOf = (
     const sum = (of: 'count' | 'asks') => coming.reduce((all, each) => all + each[of], 0)
     return { kind: 'coming', count: sum('count'), asks: sum('asks'), ...(href && { href }) }
   }
+  if (elsewhere > 0 && (state === 'saved' || state === 'idle'))
+    return { kind: 'elsewhere', count: elsewhere }
   if (state === 'saved' && receipt)
     return receipt.patrolid
       ? { kind: 'held', at: receipt.time }

@@ -10,6 +10,9 @@ import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
  */
 const failing = ['retrying', 'conflict', 'blocked', 'offline']
 
+/** Nothing fails, and not all is saved. */
+const notYet = ['saving', 'dirty', 'coming', 'elsewhere']
+
 /**
  * Tells those who listen that saving fails or asks something, and that it works again; a save that
  * just works is not worth a word.
@@ -27,7 +30,6 @@ export const useAnnounceSaveState = (state: SaveLineState): void => {
     if (kind === 'retrying' || kind === 'conflict') announce(words)
     if (hasFailed.current && (kind === 'saved' || kind === 'idle')) announce(t`Saved.`)
     if (hasFailed.current && kind === 'held') announce(t`Saved, waiting for review.`)
-    hasFailed.current =
-      failing.includes(kind) || (hasFailed.current && ['saving', 'dirty', 'coming'].includes(kind))
+    hasFailed.current = failing.includes(kind) || (hasFailed.current && notYet.includes(kind))
   }, [kind, words, t])
 }

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { useTitleSearch } from '../../shared/useTitleSearch.ts'
+import { useGuideSearch } from '../../shared/useGuideSearch.ts'
 import { copyStep } from './actions/stepOperations.ts'
 
 type CopyStepsDialogProps = {
@@ -129,7 +129,7 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
     elsewhere: t`You are editing the chosen guide in another tab. Close that tab and try again.`,
     failed: t`The chosen guide did not load, so nothing was copied. Try again.`,
   }
-  const { guides, isBehind } = useTitleSearch(text, isWanted)
+  const { guides, isBehind, none } = useGuideSearch(text, isWanted)
   return (
     <Combobox
       label={t`Guide`}
@@ -137,13 +137,15 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
       error={failed && whyNot[failed]}
       text={text}
       isBehind={isBehind}
+      none={none}
       onText={next => isRunning || onText(next, null)}
       options={guides
         .filter(({ guideid }) => guideid !== except)
-        .map(({ guideid, title, category }) => ({
-          value: String(guideid),
-          label: title,
-          below: category,
+        .map(one => ({
+          value: String(one.guideid),
+          label: one.title,
+          below: one.category,
+          ...(!one.public && { after: t`private` }),
         }))}
       onChoose={({ value, label }) =>
         isRunning || onText(label, { guideid: Number(value), title: label })

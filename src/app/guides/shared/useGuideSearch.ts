@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { read } from '#app/api/read.ts'
+import { ApiError } from '#lib/errors.ts'
+
+export type FoundGuide = { guideid: number; title: string; category: string; public: boolean }
+type GuideSearch = {
+  guides: FoundGuide[]
+  /** They still belong to the words before. */ isBehind: boolean
+  /** Where the service has answered, and knows none. */ none: string | undefined
+}
+const atMost = 10
+
+/** Guides by words of their title, my private ones first, or the one with this number. */
+export const useGuideSearch = (text: string, isWanted = true): GuideSearch => {
+  const { t } = useLingui()
+  const asked = useDeferredValue(text.trim())
+  const isNumber = /^\d{1,9}$/.test(asked)
+  const byTitle = {
+    enabled: isWanted && asked !== '' && !isNumber,
+    placeholderData: keepPreviousData,
+  }
+  // My public ones are dropped again: they are not to take the place of private ones.
+  const own = useQuery({
+    ...read('listOwnGuides', { query: { title: asked, limit: 50, order: 'DESC' } }),
+    ...byTitle,
+  })
+  const all = useQuery({
+    ...read('listGuides', { query: { title: asked, limit: atMost, includePrivate: true } }),
+    ...byTitle,
+  })
+  const one = useQuery({
+    ...read('readGuide', {
+      params: { guideid: Number(asked) },
+      query: { excludePrerequisiteSteps: true },
+    }),
+    enabled: isWanted && isNumber,
+    retry: false,
+  })
+  if (asked === '' || !isWanted)
+    return { guides: [], isBehind: asked !== text.trim(), none: undefined }
+  const hidden = (own.data ?? []).filter(guide => !guide.public)
+  const others = (all.data ?? []).filter(
+    ({ guideid }) => !hidden.some(known => known.guideid === guideid),
+  )
+  const guides = isNumber ? (one.data ? [one.data] : []) : [...hidden, ...others].slice(0, atMost)
+  const parts = isNumber ? [one] : [own, all]
+  const isBehind = asked !== text.trim() || parts.some(part => part.isPlaceholderData)
+  const isAnswered = parts.every(
+    part =>
+      part.isSuccess || (part.error instanceof ApiError && [403, 404].includes(part.error.status)),
+  )
+  return {
+    guides,
+    isBehind,
+    none:
+      isAnswered && !isBehind && guides.length === 0
+        ? isNumber
+          ? t`No guide has this number, or you may not see it.`
+          : t`No guide has these words in its title.`
+        : undefined,
+  }
+}
