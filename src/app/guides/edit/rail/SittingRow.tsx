@@ -18,14 +18,15 @@ type SittingRowProps = {
 export const SittingRow = ({ guideid, sitting, before }: SittingRowProps) => {
   const { i18n } = useLingui()
   const words = useSittingWords()(sitting)
-  const [newest] = sitting.revisions
+  const [newest, ...others] = sitting.revisions
+  const chips = others.length > 0 ? { ...newest, restores: undefined } : newest
   const { revisionid, userid, username, date, redacted } = newest
   return (
     <>
       <span>
         {userid === 0 ? username : <a href={paths.user({ userid, username })}>{username}</a>}
         <span className={styles.soft}>{formatMoment(date * 1000, i18n.locale)}</span>
-        <RevisionChips revision={newest} isLive={false} />
+        <RevisionChips revision={chips} isLive={false} />
       </span>
       {!redacted && <p>{words}</p>}
       <RevisionWay {...{ guideid, revisionid, before }} />
