@@ -3,7 +3,16 @@ import type { Browser, Locator } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { asking, button, dataOf, entryOf, kept, openRun, step } from './support/bench.ts'
+import {
+  asking,
+  button,
+  dataOf,
+  entryOf,
+  expectForGloves,
+  kept,
+  openRun,
+  step,
+} from './support/bench.ts'
 import { expectSettled } from './support/settled.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, forgiveOffline, listenIn, signIn, test } from './support/test.ts'
@@ -114,6 +123,7 @@ test('a suspended run is taken over on another machine and the first is told (M-
   await button(page, 'Next').click()
   await page.getByLabel('Torque').fill('11')
   await button(page, 'Suspend…').click()
+  await expectForGloves(page.getByLabel('Torque'), button(page, 'A part is missing'))
   await button(page, 'A part is missing').click()
   await page.getByLabel('Note for the person who continues').fill('The seal, 40 mm')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()

@@ -2,7 +2,7 @@
 // and the printed page show both passes.
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { button, entryOf, kept, step } from './support/bench.ts'
+import { button, entryOf, expectForGloves, kept, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
@@ -38,6 +38,9 @@ test('steps are done again offline, and the record shows both passes (WL-1)', as
   await expect(step(page, 1)).toBeVisible()
   await button(page, 'Done, go to step 2').click()
   await expect(step(page, 2)).toBeVisible()
+  await button(page, 'Back').click()
+  await expectForGloves(button(page, 'Undo'))
+  await button(page, 'Next').click()
   const torque = page.getByRole('textbox', { name: 'Torque' })
   await torque.fill('15')
   await page.getByLabel('Why is “Torque” out of range?').fill('The wrench was set wrong')
@@ -45,6 +48,7 @@ test('steps are done again offline, and the record shows both passes (WL-1)', as
   await expect(page.getByRole('status').filter({ hasText: 'The run is held.' })).toBeVisible()
   await expect(kept(page)).toBeVisible()
   await page.context().setOffline(true)
+  await expectForGloves(torque, button(page, 'Redo…'))
   await button(page, 'Redo…').click()
   const dialog = page.getByRole('dialog', { name: 'Redo steps?' })
   await dialog.getByLabel('From step').selectOption('1 Turn the screw.')

@@ -1,5 +1,5 @@
 // A run at the bench: its guide, its screen, and what is looked for there.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
 import { aGuide, keptRows } from './editing.ts'
 import type { Person } from './site.ts'
@@ -26,6 +26,11 @@ export const asking = async (author: Person, title: string) => {
   })
   // The form is a revision of its step.
   return author.client.readGuide({ params: { guideid } })
+}
+/** At least 64 px high: thumbs in gloves find each of them. */
+export const expectForGloves = async (...targets: Locator[]): Promise<void> => {
+  for (const target of targets)
+    expect((await target.boundingBox())?.height, String(target)).toBeGreaterThanOrEqual(64)
 }
 /** A torque and the box, which its second step wants. */
 export const fillSealForm = async (page: Page): Promise<void> => {

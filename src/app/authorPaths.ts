@@ -133,10 +133,11 @@ export const authorPaths = {
     `/views/${kind}/${id}${queryOf(asked)}`,
   /** Runs through guides; beginning one; one of them; and all that are under way. */
   work: () => '/work',
-  startWork: (guideid: number, order = '') =>
-    `/work/new?guide=${guideid}${order && `&order=${encodeURIComponent(order)}`}`,
-  /** Of a work order made ahead; `serial`: of this piece. */
-  startOrder: (orderid: number, serial = '') => `/work/new${queryOf({ orderid, serial })}`,
+  startWork: (guide: number, order = '', toward?: number) =>
+    `/work/new${queryOf({ guide, order, toward })}`,
+  /** Of a work order made ahead; `serial`: of this piece; `guide`: one that comes first. */
+  startOrder: (orderid: number, serial = '', guide?: number) =>
+    `/work/new${queryOf({ orderid, serial, guide })}`,
   run: (entryid: number) => `/work/${entryid}`,
   /** `stepid`: at what was written down there. */
   runRecord: (entryid: number, stepid: number | null = null) =>

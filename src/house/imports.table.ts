@@ -145,6 +145,7 @@ export const opened: Record<string, Record<string, string>> = {
     'check/firstFaults.ts': 'A mail names what there is to mend in guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',
     'past.ts': 'A run shows its guide as it was when the run began',
+    'prerequisites.ts': 'Runs of one piece follow the guides that come first',
     'present.ts': 'Exports read guides as readers do',
     'presentFrozen.ts': 'A run shows its guide as its release holds it',
     'presentHead.ts': 'Tags are put on the working version',
@@ -210,8 +211,10 @@ export const opened: Record<string, Record<string, string>> = {
   },
   worklog: {
     'content.ts': 'A person’s own data has their runs',
+    'first/pieces.sql.ts': 'A work order says how far the guides of a piece are',
     'load.ts': 'Webhooks tell of runs',
     'present.ts': 'Webhooks tell of runs',
+    'readable.ts': 'What comes next is told to whoever may read the run',
     'signatures.ts': 'Who signs in a run proves it like a sign-in',
     'store.ts': 'Runs stop and lose their name with a person, and begin from a work order',
   },

@@ -11,6 +11,7 @@ export const refusalCodes = [
   'built_on',
   'carried_out',
   'changed_since',
+  'comes_first',
   'confirm_first',
   'content_rule',
   'contrast',

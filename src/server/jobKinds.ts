@@ -17,6 +17,7 @@ import { redactOlder } from '#server/patrol/olderRedactions.ts'
 import { tellOfWaiting } from '#server/patrol/queue/tellWaiting.ts'
 import { tellOfDecision } from '#server/patrol/decisions/notices.ts'
 import { tellOfGuide } from '#server/approvals/goneGuide.ts'
+import { tellWorkers } from '#server/worklog/gone/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
 import { remindOfReviews } from '#server/releases/register.ts'
 import { queueOverdue, releaseWhenDue } from '#server/releases/due.ts'
@@ -103,6 +104,8 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
 export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> => ({
   run: payload => continueRun(service, runKinds(service), Number(payload['runid'])),
   guide_signers: payload => tellOfGuide(service, Number(payload['guideid'])),
+  guide_workers: payload =>
+    tellWorkers(service, { guideid: Number(payload['guideid']), by: Number(payload['by']) }),
   lift: payload => liftWhenDue(service, Number(payload['userid'])),
   erase: payload => eraseWhenDue(service, Number(payload['userid'])),
   personal_export: payload => makeExport(service, Number(payload['exportid'])),

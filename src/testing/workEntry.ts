@@ -38,5 +38,6 @@ export const workEntry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   reason: null,
   orderid: null,
   serial: null,
+  started_early: null,
   ...more,
 })

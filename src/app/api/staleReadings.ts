@@ -95,9 +95,14 @@ export const work = [
   // What an order comes to is counted over its runs.
   'listWorkOrders',
   'readWorkOrder',
+  'readWorkChain',
 ] as const satisfies ReadName[]
 
-export const orders = ['listWorkOrders', 'readWorkOrder'] as const satisfies ReadName[]
+export const orders = [
+  'listWorkOrders',
+  'readWorkOrder',
+  'readWorkChain',
+] as const satisfies ReadName[]
 
 export const imports = [
   'listTrainingImports',

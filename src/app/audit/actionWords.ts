@@ -36,6 +36,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'demo.removal': msg`Demo content removal requested`,
   'demo.removed': msg`Demo content removed`,
   'guide.author_changed': msg`Guide author changed`,
+  'guide.form_changed': msg`Form of a step changed`,
   'guide.team_added': msg`Guide shared with a team`,
   'guide.team_removed': msg`Guide no longer shared with a team`,
   'guide.user_added': msg`Guide shared with a person`,

@@ -39,6 +39,8 @@ const memberNames: Record<AuditMember, MessageDescriptor> = {
   exportid: msg`Export`,
   field_revisionid: msg`Form field`,
   for: msg`Signed on behalf of`,
+  form_fields: msg`Fields of the form`,
+  form_revisionid: msg`Version of the form`,
   from_date: msg`From`,
   guide_revisionid: msg`Guide revision`,
   guideid: msg`Guide`,

@@ -19,6 +19,7 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { AskedField } from './run/run.ts'
 import { AmendDialog } from './runs/AmendDialog.tsx'
 import { formatSpan } from './run/spans.ts'
+import { useEarlyFact } from './runs/useEarlyFact.ts'
 import { ReleaseSection } from './runs/ReleaseSection.tsx'
 import { RecordedStep } from './runs/RecordedStep.tsx'
 import type { NameOf } from './runs/useWrittenBy.ts'
@@ -42,6 +43,7 @@ type RunFactsProps = { entry: WorkEntry; guide: Guide; nameOf: NameOf }
 const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
   const { t, i18n } = useLingui()
   const states = useRunStates()
+  const early = useEarlyFact(entry)
   const when = (date: number | null) => (date === null ? '–' : formatExact(date, i18n.locale))
   const facts: [name: string, value: string][] = [
     [t`Work order`, entry.workorderid],
@@ -69,6 +71,7 @@ const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
       `${nameOf(one.from)} → ${nameOf(one.to)}, ${when(one.date)}`,
     ]),
     ...(entry.reason ? [[t`Reason`, entry.reason] as [string, string]] : []),
+    ...early,
   ]
   return (
     <dl className={styles.facts}>

@@ -1,9 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Play, TriangleAlert } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import { read } from '#app/api/read.ts'
@@ -25,28 +25,50 @@ import { ApiError } from '#lib/errors.ts'
 import { OpenAlready } from './run/OpenAlready.tsx'
 import { BeforeStart } from './start/BeforeStart.tsx'
 import { StartOrder } from './orders/StartOrder.tsx'
-import { usePrerequisites, type Prerequisite } from './start/usePrerequisites.ts'
-import { Notice } from '#app/ui/state/Notice.tsx'
+import { choicesBefore, choicesOf } from './orders/startChoices.ts'
+import { EarlyReason, useWhyEarly } from './start/EarlyReason.tsx'
+import { useChain, type EarlyStart } from './start/useChain.ts'
 import { RunLists } from './RunLists.tsx'
 import styles from './start/BeforeStart.module.css'
 
+/** `toward`: the guide before which it is done. */
+type Begun = { guideid: number; order: string; toward: number | undefined }
+
 /** Begins the run and goes there; `isOpen`: the order is under way, and nothing was begun. */
-const useStart = (guideid: number, workorderid: string) => {
+const useStart = (
+  { guideid, order: workorderid, toward }: Begun,
+  { reason, kept, ask }: EarlyStart,
+) => {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const start = useAttempt(
     async (isSecond: boolean) => {
-      const body = { guideid, workorderid, unless_open: !isSecond }
+      const body = {
+        guideid,
+        workorderid,
+        unless_open: !isSecond,
+        in_order: true,
+        ...(reason && { reason }),
+        ...(toward !== undefined && { toward }),
+      }
       return write('startWork', { body }).catch(async (error: unknown) => {
         const code = error instanceof ApiError ? error.errors[0]?.code : undefined
         if (code === 'open_already') setIsOpen(true)
+        // Somebody gave up a run of a guide that comes first.
+        else if (code === 'comes_first') await ask()
         // A release went live meanwhile: what is read again says so, and nothing is wrong here.
         else if (code === 'not_read' || code === 'not_passed') await readAsItIs()
         else throw error
         return null
       })
     },
-    { onDone: begun => begun && void navigate(authorPaths.run(begun.entryid)) },
+    {
+      onDone: begun => {
+        if (!begun) return
+        void kept.drop()
+        void navigate(authorPaths.run(begun.entryid))
+      },
+    },
   )
   return { start, isOpen, setIsOpen }
 }
@@ -58,13 +80,25 @@ type StartFormProps = {
   why: string | undefined
   typed: string
   onType: (typed: string) => void
+  toward: number | undefined
+  early: EarlyStart
 }
 
 /** The order of the run; where that is under way, whether another one is meant. */
-const StartForm = ({ guideid, userid, why, typed, onType }: StartFormProps) => {
+const StartForm = ({
+  guideid,
+  userid,
+  why: whyNot,
+  typed,
+  onType,
+  toward,
+  early,
+}: StartFormProps) => {
   const { t } = useLingui()
   const order = typed.trim()
-  const { start, isOpen, setIsOpen } = useStart(guideid, order)
+  const { start, isOpen, setIsOpen } = useStart({ guideid, order, toward }, early)
+  const whyEarly = useWhyEarly(early)
+  const why = whyNot ?? whyEarly
   return (
     <>
       <form
@@ -85,6 +119,7 @@ const StartForm = ({ guideid, userid, why, typed, onType }: StartFormProps) => {
               setIsOpen(false)
             }}
           />
+          <EarlyReason early={early} />
           <p className={styles.begin}>
             <Button kind="main" type="submit" icon={Play} why={why}>
               <Trans>Start</Trans>
@@ -99,27 +134,28 @@ const StartForm = ({ guideid, userid, why, typed, onType }: StartFormProps) => {
   )
 }
 
-/** Guides that come first and were not finished under this order. */
-const Undone = ({ first }: { first: readonly Prerequisite[] }) => {
-  const undone = first.filter(
-    ({ run }) => run === null || (run && run.status !== 'complete'),
-  ).length
-  return undone > 0 ? (
-    <Notice kind="warn" icon={TriangleAlert}>
-      {plural(undone, {
-        one: '# guide should be done first. You cannot see a finished run of that guide for this work order.',
-        other:
-          '# guides should be done first. You cannot see finished runs of those guides for this work order.',
-      })}
-    </Notice>
-  ) : null
+/** An order made ahead, of which a piece is begun: the one that is asked for, or another. */
+type Planned = { order: WorkOrder; asked: string; onRefused: () => void }
+
+/** The pieces that may be begun, and the one that is chosen; none without an order. */
+const usePiece = (planned: Planned | undefined, guideid: number) => {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { order, asked = '' } = planned ?? {}
+  const choices = order ? (order.guideid === guideid ? choicesOf : choicesBefore)(order, asked) : []
+  const serial = chosen !== null && choices.includes(chosen) ? chosen : (choices[0] ?? '')
+  return { choices, serial, onSerial: setChosen }
 }
 
-/** An order made ahead, of which a piece is begun. */
-type Planned = { order: WorkOrder; serial: string; onRefused: () => void }
-
+type PlannedFormProps = {
+  planned: Planned
+  guideid: number
+  piece: ReturnType<typeof usePiece>
+  early: EarlyStart
+  why: string | undefined
+}
 /** Its number and note; the person who plans has said the rest. */
-const PlannedForm = ({ order, serial, why, onRefused }: Planned & { why: string | undefined }) => {
+const PlannedForm = ({ planned, guideid, piece, early, why }: PlannedFormProps) => {
+  const { order, onRefused } = planned
   const { number, note } = order
   return (
     <div className={styles.order}>
@@ -127,12 +163,24 @@ const PlannedForm = ({ order, serial, why, onRefused }: Planned & { why: string 
         <Trans>Work order {number}</Trans>
       </h3>
       {note && <p>{note}</p>}
-      <StartOrder {...{ order, onRefused }} whyNot={why} asked={serial} />
+      <StartOrder {...{ order, guideid, early, onRefused }} {...piece} whyNot={why} />
     </div>
   )
 }
 
-const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => {
+/** Why no run can be begun: nothing to do, or something to read or to pass before. */
+const useWhyNot = (guide: Guide, bar: ReturnType<typeof useBar>): string | undefined => {
+  const { t } = useLingui()
+  // A run has the guide's own steps; those of its prerequisites are runs of their own.
+  if (!guide.steps.some(step => step.guideid === guide.guideid)) return t`The guide has no steps.`
+  if (bar === null) return undefined
+  return bar.moduleid === null
+    ? t`Read the release and confirm it first.`
+    : t`Pass the training module first.`
+}
+
+type StartProps = { guideid: number; toward?: number | undefined; planned?: Planned }
+const Start = ({ guideid, toward, planned }: StartProps) => {
   const { t } = useLingui()
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
@@ -140,17 +188,16 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
   const given = useSearchParams()[0].get('order') ?? ''
   const [typed, setTyped] = useState(() => given || isoDay(Date.now() / 1000))
   const order = planned?.order.number ?? typed.trim()
-  const first = usePrerequisites(guide.prerequisites, order)
-  // A run has the guide's own steps; those of its prerequisites are runs of their own.
-  const isBare = !guide.steps.some(step => step.guideid === guideid)
+  const orderid = planned?.order.orderid
+  const piece = usePiece(planned, guideid)
+  const { serial } = piece
+  const early = useChain({ guideid, order, orderid, serial })
   const bar = useBar(guide)
-  const whyBarred =
-    bar === null
-      ? undefined
-      : bar.moduleid === null
-        ? t`Read the release and confirm it first.`
-        : t`Pass the training module first.`
-  const why = isBare ? t`The guide has no steps.` : whyBarred
+  const why = useWhyNot(guide, bar)
+  const startAt = (first: number) =>
+    orderid === undefined
+      ? authorPaths.startWork(first, order, toward ?? guideid)
+      : authorPaths.startOrder(orderid, serial, first)
   return (
     <Page title={t`Work through: ${title}`}>
       <MutedText>
@@ -161,11 +208,14 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
       <PageSection title={t`Start a run`} boxed>
         {bar && <ReadFirst bar={bar} />}
         {planned ? (
-          <PlannedForm {...planned} why={why} />
+          <PlannedForm {...{ planned, guideid, piece, early, why }} />
         ) : (
-          <StartForm {...{ guideid, why, typed }} userid={me.userid} onType={setTyped} />
+          <StartForm
+            {...{ guideid, toward, why, typed, early }}
+            userid={me.userid}
+            onType={setTyped}
+          />
         )}
-        <Undone first={first} />
         <MutedText>
           <Trans>
             The run uses the guide as it is now. Everything you fill in is saved on this device
@@ -173,26 +223,27 @@ const Start = ({ guideid, planned }: { guideid: number; planned?: Planned }) => 
           </Trans>
         </MutedText>
       </PageSection>
-      <BeforeStart guide={guide} order={order} first={first} />
+      <BeforeStart {...{ guide, serial, startAt }} before={early.before} />
       <RunLists userid={me.userid} guideid={guideid} />
     </Page>
   )
 }
 
-const StartPlanned = ({ orderid, serial }: { orderid: number; serial: string }) => {
+type StartPlannedProps = { orderid: number; serial: string; guideid: number | null }
+const StartPlanned = ({ orderid, serial, guideid }: StartPlannedProps) => {
   const { data: order, refetch } = useSuspenseQuery({
     ...read('readWorkOrder', { params: { orderid } }),
     staleTime: 0,
   })
   const planned = {
     order,
-    serial,
+    asked: serial,
     onRefused: () => {
       void refetch()
       void readAsItIs()
     },
   }
-  return <Start guideid={order.guideid} planned={planned} />
+  return <Start guideid={guideid ?? order.guideid} planned={planned} />
 }
 
 const Asked = () => {
@@ -200,10 +251,13 @@ const Asked = () => {
   const guideid = idOf(params.get('guide') ?? undefined)
   const orderid = idOf(params.get('orderid') ?? undefined)
   const serial = params.get('serial') ?? ''
+  const toward = idOf(params.get('toward') ?? undefined) ?? undefined
   // What was chosen for one piece is not kept for the next.
   if (orderid !== null)
-    return <StartPlanned key={`${orderid} ${serial}`} orderid={orderid} serial={serial} />
-  return guideid === null ? <NotFound /> : <Start key={guideid} guideid={guideid} />
+    return (
+      <StartPlanned key={`${orderid} ${serial} ${guideid}`} {...{ orderid, serial, guideid }} />
+    )
+  return guideid === null ? <NotFound /> : <Start key={guideid} guideid={guideid} toward={toward} />
 }
 
 /** Begins a run through a guide or of a work order, or goes on with one. */

@@ -32,6 +32,7 @@ export const auditActions = [
   'demo.removal',
   'demo.removed',
   'guide.author_changed',
+  'guide.form_changed',
   'guide.team_added',
   'guide.team_removed',
   'guide.user_added',

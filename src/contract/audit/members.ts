@@ -39,6 +39,8 @@ export const auditMembers = [
   'exportid',
   'field_revisionid',
   'for',
+  'form_fields',
+  'form_revisionid',
   'from_date',
   'guide_revisionid',
   'guideid',

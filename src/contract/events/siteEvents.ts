@@ -194,6 +194,22 @@ export const siteEvents = {
       de: '{who} hat dir einen Auftrag gegeben: {what}',
     },
   },
+  'work_log.guide_deleted': {
+    says: 'A guide was deleted while someone was working through it. The run goes on.',
+    told: {
+      to: 'the worker, if someone else did it',
+      en: 'The guide of your work on {what} was deleted',
+      de: 'Die Anleitung zu deiner Arbeit an {what} wurde gelöscht',
+    },
+  },
+  'work_log.guide_hidden': {
+    says: 'A guide was made private while someone was working through it. The run goes on.',
+    told: {
+      to: 'the worker, if they can no longer see the guide',
+      en: 'The guide of your work on {what} is no longer open to you',
+      de: 'Die Anleitung zu deiner Arbeit an {what} ist nicht mehr für dich offen',
+    },
+  },
 
   'training.progress': { says: 'The import of a package made progress.', data: training },
   'training.imported': { says: 'A package was imported.', data: training },

@@ -86,6 +86,8 @@ export const groupOfNotice: Readonly<Record<NoticeName, NoticeGroup | 'account'>
   'work_log.assumed': 'work',
   'work_log.cancelled': 'work',
   'work_log.ordered': 'work',
+  'work_log.guide_deleted': 'work',
+  'work_log.guide_hidden': 'work',
   'user.appealed': 'account',
   'team.member_added': 'account',
   'team.join_refused': 'account',

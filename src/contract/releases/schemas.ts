@@ -235,6 +235,10 @@ export const releaseSchemas = {
         new_guideid: id,
         new_releaseid: id,
         status: z.enum(releaseStatuses),
+        not_copied: ours(
+          z.array(z.object({ guideid: id, title: z.string() })),
+          'Ours: prerequisites that were to be copied along and have no release. The copy still needs them.',
+        ),
       }),
     ),
     body: z.strictObject({

@@ -14,8 +14,10 @@ export const worklogWords: Record<string, string> = {
   'saveStepData.rework':
     'Steps that are done again, and why. What was written down and signed off there stays in the record as the pass before, and is asked for anew.',
   'saveStepData.stepid': 'The step that is worked at from now on; the same one when absent.',
-  signoff: 'True signs the step off, false takes that back.',
-  'suspendWork.notes': 'Words for whoever takes it over.',
+  signoff:
+    'True signs the step off, false takes that back. True is refused while a required field of the step is empty or a value holds the run.',
+  'suspendWork.notes':
+    'Words for whoever takes it over. Needed for another person’s run: the worker is told.',
   'signWork.field_revisionid': 'A field of type second_signature.',
   'signWork.userid': 'Who signs: nobody who works on the run or filled something in.',
   'signWork.password': 'The password of whoever signs; this or `pin`.',

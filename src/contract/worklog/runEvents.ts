@@ -114,7 +114,12 @@ const valuesOf = ({ pass, deviations, fields }: Pass, standing: number): Told[] 
 }
 
 const doneIn = ({ entry, stepids }: RecordedRun): Told[] => [
-  { type: 'started', userid: entry.started_by, date: entry.starttime },
+  {
+    type: 'started',
+    userid: entry.started_by,
+    date: entry.starttime,
+    reason: entry.started_early?.reason ?? null,
+  },
   ...[
     ...entry.signoffs.map(one => ({ ...one, stands: true, rework: null })),
     ...entry.reworks.flatMap(one => one.signoffs.map(each => ({ ...each, stands: false }))),

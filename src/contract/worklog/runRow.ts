@@ -1,7 +1,7 @@
 // One run in a list of runs (api-facts 6.3).
 import * as z from 'zod/mini'
 import { count, id, named, unixSeconds } from '../core/wire.ts'
-import { Version, workStates } from './shapes.ts'
+import { StartedEarly, Version, workStates } from './shapes.ts'
 
 /** Of a second person, as it stands. */
 const RunSignature = z.object({
@@ -35,6 +35,7 @@ export const RunRow = named(
     steps_signed: count,
     step_count: count,
     signatures: z.array(RunSignature),
+    started_early: z.nullable(StartedEarly),
   }),
 )
 export type RunRow = z.output<typeof RunRow>

@@ -28,6 +28,7 @@ import type { worklogRows } from './rows.ts'
 import { RunRow } from './runRow.ts'
 import { RunEvent } from './runEvents.ts'
 import { signatureSchemas } from './signatureSchemas.ts'
+import { startWork } from './startWork.ts'
 import {
   workStates,
   workLimits,
@@ -70,7 +71,6 @@ const entry = z.object({ entryid: pathId })
 /** The entry's, where the caller wants to be told that it changed meanwhile (api-facts 2.6). */
 const now = z.object({ revisionid: ours(revisionid) })
 const nothingElse = z.strictObject(deviceClock)
-const begun = { guideid: z.optional(id), workorderid: z.optional(text(workLimits.workorderid, 1)) }
 const step = z.object({ guideid: pathId, stepid: pathId })
 
 /** Which runs. */
@@ -111,20 +111,7 @@ export const worklogSchemas = {
     }),
   },
   readWork: { spec: '4.4', params: entry, returns: WorkEntry },
-  /** Old clients send both in the address. */
-  startWork: {
-    spec: '4.4',
-    body: z.strictObject({
-      ...begun,
-      unless_open: ours(
-        z._default(z.boolean(), false),
-        'Ours: refuses with `open_already` if a run of this order through this guide is already in progress.',
-      ),
-    }),
-    query: z.object({ guideid: queryId, workorderid: z.optional(text(workLimits.workorderid, 1)) }),
-    returns: WorkEntry,
-    status: 201,
-  },
+  startWork,
   finishWork: {
     spec: '4.4',
     params: entry,

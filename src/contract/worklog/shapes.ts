@@ -184,6 +184,8 @@ const Rework = z.object({
 })
 export type Rework = z.output<typeof Rework>
 export const Version = z.object({ releaseid: id, major: count, minor: count })
+/** `reason` is null where a client that knows of no order of guides gave none. */
+export const StartedEarly = z.object({ guides: count, reason: z.nullable(z.string()) })
 export const WorkEntry = named(
   'WorkEntry',
   z.object({
@@ -233,6 +235,10 @@ export const WorkEntry = named(
     serial: ours(
       z.nullable(z.string()),
       'Ours: the serial number of the piece that is being worked on, or null.',
+    ),
+    started_early: ours(
+      z.nullable(StartedEarly),
+      'Ours: how many guides that come first were not finished when it started, and why it started anyway; null where all were.',
     ),
   }),
 )

@@ -18,6 +18,7 @@ import {
   withCode,
 } from '../core/wire.ts'
 import { WorkEntry } from '../worklog/shapes.ts'
+import { readWorkChain } from './chain.ts'
 import type { workOrderRows } from './rows.ts'
 
 export const workOrderStates = ['open', 'done', 'cancelled'] as const
@@ -100,6 +101,7 @@ export const workOrderSchemas = {
     }),
     returns: z.array(WorkOrder),
   },
+  readWorkChain: readWorkChain(workOrderLimits.serial),
   createWorkOrder: {
     spec: 'ours: api-facts 6.3',
     body: z.strictObject({
@@ -137,6 +139,8 @@ export const workOrderSchemas = {
     body: z.strictObject({
       serial: z.optional(serial),
       again: z._default(z.boolean(), false),
+      guideid: z.optional(id),
+      reason: z.optional(text(workOrderLimits.reason)),
     }),
     returns: WorkEntry,
     status: 201,

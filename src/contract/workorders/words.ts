@@ -13,6 +13,13 @@ export const workOrderParameterWords: Record<string, string> = {
   'listWorkOrders.number': 'Only those whose number begins so, in any case.',
   'listWorkOrders.code':
     'What was scanned: only those that have exactly this number, in any case, or this serial number.',
+  'readWorkChain.entryid': 'Of this run: its order, its piece and what it is done for.',
+  'readWorkChain.orderid': 'Of this work order.',
+  'readWorkChain.serial':
+    'Of this piece of the work order; absent: of the next without a serial number.',
+  'readWorkChain.guideid':
+    'What comes before this guide; without it, before the guide of the work order.',
+  'readWorkChain.workorderid': 'Without `orderid`: the number that runs by hand have, in any case.',
   'patchWorkOrder.revisionid': 'Of the work order, as it was read.',
   'cancelWorkOrder.revisionid': 'Of the work order, as it was read.',
 }
@@ -31,5 +38,10 @@ export const workOrderBodyWords: Record<string, string> = {
   'cancelWorkOrder.reason': 'Why; it is shown with the order.',
   'startWorkOrder.serial':
     'The piece that is worked on, one of `serials_left`. Needed where no piece without a serial number is left.',
-  again: 'Begins another run of a serial number that has one already.',
+  again:
+    'Begins another run of a serial number that has one already, or of a guide that has one for this piece.',
+  'startWorkOrder.guideid':
+    'One of the guides that come first, in whose turn it is for this piece. The guide of the order when absent.',
+  'startWorkOrder.reason':
+    'Why it begins before the guides that come first are finished for this piece; needed then, and kept in the record.',
 }

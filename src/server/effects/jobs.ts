@@ -15,6 +15,7 @@ export type JobKind =
   | 'forget_export'
   | 'forget_parts'
   | 'guide_signers'
+  | 'guide_workers'
   | 'lift'
   | 'mail'
   | 'new_guide'

@@ -7,6 +7,7 @@ import { firstOf } from '#lib/existing.ts'
 import { conflict, fieldError, invalid, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { audit } from '#server/effects/audit.ts'
 import {
   hasPrivacyRight,
   loadAccess,
@@ -108,6 +109,12 @@ const requireAllowedForm = async (
   })
 }
 
+/** Which form, and how much it asks for: what it says is in the revision of the step. */
+const auditedForm = ({ form_revisionid, fields }: StepForm) => ({
+  form_revisionid,
+  form_fields: fields.length,
+})
+
 export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
   readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid: upTo } }, ctx) => {
     requireWorkLog(ctx)
@@ -145,6 +152,14 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     await saveResource(ctx, formSave(ctx, access, step, form), {
       change: () => asContent({ ...step.content, form }),
       verdict: 'live',
+    })
+    await audit(ctx, {
+      action: 'guide.form_changed',
+      target_type: 'guide',
+      target_id: guideid,
+      before: { stepid, ...auditedForm(before) },
+      after: { stepid, ...auditedForm(form) },
+      reason: ctx.reason,
     })
     return form
   },

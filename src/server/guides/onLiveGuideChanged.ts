@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { addReputation, pointHolders, takeBackPoints } from '#server/users/reputation.ts'
 import type { GuideContent } from './content.ts'
 import { showLiveItems } from './itemPages.ts'
+import { workersJob } from './removal.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
 
 const publishedReputation = 15
@@ -29,6 +30,7 @@ const countPublication = async (
     ctx.touch('tree-guides')
     ctx.emit({ event: live.public ? 'guide.published' : 'guide.unpublished', data: { guideid } })
   }
+  if (before.public && !live.public) ctx.queue(workersJob(guideid, ctx.person.userid))
   if (earns(before) === earns(live)) return
   if (!earns(live)) await takeBackPoints(ctx, guideid, ['guide_published'])
   else if (!(await pointHolders(ctx, guideid, ['guide_published'])).length)

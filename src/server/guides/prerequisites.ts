@@ -1,9 +1,11 @@
 // Guides that stand before another: which of them, and in which order.
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
+import { invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { canView } from '#server/rights/guides.ts'
+import { canView, loadAccess, requireView } from '#server/rights/guides.ts'
+import { releasesOn } from '#server/rights/released.ts'
 import { loadSummaries } from '#server/summaries/guides.ts'
 import type { ShownRelease } from './releases.ts'
 import { loadChain, type ChainRow } from './sql.ts'
@@ -46,6 +48,41 @@ const prerequisitesInOrder = (
   }
   first.forEach(walk)
   return order
+}
+
+/**
+ * The guides that come before this one, in the order in which they are done, as the person is shown
+ * them; without those that have no step of their own.
+ */
+export const loadGuidesBefore = async (
+  db: Db,
+  viewer: Person,
+  guideid: number,
+): Promise<number[]> => {
+  const { langid, shown } = await db.one<{ langid: string; shown: boolean }>(
+    sql`select langid, ${releasesOn} as shown from guides where guideid = ${guideid}`,
+  )
+  const own = [{ guideid, releaseid: null }]
+  const chain = await loadChain(db, own, langid, shown)
+  const visible = nearestReleases(
+    own,
+    chain.filter(one => one.guideid === guideid || canView(viewer, allowedIn(one))),
+  )
+  return prerequisitesInOrder(0, own, visible).flatMap(one =>
+    one.guideid === guideid || one.steps.length === 0 ? [] : one.guideid,
+  )
+}
+
+/** Throws 422 unless the one comes before the other, 403 or 404 where that is not seen. */
+export const requireComesBefore = async (
+  db: Db,
+  viewer: Person,
+  guideid: number,
+  toward: number,
+): Promise<void> => {
+  requireView(viewer, await loadAccess(db, toward))
+  if (guideid !== toward && !(await loadGuidesBefore(db, viewer, toward)).includes(guideid))
+    throw invalidField('guideid', 'not_found', 'This guide does not come before the other one')
 }
 
 /** Guides that such a prerequisite leads to, as readers of it are shown them. */

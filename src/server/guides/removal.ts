@@ -15,6 +15,13 @@ export const signersJob = (guideid: number): NewJob => ({
   unique: `signers of guide ${guideid}`,
 })
 
+/** Whoever works through it hears that it is gone, or no longer open to them. */
+export const workersJob = (guideid: number, by: number): NewJob => ({
+  kind: 'guide_workers',
+  payload: { guideid, by },
+  unique: `workers at guide ${guideid}`,
+})
+
 /** Its row is locked, and the caller may delete it. */
 export const removeGuide = async (ctx: SignedIn, guideid: number): Promise<void> => {
   await ctx.holds.orphan(ctx, { doc_type: 'guide', docid: guideid }, null)
@@ -26,6 +33,7 @@ export const removeGuide = async (ctx: SignedIn, guideid: number): Promise<void>
   ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
   ctx.emit({ event: 'guide.deleted', data: { guideid } })
   ctx.queue(signersJob(guideid))
+  ctx.queue(workersJob(guideid, ctx.person.userid))
 }
 
 /** It is back, and its authors have again what completions gave them. */

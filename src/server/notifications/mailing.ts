@@ -74,7 +74,7 @@ const hiddenOf = async (db: Db, taken: readonly Taken[]): Promise<Set<number>> =
         and deleted_date is not null`),
   )
   const isHidden = ({ guideid, event }: (typeof ofGuides)[number], at: number) =>
-    unseen.has(at) || (deleted.has(guideid) && event !== 'approval.guide_deleted')
+    unseen.has(at) || (deleted.has(guideid) && !event.endsWith('.guide_deleted'))
   return new Set(ofGuides.flatMap((one, at) => (isHidden(one, at) ? [one.place] : [])))
 }
 
@@ -89,7 +89,11 @@ const lineOf = (origin: string, notice: Taken, isHidden: boolean): NoticeLine =>
       actor,
       isHidden ? { ...told, title: '', hidden: true } : told,
     ),
-    url: isHidden ? untitledGuideUrl(origin, notice.guideid ?? 0) : `${origin}${path}`,
+    // A run is the reader's own place, whatever became of its guide.
+    url:
+      isHidden && !path.startsWith('/work/')
+        ? untitledGuideUrl(origin, notice.guideid ?? 0)
+        : `${origin}${path}`,
   }
 }
 

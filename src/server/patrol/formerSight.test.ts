@@ -154,9 +154,9 @@ test('nor does who worked by it, when their work is ended (M-7)', async () => {
     query: { revisionid },
     body: { reason: 'Not needed' },
   })
-  expect(await newest(s.bob, guide)).toMatchObject({
-    event: 'work_log.cancelled',
-    url: `http://stepwright.test/Guide/-/${guide.guideid}`,
+  const told = await s.bob.listNotifications({})
+  expect(foundIn(told, one => one.event === 'work_log.cancelled')).toMatchObject({
+    url: `http://stepwright.test/work/${entryid}`,
     data: { title: '', hidden: true },
   })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { atLeast, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApiForFile } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { line, openBench } from '../../testing/releases.ts'
 
 const api = await startApiForFile()
@@ -57,12 +57,14 @@ test('a copied prerequisite is linked from its copied guide (M-118)', async () =
       new_guideid: expect.any(Number),
       new_releaseid: expect.any(Number),
       status: 'in_progress',
+      not_copied: [],
     },
     {
       releaseid: first.releaseid,
       new_guideid: expect.any(Number),
       new_releaseid: expect.any(Number),
       status: 'in_progress',
+      not_copied: [],
     },
   ])
   const [copy, needed] = atLeast(2, copies)
@@ -135,6 +137,31 @@ test('prerequisites are copied only when asked for (M-118)', async () => {
   )
   expect(more).toEqual([])
   expect(await prerequisites(copy.new_guideid)).toEqual([needed.new_guideid])
+})
+
+test('what has no release to copy is named, where the caller sees it (R-10)', async () => {
+  const [open, hidden, main] = [await bench.guideOf(), await bench.guideOf(), await bench.guideOf()]
+  const { revisionid } = await bench.head(main.guideid)
+  await ada.patchGuide({
+    params: { guideid: main.guideid },
+    query: { revisionid },
+    body: { prerequisites: [open.guideid, hidden.guideid] },
+  })
+  const { releaseid } = await ada.createRelease({ body: { guideid: main.guideid, title: 'First' } })
+  const head = await bench.head(hidden.guideid)
+  await ada.unpublishGuide({
+    params: { guideid: hidden.guideid },
+    query: { revisionid: head.revisionid },
+  })
+  const left = async (who: TestPerson, include_prerequisites = true) =>
+    (
+      await who.duplicateReleases({
+        body: { releaseids: [releaseid], target: 'new', include_prerequisites },
+      })
+    ).flatMap(one => one.not_copied.map(each => each.guideid))
+  expect(await left(bob)).toEqual([open.guideid])
+  expect(await left(ada)).toEqual([open.guideid, hidden.guideid])
+  expect(await left(bob, false)).toEqual([])
 })
 
 test('a copy in the same guide is the next release (M-118)', async () => {

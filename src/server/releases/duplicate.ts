@@ -3,7 +3,7 @@
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
-import { entryOf, firstOf } from '#lib/existing.ts'
+import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { beginGuide, beginStep } from '#server/guides/begin.ts'
 import {
   canView,
@@ -24,6 +24,7 @@ import {
   type ReleaseRow,
 } from '#server/guides/releases.ts'
 import { canSeeRelease, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
+import { loadNotCopied } from './notCopied.ts'
 import { findOpen, insertRelease, nextNumber } from './sql.ts'
 import {
   wrongRelease,
@@ -34,7 +35,7 @@ import {
   type CopyIds,
 } from './copiedGuide.ts'
 
-type Copies = ReturnsOf<Table['duplicateReleases']>
+type Copies = Omit<ReturnsOf<Table['duplicateReleases']>[number], 'not_copied'>[]
 
 const atMost = 50
 
@@ -237,5 +238,9 @@ export const duplicateReleases: Handler<'duplicateReleases'> = async (input, ctx
   const sources = include_prerequisites ? await withPrerequisites(ctx, named, same) : named
   const copies = same ? await intoSame(ctx, sources) : await intoNew(ctx, sources, body)
   ctx.header('Location', `${ctx.origin}/api/2.0/guides/${firstOf(copies).new_guideid}/releases`)
-  return copies
+  const notCopied = await loadNotCopied(ctx, include_prerequisites ? sources : [])
+  return copies.map((copy, at) => ({
+    ...copy,
+    not_copied: notCopied(itemAt(sources, at).row.guideid),
+  }))
 }

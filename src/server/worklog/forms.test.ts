@@ -223,6 +223,33 @@ test('a change of a form is a revision of the step, and is compared (R-1)', asyn
   expect(firstOf(then.steps).form).toEqual(old)
 })
 
+test('a changed form has a row in the audit log, and the same form none (R-1)', async () => {
+  const { guideid, steps } = await desk.guideOf()
+  const { stepid } = firstOf(steps)
+  const change = (...fields: Asked[]) =>
+    ada.changeStepForm({ params: { guideid, stepid }, body: { fields } })
+  const [before, after] = changes.number
+  const first = await change(before)
+  const second = await change(after)
+  await change(after)
+  const rows = await api.admin.listAudit({
+    query: { action: 'guide.form_changed', target_id: String(guideid) },
+  })
+  const form = ({ form_revisionid, fields }: StepForm) => ({
+    stepid,
+    form_revisionid,
+    form_fields: fields.length,
+  })
+  const none = { stepid, form_revisionid: 0, form_fields: 0 }
+  expect(rows.map(row => [row.actor?.userid, row.before, row.after])).toEqual(
+    expect.arrayContaining([
+      [ada.me.userid, none, form(first)],
+      [ada.me.userid, form(first), form(second)],
+    ]),
+  )
+  expect(rows).toHaveLength(2)
+})
+
 test('a step keeps its form when it is saved, and says it as it was (R-1)', async () => {
   const { guideid } = await desk.guideOf()
   const form = await formOf(guideid)

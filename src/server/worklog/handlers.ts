@@ -9,6 +9,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import { pick } from '#lib/pick.ts'
 import { audit } from '#server/effects/audit.ts'
 import { nothing } from '#server/db/sql.ts'
+import { requireComesBefore } from '#server/guides/prerequisites.ts'
 import { canView, loadAccess, loadAccesses, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
@@ -27,7 +28,7 @@ import { loadReadable } from './readable.ts'
 import { isOrdered, requirePass, reworked } from './reworks.ts'
 import { eventHandlers } from './record/eventHandlers.ts'
 import { amendHandlers } from './record/amendments.ts'
-import { canRead, requireDeleter, requireDriver, requireMove, requireNoHold } from './rules.ts'
+import { canRead, requireDeleter, requireDriver, requireMove, requireSignable } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
 import { deleteEntry, requireNoneOpen, loadMedians, saveSignoff, workAt } from './sql.ts'
 import { kindsOf, requireNoSigner, requireValues, writtenAt } from './takenValues.ts'
@@ -128,8 +129,10 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     const { guideid, workorderid } = begin(input)
     requireView(ctx.person, await loadAccess(ctx.db, guideid))
-    if (input.body().unless_open) await requireNoneOpen(ctx.db, guideid, workorderid)
-    return beginRun(ctx, { guideid, workorderid })
+    const { unless_open, in_order, reason, toward } = input.body()
+    if (unless_open) await requireNoneOpen(ctx.db, guideid, workorderid)
+    if (toward !== undefined) await requireComesBefore(ctx.db, ctx.person, guideid, toward)
+    return beginRun(ctx, { guideid, workorderid, toward }, { reason, inOrder: in_order })
   },
 
   /**
@@ -174,7 +177,8 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       ])
     const done = doneAt(ctx, body, entry)
     await saveValues(ctx.db, entry.entryid, by, values)
-    if (signoff) requireNoHold(await loadEntry(ctx.db, entry.entryid), asked)
+    if (signoff && signed !== null)
+      requireSignable(await loadEntry(ctx.db, entry.entryid), asked, signed)
     if (signoff !== undefined && signed !== null)
       await signStep(ctx, entry, { stepid: signed, signed: signoff, now: done })
     await workAt(ctx.db, entry, stepid, done)

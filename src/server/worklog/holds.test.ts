@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { openBench } from '#testing/releases.ts'
+import { line, openBench } from '#testing/releases.ts'
 import { password } from '#testing/signing.ts'
 
 const api = await startApiForFile()
@@ -143,4 +143,51 @@ test.each([
       body: { fields: [...fields] },
     }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'fields.hold', code, index: 0 }] })
+})
+
+test('a step is not signed off while what it asks for is empty or holds the run (WL-10)', async () => {
+  const { guideid } = await bench.guideOf()
+  const { steps } = await ada.createStep({
+    params: { guideid },
+    body: { lines: [line('Close the lid.')] },
+  })
+  const [first, later] = [itemAt(steps, 0), itemAt(steps, 1)]
+  const asked = (label: string) => ({ label, type: 'text', required: true }) as const
+  const { fields } = await ada.changeStepForm({
+    params: { guideid, stepid: first.stepid },
+    body: { fields: [held, asked('Batch'), asked('Seal'), check] },
+  })
+  await ada.changeStepForm({
+    params: { guideid, stepid: later.stepid },
+    body: { fields: [asked('Lid')] },
+  })
+  const [torque, batch, seal] = [0, 1, 2].map(n => itemAt(fields, n).field_revisionid)
+  const { entryid } = await bob.startWork({ body: { guideid, workorderid: `S-${guideid}` } })
+  const sign = (given: object, signoff = true) =>
+    bob.saveStepData({
+      params: { entryid },
+      body: {
+        stepid: first.stepid,
+        signoff,
+        fields: Object.entries(given).map(([id, value]) => ({
+          field_revisionid: Number(id),
+          value: String(value),
+          reason: 'As it is',
+        })),
+      },
+    })
+  const named = (label: string, code: string) =>
+    expect.objectContaining({ field: 'fields', code, label, step: 1 })
+  await expect(sign({ [Number(torque)]: 15 })).rejects.toMatchObject({
+    status: 422,
+    errors: [named('Batch', 'required'), named('Seal', 'required'), named('Torque', 'held')],
+  })
+  expect(await bob.readWork({ params: { entryid } })).toMatchObject({ record: [], signoffs: [] })
+  await expect(sign({ [Number(batch)]: 'B-1', [Number(seal)]: '' })).rejects.toMatchObject({
+    errors: [named('Seal', 'required')],
+  })
+  // What other steps ask for is theirs.
+  const signed = await sign({ [Number(torque)]: 11, [Number(batch)]: 'B-1', [Number(seal)]: 'S' })
+  expect(signed.signoffs).toHaveLength(1)
+  expect((await sign({ [Number(seal)]: '' }, false)).signoffs).toEqual([])
 })

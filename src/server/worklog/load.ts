@@ -30,6 +30,7 @@ export type EntryRow = {
   reason: string | null
   orderid: number | null
   serial: string | null
+  started_early: { guides: number; reason: string | null } | null
   revisionid: number
 }
 type SignoffRow = {
@@ -78,6 +79,10 @@ export const shownMoment: Sql = sql`coalesce(
   (select max(r.revisionid) from revisions r where r.doc_type = 'guide' and r.docid = g.guideid
     and r.line = 'live' and r.langid = g.langid))`
 
+/** Over entries e: how many guides that come first were not finished, and why it began. */
+export const startedEarly: Sql = sql`case when e.left_undone <> '{}' then jsonb_build_object(
+  'guides', cardinality(e.left_undone), 'reason', e.left_undone_reason) end`
+
 const columns = sql`
   e.entryid, e.guideid, e.releaseid, (select jsonb_build_object('releaseid', r.releaseid,
       'major', r.major, 'minor', r.minor) from releases r where r.releaseid = e.releaseid)
@@ -85,7 +90,7 @@ const columns = sql`
     e.endtime, e.ended_by, e.modified_date, e.guide_revisionid, e.stepids,
   e.max_form_revisionid, e.active_stepid, coalesce(e.guide_changed,
     ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.orderid,
-  e.serial, e.revisionid`
+  e.serial, ${startedEarly} as started_early, e.revisionid`
 
 const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()

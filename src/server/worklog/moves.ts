@@ -1,10 +1,9 @@
 // What moves an entry from state to state (moderation-admin 7). Entry, event, audit row and word to
 // the worker are one transaction.
-import { readersTitle, readersType } from '#server/rights/released.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { conflict, invalid, invalidField, notFound } from '#lib/errors.ts'
-import { guideUrl } from '#server/base/addresses.ts'
+import { conflict, invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccesses, requireView } from '#server/rights/guides.ts'
@@ -13,16 +12,14 @@ import { markCompleted } from '#server/favorites/store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { requireRead } from '#server/reading/begin.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
-import { isFilled } from '#contract/worklog/fieldValues.ts'
-import { isOwed } from '#contract/worklog/reworks.ts'
-import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
+import { loadPinnedFields } from './pinnedForms.ts'
 import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { presentEnd, presentEntry, presentOutline } from './present.ts'
 import { doneAt, type DeviceClock } from './moment.ts'
 import {
   canRead,
-  problemOfStep,
   requireDriver,
+  requireFilled,
   requireMove,
   requireNoHold,
   requireReasons,
@@ -49,17 +46,18 @@ const tell = async (
   action: 'suspend' | 'cancel' | 'assume',
   reason = '',
 ): Promise<void> => {
-  const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(
-    sql`select g.guideid, ${readersTitle} as title, ${readersType} as type from guides g
-      where g.guideid = ${entry.guideid}`,
+  const { guideid, entryid } = entry
+  const { title } = await ctx.db.one<{ title: string }>(
+    sql`select ${readersTitle} as title from guides g where g.guideid = ${guideid}`,
   )
   await notify(ctx, [
     {
       userid,
       event: eventOf[action],
-      path: guideUrl('', guide),
-      data: { title: guide.title, guideid: guide.guideid, entryid: entry.entryid, reason },
-      guideid: guide.guideid,
+      path: `/work/${entryid}`,
+      isPlace: true,
+      data: { title, guideid, entryid, reason },
+      guideid,
     },
   ])
 }
@@ -109,21 +107,6 @@ const move = async (
   return loadEntry(ctx.db, entryid)
 }
 
-/** Nothing that has to be filled in is empty; throws 422 with everything that is. */
-const requireFilled = (entry: Entry, fields: readonly AskedField[]): void => {
-  const values = new Map(entry.values.map(one => [one.field_revisionid, one]))
-  const empty = fields.filter(field => {
-    const kept = values.get(field.field_revisionid)
-    return (field.required || (kept && isOwed(kept))) && !isFilled(field, kept?.value)
-  })
-  if (empty.length)
-    throw invalid(
-      empty.map(({ label, stepid }) =>
-        problemOfStep(entry, { label, stepid }, ['fields', 'required'], 'is not filled in'),
-      ),
-    )
-}
-
 type Names = 'pauseWork' | 'resumeWork' | 'suspendWork' | 'assumeWork' | 'finishWork' | 'cancelWork'
 export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async pauseWork(input, ctx) {
@@ -140,6 +123,8 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const entry = await driven(ctx, input.params, input.query)
     const body = input.body()
     const notes = body.notes ?? (ctx.reason || null)
+    if (entry.userid !== ctx.person.userid && !notes?.trim())
+      throw invalidField('notes', 'required', 'Say why you are suspending someone else’s run')
     const after = await move(ctx, entry, 'suspend', body, { said: { notes }, reason: notes ?? '' })
     await tell(ctx, entry, entry.userid, 'suspend', notes ?? '')
     return presentEntry(after, ctx)

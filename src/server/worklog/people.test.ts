@@ -138,6 +138,19 @@ describe('a suspended entry', () => {
   })
 })
 
+test('another’s run is not suspended without a reason (WL-11)', async () => {
+  const { guideid } = await aGuide()
+  const entry = await begin(bob, guideid)
+  for (const body of [{}, { notes: '  ' }])
+    await expect(mo.suspendWork({ ...at(entry), body })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'notes', code: 'required' }],
+    })
+  expect(await bob.readWork(at(entry))).toMatchObject({ status: 'started' })
+  // One's own needs none.
+  expect(await bob.suspendWork({ ...at(entry), body: {} })).toMatchObject({ status: 'suspended' })
+})
+
 test('a Moderator suspends and cancels with a reason (M-125)', async () => {
   const { guideid, title } = await aGuide()
   const entry = await begin(bob, guideid)
@@ -151,7 +164,10 @@ test('a Moderator suspends and cancels with a reason (M-125)', async () => {
     `mo cancelled your work on ${title}: The wrong kettle.`,
     `mo suspended your work on ${title}: The bench is needed.`,
   ])
-  expect(firstOf(told).url).toMatch(new RegExp(`/Guide/.*/${guideid}$`))
+  expect(told.map(one => one.url)).toEqual([
+    `http://stepwright.test/work/${entry.entryid}`,
+    `http://stepwright.test/work/${entry.entryid}`,
+  ])
   expect(await bob.readWork(at(entry))).toMatchObject({
     status: 'cancelled',
     reason: 'The wrong kettle.',
@@ -289,7 +305,9 @@ test('a change, its event and its audit row are one (M-93)', async () => {
   // the fault that is made here on purpose
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
-    await expect(mo.suspendWork(at(entry))).rejects.toMatchObject({ status: 500 })
+    await expect(mo.suspendWork({ ...at(entry), body: { notes: 'Why' } })).rejects.toMatchObject({
+      status: 500,
+    })
   } finally {
     logged.mockRestore()
     await api.database.pool.query('drop trigger no_audit on audit_rows; drop function no_audit')

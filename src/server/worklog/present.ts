@@ -112,6 +112,7 @@ export const presentOutline = (entry: Entry, at: At): WorkEntry =>
       reason: null,
       orderid: null,
       serial: null,
+      started_early: null,
     },
     at,
   )

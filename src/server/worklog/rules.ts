@@ -1,5 +1,7 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
 import type { WorkState } from '#contract/worklog/shapes.ts'
+import { isFilled } from '#contract/worklog/fieldValues.ts'
+import { isOwed } from '#contract/worklog/reworks.ts'
 import { holdingField } from '#contract/worklog/signedFor.ts'
 import { forbidden, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
@@ -99,28 +101,57 @@ export const requireReasons = ({ values, stepids }: Reasoned, step?: number): vo
     )
 }
 
-/** No value holds the run by the rule of its field; throws 422 with those that do. */
-export const requireNoHold = (
-  { values, stepids }: Reasoned,
+/** Each field that has to be filled in and is empty, of one step or of all. */
+const emptyProblems = (
+  entry: Reasoned,
   fields: readonly AskedField[],
-): void => {
-  const holding = values.flatMap(one => holdingField(values, fields, one) ?? [])
-  if (holding.length)
-    throw invalid(
-      holding.map(one =>
-        one.rework === true
-          ? problemOfStep(
-              { stepids },
-              one,
-              ['fields', 'redo'],
-              'holds the run until the step is done again or a second person signs',
-            )
-          : problemOfStep(
-              { stepids },
-              one,
-              ['fields', 'held'],
-              'holds the run until a second person signs',
-            ),
-      ),
-    )
+  step?: number,
+): FieldError[] => {
+  const values = new Map(entry.values.map(one => [one.field_revisionid, one]))
+  return fields
+    .filter(field => {
+      const kept = values.get(field.field_revisionid)
+      return (
+        (step === undefined || field.stepid === step) &&
+        (field.required || (kept && isOwed(kept))) &&
+        !isFilled(field, kept?.value)
+      )
+    })
+    .map(field => problemOfStep(entry, field, ['fields', 'required'], 'is not filled in'))
 }
+
+/** Each value that holds the run by the rule of its field. */
+const holdProblems = (entry: Reasoned, fields: readonly AskedField[]): FieldError[] =>
+  entry.values
+    .flatMap(one => holdingField(entry.values, fields, one) ?? [])
+    .map(one =>
+      one.rework === true
+        ? problemOfStep(
+            entry,
+            one,
+            ['fields', 'redo'],
+            'holds the run until the step is done again or a second person signs',
+          )
+        : problemOfStep(
+            entry,
+            one,
+            ['fields', 'held'],
+            'holds the run until a second person signs',
+          ),
+    )
+
+const requireNoProblem = (problems: readonly FieldError[]): void => {
+  if (problems.length) throw invalid([...problems])
+}
+/** Nothing that has to be filled in is empty; throws 422 with everything that is. */
+export const requireFilled = (entry: Reasoned, fields: readonly AskedField[]): void =>
+  requireNoProblem(emptyProblems(entry, fields))
+/** No value holds the run; throws 422 with those that do. */
+export const requireNoHold = (entry: Reasoned, fields: readonly AskedField[]): void =>
+  requireNoProblem(holdProblems(entry, fields))
+/** The step may be signed off; throws 422 with all that is empty there or holds the run. */
+export const requireSignable = (
+  entry: Reasoned,
+  fields: readonly AskedField[],
+  step: number,
+): void => requireNoProblem([...emptyProblems(entry, fields, step), ...holdProblems(entry, fields)])

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
+import { startedEarly } from './load.ts'
 import { hasInNumber, inOrder, isOfOrder } from './record/ofOrder.sql.ts'
 import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
@@ -79,7 +80,8 @@ export const loadRuns = (
         'step', array_position(e.stepids, s.stepid), 'label', s.label, 'userid', s.userid,
         'username', s.value, 'date', s.date) order by s.date, s.field_revisionid), '[]')
       from work_values s where s.entryid = e.entryid and s.stands
-        and s.type = 'second_signature' and s.value <> '') as signatures
+        and s.type = 'second_signature' and s.value <> '') as signatures,
+    ${startedEarly} as started_early
   from ${tables} where ${asked(person, query)}
   order by ${order(query)}
   limit ${query.limit} offset ${query.offset}`)

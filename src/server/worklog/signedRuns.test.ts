@@ -57,15 +57,19 @@ test('who signed does no work in the run as long as that stands (WL-8)', async (
   )
   await voided('I go on with it', cyd)
   await put({ [torque]: 11 }, cyd)
+  await sign(dan, { password }, cyd)
   await signOff()
+  await voided('I have not looked', cyd)
   await expect(sign(cyd, { password }, cyd)).rejects.toMatchObject(
     refusal(403, 'userid', 'own_work'),
   )
 })
 
 test('who signed a step off is not the second person (WL-8)', async () => {
-  const { params, step, sign } = await aRun()
+  const { params, step, sign, voided } = await aRun()
+  await sign(cyd)
   await mo.saveStepData({ params, body: { stepid: step.stepid, fields: {}, signoff: true } })
+  await voided('Somebody else looks')
   await expect(sign(mo)).rejects.toMatchObject(refusal(403, 'userid', 'own_work'))
 })
 

@@ -21,13 +21,17 @@ const shownForms: Sql = sql`
     where rel.releaseid is null) f
   where jsonb_array_length(form->'fields') > 0`
 
-export type NewEntry = {
+/** Guides that come first and were not finished, and why the run began all the same. */
+export type Undone = { left_undone: number[]; left_undone_reason: string | null }
+export type NewEntry = Undone & {
   guideid: number
   userid: number
   workorderid: string
   now: UnixSeconds
   /** Where it is begun from a work order: which, and which of its pieces is worked on. */
   of?: { orderid: number; serial: string | null }
+  /** The guide before which this one comes. */
+  toward?: number | undefined
 }
 /**
  * Pins what readers have of the guide at this moment: a release where they get one, its newest
@@ -38,10 +42,12 @@ export const insertEntry = async (db: Db, entry: NewEntry): Promise<number> =>
     await db.one<{ entryid: number }>(
       sql`
     insert into work_entries (guideid, releaseid, userid, started_by, workorderid, starttime,
-      modified_date, guide_revisionid, orderid, serial, stepids, forms, max_form_revisionid)
+      modified_date, guide_revisionid, orderid, serial, toward,
+      left_undone, left_undone_reason, stepids, forms, max_form_revisionid)
     select g.guideid, rel.releaseid, ${entry.userid}, ${entry.userid}, ${entry.workorderid},
       ${entry.now}, ${entry.now}, ${shownMoment}, ${entry.of?.orderid ?? null}::int,
-      ${entry.of?.serial ?? null}::text,
+      ${entry.of?.serial ?? null}::text, ${entry.toward ?? null}::int,
+      ${entry.left_undone}::int[], ${entry.left_undone_reason}::text,
       array(select jsonb_array_elements(coalesce(rel.content->'guide', c.content)->'steps')::int),
       pinned.forms, coalesce((select max((form->>'form_revisionid')::int)
         from jsonb_array_elements(pinned.forms) form), 0)

@@ -6,19 +6,22 @@ import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#contract/events/table.ts'
 import { requireRead } from '#server/reading/begin.ts'
+import { leftUndone, type Begins } from './first/undone.ts'
 import { loadEntry } from './load.ts'
 import { presentEntry } from './present.ts'
-import { insertEntry, moveEntry, type NewEntry } from './sql.ts'
+import { insertEntry, moveEntry, type NewEntry, type Undone } from './sql.ts'
 
 /** The caller may see the guide, which was asked before. */
 export const beginRun = async (
   ctx: SignedIn,
-  run: Omit<NewEntry, 'userid' | 'now'>,
+  run: Omit<NewEntry, 'userid' | 'now' | keyof Undone>,
+  begins: Begins,
 ): Promise<WorkEntry> => {
   const { userid } = ctx.person
   const { guideid } = run
   await requireRead(ctx, guideid)
-  const entryid = await insertEntry(ctx.db, { ...run, userid, now: ctx.now })
+  const undone = await leftUndone(ctx, run, begins)
+  const entryid = await insertEntry(ctx.db, { ...run, ...undone, userid, now: ctx.now })
   ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
   ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)
   return presentEntry(await loadEntry(ctx.db, entryid), ctx)

@@ -501,14 +501,14 @@ describe('what is filled in', () => {
   })
 
   test('is signed off by who signs, and taken back by them alone (M-123)', async () => {
-    const { guideid, first } = await asking()
+    const { guideid, first, ids } = await asking()
     const entry = await begin(bob, guideid)
     await expect(
       bob.saveStepData({ ...at(entry), body: { fields: {}, signoff: true } }),
     ).rejects.toMatchObject({ status: 422, errors: [{ field: 'stepid', code: 'required' }] })
     await bob.saveStepData({
       ...at(entry),
-      body: { stepid: first.stepid, fields: {}, signoff: true },
+      body: { stepid: first.stepid, fields: { [ids[0]]: '11', [ids[1]]: true }, signoff: true },
     })
     const both = await mo.saveStepData({
       ...at(entry),

@@ -11,6 +11,7 @@ import { loadAccess, requireView } from '#server/rights/guides.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { beginRun } from '#server/worklog/store.ts'
+import { askedChain, loadChainOf, requirePieceBefore } from './chain.ts'
 import { requireOpen, requirePiece, requirePlan, requirePlanner } from './rules.ts'
 import {
   cancelOrder,
@@ -181,11 +182,26 @@ export const workOrderHandlers: Pick<Handlers, keyof typeof workOrderRows> = {
   async startWorkOrder(input, ctx) {
     requireWorkLog(ctx)
     const order = await lockOrder(ctx.db, ctx.person, input.params.orderid)
-    const { serial, again } = input.body()
+    const { serial, again, guideid = order.guideid, reason } = input.body()
     requireOpen(order)
-    const { orderid, guideid, number: workorderid } = order
+    const { orderid, number: workorderid } = order
     requireView(ctx.person, await loadAccess(ctx.db, guideid))
-    const piece = requirePiece(order, { serial: serial?.trim(), again })
-    return beginRun(ctx, { guideid, workorderid, of: { orderid, serial: piece } })
+    const asked = { serial: serial?.trim(), again }
+    const piece =
+      guideid === order.guideid
+        ? requirePiece(order, asked)
+        : await requirePieceBefore(ctx, order, { ...asked, guideid })
+    return beginRun(
+      ctx,
+      { guideid, workorderid, of: { orderid, serial: piece } },
+      { reason, inOrder: true },
+    )
+  },
+
+  readWorkChain({ query }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db =>
+      loadChainOf(db, ctx.person, await askedChain(db, ctx.person, query)),
+    )
   },
 }

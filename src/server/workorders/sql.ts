@@ -23,7 +23,8 @@ const tables = sql`work_orders o join guides g using (guideid)
       coalesce(array_agg(distinct e.serial) filter (where e.serial is not null), '{}') as taken,
       coalesce(array_agg(distinct e.serial) filter (where e.serial is not null
         and e.status = 'complete'), '{}') as serials_done
-    from work_entries e where e.orderid = o.orderid and e.status <> 'cancelled') made`
+    from work_entries e where e.orderid = o.orderid and e.guideid = o.guideid
+      and e.status <> 'cancelled') made`
 const state = sql`case when o.cancelled is not null then 'cancelled'
   when made.finished >= o.quantity then 'done' else 'open' end`
 /** The same by columns, so that cancelled orders are left out before their runs are counted. */

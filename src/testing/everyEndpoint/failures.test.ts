@@ -181,6 +181,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
                     'saveTrainingAttempt',
                     'endLend',
                     'readWorkOrder',
+                    'readWorkChain',
                     'patchWorkOrder',
                     'cancelWorkOrder',
                     'startWorkOrder',

@@ -1,7 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
 import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -9,6 +12,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import styles from '#app/ui/overlays/DialogForm.module.css'
@@ -19,8 +23,23 @@ import { WhichReleases, type Choice } from './WhichReleases.tsx'
 const mostAtOnce = 50
 type Target = 'new' | 'same'
 
+type Copy = ReturnsOf<Table['duplicateReleases']>[number]
+
+/** Guides that come first and had no release to copy: the copy needs the original. */
+const NotCopied = ({ guides }: { guides: Copy['not_copied'] }) => {
+  if (guides.length === 0) return null
+  const titles = guides.map(one => one.title).join(', ')
+  return (
+    <Notice kind="warn" icon={TriangleAlert}>
+      <Trans>
+        Not copied, because they have no release: {titles}. The copy uses the originals.
+      </Trans>
+    </Notice>
+  )
+}
+
 type CopyListProps = {
-  made: readonly { releaseid: number; new_guideid: number; new_releaseid: number }[]
+  made: readonly Copy[]
   isNew: boolean
   nameOf: (releaseid: number) => string
 }
@@ -61,6 +80,7 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
                   t`New draft of ${name}`
                 )}
               </a>
+              <NotCopied guides={one.not_copied} />
             </li>
           )
         })}

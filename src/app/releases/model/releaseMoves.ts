@@ -62,10 +62,17 @@ const requestOf = (
           wants: release.status === 'rejected' ? 'answer' : 'nothing',
         }
       : null
-  if (to === 'in_review')
-    return allows('submit')
-      ? { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }
-      : null
+  if (to === 'in_review') {
+    if (!allows('submit')) return null
+    // A draft again by now: those who sent it back are owed an answer all the same.
+    return release.approval?.phase === 'rejected'
+      ? {
+          action: 'submit',
+          patch: { status: 'pending_approval', answer: '' },
+          wants: 'answer',
+        }
+      : { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }
+  }
   if (to === 'approved')
     return phase === 'scheduled' && facts.signed
       ? { action: 'unschedule', patch: { scheduled_date: null }, wants: 'nothing' }

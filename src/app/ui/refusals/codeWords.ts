@@ -13,6 +13,8 @@ export const codeWords: Record<RefusalCode, () => string> = {
   carried_out: () => t`This plan has already been carried out. Make a new one.`,
   changed_since: () =>
     t`Someone else has changed this since you looked at it. Reload the page, then try again.`,
+  comes_first: () =>
+    t`Guides that come first are not finished. Finish them, or give a reason to start anyway.`,
   confirm_first: () => t`Confirm your identity first, then try again.`,
   content_rule: () =>
     t`A content rule on this site does not allow this. Change the text, then try again.`,

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { WorkState } from '#contract/worklog/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { useNextGuide } from '../start/useNextGuide.ts'
 import { formatSpan } from '../run/spans.ts'
 import styles from '#app/ui/bench/Bench.module.css'
 
@@ -30,6 +32,8 @@ export const RunEnd = ({
   children,
 }: RunEndProps) => {
   const span = formatSpan(worked)
+  const next = useNextGuide(entryid, state === 'complete' && isSent)
+  const nextTitle = next?.title
   return (
     <div className={styles.over} role="status">
       <h2 ref={heading} tabIndex={-1}>
@@ -47,12 +51,17 @@ export const RunEnd = ({
       )}
       <div className={styles.row}>
         {children}
+        {next && (
+          <LinkButton kind="main" icon={ArrowRight} href={next.href}>
+            <Trans>Next guide: {nextTitle}</Trans>
+          </LinkButton>
+        )}
         {(state === 'complete' || state === 'cancelled') && (
           <LinkButton href={authorPaths.runRecord(entryid)}>
             <Trans>View record</Trans>
           </LinkButton>
         )}
-        <LinkButton kind={children ? 'plain' : 'main'} href={authorPaths.work()}>
+        <LinkButton kind={children || next ? 'plain' : 'main'} href={authorPaths.work()}>
           <Trans>Work</Trans>
         </LinkButton>
         <LinkButton kind="quiet" href={paths.guideById(guideid)}>

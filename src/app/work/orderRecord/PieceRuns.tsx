@@ -49,6 +49,12 @@ const PieceRun = ({ run }: { run: RunRow }) => {
             {plural(deviations, { one: '# deviation', other: '# deviations' })}
           </Chip>
         )}
+        {run.started_early && (
+          <span className={styles.more}>
+            <Trans>Started before the guides that come first:</Trans>{' '}
+            {run.started_early.reason ?? t`no reason given`}
+          </span>
+        )}
         {run.signatures.map((one, n) => (
           <span key={n} className={styles.more}>
             <Icon of={ShieldCheck} /> {one.label}: {one.username},{' '}

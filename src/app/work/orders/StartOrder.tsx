@@ -10,26 +10,44 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ApiError } from '#lib/errors.ts'
+import { EarlyReason, useWhyEarly } from '../start/EarlyReason.tsx'
+import type { EarlyStart } from '../start/useChain.ts'
 import styles from './Orders.module.css'
-import { choicesOf } from './startChoices.ts'
 
 /** Begins a run and goes there; `taken`: this serial number has one, and nothing was begun. */
-const useStart = ({ orderid }: WorkOrder, onRefused: () => void) => {
+const useStart = (
+  { orderid, guideid: own }: WorkOrder,
+  guideid: number,
+  early: EarlyStart,
+  onRefused: () => void,
+) => {
   const navigate = useNavigate()
   const [taken, setTaken] = useState<string | null>(null)
   const start = useAttempt(
     (serial: string, again: boolean) =>
       write('startWorkOrder', {
         params: { orderid },
-        body: { ...(serial && { serial }), again },
-      }).catch((error: unknown) => {
+        body: {
+          ...(serial && { serial }),
+          ...(guideid !== own && { guideid }),
+          ...(early.reason && { reason: early.reason }),
+          again,
+        },
+      }).catch(async (error: unknown) => {
         // Others began or changed something of it meanwhile.
         onRefused()
+        await early.ask()
         if (!(error instanceof ApiError) || error.errors[0]?.code !== 'open_already') throw error
         setTaken(serial)
         return null
       }),
-    { onDone: begun => begun && void navigate(authorPaths.run(begun.entryid)) },
+    {
+      onDone: begun => {
+        if (!begun) return
+        void early.kept.drop()
+        void navigate(authorPaths.run(begun.entryid))
+      },
+    },
   )
   return { start, taken, forget: () => setTaken(null) }
 }
@@ -44,22 +62,34 @@ const useWhyNot = (order: WorkOrder, hasChoice: boolean): string | undefined => 
 
 type StartOrderProps = {
   order: WorkOrder
-  /** What was scanned or comes next. */
-  asked: string
+  /** The one of the order, or one that comes first. */
+  guideid: number
+  /** The pieces that it may be begun of, and the one that is chosen. */
+  choices: readonly string[]
+  serial: string
+  onSerial: (serial: string) => void
+  early: EarlyStart
   /** What the guide has against it. */
   whyNot: string | undefined
   onRefused: () => void
 }
 
 /** Which piece is worked on, and the way to its run. */
-export const StartOrder = ({ order, asked, whyNot, onRefused }: StartOrderProps) => {
+export const StartOrder = ({
+  order,
+  guideid,
+  choices,
+  serial,
+  onSerial,
+  early,
+  whyNot,
+  onRefused,
+}: StartOrderProps) => {
   const { t } = useLingui()
-  const choices = choicesOf(order, asked)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const serial = chosen !== null && choices.includes(chosen) ? chosen : (choices[0] ?? '')
-  const { start, taken, forget } = useStart(order, onRefused)
+  const { start, taken, forget } = useStart(order, guideid, early, onRefused)
   const whyDone = useWhyNot(order, choices.length > 0)
-  const why = whyNot ?? whyDone
+  const whyEarly = useWhyEarly(early)
+  const why = whyNot ?? whyDone ?? whyEarly
   return (
     <>
       <form
@@ -75,11 +105,14 @@ export const StartOrder = ({ order, asked, whyNot, onRefused }: StartOrderProps)
             value={serial}
             options={choices.map(value => ({ value, label: value || t`No serial number` }))}
             onChange={event => {
-              setChosen(event.target.value)
+              onSerial(event.target.value)
               forget()
             }}
           />
         )}
+        <div className={styles.early}>
+          <EarlyReason early={early} />
+        </div>
         <Button kind="main" type="submit" icon={Play} why={start.isPending ? t`One moment…` : why}>
           <Trans>Start</Trans>
         </Button>

@@ -26,7 +26,8 @@ test('an order has exactly its runs: by piece, and first the guides that come fi
   })
   const params = { orderid: order.orderid }
   await bob.startWork({ body: { guideid, workorderid: 'R-10' } })
-  const piece = await bob.startWorkOrder({ params, body: { serial: 'A' } })
+  const body = { serial: 'A', reason: 'It was done before' }
+  const piece = await bob.startWorkOrder({ params, body })
   const first = await bob.startWork({ body: { guideid: before.guideid, workorderid: 'r-1' } })
   await bob.finishWork({ params: { entryid: piece.entryid } })
   const query = { orderid: order.orderid }

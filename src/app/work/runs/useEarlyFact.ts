@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
+
+/** Which guides that come first were not finished as the run began, and why it began. */
+export const useEarlyFact = ({ entryid, started_early }: WorkEntry): [string, string][] => {
+  const { t } = useLingui()
+  const { data } = useQuery({
+    ...read('readWorkChain', { query: { entryid } }),
+    enabled: started_early !== null,
+    retry: false,
+  })
+  if (started_early === null) return []
+  const { guides, reason } = started_early
+  const titles = data?.before.filter(one => one.left_undone).map(one => one.title) ?? []
+  // What the reader may not see is counted.
+  const named =
+    titles.length === guides
+      ? titles.join(', ')
+      : plural(guides, { one: '# guide that comes first', other: '# guides that come first' })
+  return [[t`Started before`, `${named}. ${reason || t`No reason given.`}`]]
+}

@@ -1,0 +1,126 @@
+// The guides of one piece in the order in which they are done: how far each is, and which is next.
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import type { WorkChain } from '#contract/workorders/chain.ts'
+import type { workOrderSchemas } from '#contract/workorders/schemas.ts'
+import { invalidField, notFound } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import { loadGuidesBefore, requireComesBefore } from '#server/guides/prerequisites.ts'
+import type { Person } from '#server/http/context.ts'
+import { canView, loadAccess, loadAccesses } from '#server/rights/guides.ts'
+import {
+  loadGuidesOfPiece,
+  nthOfNext,
+  nthOfRun,
+  type Piece,
+} from '#server/worklog/first/pieces.sql.ts'
+import { loadReadable } from '#server/worklog/readable.ts'
+import { loadOrder, type OrderRow } from './sql.ts'
+
+type Asked = {
+  guideid: number
+  piece: Piece
+  left: readonly number[]
+  /** Nothing more is begun: the order was cancelled, or its guide is not to be seen. */
+  isOver: boolean
+}
+
+/** By whoever may read the run; null as guide where the person does not see what it is for. */
+const ofRun = async (db: Db, person: Person, entryid: number): Promise<Asked> => {
+  const { entry } = await loadReadable(db, person, entryid)
+  const { toward, left, cancelled } = await db.one<{
+    toward: number
+    left: number[]
+    cancelled: boolean
+  }>(sql`
+    select coalesce(e.toward, o.guideid, e.guideid) as toward, e.left_undone as left,
+      o.cancelled is not null as cancelled
+    from work_entries e left join work_orders o using (orderid) where e.entryid = ${entryid}`)
+  const accesses = await loadAccesses(db, [toward, entry.guideid])
+  const isSeen = (guideid: number) => {
+    const access = accesses.get(guideid)
+    return access !== undefined && !access.deleted && canView(person, access)
+  }
+  const guideid = isSeen(toward) ? toward : entry.guideid
+  const { workorderid, orderid, serial } = entry
+  const nth = await nthOfRun(db, entryid)
+  return {
+    guideid,
+    piece: { workorderid, orderid, serial, nth },
+    left,
+    isOver: cancelled || !isSeen(guideid),
+  }
+}
+
+type Query = ParsedOf<typeof workOrderSchemas.readWorkChain>['query']
+
+/** Throws 404 where the caller may not know of it, 422 where it does not say what is meant. */
+export const askedChain = async (db: Db, person: Person, query: Query): Promise<Asked> => {
+  const { entryid, orderid, guideid } = query
+  if (entryid !== undefined) return ofRun(db, person, entryid)
+  const serial = query.serial?.trim() || null
+  const order = orderid === undefined ? null : await loadOrder(db, person, orderid)
+  if (order && serial !== null && !order.serials.includes(serial))
+    throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
+  const asked = guideid ?? order?.guideid
+  if (asked === undefined)
+    throw invalidField('guideid', 'required', 'Say which run, work order or guide is meant')
+  if (!canView(person, await loadAccess(db, asked))) throw notFound('Guide')
+  const nth = await nthOfNext(db, order?.orderid ?? null, serial)
+  return {
+    guideid: asked,
+    piece: {
+      workorderid: order?.number ?? query.workorderid?.trim() ?? '',
+      orderid: order?.orderid ?? null,
+      serial: order ? serial : null,
+      nth,
+    },
+    left: [],
+    isOver: order?.state === 'cancelled',
+  }
+}
+
+export const loadChainOf = async (
+  db: Db,
+  person: Person,
+  { guideid, piece, left, isOver }: Asked,
+): Promise<WorkChain> => {
+  const { workorderid, orderid, serial } = piece
+  const before = await loadGuidesBefore(db, person, guideid)
+  const rows = await loadGuidesOfPiece(db, person, [...before, guideid], piece)
+  const due = isOver ? undefined : rows.find(one => one.status !== 'complete')
+  return {
+    guideid,
+    workorderid,
+    orderid,
+    serial,
+    before: rows.slice(0, -1).map(row => ({ ...row, left_undone: left.includes(row.guideid) })),
+    next: due ? { guideid: due.guideid, title: due.title, entryid: due.entryid } : null,
+  }
+}
+
+/**
+ * Which piece a guide that comes first is done for. Throws 422 where it does not come first, or has
+ * a run for each piece.
+ */
+export const requirePieceBefore = async (
+  { db, person }: { db: Db; person: Person },
+  order: Pick<OrderRow, 'orderid' | 'guideid' | 'serials' | 'quantity'>,
+  { guideid, serial, again }: { guideid: number; serial: string | undefined; again: boolean },
+): Promise<string | null> => {
+  await requireComesBefore(db, person, guideid, order.guideid)
+  const unnamed = order.quantity - order.serials.length
+  if (serial !== undefined && !order.serials.includes(serial))
+    throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
+  if (serial === undefined && unnamed === 0)
+    throw invalidField('serial', 'required', 'Choose the serial number that you are working on')
+  const { begun } = await db.one<{ begun: number }>(sql`
+    select count(*)::int as begun from work_entries
+    where orderid = ${order.orderid} and guideid = ${guideid} and status <> 'cancelled'
+      and serial is not distinct from ${serial ?? null}::text`)
+  if (begun >= (serial === undefined ? unnamed : 1) && !again)
+    throw serial === undefined
+      ? invalidField('orderid', 'too_many', 'A run has already been started for each piece')
+      : invalidField('serial', 'open_already', `Serial number ${serial} already has a run`)
+  return serial ?? null
+}
