@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import type { Release } from '#contract/releases/schemas.ts'
-import { partOf } from '#fixtures/partOf.ts'
+import { partOf } from '../../../fixtures/partOf.ts'
 import { useMoves } from './releaseMoves.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -17,7 +17,7 @@ const process = partOf<ApprovalProcess>({
 const Wanted = ({ release }: { release: Release }) =>
   useMoves()(release, [process], { isAdmin: false, userid: 1 }).find(one => one.to === 'in_review')
     ?.wants
-const wantsOf = (phase: 'approved' | 'rejected' | 'cancelled' | null) =>
+const wantsOf = (phase: 'approved' | 'rejected' | 'recalled' | null) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Wanted
@@ -34,5 +34,5 @@ const wantsOf = (phase: 'approved' | 'rejected' | 'cancelled' | null) =>
 
 test('a draft that was sent back is answered for, also once it is a draft again (R-3)', () => {
   expect(wantsOf('rejected')).toBe('answer')
-  expect([wantsOf(null), wantsOf('cancelled')]).toEqual(['nothing', 'nothing'])
+  expect([wantsOf(null), wantsOf('recalled')]).toEqual(['nothing', 'nothing'])
 })

@@ -29,6 +29,12 @@ export const processOf = (
   inForce: readonly ApprovalProcess[],
 ): ApprovalProcess | null => inForce.find(one => one.applies_to.includes(release.type)) ?? null
 
+/** A draft again by now: those who sent it back are owed an answer all the same. */
+const askedOf = ({ approval }: Release): { action: Action; patch: Patch; wants: Wants } =>
+  approval?.phase === 'rejected'
+    ? { action: 'submit', patch: { status: 'pending_approval', answer: '' }, wants: 'answer' }
+    : { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }
+
 /** How each move is asked for; null where the table does not list it. */
 const requestOf = (
   release: Release,
@@ -62,17 +68,7 @@ const requestOf = (
           wants: release.status === 'rejected' ? 'answer' : 'nothing',
         }
       : null
-  if (to === 'in_review') {
-    if (!allows('submit')) return null
-    // A draft again by now: those who sent it back are owed an answer all the same.
-    return release.approval?.phase === 'rejected'
-      ? {
-          action: 'submit',
-          patch: { status: 'pending_approval', answer: '' },
-          wants: 'answer',
-        }
-      : { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }
-  }
+  if (to === 'in_review') return allows('submit') ? askedOf(release) : null
   if (to === 'approved')
     return phase === 'scheduled' && facts.signed
       ? { action: 'unschedule', patch: { scheduled_date: null }, wants: 'nothing' }
