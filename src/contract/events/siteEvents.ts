@@ -198,16 +198,16 @@ export const siteEvents = {
     says: 'A guide was deleted while someone was working through it. The run goes on.',
     told: {
       to: 'the worker, if someone else did it',
-      en: 'The guide of your work on {what} was deleted',
-      de: 'Die Anleitung zu deiner Arbeit an {what} wurde gelöscht',
+      en: 'The guide for your work order {what} was deleted',
+      de: 'Die Anleitung zu deinem Auftrag {what} wurde gelöscht',
     },
   },
   'work_log.guide_hidden': {
     says: 'A guide was made private while someone was working through it. The run goes on.',
     told: {
       to: 'the worker, if they can no longer see the guide',
-      en: 'The guide of your work on {what} is no longer open to you',
-      de: 'Die Anleitung zu deiner Arbeit an {what} ist nicht mehr für dich offen',
+      en: 'The guide for your work order {what} is no longer open to you',
+      de: 'Die Anleitung zu deinem Auftrag {what} ist für dich nicht mehr offen',
     },
   },
 

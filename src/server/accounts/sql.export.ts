@@ -136,6 +136,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       'started_by_me', started_by = ${userid}, 'mine', userid = ${userid},
       'notes', case when notes_by = ${userid} then notes end, 'reason',
         case when reason_by = ${userid} then reason end,
+      'reason_to_start_early', case when started_by = ${userid} then left_undone_reason end,
       'times', coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'stepid', t.stepid,
         'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t
         where t.entryid = e.entryid and t.userid = ${userid}), '[]'),

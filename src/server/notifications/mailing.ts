@@ -74,7 +74,7 @@ const hiddenOf = async (db: Db, taken: readonly Taken[]): Promise<Set<number>> =
         and deleted_date is not null`),
   )
   const isHidden = ({ guideid, event }: (typeof ofGuides)[number], at: number) =>
-    unseen.has(at) || (deleted.has(guideid) && !event.endsWith('.guide_deleted'))
+    unseen.has(at) || (deleted.has(guideid) && event !== 'approval.guide_deleted')
   return new Set(ofGuides.flatMap((one, at) => (isHidden(one, at) ? [one.place] : [])))
 }
 
