@@ -48,7 +48,7 @@ test('steps are done again offline, and the record shows both passes (WL-1)', as
   await expect(page.getByRole('status').filter({ hasText: 'The run is held.' })).toBeVisible()
   await expect(kept(page)).toBeVisible()
   await page.context().setOffline(true)
-  await expectForGloves(torque, button(page, 'Redo…'))
+  await expectForGloves(page.getByLabel('Torque', { exact: true }), button(page, 'Redo…'))
   await button(page, 'Redo…').click()
   const dialog = page.getByRole('dialog', { name: 'Redo steps?' })
   await dialog.getByLabel('From step').selectOption('1 Turn the screw.')
