@@ -5,7 +5,7 @@ import type { WikiContent } from './content/wikiContent.ts'
 import { edited } from './model/draftChanges.ts'
 import { isStep, type Content, type Draft } from './model/draft.ts'
 import { kindOf, mergedUnasked } from './model/draftKind.ts'
-import { canRedo, canUndo, noLog, redo, undo } from './model/undo.ts'
+import { noLog, redo, undo } from './model/undo.ts'
 import type { OutboxCore } from './outboxCore.ts'
 
 type Way = 'undo' | 'redo'
@@ -39,7 +39,7 @@ export const createUndoActions = ({ store, moment, put }: OutboxCore) => {
     return (way === 'undo' ? changes : undone).findLast(({ theirs }) => !theirs)?.at ?? -Infinity
   }
   const canGoBack = (draft: Draft | undefined, way: Way): boolean =>
-    draft !== undefined && (way === 'undo' ? canUndo : canRedo)(store.logOf(draft) ?? noLog)
+    lastChange(draft, way) > -Infinity
   return {
     /** The page as it is then; undefined: there is nothing to take back, or to bring again. */
     goBack: (wikiid: number, way: Way) =>

@@ -6,6 +6,10 @@ import type { FormField } from './shapes.ts'
 
 type Asked = Omit<FormField, 'field_revisionid'>
 
+/** Pictures and files are what was there, and a name is whose it is: none is put right. */
+export const isAmendable = ({ type }: Pick<Asked, 'type'>): boolean =>
+  !['photo', 'file', 'signature', 'second_signature'].includes(type)
+
 const isNumber = (text: string): boolean =>
   /^-?(\d{1,15}(\.\d{1,15})?|\.\d{1,15})(e[+-]?\d{1,2})?$/i.test(text)
 

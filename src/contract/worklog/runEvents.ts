@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { count, id, named, unixSeconds } from '../core/wire.ts'
 import { passesOf } from './passes.ts'
-import type { FormField, ValueKind, WorkEntry } from './shapes.ts'
+import { valueKinds, type FormField, type WorkEntry } from './shapes.ts'
 
 const eventTypes = [
   'started',
@@ -36,7 +36,7 @@ export const RunEvent = named(
     label: z.nullable(z.string()),
     value: z.nullable(z.string()),
     unit: z.nullable(z.string()),
-    kind: z.nullable(z.enum(['entry', 'correction', 'amendment'])),
+    kind: z.nullable(z.enum(valueKinds)),
     out_of_bounds: z.nullable(z.boolean()),
     stands: z.nullable(z.boolean()),
     rework: z.nullable(count),
@@ -170,7 +170,7 @@ const nothing: Omit<RunEvent, 'entryid' | 'type' | 'date'> = {
   label: null,
   value: null,
   unit: null,
-  kind: null satisfies ValueKind | null,
+  kind: null,
   out_of_bounds: null,
   stands: null,
   rework: null,

@@ -145,7 +145,7 @@ export type RunFile = z.output<typeof RunFile>
  * Written down first, or while it was still being typed; changed once it stood in the record; put
  * right after the end of the run.
  */
-const valueKinds = ['entry', 'correction', 'amendment'] as const
+export const valueKinds = ['entry', 'correction', 'amendment'] as const
 export type ValueKind = (typeof valueKinds)[number]
 const written = {
   value: z.string(),

@@ -1,8 +1,18 @@
 // Which notices reach whom by mail.
 import { groupOfNotice, usualWays, type NoticeGroup } from '#contract/notifications/groups.ts'
 import type { NoticeName } from '#contract/events/table.ts'
+import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import { demoDomain } from '#server/base/demoDomain.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+
+/** What is older when a mail is written is in the app only; every digest comes within that time. */
+export const mailedWithin: Seconds = 8 * 86_400
+
+/** Of settings with an `hour` and a `zone`: the last day on which the hour was reached there. */
+export const lastDay = (now: UnixSeconds): Sql =>
+  sql`date_trunc('day', to_timestamp(${now}) at time zone zone - make_interval(hours => hour))`
+/** How many days a `day` is after the last `weekday`. */
+export const sinceWeekday = sql`((extract(isodow from day)::int - weekday + 7) % 7)`
 
 const kinds = Object.entries(groupOfNotice).flatMap(([event, group]) =>
   group === 'account' ? [] : [{ event, group, way: usualWays[group] }],

@@ -4,8 +4,8 @@ import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Service } from '#server/http/service.ts'
-import { isReached, kindRows, wayOf } from './choices.ts'
-import { mailedWithin, mailNotices, type Due } from './mailing.ts'
+import { isReached, kindRows, lastDay, mailedWithin, sinceWeekday, wayOf } from './choices.ts'
+import { mailNotices, type Due } from './mailing.ts'
 
 const peopleAtOnce = 200
 const usual = usualDigest
@@ -26,14 +26,11 @@ const findDue = (db: Db, now: UnixSeconds, after: number): Promise<Due[]> =>
     where u.userid > ${after} and ${isReached} and exists (
       select from notifications n where n.userid = u.userid and not n.read and not n.mailed
         and n.date > ${now - mailedWithin - week})),
-  -- The last day on which the hour was reached, in their own time.
-  days as (
-    select *, date_trunc('day', to_timestamp(${now}) at time zone zone
-      - make_interval(hours => hour)) as day from chosen where digest <> 'never'),
+  days as (select *, ${lastDay(now)} as day from chosen where digest <> 'never'),
   moments as (
     select userid, ways, changed, extract(epoch from (day
       - make_interval(days => case digest when 'weekly'
-        then (extract(isodow from day)::int - weekday + 7) % 7 else 0 end)
+        then ${sinceWeekday} else 0 end)
       + make_interval(hours => hour)) at time zone zone)::int as until from days)
   select s.userid, s.until from moments s
   where s.until > s.changed and exists (

@@ -10,13 +10,11 @@ import type { Service } from '#server/http/service.ts'
 import { writeMails } from '#server/mail/mails.ts'
 import { noticeText, type NoticeLine } from '#server/mail/noticeText.ts'
 import { findUnseen } from '#server/rights/guides.ts'
-import { groupOf, isReached, kindRows, wayOf } from './choices.ts'
+import { groupOf, isReached, kindRows, mailedWithin, wayOf } from './choices.ts'
 import { isWorthTelling } from './ofNewGuides.ts'
 
 const linesAtMost = 50
 const dayLong = 86_400
-/** Then it is in the app only. */
-export const mailedWithin = 8 * dayLong
 
 /** `until`: notices of later than that wait. */
 export type Due = { userid: number; until: UnixSeconds }

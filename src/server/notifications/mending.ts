@@ -3,7 +3,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { isReached } from './choices.ts'
+import { isReached, lastDay, sinceWeekday } from './choices.ts'
 
 export type Mender = { userid: number; email: string; langid: string; privilege: Privilege }
 
@@ -20,12 +20,9 @@ export const takeMenders = async (db: Db, now: UnixSeconds, most: number): Promi
       greatest(s.changed, s.mending_since) as since
     from notice_settings s join users u using (userid)
     where s.ways->>'mending' = 'digest' and ${isReached}),
-  -- The last day on which the hour was reached, in their own time.
-  days as (
-    select *, date_trunc('day', to_timestamp(${now}) at time zone zone
-      - make_interval(hours => hour)) as day from chosen),
+  days as (select *, ${lastDay(now)} as day from chosen),
   moments as (
-    select *, day - make_interval(days => (extract(isodow from day)::int - weekday + 7) % 7)
+    select *, day - make_interval(days => ${sinceWeekday})
       + make_interval(hours => hour) as moment from days),
   due as (
     select userid, date_trunc('week', moment)::date as week from moments

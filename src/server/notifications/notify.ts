@@ -1,11 +1,10 @@
 // Tells people of what happened, in the transaction of it (api-facts 8.6).
 import type { NoticeName } from '#contract/events/table.ts'
-import type { Seconds } from '#lib/time.ts'
 import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findUnseen } from '#server/rights/guides.ts'
-import { isReached, kindRows, wayOf } from './choices.ts'
+import { isReached, kindRows, mailedWithin, wayOf } from './choices.ts'
 
 export type NewNotice = {
   userid: number
@@ -38,9 +37,6 @@ export type NewNotice = {
    */
   renews?: true
 }
-
-/** Every digest came within that time. */
-const keptDate: Seconds = 8 * 86_400
 
 /** Notices with the titles of guides that each person may see, and `hidden` in place of others. */
 const withoutTitles = async (db: Ctx['db'], notices: NewNotice[]): Promise<NewNotice[]> => {
@@ -92,7 +88,7 @@ export const notify = async (
         and n.actor is not distinct from given.actor and n.path = given.path),
     renewed as (
     update notifications n set data = u.data::jsonb, mailed = false, guideid = u.guideid,
-      date = case when u.renews and not n.mailed and n.date > ${ctx.now - keptDate} then n.date
+      date = case when u.renews and not n.mailed and n.date > ${ctx.now - mailedWithin} then n.date
         else ${ctx.now}::int end
     from unread u where n.notificationid = u.notificationid
       and (u.renews or u.said <> u.data::jsonb)

@@ -11,9 +11,11 @@ const isUnread = (userid: number) => sql`n.userid = ${userid} and not n.read
 
 /** The digest that comes after this, and the list of the app, say what waits now. */
 export const correctWaiting = async (db: Db, userid: number, now: Waiting[]): Promise<void> => {
-  await db.run(sql`
-    delete from notifications n where ${isUnread(userid)}
-      and n.data->>'filter' = any(${now.flatMap(one => (one.count ? [] : [one.filter]))}::text[])`)
+  await stopWaiting(
+    db,
+    userid,
+    now.flatMap(one => (one.count ? [] : [one.filter])),
+  )
   await db.run(sql`
     update notifications n set data = n.data || jsonb_build_object('count', w.count)
     from unnest(${now.map(one => one.filter)}::text[], ${now.map(one => one.count)}::int[])

@@ -2,7 +2,7 @@
 import type { AttemptStatus } from '#contract/training/shapes.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
+import { csvFile, momentCell, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadAssigned } from './assigned.ts'
@@ -11,8 +11,6 @@ import { presentAttempt } from './present.ts'
 import { requireTraining, requireUsage } from './rules.ts'
 import { scoreAtMost } from './runtime.ts'
 
-const day = (at: number | null) =>
-  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
 type UsageRow = AttemptFacts & { version: number; title: string }
 const columns: [name: string, of: (row: UsageRow, username: string) => string | number][] = [
   ['attemptid', row => row.attemptid],
@@ -23,9 +21,9 @@ const columns: [name: string, of: (row: UsageRow, username: string) => string | 
   ['status', row => row.status],
   ['score', row => row.score ?? ''],
   ['total_time', row => row.total_time],
-  ['first_access', row => day(row.first_access)],
-  ['last_access', row => day(row.last_access)],
-  ['completed_date', row => day(row.completed_date)],
+  ['first_access', row => momentCell(row.first_access)],
+  ['last_access', row => momentCell(row.last_access)],
+  ['completed_date', row => momentCell(row.completed_date)],
 ]
 
 /** Who has not begun has no dates. */

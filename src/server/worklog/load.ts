@@ -92,7 +92,8 @@ const columns = sql`
     ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.orderid,
   e.serial, ${startedEarly} as started_early, e.revisionid`
 
-const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => {
+/** The rows of each entry, in their order. */
+export const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()
   for (const row of rows) {
     const list = found.get(row.entryid)

@@ -4,14 +4,21 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 export type AskedField = FormField & { stepid: number }
+/** As an entry keeps them: the fields of each step. */
+export type PinnedForms = { stepid: number; fields: FormField[] }[]
+export const fieldsOf = (forms: PinnedForms): AskedField[] =>
+  forms.flatMap(({ stepid, fields }) => fields.map(field => ({ ...field, stepid })))
+
 /** All fields that an entry asks for, in the order of its steps: those of its beginning. */
 export const loadPinnedFields = async (
   db: Db,
   { entryid }: { entryid: number },
 ): Promise<AskedField[]> =>
-  (
-    await db.one<{ forms: { stepid: number; fields: FormField[] }[] }>(
-      sql`select forms from work_entries where entryid = ${entryid}`,
-      'Entry',
-    )
-  ).forms.flatMap(({ stepid, fields }) => fields.map(field => ({ ...field, stepid })))
+  fieldsOf(
+    (
+      await db.one<{ forms: PinnedForms }>(
+        sql`select forms from work_entries where entryid = ${entryid}`,
+        'Entry',
+      )
+    ).forms,
+  )

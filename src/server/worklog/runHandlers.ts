@@ -14,7 +14,7 @@ import type { Handlers, Person } from '#server/http/context.ts'
 import { startedEarly } from './load.ts'
 import { hasInNumber, inOrder, isOfOrder } from './record/ofOrder.sql.ts'
 import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
-import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
+import { csvFile, momentCell, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
 export type Query = Omit<ParsedOf<typeof worklogSchemas.listRuns>['query'], 'format'>
 type Asked = Omit<Query, 'limit' | 'offset'> & {
@@ -114,8 +114,6 @@ type ValueRow = Pick<
   stands: boolean | null
   kind: string | null
 }
-export const moment = (at: number | null) =>
-  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
 const cells: [name: string, of: (row: ValueRow, origin: string) => string | number][] = [
   ['entryid', row => row.entryid],
   ['work_order', row => row.workorderid],
@@ -123,8 +121,8 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['release', row => (row.release ? `${row.release.major}.${row.release.minor}` : '')],
   ['person', row => row.username],
   ['status', row => row.status],
-  ['start', row => moment(row.starttime)],
-  ['end', row => moment(row.endtime)],
+  ['start', row => momentCell(row.starttime)],
+  ['end', row => momentCell(row.endtime)],
   ['step', row => row.step ?? ''],
   ['field', row => row.label ?? ''],
   // Of a photograph, its address; of files, their names.
@@ -139,8 +137,8 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['out_of_bounds', row => (row.out_of_bounds === null ? '' : row.out_of_bounds ? 1 : 0)],
   ['reason', row => row.reason ?? ''],
   ['written_by', row => row.written_by ?? ''],
-  ['date', row => moment(row.date)],
-  ['device_date', row => moment(row.device_date)],
+  ['date', row => momentCell(row.date)],
+  ['device_date', row => momentCell(row.device_date)],
   ['type', row => row.type ?? ''],
   // In which pass: 0 the first, else the number of the rework.
   ['rework', row => row.rework ?? ''],

@@ -98,11 +98,6 @@ const back = (
   return undefined
 }
 
-/** How many of my changes are left there. */
-const countOf = (stack: readonly Inverse[]): number => stack.filter(({ theirs }) => !theirs).length
-export const canUndo = ({ changes }: Log): boolean => countOf(changes) > 0
-export const canRedo = ({ undone }: Log): boolean => countOf(undone) > 0
-
 /**
  * What stands once my last change is taken back, and the log afterwards; undefined: there is none.
  */

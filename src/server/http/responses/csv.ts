@@ -29,6 +29,10 @@ export const requireWhole = (records: number): void => {
     )
 }
 
+/** Unix seconds in ISO 8601, without fractions; an empty cell where there are none. */
+export const momentCell = (at: number | null): string =>
+  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
+
 const rowsAtOnce = 500
 /**
  * The first row is the heading. A mark at its start tells spreadsheets that it is UTF-8. Rows are

@@ -155,15 +155,7 @@ export const listItems = (
 /** Who asks, and when. */
 type Asking = Pick<SignedInReader, 'person' | 'settings' | 'now'>
 
-export const countItems = async (ctx: Asking, db: Db, query: Filter): Promise<number> =>
-  (
-    await db.one<{ total: number }>(sql`
-  select count(*)::int as total from ${itemsWithDocuments} join users u on u.userid = i.authorid
-  left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
-  where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')}`)
-  ).total
-
-/** The same, with the newest of what others propose; 0 for none. */
+/** How many items wait, and the newest of what others propose; 0 for none. */
 export const countWaiting = (
   ctx: Asking,
   db: Db,
@@ -175,6 +167,9 @@ export const countWaiting = (
   from ${itemsWithDocuments} join users u on u.userid = i.authorid
   left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
   where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')}`)
+
+export const countItems = async (ctx: Asking, db: Db, query: Filter): Promise<number> =>
+  (await countWaiting(ctx, db, query)).count
 
 type Counted = { key: string; title: string; count: number }
 export type Counts = {

@@ -7,6 +7,7 @@ import {
 } from '#contract/patrol/queries.ts'
 import type { patrolRows } from '#contract/patrol/rows.ts'
 import { fieldError, invalid, invalidField } from '#lib/errors.ts'
+import { sameJson } from '#lib/json.ts'
 import type { RefusalCode } from '#lib/refusalCodes.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -108,24 +109,19 @@ export const savedFilterHandlers: Pick<Handlers, Name> = {
     // Two tabs change them one after the other.
     const before = await loadFilters(ctx.db, userid, true)
     const after = filtersAfter(before, changes)
-    const isAsBefore = (one: KeptFilter) =>
-      before.some(
-        old =>
-          old.name === one.name &&
-          old.tell &&
-          one.tell &&
-          JSON.stringify(old.filter) === JSON.stringify(one.filter),
+    // The database keeps members in an order of its own.
+    const tellsIn = (filters: KeptFilter[], one: KeptFilter) =>
+      filters.some(
+        other => other.name === one.name && other.tell && sameJson(other.filter, one.filter),
       )
-    const begun = after.filter(one => one.tell && !isAsBefore(one))
+    const begun = after.filter(one => one.tell && !tellsIn(before, one))
     // What waits already is known to whoever asks to be told.
     for (const one of begun) one.seen = (await countWaiting(ctx, ctx.db, one.filter)).newest
-    const names = before.filter(
-      one => !after.some(isStill => isStill.name === one.name && isAsBefore(isStill)),
-    )
+    const ended = before.filter(one => one.tell && !tellsIn(after, one))
     await stopWaiting(
       ctx.db,
       userid,
-      names.map(one => one.name),
+      ended.map(one => one.name),
     )
     await keepFilters(ctx.db, userid, after)
     return after.map(present)

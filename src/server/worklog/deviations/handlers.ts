@@ -3,12 +3,10 @@ import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { Deviation } from '#contract/worklog/deviations.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
+import { csvFile, momentCell, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { countDeviations, loadDeviations } from './list.sql.ts'
 
-const moment = (at: number | null) =>
-  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
 const cells: [name: string, of: (row: Deviation) => string | number][] = [
   ['entryid', row => row.entryid],
   ['work_order', row => row.workorderid],
@@ -25,14 +23,14 @@ const cells: [name: string, of: (row: Deviation) => string | number][] = [
   // In which pass: 0 the first, else the number of the rework.
   ['rework', row => row.rework],
   ['written_by', row => row.username],
-  ['date', row => moment(row.date)],
-  ['device_date', row => moment(row.device_date)],
+  ['date', row => momentCell(row.date)],
+  ['device_date', row => momentCell(row.device_date)],
   ['reason', row => row.reason ?? ''],
   ['rule', row => row.rule],
   ['state', row => row.state],
   ['decision', row => row.decision ?? ''],
   ['decided_by', row => row.decided_name ?? ''],
-  ['decided_date', row => moment(row.decided_date)],
+  ['decided_date', row => momentCell(row.decided_date)],
   ['decided_reason', row => row.decided_reason ?? ''],
   ['next_value', row => row.next_value ?? ''],
 ]

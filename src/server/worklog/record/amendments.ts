@@ -1,6 +1,6 @@
 // A finished run is put right (decision 0570): whoever answers for it writes down what should have
 // stood there, and why; both values stay.
-import { isFilled } from '#contract/worklog/fieldValues.ts'
+import { isAmendable, isFilled } from '#contract/worklog/fieldValues.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import { existing } from '#lib/existing.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
@@ -44,10 +44,6 @@ const amendable = async (
   requireMove(entry, 'amend')
   return entry
 }
-
-/** Pictures and files are what was there, and a name is whose it is: none is put right. */
-const isAmendable = ({ type }: AskedField): boolean =>
-  !['photo', 'file', 'signature', 'second_signature'].includes(type)
 
 type Body = { field_revisionid: number; value: string | number | boolean; reason: string }
 /** What is written, beside what stands there; throws 422 on the members of the body. */

@@ -3,31 +3,27 @@
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import { eventsOf, type RunEvent } from '#contract/worklog/runEvents.ts'
 import type { RunRow } from '#contract/worklog/runRow.ts'
-import type { FormField } from '#contract/worklog/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
-import { csvFile, requireWhole } from '#server/http/responses/csv.ts'
+import { csvFile, momentCell, requireWhole } from '#server/http/responses/csv.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { loadDecided } from '../deviations/list.sql.ts'
-import { loadEntries } from '../load.ts'
-import type { AskedField } from '../pinnedForms.ts'
+import { grouped, loadEntries } from '../load.ts'
+import { fieldsOf, type AskedField, type PinnedForms } from '../pinnedForms.ts'
 import { presentEntry } from '../present.ts'
-import { loadRunIds, loadRuns, moment, type Query } from '../runHandlers.ts'
+import { loadRunIds, loadRuns, type Query } from '../runHandlers.ts'
 
 /** Of several entries, in one statement. */
 const loadForms = async (db: Db, entryids: number[]): Promise<Map<number, AskedField[]>> =>
   new Map(
     (
-      await db.many<{ entryid: number; forms: { stepid: number; fields: FormField[] }[] }>(
+      await db.many<{ entryid: number; forms: PinnedForms }>(
         sql`select entryid, forms from work_entries where entryid = any(${entryids}::int[])`,
       )
-    ).map(({ entryid, forms }) => [
-      entryid,
-      forms.flatMap(({ stepid, fields }) => fields.map(field => ({ ...field, stepid }))),
-    ]),
+    ).map(({ entryid, forms }) => [entryid, fieldsOf(forms)]),
   )
 
 type Filters = Omit<Query, 'limit' | 'offset'>
@@ -55,12 +51,12 @@ const loadRunEvents = async (
     })
     const forms = await loadForms(db, ids)
     const entries = new Map((await loadEntries(db, ids)).map(one => [one.entryid, one]))
-    const decided = await loadDecided(db, ids)
+    const decided = grouped(await loadDecided(db, ids))
     for (const run of runs) {
       const stored = existing(entries.get(run.entryid), 'the entry of a run')
       const events = eventsOf({
         entry: presentEntry(stored, ctx),
-        deviations: decided.filter(one => one.entryid === run.entryid),
+        deviations: decided.get(run.entryid) ?? [],
         stepids: stored.stepids,
         fields: forms.get(run.entryid) ?? [],
       })
@@ -106,9 +102,9 @@ const cells: Record<string, Cell> = {
   decision: one => one.decision,
   person: (one, _, nameOf) => nameOf(one.userid),
   from: (one, _, nameOf) => nameOf(one.from_userid),
-  date: one => moment(one.date),
-  device_date: one => moment(one.device_date),
-  end_date: one => moment(one.end_date),
+  date: one => momentCell(one.date),
+  device_date: one => momentCell(one.device_date),
+  end_date: one => momentCell(one.end_date),
 }
 
 function* linesOf(found: readonly RunEvents[], names: Map<number, string>) {

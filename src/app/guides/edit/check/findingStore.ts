@@ -1,3 +1,4 @@
+import { addTo } from '#lib/addTo.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
 import type { Ignored, Sorted } from './ignored.ts'
@@ -25,12 +26,7 @@ export const findingStore = () => {
       // what is found again is the same object, so that its row is not drawn anew
       found = next.map(one => before.get(nameOf(one)) ?? one)
       const grouped = new Map<StepId, GuideFinding[]>()
-      for (const one of found)
-        if (one.stepid !== null) {
-          const ofStep = grouped.get(one.stepid)
-          if (ofStep) ofStep.push(one)
-          else grouped.set(one.stepid, [one])
-        }
+      for (const one of found) if (one.stepid !== null) addTo(grouped, one.stepid, one)
       ofSteps = grouped
       for (const listener of listeners) listener()
     },

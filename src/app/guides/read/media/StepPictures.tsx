@@ -10,8 +10,12 @@ import styles from './StepPictures.module.css'
 
 // Few pictures have shapes: their code comes with the first that does.
 const LitShapes = lazyComponent(() => import('./LitShapes.tsx'), 'LitShapes')
-// The page shows neither at first; usePrefetchPictures fetches the larger one for later.
-const PrintedPictures = lazyComponent(() => import('./PrintedPictures.tsx'), 'PrintedPictures')
+// The page shows neither at first; the workshop and the bench fetch the larger one for later. Where
+// the printed ones do not come, the guide is read without them.
+const PrintedPictures = lazyComponent(
+  () => import('./PrintedPictures.tsx').catch(() => ({ PrintedPictures: () => null })),
+  'PrintedPictures',
+)
 const EnlargedPicture = lazyComponent(() => import('./EnlargedPicture.tsx'), 'EnlargedPicture')
 
 export type StepPicturesProps = {

@@ -134,11 +134,12 @@ const goingIn = (outbox: Outbox, guideid: number, change: Change, way: Way) => {
   const all = change.steps.filter(
     step => step[to] === null && contentOf(outbox, guideid, step.stepid),
   )
-  const isOwn = (step: ChangedStep) => isAsLeft(outbox, guideid, step.stepid, step[from])
-  const kept = all.filter(step => !isOwn(step)).map(({ stepid }) => outbox.stepidOf(stepid))
+  const staying = all.filter(step => !isAsLeft(outbox, guideid, step.stepid, step[from]))
+  const nowIds = (steps: ChangedStep[]) => steps.map(({ stepid }) => outbox.stepidOf(stepid))
+  const kept = nowIds(staying)
   // What a step gave to another is not taken from there while it stays.
   const isWhole = kept.length > 0 && change.steps.some(step => step[from] && step[to])
-  const going = isWhole ? [] : all.filter(isOwn).map(({ stepid }) => outbox.stepidOf(stepid))
+  const going = isWhole ? [] : nowIds(all.filter(step => !staying.includes(step)))
   return { kept, going, isRefused: isWhole }
 }
 
