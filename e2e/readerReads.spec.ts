@@ -275,3 +275,16 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
       .first(),
   ).toBeVisible()
 })
+
+test('a guide is read although its pictures for paper do not come', async ({ page, faults }) => {
+  await page.route('**/assets/PrintedPictures*', route => route.abort())
+  const failed = page.waitForEvent('requestfailed', request =>
+    request.url().includes('PrintedPictures'),
+  )
+  await page.goto(named(derailleur).url)
+  await failed
+  await expectSettled(page)
+  await expect(page.getByRole('heading', { level: 1, name: derailleur })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Step 1:/ })).toBeVisible()
+  for (const fault of faults.splice(0)) expect(fault).toContain('net::ERR_FAILED')
+})
