@@ -43,7 +43,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('reputation for public edits')
   await expect(page.getByText(/Changed by .+, \d.* Default: \d+\./)).toBeVisible()
-  await page.getByRole('button', { name: /^Back to the default/ }).click()
+  await page.getByRole('button', { name: /^Reset to the default/ }).click()
   await expect(threshold).toHaveValue('500')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   // The addresses that groups had before still lead to what was in them.

@@ -52,7 +52,7 @@ test('deviations are found, exported and followed to their place in the record',
   await expect(corrected).toContainText('Corrected to 11\u00a0Nm')
   await expect(corrected).toContainText('Settled')
   const waiting = table.getByRole('row', { name: /^Gap/ })
-  await expect(waiting).toContainText('Waits for rework or a signature')
+  await expect(waiting).toContainText('Waiting for rework or a signature')
   await expectAccessible(page)
 
   // As files: each of those that the filter leaves, in their order.

@@ -49,7 +49,7 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'What needs fixing?' })).toBeVisible()
   await page.goto('/notifications')
-  await expect(page.getByText('Keep it to use this page again.')).toBeVisible()
+  await expect(page.getByText('choose “Keep my account” first.')).toBeVisible()
   faults.length = 0 // the browser names the refusals
   await page.goto('/settings/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()

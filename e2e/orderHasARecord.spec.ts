@@ -68,7 +68,7 @@ test('an order shows its pieces, its deviations and its signed release, also on 
   await expect(runs).toContainText('1 of 1 steps signed off')
   await expect(runs).toContainText('1 deviation')
   // The order that has this number as a part of its own is another one.
-  await expect(page.getByRole('table', { name: 'Runs without serial number' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Runs without a serial number' })).toHaveCount(0)
   const deviations = page.getByRole('table', { name: 'Deviations' })
   await expect(deviations).toContainText('Torque: 15\u00a0Nm')
   await expect(deviations).toContainText('Corrected to 11\u00a0Nm')

@@ -185,7 +185,7 @@ test("in one's account the address is confirmed and other sign-ins are ended", a
   await expect(page.getByText(`Your address ${person.email} is not confirmed yet.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a link' }).click()
-  await expect(page.getByText('no mail server, so no email comes. An Admin can give')).toBeVisible()
+  await expect(page.getByText('so you will not get an email. An Admin can give')).toBeVisible()
   const others = page.getByRole('button', { name: /^Sign out: / })
   await expect(others).toHaveCount(1) // the one that made the account
   await others.click()

@@ -39,16 +39,16 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
     name: 'Bob Builder asks to take over step 1.',
   })
   await expect(asked).toContainText(
-    /Your words are saved, revision \d+\. You can both write in the meantime; only the same words in one line ask a question\./,
+    /Your text is saved, revision \d+\. You can both keep writing\. A question comes up only if you both change the same words in a line\./,
   )
   // Where she looks at something else than the step, it is marked as well, and answered too.
   const rail = one.getByRole('complementary', { name: 'About the steps' })
-  await rail.getByRole('tab', { name: 'People 2 Waits for your answer' }).click()
+  await rail.getByRole('tab', { name: 'People 2 Waiting for your answer' }).click()
   await expect(
     rail.getByRole('group', { name: 'Bob Builder asks to take over step 1.' }),
   ).toBeVisible()
   await expect(
-    one.getByRole('navigation', { name: 'Steps' }).getByText('Waits for your answer'),
+    one.getByRole('navigation', { name: 'Steps' }).getByText('Waiting for your answer'),
   ).toHaveCount(1)
   await expectAccessible(one)
   await caretAtEndOf(one, 1, 'Loosen the screws. All')
@@ -74,7 +74,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   const came = stepOf(one, 1).getByRole('group', {
     name: /^Bob Builder, \d\d:\d\d, revision \d+\. 1 line changed$/,
   })
-  await came.getByRole('button', { name: 'Show before' }).click()
+  await came.getByRole('button', { name: 'Show earlier text' }).click()
   await expect(came.locator('ins')).toHaveText(', in turn.')
   await expect(rail.getByText('You handed step 1 to Bob Builder.')).toBeVisible()
   await expect(rail.getByRole('listitem').filter({ hasText: 'Bob Builder' }).first()).toContainText(

@@ -188,7 +188,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'no right to decide',
-    says: 'Only Moderators and people with enough reputation can decide on this edit.',
+    says: 'Only Moderators, Admins and people with enough reputation can decide on this edit.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, itemid }) {
       await signIn(page, await site.person('Gil Guest'), `/patrol?item=${itemid}`)

@@ -214,7 +214,7 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: 'Form for step 1',
   },
   { name: 'reading', path: '/reading', heading: 'To read' },
-  { name: 'reading-matrix', path: '/reading/matrix', heading: 'Who may do what' },
+  { name: 'reading-matrix', path: '/reading/matrix', heading: 'Reading and training overview' },
   { name: 'training', path: '/training', heading: 'Training' },
   { name: 'training-drafts', path: '/training?view=drafts', heading: 'Training' },
   { name: 'training-module', path: ({ moduleid }) => `/training/${moduleid}`, heading: 'Lockout' },

@@ -30,7 +30,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
     name: 'who may do what',
     as: 'admin',
     path: () => '/reading/matrix',
-    heading: 'Who may do what',
+    heading: 'Reading and training overview',
     reads: /\/api\/2\.0\/x\/reading\/matrix/,
     states: [
       { state: 'empty', says: 'No required reading or training', offers: null },

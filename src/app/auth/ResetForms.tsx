@@ -45,8 +45,8 @@ export const AskForLink = () => {
       {isSuccess && !hasMail && (
         <Notice kind="warn" icon={CircleAlert} role="status">
           <Trans>
-            This site has no mail server, so no email comes. If there is an account with this
-            address, an Admin can give you the link. It works only once and expires in an hour.
+            This site has no mail server, so you will not get an email. If there is an account with
+            this address, an Admin can give you the link. It works only once and expires in an hour.
           </Trans>
         </Notice>
       )}

@@ -22,7 +22,7 @@ const Toggle = ({ of }: { of: Followed }) => {
         kind={of.kind === 'person' ? 'plain' : 'quiet'}
         icon={followed ? BellRing : BellPlus}
         title={followed ? t`Stop following: you get no more notifications` : titles[of.kind]}
-        why={failure ? t`Whether you follow this did not load. Reload the page.` : undefined}
+        why={failure ? t`Your follow setting did not load. Reload the page.` : undefined}
         // Its place is kept until it is known.
         aria-disabled={followed === undefined}
         onClick={() => (followed === undefined ? undefined : void change(!followed))}

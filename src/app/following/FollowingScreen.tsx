@@ -108,7 +108,7 @@ const Part = ({ kind, follows, last, onStop }: PartProps) => {
     person: t`People`,
   }
   const about = {
-    guide: t`You get a notification when readers see a new version.`,
+    guide: t`You get a notification when a new version of one of these guides goes live.`,
     category: t`You get a notification for each new guide in one of these categories or below it.`,
     tag: t`You get a notification for each new guide with one of these tags.`,
     person: t`You get a notification for each new guide by one of these people.`,

@@ -103,7 +103,10 @@ const Matrix = () => {
   const peopleWords = plural(totals.people, { one: '# person', other: '# people' })
   const thingWords = plural(things, { one: '# guide or module', other: '# guides and modules' })
   return (
-    <Page title={t`Who may do what`} acts={totals.asked > 0 && <ExportButton query={query} />}>
+    <Page
+      title={t`Reading and training overview`}
+      acts={totals.asked > 0 && <ExportButton query={query} />}
+    >
       <p>
         <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.reading()}>
           <Trans>To read</Trans>

@@ -16,7 +16,7 @@ const WayToMatrix = ({ isAdmin, userid }: { isAdmin: boolean; userid: number }) 
   if (!isAdmin && !teams.some(one => one.leads.includes(userid))) return null
   return (
     <LinkButton href={authorPaths.readingMatrix()}>
-      <Trans>Who may do what</Trans>
+      <Trans>Reading and training overview</Trans>
     </LinkButton>
   )
 }

@@ -31,7 +31,9 @@ export const ForbiddenNotice = () => {
     >
       <p>
         {isLeaving ? (
-          <Trans>Your account is about to be erased. Keep it to use this page again.</Trans>
+          <Trans>
+            Your account will be erased. To use this page, choose “Keep my account” first.
+          </Trans>
         ) : (
           <Trans>
             The page is not published, or only some people can read it. Sign in with an account that

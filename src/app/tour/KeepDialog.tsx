@@ -74,7 +74,7 @@ export const KeepDialog = ({ outbox, guide, onClose }: KeepDialogProps) => {
       <p>
         <Trans>
           The guide and its pictures become yours on this site. The guide starts out private: only
-          you and Moderators can see it until you publish it.
+          you, Moderators and Admins can see it until you publish it.
         </Trans>
       </p>
       <CategoryField category={category} onCategory={setCategory} />

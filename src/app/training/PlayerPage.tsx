@@ -211,7 +211,7 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
   ) : (
     <ScreenState
       level={1}
-      title={t`You cannot take ${leading.title} at the moment`}
+      title={t`You cannot take “${leading.title}” at the moment`}
       actions={
         <LinkButton kind="main" href={authorPaths.training()}>
           <Trans>All training</Trans>

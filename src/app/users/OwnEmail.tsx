@@ -36,7 +36,8 @@ const Unproved = ({ email }: { email: string }) => {
           <Trans>We are sending a link to {email}.</Trans>
         ) : (
           <Trans>
-            This site has no mail server, so no email comes. An Admin can give you the link.
+            This site has no mail server, so you will not get an email. An Admin can give you the
+            link.
           </Trans>
         )
       ) : again.error instanceof NoAnswer ? (

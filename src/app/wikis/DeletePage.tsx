@@ -138,7 +138,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
           ) : (
             <Trans>Nobody will be able to read this page.</Trans>
           )}{' '}
-          <Trans>You can restore it later under Deleted.</Trans>
+          <Trans>You can restore it later under “Deleted”.</Trans>
         </p>
         {children.length > 0 && <ChildCategories categories={children} />}
         {inside > 0 && (

@@ -59,7 +59,7 @@ const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
     [t`Working time`, formatSpan(entry.active_duration * 1000)],
     ...(guide.document_number === undefined
       ? []
-      : [[t`Document number today`, guide.document_number] satisfies [string, string]]),
+      : [[t`Current document number`, guide.document_number] satisfies [string, string]]),
     [
       t`Version`,
       entry.release === null

@@ -38,8 +38,13 @@ export const guideFlags: Flag[] = [
   ),
   flag('GUIDE_MISSING_STEPS', 'Missed a Step', 'User', 'At least one step is missing.'),
   flag('GUIDE_MISSING_IMAGES', 'Needs More Images', 'User', 'Some steps need a picture.'),
-  flag('GUIDE_GRAMMAR_ERRORS', 'Grammar Police', 'User', 'The text has language mistakes.'),
-  flag('GUIDE_LOUSY_PICTURES', 'Needs Better Images', 'User', 'Some pictures are hard to read.'),
+  flag(
+    'GUIDE_GRAMMAR_ERRORS',
+    'Grammar Police',
+    'User',
+    'The text has spelling or grammar mistakes.',
+  ),
+  flag('GUIDE_LOUSY_PICTURES', 'Needs Better Images', 'User', 'Some pictures are unclear.'),
   flag(
     'GUIDE_MARKUP_PROBLEMS',
     'Markup Mishap',
@@ -78,7 +83,12 @@ export const guideFlags: Flag[] = [
     'User',
     'The list of tools is wrong or incomplete.',
   ),
-  flag('GUIDE_IMPROPER_ACTION', 'Action Shots', 'User', 'The pictures do not show what is done.'),
+  flag(
+    'GUIDE_IMPROPER_ACTION',
+    'Action Shots',
+    'User',
+    'The pictures do not show what is being done.',
+  ),
   flag(
     'GUIDE_SPLIT_PREREQ',
     'Slice and Dice',
@@ -126,8 +136,13 @@ export const wikiFlags: Flag[] = [
     'The layout of the page needs work.',
   ),
   flag('WIKI_INCORRECT_TEXT', 'Incorrect Text', 'User', 'Some text is wrong.'),
-  flag('WIKI_GRAMMAR_ERRORS', 'Grammatical Errors', 'User', 'The text has language mistakes.'),
-  flag('WIKI_BAD_IMAGE', 'Unsatisfactory Image', 'User', 'The picture is hard to read or wrong.'),
+  flag(
+    'WIKI_GRAMMAR_ERRORS',
+    'Grammatical Errors',
+    'User',
+    'The text has spelling or grammar mistakes.',
+  ),
+  flag('WIKI_BAD_IMAGE', 'Unsatisfactory Image', 'User', 'The picture is unclear or wrong.'),
   flag(
     'WIKI_DUPLICATE_DEVICE',
     'Duplicate Device',

@@ -75,7 +75,7 @@ const GridCell = ({
       tabIndex={isCurrent ? 0 : -1}
       aria-colindex={column}
       aria-selected={isChosen}
-      aria-label={item ? undefined : t`Loading`}
+      aria-label={item ? undefined : t`Loading…`}
       onFocus={on.onFocus}
       onClick={event =>
         event.ctrlKey || event.metaKey || event.shiftKey

@@ -71,7 +71,7 @@ const ReplaceActs = ({
           isRunning
             ? t`Replacing…`
             : open === 0
-              ? t`In every place the picture is kept. Nothing can be replaced.`
+              ? t`The picture is kept everywhere, so nothing can be replaced.`
               : isSame
                 ? t`This is the same picture. Choose another picture.`
                 : isReady

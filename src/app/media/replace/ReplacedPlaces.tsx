@@ -23,7 +23,7 @@ const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiti
 export const Kept = ({ alike: { crop, cropLost, shapes, alt } }: { alike: Alike }) => {
   const { t } = useLingui()
   const lostWords = {
-    proportions: t`The crop is not kept because the new picture has other proportions.`,
+    proportions: t`The crop is not kept because the new picture has a different aspect ratio.`,
     small: t`The crop is not kept because the new picture is too small for it.`,
     unread: t`The crop is not kept because you cannot see the original of the current picture.`,
   }

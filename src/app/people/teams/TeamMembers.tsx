@@ -33,7 +33,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     setFailure(undefined)
     write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} })
       .then(
-        () => announce(t`${person.username} is now in the team`),
+        () => announce(t`${person.username} is now in the team.`),
         (error: unknown) => setFailure(refusedWords(error)),
       )
       .finally(() => setWanted(null))

@@ -18,7 +18,7 @@ const Head = ({ column: { title, href, note } }: { column: MatrixColumn }) => (
 const Cell = ({ cell }: { cell: Person['cells'][number] }) =>
   cell === null ? (
     <td className={styles.none}>
-      <Trans>not asked</Trans>
+      <Trans>not required</Trans>
     </td>
   ) : (
     <td className={classes(styles.cell, styles[cell.state])}>

@@ -62,9 +62,7 @@ export const Remind = ({ matrix: { guides, modules, open_people } }: { matrix: R
           onAct={() => void remind.run()}
         >
           <p>
-            <Trans>
-              Each of them gets a notification for everything that is due, missing or expired.
-            </Trans>
+            <Trans>They get a notification for each item that is due, missing or expired.</Trans>
           </p>
         </AskDialog>
       )}

@@ -51,7 +51,7 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
         },
       )}
       <li data-state={phase === 'approved' ? 'done' : 'open'}>
-        <b>{when === null ? t`Public with the last signature` : t`Public on ${when}`}</b>
+        <b>{when === null ? t`Goes live with the last signature` : t`Goes live on ${when}`}</b>
         {when !== null && <p>{Intl.DateTimeFormat().resolvedOptions().timeZone}</p>}
       </li>
     </ol>

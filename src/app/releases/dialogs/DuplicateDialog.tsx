@@ -142,7 +142,7 @@ const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
           label={t`Prefix for each title`}
           value={prefix}
           maxLength={128}
-          help={t`Such as “Copy of ”. Leave empty for none.`}
+          help={t`For example “Copy of ”. Leave empty for no prefix.`}
           onChange={event => onChange({ prefix: event.target.value })}
         />
       )}

@@ -36,7 +36,7 @@ const SuggestionShown = ({ post }: { post: PostOf }) => {
   const wordsOf = useTakenWords()
   const { suggestion } = post
   if (!suggestion) return null
-  const none = t`none`
+  const none = t({ message: 'none', context: 'bound' })
   const [min, max] = [suggestion.min ?? none, suggestion.max ?? none]
   return (
     <p className={styles.suggestion}>

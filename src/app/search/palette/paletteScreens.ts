@@ -154,7 +154,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'matrix',
     Grid3x3,
-    [msg`Who may do what`, msg`read understood training due expired`],
+    [msg`Reading and training overview`, msg`read understood training due expired`],
     authorPaths.readingMatrix(),
     'admins',
     'releases',

@@ -62,10 +62,10 @@ const Past = ({ name, detail, settings, set }: PastProps) => {
           small
           kind="quiet"
           icon={Undo2}
-          aria-label={t`Back to the default: ${i18n._(title)}`}
+          aria-label={t`Reset to the default: ${i18n._(title)}`}
           onClick={() => set(name, detail.default as Settings[SettingName])}
         >
-          <Trans>Back to the default</Trans>
+          <Trans>Reset to the default</Trans>
         </Button>
       )}
     </p>

@@ -43,7 +43,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   invalid_type: () => t`One of the values is not valid. Check what you entered.`,
   invalid_value: () => t`This value is not valid. Check what you entered.`,
   is_current: () => t`This is the current version. Save a new version first.`,
-  is_released: () => t`A release contains this version, so you cannot redact the version.`,
+  is_released: () => t`A release contains this revision, so it cannot be redacted.`,
   last_admin: () => t`The site needs at least one Admin.`,
   link_taken: () =>
     t`This sign-in is already connected to another account here. Use a different one.`,

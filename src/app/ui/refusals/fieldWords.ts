@@ -63,7 +63,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
     t`Documents have this tag, or this tag has other names. Merge the two tags instead.`,
   'name.duplicate': () => t`You already have one with this name. Choose another name.`,
   'name.too_many': () => t`You have reached the limit. Delete one first.`,
-  'teamid.in_use': () => t`An approval process uses this team, so you cannot delete the team.`,
+  'teamid.in_use': () => t`This team is part of an approval process, so it cannot be deleted.`,
   'postid.changed_since': () =>
     t`The place has been changed or removed since this suggestion was made. Edit the step, then mark the comment as done.`,
   'postid.invalid_state': () => t`The comment is marked as done. Reopen it first.`,

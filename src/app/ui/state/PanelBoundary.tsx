@@ -37,7 +37,7 @@ export const PanelBoundary = ({ name, children }: { name: string; children: Reac
         </Button>
       }
     >
-      {t`${name} stopped working. Everything else works, and your text is kept.`}
+      {t`“${name}” stopped working. Everything else works, and your text is kept.`}
     </Notice>
   )
   return <Catch instead={reload}>{children}</Catch>

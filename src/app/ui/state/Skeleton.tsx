@@ -37,7 +37,7 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
             </Button>
           </>
         ) : (
-          <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+          <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
         )}
       </div>
       <div aria-hidden="true">{children}</div>

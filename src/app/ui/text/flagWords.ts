@@ -28,10 +28,13 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_MISSING_STEPS: { title: msg`Missed a Step`, text: msg`At least one step is missing.` },
   GUIDE_MISSING_IMAGES: { title: msg`Needs More Images`, text: msg`Some steps need a picture.` },
-  GUIDE_GRAMMAR_ERRORS: { title: msg`Grammar Police`, text: msg`The text has language mistakes.` },
+  GUIDE_GRAMMAR_ERRORS: {
+    title: msg`Grammar Police`,
+    text: msg`The text has spelling or grammar mistakes.`,
+  },
   GUIDE_LOUSY_PICTURES: {
     title: msg`Needs Better Images`,
-    text: msg`Some pictures are hard to read.`,
+    text: msg`Some pictures are unclear.`,
   },
   GUIDE_MARKUP_PROBLEMS: {
     title: msg`Markup Mishap`,
@@ -64,7 +67,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_IMPROPER_ACTION: {
     title: msg`Action Shots`,
-    text: msg`The pictures do not show what is done.`,
+    text: msg`The pictures do not show what is being done.`,
   },
   GUIDE_SPLIT_PREREQ: {
     title: msg`Slice and Dice`,
@@ -111,11 +114,11 @@ const words: Readonly<Record<string, FlagWords>> = {
   WIKI_INCORRECT_TEXT: { title: msg`Incorrect Text`, text: msg`Some text is wrong.` },
   WIKI_GRAMMAR_ERRORS: {
     title: msg`Grammatical Errors`,
-    text: msg`The text has language mistakes.`,
+    text: msg`The text has spelling or grammar mistakes.`,
   },
   WIKI_BAD_IMAGE: {
     title: msg`Unsatisfactory Image`,
-    text: msg`The picture is hard to read or wrong.`,
+    text: msg`The picture is unclear or wrong.`,
   },
   WIKI_DUPLICATE_DEVICE: {
     title: msg`Duplicate Device`,

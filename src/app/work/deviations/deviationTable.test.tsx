@@ -56,9 +56,9 @@ test('a deviation says what waits, and leads to its place in the record', () => 
   expect(page).toContain('href="/work/5/record#s11"')
   expect(page).toContain('15\u00a0Nm')
   expect(page).toContain('From 10 to 12\u00a0Nm')
-  expect(page).toContain('Waits for a second person')
-  expect(shown({ rule: 'rework' })).toContain('Waits for rework or a signature')
-  expect(shown({ rule: 'go_on' })).toContain('Waits for a reason')
+  expect(page).toContain('Waiting for a second person')
+  expect(shown({ rule: 'rework' })).toContain('Waiting for rework or a signature')
+  expect(shown({ rule: 'go_on' })).toContain('Waiting for a reason')
 })
 
 test('a settled one says what was decided, by whom and why', () => {
@@ -75,6 +75,6 @@ test('a settled one says what was decided, by whom and why', () => {
   expect(page).toContain('Tia, ')
   expect(page).toContain('Read wrong')
   expect(shown({ ...decided, next_value: '' })).toContain('Value removed')
-  expect(shown({ ...decided, decision: 'amended' })).toContain('Amended after the end')
+  expect(shown({ ...decided, decision: 'amended' })).toContain('Amended after the run ended')
   expect(shown({ ...decided, decision: null })).toContain('No reason given')
 })

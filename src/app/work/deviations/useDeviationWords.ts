@@ -37,20 +37,20 @@ export const useDeviationWords = () => {
         case 'rework':
           return t`Rework`
         case 'released':
-          return t`Released as is`
+          return t`Used as is`
         case 'go_on':
           return t`Continued with a reason`
         case 'cancelled':
           return t`Run cancelled`
         case 'amended':
-          return t`Amended after the end`
+          return t`Amended after the run ended`
         case null:
           if (state === 'settled') return t`No reason given`
           return rule === 'rework'
-            ? t`Waits for rework or a signature`
+            ? t`Waiting for rework or a signature`
             : rule === 'hold'
-              ? t`Waits for a second person`
-              : t`Waits for a reason`
+              ? t`Waiting for a second person`
+              : t`Waiting for a reason`
       }
     },
     /** Why it was decided so; null where that is the reason of the value itself. */

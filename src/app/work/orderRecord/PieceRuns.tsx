@@ -73,8 +73,8 @@ export const PieceRuns = ({ piece: { serial, isWhole, runs } }: { piece: Piece }
     serial !== null
       ? t`Serial number ${serial}`
       : isWhole
-        ? t`Other guides of this order`
-        : t`Runs without serial number`
+        ? t`Other guides of this work order`
+        : t`Runs without a serial number`
   return (
     <PageSection title={title}>
       <table className={styles.table} aria-label={title}>

@@ -38,7 +38,7 @@ const useAskWords = (asked: AskedOf) => {
       first: t`I would like to work on this page. May I edit it?`,
       help: t`Moderators find your message in the reports from readers.`,
       sent: t`Sent. Moderators find your message in the reports from readers, and you will be told the outcome.`,
-      refused: t`The message was not sent, because you can no longer report anything on this page. Ask an Admin another way.`,
+      refused: t`The message was not sent, because you can no longer report anything on this page. Contact an Admin some other way.`,
     }
   const { userid, username: name } = asked.author
   const isMine = userid === me
@@ -51,8 +51,8 @@ const useAskWords = (asked: AskedOf) => {
       ? t`Sent. You are the author, so nobody is notified: show your comment to a Moderator.`
       : t`Sent. ${name} will be notified of your comment.`,
     refused: isMine
-      ? t`The message was not sent, because you can no longer comment on this guide. Ask an Admin another way.`
-      : t`The message was not sent, because you can no longer comment on this guide. Ask ${name} or an Admin another way.`,
+      ? t`The message was not sent, because you can no longer comment on this guide. Contact an Admin some other way.`
+      : t`The message was not sent, because you can no longer comment on this guide. Contact ${name} or an Admin some other way.`,
   }
 }
 

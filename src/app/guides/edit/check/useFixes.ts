@@ -82,7 +82,7 @@ export const useFixes = (
     const media = content && pictureChanged(content.media, imageid, image)
     if (stepid === null || !media)
       return announce(
-        t`The picture was removed from the step in the meantime. You find the cropped one in your media.`,
+        t`The picture was removed from the step in the meantime. You can find the cropped one in your media.`,
       )
     isDone('crop', hands.changeStep(stepid, { ...content, media }))
     say('crop')

@@ -62,11 +62,11 @@ const DeleteGuideDialog = ({
         <p>
           {isPublic ? (
             <Trans>
-              Nobody will be able to read the guide. For 30 days, you can restore it under Deleted;
-              it is then private.
+              Nobody will be able to read the guide. For 30 days, you can restore it under
+              “Deleted”; it is then private.
             </Trans>
           ) : (
-            <Trans>For 30 days, you can restore the guide under Deleted.</Trans>
+            <Trans>For 30 days, you can restore the guide under “Deleted”.</Trans>
           )}
         </p>
         {isWaiting && (

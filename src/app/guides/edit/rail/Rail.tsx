@@ -49,7 +49,7 @@ const RailTabs = (props: ShownProps) => {
       value: 'people',
       label: t`People`,
       ...(me && { count: others.length + 1 }),
-      ...(handovers.some(isAsked) && { news: t`Waits for your answer` }),
+      ...(handovers.some(isAsked) && { news: t`Waiting for your answer` }),
     },
     { value: 'evidence', label: t`Evidence` },
     { value: 'history', label: t`History` },

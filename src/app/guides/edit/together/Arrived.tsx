@@ -73,14 +73,14 @@ const Before = (props: BeforeProps) => {
   if (error)
     return (
       <p role="alert">
-        <Trans>What it said before did not load.</Trans>
+        <Trans>The earlier text did not load.</Trans>
       </p>
     )
   if (data === undefined) return null
   if (data === null)
     return (
       <p>
-        <Trans>What it said before is not known.</Trans>
+        <Trans>The earlier text is not known.</Trans>
       </p>
     )
   const lines = data.lines.filter(({ op, moved }) => op !== 'equal' || moved)
@@ -100,7 +100,7 @@ const Before = (props: BeforeProps) => {
       ))}
       {!title && lines.length === 0 && (
         <li>
-          <Trans>The words of the step are the same.</Trans>
+          <Trans>The text of the step is the same.</Trans>
         </li>
       )}
     </ul>
@@ -127,7 +127,7 @@ const Mark = ({ stepid, arrival }: { stepid: number; arrival: Arrival }) => {
       <span className={styles.acts}>
         {!isNew && (
           <Button small aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-            {isShown ? <Trans>Hide before</Trans> : <Trans>Show before</Trans>}
+            {isShown ? <Trans>Hide earlier text</Trans> : <Trans>Show earlier text</Trans>}
           </Button>
         )}
         <Button
@@ -163,7 +163,7 @@ export const ArrivedMark = ({ stepid }: { stepid: StepId }) => {
   return (
     <span className={styles.came}>
       <Icon of={Pencil} />
-      <VisuallyHidden>{t`Changed by ${username} at ${when}`}</VisuallyHidden>
+      <VisuallyHidden>{t`Changed by ${username}, ${when}`}</VisuallyHidden>
     </span>
   )
 }

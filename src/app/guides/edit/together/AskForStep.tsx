@@ -36,7 +36,7 @@ const Ask = ({ stepid, person: { userid, username }, isAlone }: AskProps) => {
       </Button>
       {ask.error !== null && (
         <span role="alert" className={styles.refused}>
-          {t`Step ${number} was not asked for. ${ask.error}`}
+          {t`Your request for step ${number} was not sent. ${ask.error}`}
         </span>
       )}
     </span>

@@ -33,7 +33,7 @@ export const StepMark = ({ stepid }: { stepid: StepId }) => {
       {handovers.some(one => one.stepid === stepid && isAsked(one)) && (
         <span className={styles.came}>
           <Icon of={Handshake} />
-          <VisuallyHidden>{t`Waits for your answer`}</VisuallyHidden>
+          <VisuallyHidden>{t`Waiting for your answer`}</VisuallyHidden>
         </span>
       )}
       {here.length > 0 && (

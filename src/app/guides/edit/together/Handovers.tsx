@@ -31,11 +31,12 @@ const WhileAsked = ({ guideid, stepid }: { guideid: number; stepid: number }) =>
     <>
       {isMine && (
         <>
-          <Trans>Your words are saved, revision {revisionid}.</Trans>{' '}
+          <Trans>Your text is saved, revision {revisionid}.</Trans>{' '}
         </>
       )}
       <Trans>
-        You can both write in the meantime; only the same words in one line ask a question.
+        You can both keep writing. A question comes up only if you both change the same words in a
+        line.
       </Trans>
     </>
   )

@@ -20,12 +20,12 @@ const useWhere = () => {
       if (isMe)
         return writing
           ? t`Elsewhere in the guide, you are writing`
-          : t`Elsewhere in the guide, you are looking on`
-      return writing ? t`Elsewhere in the guide, writing` : t`Elsewhere in the guide, looking on`
+          : t`Elsewhere in the guide, you are reading`
+      return writing ? t`Elsewhere in the guide, writing` : t`Elsewhere in the guide, reading`
     }
     if (isMe)
-      return writing ? t`Step ${number}, you are writing` : t`Step ${number}, you are looking on`
-    return writing ? t`Step ${number}, writing` : t`Step ${number}, looking on`
+      return writing ? t`Step ${number}, you are writing` : t`Step ${number}, you are reading`
+    return writing ? t`Step ${number}, writing` : t`Step ${number}, reading`
   }
 }
 
@@ -68,7 +68,7 @@ const HereNow = ({ onGo }: { onGo: (stepid: number) => void }) => {
   if (me === null)
     return (
       <p className={styles.calm}>
-        <Trans>Who else is here is not known right now.</Trans>
+        <Trans>It is not known right now who else is here.</Trans>
       </p>
     )
   return (
