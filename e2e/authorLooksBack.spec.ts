@@ -69,7 +69,7 @@ test('forty revisions are grouped, and any two compare from the address (A-125)'
   await expect(entries(page).nth(firstOf(all).username === 'Bob' ? 1 : 0)).toContainText('You.')
   await expect(entries(page).first()).toContainText(/Step \d: 1 line changed\./)
   const sitting = entries(page).last()
-  await expect(sitting).toContainText(/Created\. .*9 new steps\./)
+  await expect(sitting).toContainText('Created with 9 steps.')
   await sitting.getByRole('button', { name: /^20 saves/ }).click()
   await expect(sitting.locator('li')).toHaveCount(19)
   await expectAccessible(page)
@@ -241,7 +241,7 @@ test('restoring a step or a line previews it, adds a revision and can be undone 
   expect(await revisions(guide)).toHaveLength(count + 1)
   await expect(page.getByRole('heading', { name: `${count + 1} revisions` })).toBeVisible()
   await expect(entries(page).first()).toContainText(
-    /You\. Step 4: 1 line changed\.\s*Restored from revision \d+/,
+    /You\. Step 4: 1 line changed\.\s*As in revision \d+/,
   )
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(panel).toContainText('Undone, saved as revision')

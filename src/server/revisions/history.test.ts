@@ -90,6 +90,20 @@ describe('the list', () => {
     ])
   })
 
+  test('names the revision that a step was brought back from after it was deleted', async () => {
+    const guide = await aGuide()
+    const { guideid } = guide
+    const gone = itemAt(guide.steps, 1)
+    await ada.deleteStep({ params: gone, query: gone })
+    const after = await ada.createStep({
+      params: { guideid },
+      body: { title: gone.title, lines: gone.lines.map(({ text_raw }) => line(text_raw)) },
+    })
+    const { stepid: back } = lastOf(after.steps)
+    const rows = (await list(ada, guide)).filter(({ stepid }) => stepid === back)
+    expect(rows.map(({ restores }) => restores)).toEqual([gone.revisionid])
+  })
+
   test('of a private guide is for whoever may read it', async () => {
     const { guideid } = await ada.createGuide({
       body: { category: 'Bench', type: 'repair', title: 'Hidden' },

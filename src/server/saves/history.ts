@@ -178,6 +178,14 @@ export const listRevisions = (
           and o.line = 'live' and o.revisionid < r.parent_revisionid
           and o.revisionid >= ${reader.begun ?? 0}
         order by o.revisionid desc limit ${remembered}) e
+      where ${saysTheSame})
+      when r.kind = 'create' and r.resource = 'step' then (
+      select max(e.revisionid) from (
+        select revisionid, content from revisions o
+        where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid
+          and o.resource = 'step' and o.line = 'live' and o.revisionid < r.revisionid
+          and o.revisionid >= ${reader.begun ?? 0}
+        order by o.revisionid desc limit ${remembered}) e
       where ${saysTheSame}) end as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid
   left join revisions p on p.revisionid = r.parent_revisionid

@@ -9,7 +9,10 @@ type RevisionChipsProps = {
   isLive: boolean
 }
 
-/** What became of it, and what it came from. */
+/**
+ * What became of it, and what it came from. That it says what an older one said is all that is
+ * known: it may have been restored, or typed once more.
+ */
 export const RevisionChips = ({ revision, isLive }: RevisionChipsProps) => {
   const { t } = useLingui()
   const { status, kind, restores, redacted, decided_by } = revision
@@ -18,7 +21,7 @@ export const RevisionChips = ({ revision, isLive }: RevisionChipsProps) => {
     <>
       {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
       {restores !== undefined ? (
-        <Chip icon={Undo2}>{t`Restored from revision ${restores}`}</Chip>
+        <Chip icon={Undo2}>{t`As in revision ${restores}`}</Chip>
       ) : (
         (kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>
       )}

@@ -45,7 +45,12 @@ describe('a sitting', () => {
       '2',
       '1',
     ])
-    expect(ids([at(3, 1, 2), at(2, 1, 1, { restores: 1 }), at(1, 1, 0)])).toEqual(['3', '2', '1'])
+    expect(ids([at(4, 1, 2), at(3, 1, 1, { restores: 1 }), at(2, 1, 0)])).toEqual(['4', '3', '2'])
+  })
+  test('goes on where its author takes back what was only tried out in it', () => {
+    expect(ids([at(4, 1, 3), at(3, 1, 2, { restores: 1 }), at(2, 1, 1), at(1, 1, 0)])).toEqual([
+      '4 3 2 1',
+    ])
   })
   test('a session is compared with the revision before it', () => {
     expect(latestPair(groupRevisions([at(5, 1, 40), at(4, 1, 39), at(3, 2, 5)]))).toEqual({

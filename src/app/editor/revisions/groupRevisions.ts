@@ -10,25 +10,35 @@ const pause: Seconds = 10 * 60
 
 /**
  * One person's, in one state of review, each less than ten minutes after the one before. What was
- * imported or restored stands alone.
+ * imported or restored stands alone, and what goes back to before the sitting; what its author has
+ * only tried out and taken back within it does not.
  */
-const isOneSitting = (later: Revision, earlier: Revision): boolean =>
+const isNear = (later: Revision, earlier: Revision): boolean =>
   later.userid === earlier.userid &&
   later.status === earlier.status &&
   later.date - earlier.date < pause &&
-  ![later, earlier].some(
-    ({ kind, restores }) => kind === 'restore' || kind === 'import' || restores !== undefined,
-  )
+  ![later, earlier].some(({ kind }) => kind === 'restore' || kind === 'import')
 
-export const groupRevisions = (revisions: readonly Revision[]): RevisionGroup[] => {
-  const sittings: [Revision, ...Revision[]][] = []
+type Sitting = [Revision, ...Revision[]]
+const runsOf = (
+  revisions: readonly Revision[],
+  goesOn: (later: Revision, earlier: Revision) => boolean,
+): Sitting[] => {
+  const runs: Sitting[] = []
   for (const revision of revisions) {
-    const open = sittings.at(-1)
-    if (open && isOneSitting(open.at(-1) as Revision, revision)) open.push(revision)
-    else sittings.push([revision])
+    const open = runs.at(-1)
+    if (open && goesOn(open.at(-1) as Revision, revision)) open.push(revision)
+    else runs.push([revision])
   }
-  return sittings.map(list => ({ revisions: list }))
+  return runs
 }
+
+export const groupRevisions = (revisions: readonly Revision[]): RevisionGroup[] =>
+  runsOf(revisions, isNear).flatMap(near => {
+    const begun = existing(near.at(-1), 'the revision').revisionid
+    const goesBack = ({ restores }: Revision) => restores !== undefined && restores < begun
+    return runsOf(near, (...two) => !two.some(goesBack)).map(list => ({ revisions: list }))
+  })
 
 /**
  * What is compared where the address names nothing: the latest sitting with what stood before it.

@@ -48,6 +48,8 @@ export const RevisionRow = (props: RevisionRowProps) => {
   const { revisionid, username, date, redacted } = revision
   const time = when(date, isPart)
   const name = isPart ? `${revisionid}, ${time}` : `${revisionid}, ${username}`
+  // Of several saves the last alone says what an older one said.
+  const ofSitting = parts ? { ...revision, restores: undefined } : revision
   const pick = (side: Side) => {
     const other = pair[side === 'from' ? 'to' : 'from']
     return (
@@ -74,7 +76,7 @@ export const RevisionRow = (props: RevisionRowProps) => {
           {isMine && !isPart && <b>{t`You.`} </b>}
           {redacted ? t`Redacted by ${redacted.username}: ${redacted.reason}` : what}
         </span>
-        <RevisionChips revision={revision} isLive={isLive} />
+        <RevisionChips revision={ofSitting} isLive={isLive} />
         {parts && (
           <Button
             small

@@ -67,17 +67,31 @@ export const useRevisionGroupWords = (
     const what = ofLines(change)
     return number === undefined ? t`A deleted step: ${what}.` : t`Step ${number}: ${what}.`
   }
+  /** The only one is named by its number. */
+  const newSteps = ([first, ...others]: readonly StepChange[]): string => {
+    const number = first && others.length === 0 ? numberOf(first.stepid) : undefined
+    if (number !== undefined) return t`Step ${number} is new`
+    return plural(others.length + 1, { one: '# new step', other: '# new steps' })
+  }
+  /** One number: of the steps that it had at the end of the sitting. */
+  const created = (count: number): string =>
+    count > 0
+      ? plural(count, { one: 'Created with # step.', other: 'Created with # steps.' })
+      : t`Created.`
   return ({ isCreated, fields, steps, changes }) => {
+    const fresh = changes.filter(({ isNew }) => isNew)
     // What a new step was filled with is not told line by line.
     const told = changes.filter(change => !change.isNew && ofLines(change) !== '')
     const more = told.length - stepsNamed
     const what = fields.map(nameOf).join(', ')
-    const fresh = changes.filter(({ isNew }) => isNew).length
-    const added = Math.max(0, steps.added - fresh)
+    const added = Math.max(0, steps.added - fresh.length)
     const moves = [
-      fresh > 0 && plural(fresh, { one: '# new step', other: '# new steps' }),
+      fresh.length > 0 && newSteps(fresh),
       added > 0 &&
-        plural(added, { one: '# step added to the guide', other: '# steps added to the guide' }),
+        plural(added, {
+          one: 'List of steps: # added',
+          other: 'List of steps: # added',
+        }),
       steps.removed > 0 &&
         plural(steps.removed, { one: '# step removed', other: '# steps removed' }),
       steps.moved > 0 && plural(steps.moved, { one: '# step moved', other: '# steps moved' }),
@@ -85,9 +99,9 @@ export const useRevisionGroupWords = (
       .filter(Boolean)
       .join(', ')
     return [
-      isCreated && t`Created.`,
+      isCreated && created(Math.max(steps.added, fresh.length) - steps.removed),
       what !== '' && t`Details: ${what}.`,
-      moves !== '' && `${moves}.`,
+      !isCreated && moves !== '' && `${moves}.`,
       ...told.slice(0, stepsNamed).map(ofStep),
       more > 0 && plural(more, { one: 'And # more step.', other: 'And # more steps.' }),
     ]
