@@ -12,7 +12,7 @@ import { CategoryField } from '#app/categories/CategoryField.tsx'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
-import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { SignInToWrite } from '#app/shell/SignInToWrite.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
@@ -189,7 +189,7 @@ export const NewGuideScreen = () => {
   const [form, guide] = useNewGuideForm()
   const { errors } = guide
   useTitle(t`New guide`)
-  if (token === null) return <ForbiddenNotice />
+  if (token === null) return <SignInToWrite />
   return (
     <form
       ref={form}

@@ -47,6 +47,8 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
 const useWriteRooms = (me: User | null, unsent: number): Group['rooms'] => {
   const { t } = useLingui()
   return [
+    me && [paths.newGuide(), t`New guide`],
+    me && [paths.newWiki(), t`New page`],
     [paths.guides(), t`Guides`],
     [paths.categories(), t`Categories`],
     [authorPaths.pages(), t`Pages`],

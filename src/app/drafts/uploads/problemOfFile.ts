@@ -11,5 +11,6 @@ export const problemOfFile = async (
   const kind = kindOfFile(file.name)
   const refusal = refusalOf(file, kind, wanted)
   if (refusal || kind !== 'image') return refusal
-  return (await probePicture(file)) === 'damaged' ? { code: 'damaged' } : null
+  const look = await probePicture(file)
+  return look === 'damaged' || look === 'too_small' ? { code: look } : null
 }

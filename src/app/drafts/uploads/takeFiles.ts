@@ -69,12 +69,12 @@ const takeIn = async (desk: UploadDesk, ids: readonly string[], room = Infinity)
   for (const [n, id] of ids.entries()) {
     const look = await looks[n]
     const preview = desk.find(id)?.preview
-    if (look !== 'shown' && preview) {
+    if (look !== 'shown' && look !== 'too_small' && preview) {
       URL.revokeObjectURL(preview)
       desk.change(id, { preview: '' })
     }
     if (!desk.held.has(id)) continue
-    if (look === 'damaged') refuse(desk, id, { code: 'damaged' })
+    if (look === 'damaged' || look === 'too_small') refuse(desk, id, { code: look })
     else if (desk.find(id)?.place?.isBoard) desk.change(id, { state: 'held', isSeen: true })
     else if (left <= 0) refuse(desk, id, { code: 'too_many' })
     else {

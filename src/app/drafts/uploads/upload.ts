@@ -25,7 +25,7 @@ type UploadState =
   /** Stored; it stays to say what was done to it, or that no document shows it. */
   | 'told'
 export type Refusal =
-  | { code: 'kind' | 'empty' | 'damaged' | 'too_large' | 'too_many' }
+  | { code: 'kind' | 'empty' | 'damaged' | 'too_small' | 'too_large' | 'too_many' }
   | ({ code: 'service' } & Refused)
 
 export type Upload = {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, CircleAlert, Cpu, Languages as LanguagesIcon } from 'lucide-react'
+import { languageName } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
@@ -84,6 +85,22 @@ const InTheWay = ({ refusal }: { refusal: Refusal }) => {
   )
 }
 
+/** A part may be published; what is left out is said before. */
+const LeftOver = ({ desk: { rows }, source }: { desk: Desk; source: string }) => {
+  const { missing } = countsOf(rows)
+  const [all, language] = [rows.length, languageName(source)]
+  if (missing === 0) return null
+  return (
+    <MutedText>
+      <Plural
+        value={missing}
+        one={`# of ${all} texts is not translated: readers see ${language} there.`}
+        other={`# of ${all} texts are not translated: readers see ${language} there.`}
+      />
+    </MutedText>
+  )
+}
+
 const MachineButton = ({ desk: { machine } }: { desk: Desk }) => {
   const { t } = useLingui()
   const { data: site } = useQuery(read('readSite'))
@@ -104,7 +121,13 @@ const MachineButton = ({ desk: { machine } }: { desk: Desk }) => {
 }
 
 /** What can be done with the whole, how far it is, and what is in the way. */
-export const DeskHead = ({ desk, onNext }: { desk: Desk; onNext: () => void }) => {
+type DeskHeadProps = {
+  desk: Desk
+  /** The language that is translated from. */ source: string
+  onNext: () => void
+}
+
+export const DeskHead = ({ desk, source, onNext }: DeskHeadProps) => {
   const { t } = useLingui()
   const keys = useKeyWords()('nextText')
   const refusal = refusalOf(desk.rows)
@@ -137,6 +160,7 @@ export const DeskHead = ({ desk, onNext }: { desk: Desk; onNext: () => void }) =
         </Button>
       </div>
       {refusal && refusal.rows.length > 0 && <InTheWay refusal={refusal} />}
+      <LeftOver desk={desk} source={source} />
       {error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error}

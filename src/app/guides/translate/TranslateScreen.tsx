@@ -108,7 +108,7 @@ const Desk = ({ translation }: { translation: Translation }) => {
           { href: paths.editDetails(guideid), label: t`Details` },
         ]}
       />
-      <DeskHead desk={desk} onNext={onNext} />
+      <DeskHead desk={desk} source={source_langid} onNext={onNext} />
       {parts.map((part, n) => (
         <PartSection
           key={part.stepid ?? 'guide'}

@@ -1,3 +1,4 @@
+import { limits } from '#contract/core/limits.ts'
 import { useLingui } from '@lingui/react/macro'
 import { endingOf, endingsOf } from '#contract/uploads/fileKinds.ts'
 import type { Refusal, Upload } from '#app/drafts/uploads/upload.ts'
@@ -54,6 +55,8 @@ export const useUploadWords = () => {
       return t`Not uploaded: the file is empty or could not be read. Choose another file.`
     if (refusal.code === 'damaged')
       return t`Not uploaded: the file is damaged, or not a picture. Choose another file.`
+    if (refusal.code === 'too_small')
+      return t`Not uploaded: the picture is too small. Each side needs at least ${limits.imageSide} pixels.`
     if (refusal.code === 'too_many')
       return t`Not added: a step can have up to 3 pictures. Remove one first.`
     if (refusal.code === 'too_large')

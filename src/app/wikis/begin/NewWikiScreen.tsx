@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Namespace } from '#contract/core/shapes.ts'
 import { useSession } from '#app/api/session.ts'
-import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { SignInToWrite } from '#app/shell/SignInToWrite.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
@@ -23,7 +23,7 @@ export const NewWikiScreen = () => {
   const page = useNewPage()
   const takenWords = useTakenWords()
   const { form, create, namespace, isTaken, templates, make, others } = page
-  if (token === null) return <ForbiddenNotice />
+  if (token === null) return <SignInToWrite />
   return (
     <form
       ref={form}

@@ -3,11 +3,19 @@ import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useDeferredValue } from 'react'
 import { concatenated, attr, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'
+import { readTable } from '#app/editor/table/tableText.ts'
 import styles from './PageEditor.module.css'
 
+/** Of a table, what its cells say. */
+const told = (block: WikiNode): string =>
+  block.type === 'table'
+    ? readTable(concatenated(block))
+        .rows.flatMap(row => row.map(({ text }) => text.replaceAll('[br]', ' ')))
+        .join(' ')
+    : concatenated(block)
 const counted = new WeakMap<WikiNode, number>()
 const wordsOf = (block: WikiNode): number => {
-  const known = counted.get(block) ?? concatenated(block).split(/\s+/).filter(Boolean).length
+  const known = counted.get(block) ?? told(block).split(/\s+/).filter(Boolean).length
   counted.set(block, known)
   return known
 }

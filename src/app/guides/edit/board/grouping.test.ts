@@ -59,8 +59,12 @@ test('two hundred of the same moment fill steps by name (A-96)', () => {
 })
 
 test('a shorter and a longer pause stand beside the usual one (A-96)', () => {
-  const [shorter, usual, longer] = pausesFor(at(0, 9, 23, 81, 90, 108, 238))
+  const [shorter = 0, usual = 0, longer = 0] = pausesFor(at(0, 9, 23, 81, 90, 108, 238))
   expect(shorter).toBeLessThan(usual)
   expect(longer).toBeGreaterThan(usual)
   expect(pausesFor([])).toEqual([30_000, 45_000, 90_000])
+  // Pictures that were made in one go: nothing is offered twice as “0 sec”.
+  expect(pausesFor(at(0, 0.01, 0.02, 0.5, 0.51, 0.52, 1.2)).filter(one => one < 1000)).toHaveLength(
+    1,
+  )
 })

@@ -63,12 +63,15 @@ export const usualPause = (photos: readonly Photo[]): number => {
   return pause > last && pause <= first ? pause : Math.round(Math.sqrt(last * first))
 }
 
-/** Three lengths of pause to choose from, the usual one in the middle. */
-export const pausesFor = (photos: readonly Photo[]): [number, number, number] => {
+/**
+ * Lengths of pause to choose from, the usual one among them; no other below a second, which would
+ * read the same.
+ */
+export const pausesFor = (photos: readonly Photo[]): number[] => {
   const usual = usualPause(photos)
   const shorter = named.findLast(one => one <= usual / 1.5) ?? usual / 2
   const longer = named.find(one => one >= usual * 2) ?? usual * 2
-  return [shorter, usual, longer]
+  return [shorter, usual, longer].filter(one => one === usual || one >= 1000)
 }
 
 /** Ids by step: a pause of that length starts one, and so does a step that is full. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { CircleHelp, Lock } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleHelp, Eye, Lock } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import type { Publishing } from './usePublish.ts'
@@ -50,14 +50,24 @@ type WhoSeesItProps = {
   /** A lost answer left it open which of both it is. */ isUnknown: boolean
 }
 
-/** A public guide needs no mark. */
-export const VisibilityChip = ({ isPublic, isUnknown }: WhoSeesItProps) =>
-  isUnknown ? (
-    <Chip icon={CircleHelp}>
-      <Trans>Public or private?</Trans>
-    </Chip>
-  ) : isPublic ? null : (
+/** Each pause in writing is a save: who writes in a public guide is told that readers see it. */
+export const VisibilityChip = ({ isPublic, isUnknown }: WhoSeesItProps) => {
+  const { t } = useLingui()
+  if (isUnknown)
+    return (
+      <Chip icon={CircleHelp}>
+        <Trans>Public or private?</Trans>
+      </Chip>
+    )
+  return isPublic ? (
+    <span title={t`Readers see what you save: at once, or after review or release.`}>
+      <Chip icon={Eye}>
+        <Trans>Public</Trans>
+      </Chip>
+    </span>
+  ) : (
     <Chip icon={Lock}>
       <Trans>Private</Trans>
     </Chip>
   )
+}

@@ -23,6 +23,47 @@ export type StepOutlineProps = {
   onOpened?: () => void
 }
 
+/** What concerns all of them; while several are to be selected and none is, how that is done. */
+const OutlineHead = ({
+  steps,
+  stepids,
+  chosen,
+  chooses,
+  onSelecting,
+}: StepOutlineProps & { chooses: boolean; onSelecting: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.head}>
+        <Trans>Steps</Trans>
+        <span className={styles.count}>{stepids.length}</span>
+        <Button
+          kind="quiet"
+          small
+          icon={ListChecks}
+          label={t`Select several steps`}
+          aria-pressed={chooses}
+          onClick={onSelecting}
+        />
+        <Button
+          kind="quiet"
+          small
+          icon={Plus}
+          label={t`Add step`}
+          onClick={() =>
+            void steps.add(steps.focused === null ? 0 : stepids.indexOf(steps.focused) + 1)
+          }
+        />
+      </div>
+      {chooses && chosen.all().size === 0 && (
+        <p className={styles.hint} role="status">
+          <Trans>Click each step that you want to select.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
 /**
  * All steps by number, with first words and small pictures; one or several are dragged, moved by
  * keys, or moved by number.
@@ -41,27 +82,7 @@ export const StepOutline = (props: StepOutlineProps) => {
   }
   return (
     <nav ref={focusKept} data-pane className={styles.outline} aria-label={t`Steps`}>
-      <div className={styles.head}>
-        <Trans>Steps</Trans>
-        <span className={styles.count}>{stepids.length}</span>
-        <Button
-          kind="quiet"
-          small
-          icon={ListChecks}
-          label={t`Select several steps`}
-          aria-pressed={chooses}
-          onClick={stop}
-        />
-        <Button
-          kind="quiet"
-          small
-          icon={Plus}
-          label={t`Add step`}
-          onClick={() =>
-            void steps.add(steps.focused === null ? 0 : stepids.indexOf(steps.focused) + 1)
-          }
-        />
-      </div>
+      <OutlineHead {...props} chooses={chooses} onSelecting={stop} />
       <PrerequisiteSteps guide={guide} />
       <ol className={styles.list}>
         {stepids.map((stepid, place) => (
