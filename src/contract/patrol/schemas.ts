@@ -4,6 +4,7 @@ import {
   decisionActions,
   HeldLease,
   itemStates,
+  ledgerOutcomes,
   LedgerRow,
   PatrolDecision,
   PatrolItem,
@@ -12,6 +13,7 @@ import {
   PatrolReason,
   PatrolVersion,
 } from './shapes.ts'
+import { figuresQuery, PatrolFigures } from './figures.ts'
 import { reportSchemas } from './reports.ts'
 import type { patrolRows } from './rows.ts'
 import {
@@ -51,22 +53,6 @@ const patrolDocument = z.object({
   would_bypass: z.boolean(),
 })
 const docParams = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
-
-const days = z.object({ date: z.string(), decided: count })
-const Stats = z.object({
-  decided: count,
-  accepted: count,
-  denied: count,
-  partial: count,
-  skipped: z.nullable(count), // null where it is nobody's own figure
-  undone: count,
-  overturned: count,
-  median_wait: z.nullable(count),
-  median_view: z.nullable(count), // seconds
-  per_day: z.array(days),
-  /** By person, for Admins who ask for all. */
-  deciders: z.optional(z.array(z.object({ userid: id, username: z.string(), decided: count }))),
-})
 
 const texts = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), text(500, 1))
 const reasonFields = { texts, applies_to: z.enum(['deny', 'edit', 'note']) }
@@ -182,6 +168,9 @@ export const patrolSchemas = {
       doc_type: z.optional(z.enum(['guide', 'wiki'])),
       document: queryId,
       action: z.optional(z.enum(decisionActions)),
+      outcome: z.optional(z.enum(ledgerOutcomes)),
+      kind: z.optional(z.enum(['create', 'edit'])),
+      category: z.optional(z.string().check(z.maxLength(255))), // with what lies below it
       from: moment('start'),
       to: moment('end'),
       limit: limit(),
@@ -194,7 +183,7 @@ export const patrolSchemas = {
     spec: spec('M-38'),
     params: decisionid,
     /** `revisionid`: of the item as it is now, which undoing asks for. */
-    returns: z.extend(PatrolDecision, {
+    returns: z.extend(LedgerRow, {
       revisionid: id,
       diff: z.object({
         base: PatrolVersion,
@@ -264,12 +253,8 @@ export const patrolSchemas = {
   },
   readPatrolStats: {
     spec: spec('M-44'),
-    query: z.object({
-      decider: z._default(z.enum(['me', 'all']), 'me'),
-      from: moment('start'),
-      to: moment('end'),
-    }),
-    returns: Stats,
+    query: figuresQuery,
+    returns: PatrolFigures,
   },
   listPatrolReasons: { spec: spec('M-45'), returns: z.array(PatrolReason) },
   createPatrolReason: {

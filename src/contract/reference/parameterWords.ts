@@ -184,6 +184,10 @@ export const parameterWords: Record<string, string> = {
   'readPatrolStats.decider': '`me` or `all`.',
   document: 'The guide or page, by its number.',
   action: 'Only this kind of decision.',
+  'listPatrolDecisions.outcome':
+    'Only rows that came to this: `decided` is every verdict, `undone` and `overturned` are verdicts that their decider or somebody else took back, `closed` is what the service wrote by itself.',
+  'listPatrolDecisions.kind': '`create` or `edit`.',
+  'listPatrolDecisions.category': 'Only documents of this category and those below it.',
   'listPatrolDecisions.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
   'listPatrolDecisions.to': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
   'readPatrolStats.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',

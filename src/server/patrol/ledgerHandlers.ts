@@ -1,77 +1,106 @@
 // Reading the ledger, and figures from it (moderation-admin 3).
-import type { PatrolDecision } from '#contract/patrol/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { LedgerRow, PatrolDecision } from '#contract/patrol/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
+import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { undoUntil } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { digest } from '#server/saves/digest.ts'
 import { ledgerColumns, loadDocuments } from './decisions/ledger.ts'
+import { ledgerConditions, ledgerVisible, ledgerWithDocuments } from './decisions/ledgerFilter.ts'
+import { loadFigures } from './decisions/figures.ts'
+import { documentUrl } from './queue/presentItem.ts'
 import { documentVisible, itemsWithDocuments, shownTitle } from './queue/rights.ts'
 
-type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
+type Row = Omit<LedgerRow, 'decider' | 'author' | 'url' | 'undo_until' | 'undone_by'> & {
   deciderid: number | null
   decider: string | null
   authorid: number
   author: string
+  type: string | null
+  namespace: Namespace | null
+  wiki_title: string | null
   /** It decided the item as that stands now, and the document is there. */
   stands: boolean
   undonebyid: number | null
   undoneby: string | null
 }
 
+/** Where the person does not see the document, nothing is said that it is called by or lies in. */
 const selectDecisions = (person: Person, where: Sql): Sql => sql`
-  select ${ledgerColumns}, i.doc_type, i.docid, ${shownTitle(person)} as title,
-    i.authorid, a.username as author, du.username as decider,
+  select ${ledgerColumns}, i.doc_type, i.docid, i.kind, i.authorid,
+    case when ${ledgerVisible(person)} then ${shownTitle(person)} else '' end as title,
+    case when ${ledgerVisible(person)} then i.category else '' end as category,
+    g.type, w.namespace, w.title as wiki_title,
+    greatest(0, d.created - i.created) as waited, a.username as author, du.username as decider,
     i.state in ('accepted', 'denied', 'partial') and not exists (select from patrol_decisions n
       where n.itemid = d.itemid and n.decisionid > d.decisionid) and coalesce(g.deleted_date,
       case when not w.unpublished then w.deleted_date end) is null as stands,
     n.deciderid as undonebyid, nu.username as undoneby
-  from patrol_decisions d join (${sql`select i.* from patrol_items i`}) i using (itemid)
-  left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
-    join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
+  from ${ledgerWithDocuments}
   join users a on a.userid = i.authorid left join users du on du.userid = d.deciderid
-  left join patrol_decisions n on n.undoes = d.decisionid
   left join users nu on nu.userid = n.deciderid ${where}`
 
 const personOf = (userid: number | null, username: string | null) =>
   userid === null ? null : { userid, username: existing(username, 'a name') }
 
-const present = ({
-  deciderid,
-  decider,
-  authorid,
-  author,
-  stands: _,
-  undonebyid: __,
-  undoneby: ___,
-  ...row
-}: Row): PatrolDecision => ({
-  ...row,
-  decider: personOf(deciderid, decider),
-  author: { userid: authorid, username: author },
-})
+const urlOf = (origin: string, row: Row): string => {
+  if (row.title !== '') return documentUrl(origin, row)
+  return row.doc_type === 'guide' ? untitledGuideUrl(origin, row.docid) : ''
+}
+
+type Asking = Pick<SignedInReader, 'db' | 'person' | 'settings' | 'origin'>
+
+const present = ({ person, settings, origin }: Omit<Asking, 'db'>, row: Row): LedgerRow => {
+  const {
+    deciderid,
+    decider,
+    authorid,
+    author,
+    type: _type,
+    namespace: _namespace,
+    wiki_title: _wikiTitle,
+    stands,
+    undonebyid,
+    undoneby,
+    ...said
+  } = row
+  return {
+    ...said,
+    decider: personOf(deciderid, decider),
+    author: { userid: authorid, username: author },
+    url: urlOf(origin, row),
+    undo_until: stands && row.title !== '' ? undoUntil(person, row, settings.undo_minutes) : null,
+    undone_by: personOf(undonebyid, undoneby),
+  }
+}
 
 /** Throws 404. */
-export const loadDecision = async (
-  { db, person }: Pick<SignedInReader, 'db' | 'person'>,
-  decisionid: number,
-): Promise<PatrolDecision> =>
+const loadRow = async (ctx: Asking, decisionid: number) =>
   present(
-    await db.one<Row>(selectDecisions(person, sql`where d.decisionid = ${decisionid}`), 'Decision'),
+    ctx,
+    await ctx.db.one<Row>(
+      selectDecisions(ctx.person, sql`where d.decisionid = ${decisionid}`),
+      'Decision',
+    ),
   )
 
-type Figures = {
-  decided: number
-  accepted: number
-  denied: number
-  partial: number
-  undone: number
-  overturned: number
-  median_wait: number | null
-  median_view: number | null
+/** Throws 404. */
+export const loadDecision = async (ctx: Asking, decisionid: number): Promise<PatrolDecision> => {
+  const {
+    kind: _kind,
+    category: _category,
+    url: _url,
+    waited: _waited,
+    undo_until: _until,
+    undone_by: _by,
+    ...decision
+  } = await loadRow(ctx, decisionid)
+  return decision
 }
 
 export const ledgerHandlers: Pick<
@@ -80,22 +109,10 @@ export const ledgerHandlers: Pick<
 > = {
   listPatrolDecisions: ({ query }, ctx) =>
     ctx.snapshot(async db => {
-      const { userid } = ctx.person
-      const conditions = [
-        isModerator(ctx.person)
-          ? sql`true`
-          : sql`(d.deciderid = ${userid} or i.authorid = ${userid})`,
-        ...(query.decider ? [sql`d.deciderid = ${query.decider}`] : []),
-        ...(query.author ? [sql`i.authorid = ${query.author}`] : []),
-        ...(query.doc_type ? [sql`i.doc_type = ${query.doc_type}`] : []),
-        ...(query.document ? [sql`i.docid = ${query.document}`] : []),
-        ...(query.action ? [sql`d.action = ${query.action}`] : []),
-        query.from !== undefined && sql`d.created >= ${query.from}`,
-        query.to !== undefined && sql`d.created <= ${query.to}`,
-      ]
+      const conditions = ledgerConditions(ctx.person, query)
       const { total } = await db.one<{ total: number }>(
-        sql`select count(*)::int as total from patrol_decisions d
-          join patrol_items i using (itemid) where ${joined(conditions, ' and ')}`,
+        sql`select count(*)::int as total from ${ledgerWithDocuments}
+          where ${joined(conditions, ' and ')}`,
       )
       ctx.header('X-Total-Count', String(total))
       const page = [...conditions, query.after !== undefined && sql`d.decisionid < ${query.after}`]
@@ -106,18 +123,11 @@ export const ledgerHandlers: Pick<
             order by d.decisionid desc limit ${query.limit} offset ${query.offset}`,
         ),
       )
-      return rows.map(row => ({
-        ...present(row),
-        undo_until:
-          row.stands && row.title !== ''
-            ? undoUntil(ctx.person, row, ctx.settings.undo_minutes)
-            : null,
-        undone_by: personOf(row.undonebyid, row.undoneby),
-      }))
+      return rows.map(row => present(ctx, row))
     }),
 
   async readPatrolDecision({ params: { decisionid } }, ctx) {
-    const decision = await loadDecision(ctx, decisionid)
+    const decision = await loadRow(ctx, decisionid)
     const { userid } = ctx.person
     const visible = await ctx.db.maybe(
       sql`select 1 from ${itemsWithDocuments}
@@ -151,46 +161,12 @@ export const ledgerHandlers: Pick<
   /** Of the caller; of all for Admins, and without names for Moderators. */
   readPatrolStats: ({ query }, ctx) =>
     ctx.snapshot(async db => {
-      const all = query.decider === 'all'
-      if (all && !isModerator(ctx.person))
+      if (query.decider === 'all' && !isModerator(ctx.person))
         throw forbidden('Only Moderators and Admins can see everyone’s figures', [
           'Moderator',
           'Admin',
         ])
-      const { userid } = ctx.person
-      const within = sql`
-      ${query.from === undefined ? nothing : sql`and d.created >= ${query.from}`}
-        ${query.to === undefined ? nothing : sql`and d.created <= ${query.to}`}`
-      const decided = sql`d.action in ('accept', 'accept_edit', 'deny',
-        'partial') ${all ? nothing : sql`and d.deciderid = ${userid}`} ${within}`
-      const figures = await db.one<Figures>(sql`
-      select count(*)::int as decided, count(*) filter (where d.action
-        in ('accept', 'accept_edit'))::int as accepted,
-        count(*) filter (where d.action = 'deny')::int as denied,
-        count(*) filter (where d.action = 'partial')::int as partial,
-          count(*) filter (where u.deciderid = d.deciderid)::int as undone,
-          count(*) filter (where u.deciderid <> d.deciderid)::int as overturned,
-        percentile_disc(0.5) within group (order by d.created - i.created)::int as median_wait,
-          percentile_disc(0.5) within group (order by d.seconds_viewed)::int as median_view
-      from patrol_decisions d join patrol_items i using (itemid) left
-        join patrol_decisions u on u.undoes = d.decisionid where ${decided}`)
-      const per_day = await db.many<{ date: string; decided: number }>(sql`
-      select to_char(to_timestamp(d.created) at time zone 'UTC', 'YYYY-MM-DD') as date,
-        count(*)::int as decided from patrol_decisions d where ${decided} group by 1 order by 1`)
-      const skips = all
-        ? null
-        : (
-            await db.one<{ n: number }>(sql`
-      select count(*)::int as n from patrol_skips d where d.userid = ${userid} ${within}`)
-          ).n
-      const deciders =
-        all && ctx.person.privilege === 'Admin'
-          ? await db.many<{ userid: number; username: string; decided: number }>(sql`
-      select u.userid, u.username, count(*)::int as decided from patrol_decisions d
-        join users u on u.userid = d.deciderid where ${decided} group by u.userid, u.username
-        order by 3 desc, 1`)
-          : null
-      return { ...figures, skipped: skips, per_day, ...(deciders ? { deciders } : {}) }
+      return loadFigures(ctx, db, query)
     }),
 }
 

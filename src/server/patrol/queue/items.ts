@@ -59,7 +59,7 @@ type Filters = Omit<PatrolListQuery, 'sort' | 'limit' | 'offset' | 'after'>
 export type Filter = { [K in keyof Filters]?: Filters[K] | undefined }
 
 /** The category of this title and all that lies below it. */
-const subtree = (title: string): Sql => sql`
+export const subtree = (title: string): Sql => sql`
   with recursive down (wikiid, title) as (
     select wikiid, title from wikis where namespace = 'CATEGORY' and title = ${title}
       and deleted_date is null

@@ -5,7 +5,10 @@ import { guideUrl, untitledGuideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { SignedIn, SignedInReader } from '#server/http/context.ts'
 import { loadItem, person, type ItemRow } from './items.ts'
 
-const urlOf = (origin: string, row: ItemRow): string => {
+type Addressed = Pick<ItemRow, 'doc_type' | 'docid' | 'namespace' | 'wiki_title' | 'title' | 'type'>
+
+/** Of a document with its title. */
+export const documentUrl = (origin: string, row: Addressed): string => {
   if (row.doc_type === 'wiki')
     return wikiUrl(origin, {
       namespace: existing(row.namespace, 'a namespace'),
@@ -26,7 +29,7 @@ export const presentItem = (ctx: SignedInReader, row: ItemRow): PatrolItem => ({
   state: row.state,
   author: { userid: row.authorid, username: row.username },
   title: row.title,
-  url: urlOf(ctx.origin, row),
+  url: documentUrl(ctx.origin, row),
   category: row.category,
   summary: row.summary,
   base_revisionid: row.base_revisionid,

@@ -1,0 +1,44 @@
+// Figures of patrol: each is the length of a list that patrol shows (moderation-admin M-44).
+import * as z from 'zod/mini'
+import { count, id, moment } from '../core/wire.ts'
+
+/** Where the ages begin by which what waits is counted, in seconds: up to an hour, a day, a week. */
+export const ageBounds = [3600, 86_400, 604_800] as const
+
+export const figuresQuery = z.object({
+  decider: z._default(z.enum(['me', 'all']), 'me'),
+  from: moment('start'),
+  to: moment('end'),
+})
+
+const verdicts = { decided: count, accepted: count, denied: count, partial: count }
+const reversed = { undone: count, overturned: count }
+const waits = { median_wait: z.nullable(count), wait_90: z.nullable(count) } // seconds
+
+export const PatrolFigures = z.object({
+  ...verdicts,
+  skipped: z.nullable(count), // null where it is nobody's own figure
+  ...reversed,
+  ...waits,
+  median_view: z.nullable(count), // seconds
+  /** Edits that wait now and that the caller may open, by age; null: no bound. */
+  waiting: z.array(z.object({ age_min: z.nullable(count), age_max: z.nullable(count), count })),
+  per_day: z.array(z.object({ date: z.string(), ...verdicts })),
+  /** Weeks from Monday; of the first and the last only the days that are asked for. */
+  per_week: z.array(z.object({ from: z.string(), to: z.string(), ...verdicts })),
+  /** By what came in: a new document or an edit, of a guide or a page. */
+  by_kind: z.array(
+    z.object({
+      doc_type: z.enum(['guide', 'wiki']),
+      kind: z.enum(['create', 'edit']),
+      ...verdicts,
+      ...reversed,
+      ...waits,
+    }),
+  ),
+  /** By person, for Admins who ask for all. */
+  deciders: z.optional(
+    z.array(z.object({ userid: id, username: z.string(), ...verdicts, ...reversed, ...waits })),
+  ),
+})
+export type PatrolFigures = z.output<typeof PatrolFigures>

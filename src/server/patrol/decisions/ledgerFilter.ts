@@ -1,0 +1,63 @@
+// Which rows of the ledger a list shows and a figure counts: both ask here, so that they agree
+// (moderation-admin M-37, M-44).
+import type { LedgerOutcome } from '#contract/patrol/shapes.ts'
+import { sql, type Condition, type Sql } from '#server/db/sql.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import type { Person } from '#server/http/context.ts'
+import { subtree } from '../queue/items.ts'
+import { documentVisible } from '../queue/rights.ts'
+
+/** Decisions d on items i, n that took d back, guides g or wikis w. */
+export const ledgerWithDocuments = sql`
+  patrol_decisions d join patrol_items i on i.itemid = d.itemid
+  left join patrol_decisions n on n.undoes = d.decisionid
+  left join guides g on i.doc_type = 'guide' and g.guideid = i.docid
+  left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid`
+
+export const ledgerVisible = (person: Person): Sql =>
+  sql`coalesce(${documentVisible(person)}, false)`
+
+const isVerdict = sql`d.action in ('accept', 'accept_edit', 'deny', 'partial')`
+
+/** Over d and n. */
+export const outcomeIs: Record<LedgerOutcome, Sql> = {
+  decided: isVerdict,
+  accepted: sql`d.action in ('accept', 'accept_edit')`,
+  denied: sql`d.action = 'deny'`,
+  partial: sql`d.action = 'partial'`,
+  undone: sql`(${isVerdict} and n.deciderid = d.deciderid)`,
+  overturned: sql`(${isVerdict} and n.deciderid <> d.deciderid)`,
+  closed: sql`d.action in ('supersede', 'orphan', 'reinstate')`,
+}
+
+type Asked = {
+  decider?: number | undefined
+  author?: number | undefined
+  doc_type?: 'guide' | 'wiki' | undefined
+  document?: number | undefined
+  action?: string | undefined
+  outcome?: LedgerOutcome | undefined
+  kind?: 'create' | 'edit' | undefined
+  category?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** Moderators see all rows; others those that they made or that are about their own edits. */
+export const ledgerConditions = (person: Person, asked: Asked): Condition[] => [
+  isModerator(person)
+    ? sql`true`
+    : sql`(d.deciderid = ${person.userid} or i.authorid = ${person.userid})`,
+  asked.decider !== undefined && sql`d.deciderid = ${asked.decider}`,
+  asked.author !== undefined && sql`i.authorid = ${asked.author}`,
+  asked.doc_type !== undefined && sql`i.doc_type = ${asked.doc_type}`,
+  asked.document !== undefined && sql`i.docid = ${asked.document}`,
+  asked.action !== undefined && sql`d.action = ${asked.action}`,
+  asked.outcome !== undefined && outcomeIs[asked.outcome],
+  asked.kind !== undefined && sql`i.kind = ${asked.kind}`,
+  // Where a document lies that somebody does not see is not found out by asking for its category.
+  asked.category !== undefined &&
+    sql`(i.category in (${subtree(asked.category)}) and ${ledgerVisible(person)})`,
+  asked.from !== undefined && sql`d.created >= ${asked.from}`,
+  asked.to !== undefined && sql`d.created <= ${asked.to}`,
+]
