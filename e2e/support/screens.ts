@@ -159,6 +159,8 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'following', path: '/following', heading: 'Following' },
   { name: 'patrol', path: '/patrol', heading: 'No edits to review' },
   { name: 'reports', path: '/patrol/reports', heading: 'Reports from readers' },
+  { name: 'decisions', path: '/patrol/decisions', heading: 'Decisions' },
+  { name: 'patrol-figures', path: '/patrol/figures', heading: 'Patrol figures' },
   { name: 'contributions', path: '/contributions', heading: 'My contributions' },
   { name: 'guides-to-mend', path: '/mend', heading: 'Guides to fix' },
   { name: 'people', path: '/users', heading: 'People' },

@@ -26,6 +26,20 @@ export type ViewsAddress = {
 /** Who has read what: of which team, only who has something open; it lives in the address. */
 export type MatrixAddress = { team?: number | undefined; open?: boolean; offset?: number }
 
+/** Which decisions of patrol are listed, and whose figures are shown. */
+export type DecisionsAddress = {
+  outcome?: string
+  decider?: string
+  author?: string
+  doc_type?: string
+  kind?: string
+  category?: string
+  from?: string
+  to?: string
+  offset?: number
+}
+export type PatrolFiguresAddress = { of?: 'me' | 'all' }
+
 const queryOf = (asked: Record<string, string | number | boolean | undefined>) => {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([key, value]) =>
@@ -114,6 +128,9 @@ export const authorPaths = {
   left: (erase_at: number | null) => `/sign-in?left=${erase_at ?? 'unknown'}`,
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   reports: (state?: string) => (state ? `/patrol/reports?state=${state}` : '/patrol/reports'),
+  decisions: (asked: DecisionsAddress = {}) => `/patrol/decisions${queryOf(asked)}`,
+  decision: (decisionid: number) => `/patrol/decisions/${decisionid}`,
+  patrolFigures: (asked: PatrolFiguresAddress = {}) => `/patrol/figures${queryOf(asked)}`,
   contributions: () => '/contributions',
   following: (offset = 0) => `/following${offset ? `?offset=${offset}` : ''}`,
   toMend: (offset = 0) => `/mend${offset ? `?offset=${offset}` : ''}`,

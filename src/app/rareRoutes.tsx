@@ -32,6 +32,11 @@ const screens = {
   '/media': lazyComponent(() => import('./media/manager/MediaScreen.tsx'), 'MediaScreen'),
   '/wiki/new': lazyComponent(() => import('./wikis/begin/NewWikiScreen.tsx'), 'NewWikiScreen'),
   '/patrol/reports': lazyComponent(() => import('./patrol/ReportsScreen.tsx'), 'ReportsScreen'),
+  '/patrol/decisions': lazyComponent(
+    () => import('./patrol/DecisionsScreen.tsx'),
+    'DecisionsScreen',
+  ),
+  '/patrol/figures': lazyComponent(() => import('./patrol/FiguresScreen.tsx'), 'FiguresScreen'),
   '/patrol/*': lazyComponent(() => import('./patrol/PatrolScreen.tsx'), 'PatrolScreen'),
   '/contributions': lazyComponent(
     () => import('./patrol/ContributionsScreen.tsx'),
@@ -100,6 +105,7 @@ const forms = {
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const BenchScreen = lazyComponent(() => import('./work/BenchScreen.tsx'), 'BenchScreen')
+const DecisionScreen = lazyComponent(() => import('./patrol/DecisionScreen.tsx'), 'DecisionScreen')
 const UndoingScreen = lazyComponent(
   () => import('./revisions/undoing/UndoingScreen.tsx'),
   'UndoingScreen',
@@ -142,6 +148,12 @@ const idScreens: (IdScreen & { path: string })[] = [
     path: '/work/orders/:id/record',
     name: 'record of a work order',
     screen: orderid => <OrderRecordScreen orderid={orderid} />,
+  },
+  {
+    path: '/patrol/decisions/:id',
+    name: 'decision',
+    screen: decisionid => <DecisionScreen decisionid={decisionid} />,
+    bones: <GuideListSkeleton />,
   },
   {
     path: '/changes/undo/:id',

@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { Code, MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
-import { formatSpan } from './span.ts'
+import { formatSpan } from '#app/ui/text/span.ts'
 import { StateWord } from './StateRow.tsx'
 
 export const isGoing = (state: OperatorState): boolean =>

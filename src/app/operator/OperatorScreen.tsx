@@ -21,7 +21,7 @@ import { MailSection } from './MailSection.tsx'
 import { MaintenanceSection } from './MaintenanceSection.tsx'
 import styles from './Operator.module.css'
 import { DatabaseSection, JobsSection, ProxySection } from './RunningSections.tsx'
-import { formatSpan } from './span.ts'
+import { formatSpan } from '#app/ui/text/span.ts'
 
 const look = 15_000 // milliseconds between two looks
 const soon = 2000 // while a backup is being taken

@@ -5,7 +5,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { Code, MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import styles from './Operator.module.css'
-import { formatSpan } from './span.ts'
+import { formatSpan } from '#app/ui/text/span.ts'
 import { StateRow, StateRows, StateWord } from './StateRow.tsx'
 
 type Of = { state: OperatorState }

@@ -29,6 +29,8 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
           })
         : t`Patrol`,
     ],
+    isModerator(me) && [authorPaths.decisions(), t`Patrol decisions`],
+    isModerator(me) && [authorPaths.patrolFigures(), t`Patrol figures`],
     me && [authorPaths.contributions(), t`My contributions`],
     me && [authorPaths.toMend(), t`Guides to fix`],
     me && [

@@ -37,6 +37,8 @@ const routesOf = (guideid: number): string[] => [
   '/media',
   '/search?q=screw',
   '/patrol',
+  '/patrol/decisions',
+  '/patrol/figures',
   '/contributions',
   '/mend',
   '/notifications',

@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/schemas.ts'
-import { call } from '#app/api/client.ts'
+import { Suspense } from 'react'
+import type { LedgerRow } from '#contract/patrol/shapes.ts'
 import { read } from '#app/api/read.ts'
-import { write } from '#app/api/write.ts'
-import { announce } from '#app/editor/announce.ts'
-import { useNow } from '#app/ui/state/useNow.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatAgo } from '#app/ui/text/dates.ts'
 import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
+import { UndoButton } from '../ledger/UndoButton.tsx'
+import { useTakeBack } from '../ledger/useTakeBack.ts'
 import styles from './QueueHead.module.css'
 
-type Decision = ReturnsOf<Table['listPatrolDecisions']>[number]
 type LastDecisionsProps = {
   userid: number
   onTakenBack: (decisionid: number) => void
@@ -25,41 +21,17 @@ type LastDecisionsProps = {
 }
 const most = 20
 
-/** Throws ApiError. */
-const takeBack = async (decisionid: number): Promise<void> => {
-  const { revisionid } = await call('readPatrolDecision', { params: { decisionid } })
-  await write(
-    'undoPatrolDecision',
-    { params: { decisionid }, query: { revisionid }, body: {} },
-    { key: `undo-${decisionid}-${revisionid}` },
-  )
-}
-
-type OneProps = LastDecisionsProps & { decision: Decision }
+type OneProps = LastDecisionsProps & { decision: LedgerRow }
 
 /** What was decided of one edit, and the way back. */
 const One = ({ userid, decision, onTakenBack, onOpen }: OneProps) => {
   const { t, i18n } = useLingui()
   const words = useDecisionWords()
-  const { decisionid, itemid, action, created, undo_until, undone_by } = decision
-  // What was done here is said at once, before the list is read again.
-  const [isTakenBack, setIsTakenBack] = useState(false)
-  const isBack = isTakenBack || undone_by !== null
+  const { decisionid, itemid, action, created, undone_by } = decision
   const other = undone_by !== null && undone_by.userid !== userid ? undone_by.username : null
-  const now = useNow()
   const title = decision.title || t`A document you cannot see`
-  const undo = useAttempt(
-    async () => {
-      await takeBack(decisionid)
-      // The desk knows even where this list was closed meanwhile.
-      onTakenBack(decisionid)
-      announce(t`Undone: ${title}`)
-    },
-    {
-      stale: t`This could not be undone, because the edit has changed since your decision. Open it to see its current state.`,
-      onDone: () => setIsTakenBack(true),
-    },
-  )
+  // The desk knows even where this list was closed meanwhile.
+  const undo = useTakeBack(decision, title, () => onTakenBack(decisionid))
   return (
     <li className={styles.kept}>
       <span>
@@ -67,7 +39,7 @@ const One = ({ userid, decision, onTakenBack, onOpen }: OneProps) => {
         <br />
         {other !== null ? (
           <Trans>Undone by {other}</Trans>
-        ) : isBack ? (
+        ) : undo.isBack ? (
           <Trans>Undone</Trans>
         ) : (
           words[action]
@@ -75,24 +47,14 @@ const One = ({ userid, decision, onTakenBack, onOpen }: OneProps) => {
         , {formatAgo(created, i18n.locale)}
       </span>
       <div className={styles.acts}>
-        {!isBack && undo_until !== null && undo_until * 1000 > now && (
-          <Button
-            small
-            icon={Undo2}
-            aria-busy={undo.isPending}
-            aria-label={t`Undo: ${title}`}
-            onClick={() => void undo.run()}
-          >
-            <Trans>Undo</Trans>
-          </Button>
-        )}
+        <UndoButton of={undo} title={title} />
         {decision.title !== '' && (
           <Button small kind="quiet" aria-label={t`Open: ${title}`} onClick={() => onOpen(itemid)}>
             <Trans>Open</Trans>
           </Button>
         )}
       </div>
-      {undo.error && <p role="alert">{undo.error}</p>}
+      {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}
     </li>
   )
 }
@@ -124,9 +86,14 @@ export const LastDecisions = (props: LastDecisionsProps & { onClose: () => void 
       title={t`Your recent decisions`}
       onClose={onClose}
       actions={
-        <Button kind="main" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
+        <>
+          <LinkButton href={authorPaths.decisions()}>
+            <Trans>All decisions</Trans>
+          </LinkButton>
+          <Button kind="main" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
       }
     >
       <PanelBoundary name={t`Your recent decisions`}>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History, Keyboard, ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
@@ -78,6 +78,15 @@ export const QueueHead = (props: QueueHeadProps) => {
       <FilterChips filter={filter}>
         <SavedFilters filter={filter} onFilter={onFilter} />
       </FilterChips>
+      <p className={styles.reports}>
+        <a href={authorPaths.decisions()}>
+          <Trans>All decisions</Trans>
+        </a>{' '}
+        ·{' '}
+        <a href={authorPaths.patrolFigures()}>
+          <Trans>Figures</Trans>
+        </a>
+      </p>
       <OpenReports />
       {isLooking && (
         <LastDecisions

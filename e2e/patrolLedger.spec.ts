@@ -1,0 +1,80 @@
+// The ledger of decisions and the figures of patrol: found, filtered, opened, undone, and counted.
+import { firstOf } from '#lib/existing.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { guideOf, propose } from './support/patrolling.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('decisions are found from their figures, opened and undone by keys (M-37, M-44)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Ned Ledger'),
+    await site.person('Mia Ledger', { privilege: 'Moderator' }),
+  ]
+  for (const [title, action] of [
+    ['A ledger lid', 'accept'],
+    ['A ledger latch', 'deny'],
+    ['A ledger hinge', 'deny'],
+  ] as const) {
+    const { guideid } = await guideOf(site, title)
+    await propose(ned, guideid, 1, 'Lift it by its edge.')
+    const { pending } = await mia.client.readPatrolDocument({
+      params: { doc_type: 'guide', docid: guideid },
+    })
+    const params = { itemid: firstOf(pending) }
+    const { revisionid } = await mia.client.readPatrolItem({ params })
+    const { token } = await mia.client.leasePatrolItem({ params, body: { kind: 'open' } })
+    await mia.client.decidePatrolItem({
+      params,
+      query: { revisionid },
+      body: {
+        action,
+        token,
+        base_shown: 'live',
+        ...(action === 'deny' && { reason_text: 'The lid has no edge.' }),
+      },
+    })
+  }
+  await signIn(page, mia, '/patrol/figures?of=me')
+  const totals = page.getByRole('region', { name: 'Decided in 28 days' })
+  await expect(totals).toContainText('2 (67%)')
+  await expectAccessible(page)
+  const byKind = page.getByRole('region', { name: 'By what came in' })
+  await byKind.getByRole('link', { name: 'Edit of a guide, Denied: 2' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible()
+  await expect(page.getByText('2 decisions')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem')
+  await expect(rows).toHaveText([
+    /A ledger hinge.*Denied.*Ned Ledger.*Mia Ledger.*The lid has no edge\./,
+    /A ledger latch.*Denied/,
+  ])
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'A ledger latch', exact: true })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'A ledger hinge' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What the edit proposed' })).toContainText(
+    'Lift it by its edge.',
+  )
+  await expectAccessible(page)
+  await page.goBack()
+  await page.getByRole('link', { name: 'A ledger latch', exact: true }).focus()
+  await page.keyboard.press('u')
+  await expect(rows.filter({ hasText: 'A ledger latch' })).toContainText('Undone')
+  await page.getByLabel('Outcome').selectOption({ label: 'Undone by the decider' })
+  await expect(page).toHaveURL(/outcome=undone/)
+  await expect(page.getByText('1 decision', { exact: true })).toBeVisible()
+  await expect(rows).toHaveText([/A ledger latch.*Undone by Mia Ledger/])
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(rows.filter({ hasText: 'A ledger lid' })).toContainText('Accepted')
+})

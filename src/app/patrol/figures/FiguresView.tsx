@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PatrolFigures } from '#contract/patrol/figures.ts'
+import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { formatSpan } from '#app/ui/text/span.ts'
+import { useKindWords } from '../ledger/useLedgerWords.ts'
+import { FiguresTable, percentOf, type FiguresRow } from './FiguresTable.tsx'
+import { WaitingTable } from './WaitingTable.tsx'
+
+type ViewProps = { figures: PatrolFigures; asked: DecisionsAddress }
+
+/** A day as it is read; `day` is of UTC. */
+const useDayWords = () => {
+  const { i18n } = useLingui()
+  return (day: string) =>
+    new Intl.DateTimeFormat(i18n.locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00Z`))
+}
+
+const Totals = ({ figures, asked }: ViewProps) => {
+  const { t, i18n } = useLingui()
+  const { decided, denied, undone, overturned, median_wait, wait_90 } = figures
+  const link = (outcome: string, count: number) => (
+    <a href={authorPaths.decisions({ ...asked, outcome })}>{count.toLocaleString(i18n.locale)}</a>
+  )
+  const wait = (seconds: number | null) =>
+    seconds === null ? '–' : formatSpan(seconds, i18n.locale)
+  return (
+    <Figures
+      figures={[
+        { name: t`Verdicts given`, value: link('decided', decided) },
+        {
+          name: t`Denied, of these`,
+          value: (
+            <>
+              {link('denied', denied)}
+              {denied > 0 && ` (${percentOf(denied, decided, i18n.locale)})`}
+            </>
+          ),
+        },
+        { name: t`Undone by the decider`, value: link('undone', undone) },
+        { name: t`Undone by someone else`, value: link('overturned', overturned) },
+        { name: t`Half waited at most`, value: wait(median_wait) },
+        { name: t`90 % waited at most`, value: wait(wait_90) },
+      ]}
+    />
+  )
+}
+
+/** A part of the figures; what it counts stands below its name. */
+const Part = ({
+  title,
+  counts,
+  of,
+  rows,
+}: {
+  title: string
+  counts: string
+  of: string
+  rows: readonly FiguresRow[]
+}) => (
+  <PageSection title={title}>
+    <MutedText>{counts}</MutedText>
+    <FiguresTable title={title} of={of} rows={rows} />
+  </PageSection>
+)
+
+const ByKindAndPerson = ({ figures: { by_kind, deciders }, asked }: ViewProps) => {
+  const { t } = useLingui()
+  const kindOf = useKindWords()
+  return (
+    <>
+      <Part
+        title={t`By what came in`}
+        counts={t`Verdicts on edits and on new documents.`}
+        of={t`Kind`}
+        rows={by_kind.map(row => ({
+          ...row,
+          key: `${row.doc_type} ${row.kind}`,
+          name: kindOf(row),
+          asked: { ...asked, doc_type: row.doc_type, kind: row.kind },
+        }))}
+      />
+      {deciders && (
+        <Part
+          title={t`By person`}
+          counts={t`Verdicts of each person. Only Admins see this table.`}
+          of={t`Person`}
+          rows={deciders.map(row => ({
+            ...row,
+            key: String(row.userid),
+            name: row.username,
+            asked: { ...asked, decider: String(row.userid) },
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+const ByDate = ({ figures: { per_week, per_day }, asked }: ViewProps) => {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  return (
+    <>
+      <Part
+        title={t`By week`}
+        counts={t`Verdicts by the week in which they were given. Weeks begin on Monday and keep to the 28 days.`}
+        of={t`Week`}
+        rows={per_week.map(({ from, to, ...row }) => ({
+          ...row,
+          key: from,
+          name: `${dayWords(from)} – ${dayWords(to)}`,
+          asked: { ...asked, from, to },
+        }))}
+      />
+      <Part
+        title={t`By day`}
+        counts={t`Verdicts by the day on which they were given. Days without a verdict are left out.`}
+        of={t`Day`}
+        rows={per_day.map(({ date, ...row }) => ({
+          ...row,
+          key: date,
+          name: dayWords(date),
+          asked: { ...asked, from: date, to: date },
+        }))}
+      />
+    </>
+  )
+}
+
+/** What waits, and what was decided in the days that are asked for. */
+export const FiguresView = (props: ViewProps) => {
+  const { t } = useLingui()
+  const { figures, asked } = props
+  return (
+    <>
+      <PageSection title={t`Waiting now`}>
+        <MutedText>
+          <Trans>Edits that wait for a decision and that you can open, by how long.</Trans>
+        </MutedText>
+        <WaitingTable title={t`Waiting now`} waiting={figures.waiting} />
+      </PageSection>
+      <PageSection title={t`Decided in 28 days`}>
+        <MutedText>
+          <Trans>
+            Every verdict counts, also one that was undone later. The waiting time runs from the
+            proposal of the edit to the verdict. Days are in UTC.
+          </Trans>
+        </MutedText>
+        <Totals figures={figures} asked={asked} />
+      </PageSection>
+      {figures.decided > 0 && (
+        <>
+          <ByKindAndPerson {...props} />
+          <ByDate {...props} />
+        </>
+      )}
+    </>
+  )
+}

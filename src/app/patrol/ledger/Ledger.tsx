@@ -1,0 +1,134 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { LedgerRow } from '#contract/patrol/shapes.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { readPage } from '#app/api/read.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { ShortcutKey } from '#app/ui/keys/ShortcutKey.tsx'
+import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
+import { offsetIn } from '#app/ui/lists/offsetIn.ts'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useDeskKeys } from '../useDeskKeys.ts'
+import styles from './Ledger.module.css'
+import { addressOf, askedIn, isNarrowed, queryOf } from './ledgerAsked.ts'
+import { LedgerFilters } from './LedgerFilters.tsx'
+import { LedgerItem } from './LedgerItem.tsx'
+import { PatrolWays } from './PatrolWays.tsx'
+import { useLedgerReasons } from './useLedgerReasons.ts'
+
+const pageSize = 50
+
+/** Keys go from row to row by the link of each, and press its button. */
+const useRowKeys = (rows: readonly LedgerRow[]) => {
+  const [here, setHere] = useState<number | null>(null)
+  const at = rows.findIndex(({ decisionid }) => decisionid === here)
+  const part = (decisionid: number, name: string) =>
+    document.querySelector<HTMLElement>(`[data-decision="${decisionid}"] [data-act="${name}"]`)
+  const goTo = (index: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    if (next) part(next.decisionid, 'open')?.focus()
+  }
+  useDeskKeys({
+    nextEdit: () => goTo(at + 1),
+    editBefore: () => goTo(at - 1),
+    undoDecision: () => here !== null && part(here, 'undo')?.click(),
+  })
+  return { here, setHere }
+}
+
+const Keys = () => (
+  <p className={styles.keys}>
+    <MutedText>
+      <ShortcutKey name="nextEdit" /> <ShortcutKey name="editBefore" />{' '}
+      <Trans>next, previous</Trans>, <ShortcutKey name="undoDecision" /> <Trans>Undo</Trans>
+    </MutedText>
+  </p>
+)
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
+  const { t } = useLingui()
+  return isFiltered ? (
+    <EmptyState
+      title={t`No decisions match the filter`}
+      actions={
+        <LinkButton href={authorPaths.decisions()}>
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t`No decisions yet`}
+      actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
+    >
+      <Trans>Every decision on a waiting edit appears here, and stays.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Every decision of patrol, newest first. */
+export const Ledger = ({ me }: { me: User }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [asked, offset] = [askedIn(params), offsetIn(params)]
+  const { data } = useSuspenseQuery({
+    ...readPage('listPatrolDecisions', { query: { ...queryOf(asked), limit: pageSize, offset } }),
+    staleTime: 0,
+  })
+  const reasons = useLedgerReasons(me)
+  const { here, setHere } = useRowKeys(data.items)
+  const total = data.total ?? data.items.length
+  const show = (change: DecisionsAddress) =>
+    void navigate(authorPaths.decisions(addressOf(asked, change)), { replace: true })
+  const hrefAt = (to: number) => authorPaths.decisions(addressOf(asked, { offset: to }))
+  return (
+    <Page title={t`Decisions`} acts={<PatrolWays here="decisions" />}>
+      <MutedText>
+        {isModerator(me) ? (
+          <Trans>All decisions on waiting edits. Rows are never changed. Dates are in UTC.</Trans>
+        ) : (
+          <Trans>Decisions that you made, and decisions on your own edits. Dates are in UTC.</Trans>
+        )}
+      </MutedText>
+      <LedgerFilters asked={asked} onShow={show} />
+      <MutedText role="status">
+        {plural(total, { one: '# decision', other: '# decisions' })}
+      </MutedText>
+      {data.items.length > 0 ? (
+        <>
+          <Keys />
+          <ul className={styles.list} aria-label={t`Decisions`}>
+            {data.items.map(row => (
+              <LedgerItem
+                key={row.decisionid}
+                row={row}
+                reasons={reasons}
+                isHere={row.decisionid === here}
+                onFocus={() => setHere(row.decisionid)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : offset > 0 ? (
+        <NoSuchPage first={hrefAt(0)} />
+      ) : (
+        <Nothing isFiltered={isNarrowed(asked)} />
+      )}
+      <Pager
+        offset={offset}
+        shown={data.items.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={hrefAt}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { usePeopleNames } from '#app/api/usePeopleNames.ts'
+import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
+import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
+import { PersonField } from '#app/editor/pickers/PersonField.tsx'
+import { idOf } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { isNarrowed, type LedgerAsked } from './ledgerAsked.ts'
+import { useOutcomeNames } from './useLedgerWords.ts'
+
+type FiltersProps = { asked: LedgerAsked; onShow: (change: DecisionsAddress) => void }
+
+const Person = ({ asked, onShow, of }: FiltersProps & { of: 'decider' | 'author' }) => {
+  const { t } = useLingui()
+  // The field keeps what is typed: it begins anew only when the name that it opens with is read.
+  const [first] = useState(idOf(asked[of]))
+  const nameOf = usePeopleNames(first === null ? [] : [first], '')
+  const name = first === null ? '' : nameOf(first)
+  return (
+    <PersonField
+      key={name}
+      label={of === 'decider' ? t`Decided by` : t`Author`}
+      name={name}
+      error={undefined}
+      onChoose={userid => onShow({ [of]: userid === null ? '' : String(userid) })}
+    />
+  )
+}
+
+const Kinds = ({ asked, onShow }: FiltersProps) => {
+  const { t } = useLingui()
+  const all = { value: '', label: t`All` }
+  return (
+    <>
+      <Select
+        label={t`Document`}
+        value={asked.doc_type}
+        options={[all, { value: 'guide', label: t`Guides` }, { value: 'wiki', label: t`Pages` }]}
+        onChange={event => onShow({ doc_type: event.target.value })}
+      />
+      <Select
+        label={t`Kind`}
+        value={asked.kind}
+        options={[
+          all,
+          { value: 'edit', label: t`Edits` },
+          { value: 'create', label: t`New documents` },
+        ]}
+        onChange={event => onShow({ kind: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** What is listed; each choice is in the address. */
+export const LedgerFilters = ({ asked, onShow }: FiltersProps) => {
+  const { t } = useLingui()
+  const outcomes = useOutcomeNames()
+  return (
+    <PageRow>
+      <Select
+        label={t`Outcome`}
+        value={asked.outcome}
+        options={[{ value: '', label: t`All` }, ...outcomes]}
+        onChange={event => onShow({ outcome: event.target.value })}
+      />
+      <Person asked={asked} onShow={onShow} of="decider" />
+      <Person asked={asked} onShow={onShow} of="author" />
+      <Kinds asked={asked} onShow={onShow} />
+      <CategoryPicker
+        label={t`Category`}
+        category={asked.category}
+        none={t`All categories`}
+        onCategory={category => onShow({ category })}
+      />
+      <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
+      {isNarrowed(asked) && (
+        <LinkButton kind="quiet" href={authorPaths.decisions()}>
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      )}
+    </PageRow>
+  )
+}

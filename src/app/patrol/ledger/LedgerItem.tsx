@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileText } from 'lucide-react'
+import type { LedgerRow } from '#contract/patrol/shapes.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { pathInApp } from '#app/ui/screen/pathInApp.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatExact } from '#app/ui/text/dates.ts'
+import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
+import { formatSpan } from '#app/ui/text/span.ts'
+import type { Reason } from '../item/cannedReasons.ts'
+import { DecisionReasons } from './DecisionReasons.tsx'
+import styles from './Ledger.module.css'
+import { UndoButton } from './UndoButton.tsx'
+import { useKindWords } from './useLedgerWords.ts'
+import { useTakeBack } from './useTakeBack.ts'
+
+/** Whoever has no account any more has no page. */
+export const PersonLink = ({ of }: { of: NonNullable<LedgerRow['decider']> }) =>
+  of.userid > 0 ? <a href={paths.user(of)}>{of.username}</a> : of.username
+
+/** What a decision came to, and whether it holds. */
+export const OutcomeChips = ({ of, isBack }: { of: LedgerRow; isBack: boolean }) => {
+  const words = useDecisionWords()
+  const kind = of.action === 'deny' ? 'danger' : of.action.startsWith('accept') ? 'ok' : 'plain'
+  const by = of.undone_by?.username
+  return (
+    <>
+      <Chip kind={isBack ? 'plain' : kind}>{words[of.action]}</Chip>
+      {isBack && (
+        <Chip kind="warn">
+          {by === undefined ? <Trans>Undone</Trans> : <Trans>Undone by {by}</Trans>}
+        </Chip>
+      )}
+    </>
+  )
+}
+
+type LedgerItemProps = {
+  row: LedgerRow
+  reasons: readonly Reason[]
+  isHere: boolean
+  onFocus: () => void
+}
+
+/** One row of the ledger; its title leads to all that is known of it. */
+export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) => {
+  const { t, i18n } = useLingui()
+  const kindOf = useKindWords()
+  const title = row.title || t`A document you cannot see`
+  const undo = useTakeBack(row, title)
+  const [what, when, waited] = [
+    kindOf(row),
+    formatExact(row.created, i18n.locale),
+    formatSpan(row.waited, i18n.locale),
+  ]
+  return (
+    <li
+      className={styles.item}
+      data-decision={row.decisionid}
+      aria-current={isHere ? 'true' : undefined}
+      onFocus={onFocus}
+    >
+      <div>
+        <p className={styles.what}>
+          {row.title === '' ? (
+            <b tabIndex={-1} data-act="open">
+              {title}
+            </b>
+          ) : (
+            <a href={authorPaths.decision(row.decisionid)} data-act="open">
+              {title}
+            </a>
+          )}
+          <OutcomeChips of={row} isBack={undo.isBack} />
+        </p>
+        <p className={styles.soft}>
+          {what}, <PersonLink of={row.author} />
+          {row.category !== '' && `, ${row.category}`}
+        </p>
+        <p className={styles.soft}>
+          <time dateTime={new Date(row.created * 1000).toISOString()}>{when}</time>,{' '}
+          {row.decider ? <PersonLink of={row.decider} /> : <Trans>automatically</Trans>},{' '}
+          <Trans>after {waited}</Trans>
+        </p>
+        <DecisionReasons of={row} reasons={reasons} />
+        {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}
+      </div>
+      <div className={styles.acts}>
+        <UndoButton of={undo} title={title} />
+        {row.title !== '' && row.url !== '' && (
+          <LinkButton
+            small
+            kind="quiet"
+            icon={FileText}
+            href={pathInApp(row.url)}
+            aria-label={t`Document: ${title}`}
+          >
+            <Trans>Document</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { LedgerRow } from '#contract/patrol/shapes.ts'
+import { call } from '#app/api/client.ts'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useNow } from '#app/ui/state/useNow.ts'
+
+/** Throws ApiError. */
+const takeBack = async (decisionid: number): Promise<void> => {
+  const { revisionid } = await call('readPatrolDecision', { params: { decisionid } })
+  await write(
+    'undoPatrolDecision',
+    { params: { decisionid }, query: { revisionid }, body: {} },
+    { key: `undo-${decisionid}-${revisionid}` },
+  )
+}
+
+/**
+ * Taking one decision back, wherever it is listed. `onDone`: told even where the list was closed
+ * meanwhile.
+ */
+export const useTakeBack = (
+  { decisionid, undo_until, undone_by }: LedgerRow,
+  title: string,
+  onDone?: () => void,
+) => {
+  const { t } = useLingui()
+  // What was done here is said at once, before the list is read again.
+  const [isTakenBack, setIsTakenBack] = useState(false)
+  const isBack = isTakenBack || undone_by !== null
+  const now = useNow()
+  const attempt = useAttempt(
+    async () => {
+      await takeBack(decisionid)
+      onDone?.()
+      announce(t`Undone: ${title}`)
+    },
+    {
+      stale: t`This could not be undone, because the edit has changed since your decision. Open it to see its current state.`,
+      onDone: () => setIsTakenBack(true),
+    },
+  )
+  return { isBack, mayUndo: !isBack && undo_until !== null && undo_until * 1000 > now, attempt }
+}
