@@ -163,6 +163,7 @@ export const stale = {
   createContentRule: ['listContentRules'],
   patchContentRule: ['listContentRules', 'readContentRule'],
   deleteContentRule: ['listContentRules'],
+  importContentRules: ['listContentRules', 'readContentRule'],
   tryContentRule: [],
   createWebhook: ['listWebhooks'],
   patchWebhook: ['listWebhooks', 'readWebhook'],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CircleAlert, Download, Plus } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ContentRuleHead } from '#contract/contentRules/schemas.ts'
@@ -10,13 +10,17 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
 import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { FileButton } from '#app/ui/buttons/FileButton.tsx'
 import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { RulePanel } from './RulePanel.tsx'
+import { RulesImport } from './RulesImport.tsx'
 import { actNames } from './ruleWords.ts'
+import { useRulesFile } from './useRulesFile.ts'
 
 const RuleItem = ({ rule, isCurrent }: { rule: ContentRuleHead; isCurrent: boolean }) => {
   const { i18n } = useLingui()
@@ -62,21 +66,50 @@ const Rules = () => {
     ...read('listContentRules', { query: { limit: 200 } }),
     staleTime: 0,
   })
+  const file = useRulesFile()
   const current = rules.find(one => one.ruleid === idOf(params.get('rule') ?? undefined))
   return (
     <Page
       title={t`Content rules`}
       acts={
-        <Button
-          kind="main"
-          icon={Plus}
-          aria-expanded={isMaking}
-          onClick={() => setMaking(!isMaking)}
-        >
-          <Trans>New rule</Trans>
-        </Button>
+        <>
+          {rules.length > 0 && (
+            <Button icon={Download} onClick={() => void file.save.run()}>
+              <Trans>Export JSON</Trans>
+            </Button>
+          )}
+          <FileButton
+            label={t`File of content rules`}
+            accept=".json,application/json"
+            onFile={chosen => void file.look.run(chosen)}
+          >
+            <Trans>Import JSON…</Trans>
+          </FileButton>
+          <Button
+            kind="main"
+            icon={Plus}
+            aria-expanded={isMaking}
+            onClick={() => setMaking(!isMaking)}
+          >
+            <Trans>New rule</Trans>
+          </Button>
+        </>
       }
     >
+      {file.error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {file.error}
+        </Notice>
+      )}
+      {file.plan && (
+        <RulesImport
+          plan={file.plan}
+          isPending={file.apply.isPending}
+          error={file.apply.error}
+          onApply={() => void file.apply.run()}
+          onClose={file.close}
+        />
+      )}
       {isMaking && (
         <RuleForm
           rule={null}

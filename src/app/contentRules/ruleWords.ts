@@ -1,7 +1,13 @@
 // What kinds, places and effects of rules are called, and what states of the edits that they find.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RuleAct, RuleKind, RulePlace, RuleTrial } from '#contract/contentRules/schemas.ts'
+import type {
+  RuleAct,
+  RuleKind,
+  RulePlace,
+  RulesImport,
+  RuleTrial,
+} from '#contract/contentRules/schemas.ts'
 
 export const kindNames: Record<RuleKind, MessageDescriptor> = {
   words: msg`Words and phrases`,
@@ -39,4 +45,21 @@ export const stateNames: Record<RuleTrial['matches'][number]['state'], MessageDe
   superseded: msg`Closed: the change is already public`,
   withdrawn: msg`Withdrawn`,
   orphaned: msg`Closed: the document was deleted`,
+}
+/** Members of a rule as its form calls them. */
+export const memberNames: Record<string, MessageDescriptor> = {
+  name: msg`Name`,
+  kind: msg`Look for`,
+  entries: msg`Entries`,
+  places: msg`Applies to`,
+  below: msg`Only for people with a reputation below`,
+  act: msg`What happens`,
+  message: msg`Message to the author`,
+  is_on: msg`On or off`,
+}
+export const outcomeNames: Record<RulesImport['rules'][number]['outcome'], MessageDescriptor> = {
+  new: msg`New`,
+  changed: msg`Changed`,
+  same: msg`Unchanged`,
+  refused: msg`Refused`,
 }

@@ -23,6 +23,13 @@ export const contentRuleWords: Record<string, string> = {
       [`patchContentRule.${name}`, words],
     ]),
   ),
+  'importContentRules.format': '`stepwright-content-rules`, as an export has it.',
+  'importContentRules.version': '1.',
+  'importContentRules.rules':
+    'Rules as an export has them, at most 200. One with the name of a rule of the site changes that; the others are new. Rules of the site that are not named stay as they are.',
+  'importContentRules.dry_run': 'Whether only the preview is made; true when absent.',
+  'importContentRules.preview':
+    'Of the preview that was looked at; required to apply it. Where the file or the rules are others by now, nothing is applied.',
   'tryContentRule.kind': kind,
   'tryContentRule.entries': entries,
   'tryContentRule.places':

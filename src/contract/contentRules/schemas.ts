@@ -83,10 +83,71 @@ const RuleTrial = z.object({
 })
 export type RuleTrial = z.output<typeof RuleTrial>
 
+/** What a file of rules is known by. */
+export const rulesFormat = 'stepwright-content-rules' as const
+export const ruleOutcomes = ['new', 'changed', 'same', 'refused'] as const
+const RulesFile = z.object({
+  format: z.literal(rulesFormat),
+  version: z.literal(1),
+  rules: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(ruleKinds),
+      entries: z.array(z.string()),
+      places: z.array(z.enum(rulePlaces)),
+      below,
+      act: z.enum(ruleActs),
+      message: z.string(),
+      is_on: z.boolean(),
+    }),
+  ),
+})
+
+const RulesImport = z.object({
+  /** In the order of the file. `changes`: names of members. */
+  rules: z.array(
+    z.object({
+      index: count,
+      name: z.string(),
+      outcome: z.enum(ruleOutcomes),
+      ruleid: z.nullable(id), // of the rule on the site that it is compared with
+      changes: z.array(z.string()),
+      is_on: z.nullable(z.boolean()), // afterwards; null where it is refused
+      was_on: z.nullable(z.boolean()), // null: it was not there
+      errors: z.array(
+        z.object({
+          field: z.string(),
+          code: z.string(),
+          message: z.string(),
+          index: z.optional(count), // of the entry
+          limit: z.optional(count),
+        }),
+      ),
+    }),
+  ),
+  counts: z.object({ new: count, changed: count, same: count, refused: count, kept: count }),
+  /** Of this file on these rules; applying asks for it. */
+  preview: z.string(),
+  applied: z.boolean(),
+})
+export type RulesImport = z.output<typeof RulesImport>
+
 const ruleid = z.object({ ruleid: pathId })
 const now = z.object({ revisionid })
 const name = text(100, 1)
 const message = text(ruleLimits.message)
+/** Each rule of a file is read by it too. */
+export const NewRule = z.strictObject({
+  name,
+  kind: z.enum(ruleKinds),
+  entries,
+  places,
+  below: z._default(below, null),
+  act: z.enum(ruleActs),
+  message: z._default(message, ''),
+  is_on: z._default(z.boolean(), false),
+})
+export type NewRule = z.output<typeof NewRule>
 const spec = 'ours: decision 0548'
 export const contentRuleSchemas = {
   listContentRules: {
@@ -96,18 +157,21 @@ export const contentRuleSchemas = {
   },
   createContentRule: {
     spec,
-    body: z.strictObject({
-      name,
-      kind: z.enum(ruleKinds),
-      entries,
-      places,
-      below: z._default(below, null),
-      act: z.enum(ruleActs),
-      message: z._default(message, ''),
-      is_on: z._default(z.boolean(), false),
-    }),
+    body: NewRule,
     returns: ContentRule,
     status: 201,
+  },
+  exportContentRules: { spec: 'ours: decision 0583', returns: RulesFile },
+  importContentRules: {
+    spec: 'ours: decision 0583',
+    body: z.strictObject({
+      format: z.literal(rulesFormat),
+      version: z.literal(1),
+      rules: z.array(z.unknown()).check(z.minLength(1), z.maxLength(ruleLimits.rules)),
+      dry_run: z._default(z.boolean(), true),
+      preview: z.optional(text(64, 1)),
+    }),
+    returns: RulesImport,
   },
   readContentRule: { spec, params: ruleid, returns: ContentRule },
   patchContentRule: {

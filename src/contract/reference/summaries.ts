@@ -273,6 +273,8 @@ export const summaries: Record<Name, string> = {
     'Begins or ends maintenance: readers read, and writes answer 503 with the message and `Retry-After`.',
   listContentRules: 'Lists the content rules of the site.',
   createContentRule: 'Makes a content rule; it is off unless the body switches it on.',
+  exportContentRules: 'Reads all content rules as a file that can be imported.',
+  importContentRules: 'Previews a file of content rules, or applies it as a whole.',
   readContentRule: 'Reads one content rule.',
   patchContentRule: 'Changes a content rule, or switches it on or off.',
   deleteContentRule: 'Deletes a content rule.',

@@ -1,93 +1,25 @@
 // Rules that Admins keep against what is written again and again; each change is audited.
-import type { AuditAction } from '#contract/audit/actions.ts'
 import type { contentRuleRows } from '#contract/contentRules/rows.ts'
-import { ruleLimits, type ContentRule, type RuleKind } from '#contract/contentRules/schemas.ts'
-import { fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { ruleLimits, rulesFormat, type ContentRule } from '#contract/contentRules/schemas.ts'
+import { invalid, invalidField } from '#lib/errors.ts'
 import { sameJson } from '#lib/json.ts'
-import { audit, changesOf, type AuditRow } from '#server/effects/audit.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { wrongEntry } from '#server/judging/entries.ts'
+import { audit, changesOf } from '#server/effects/audit.ts'
+import type { Handlers } from '#server/http/context.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
+import { entryProblems, record, requireWhole, shown } from './checks.ts'
+import { bodyOf, importRules } from './importRules.ts'
 import {
   countRules,
   deleteRule,
   insertRule,
   listRules,
+  loadAllRules,
   loadRule,
   lockRules,
   updateRule,
   type RuleRow,
 } from './sql.ts'
 import { tryRule } from './trial.ts'
-
-const entryProblems = (kind: RuleKind, entries: readonly string[]): FieldError[] => {
-  const wrong = wrongEntry(kind, entries)
-  if (wrong === null) return []
-  const { index, why } = wrong
-  if (why === 'path')
-    return [fieldError('entries', 'too_precise', 'Enter only the host, without a path', index)]
-  const script =
-    'Patterns do not work in writing systems without spaces. Use the kind `words` instead'
-  if (why === 'script') return [fieldError('entries', 'not_allowed', script, index)]
-  const words = {
-    words: 'An entry must contain at least one word',
-    hosts: 'An entry must be a host name',
-    pattern:
-      'A pattern must be one word with at least three letters in a row. It can also contain * and ?',
-  }[kind]
-  return [fieldError('entries', 'invalid_value', words, index)]
-}
-
-type Draft = Pick<RuleRow, 'kind' | 'entries' | 'places' | 'act' | 'message'>
-/** Throws 422 with everything that is wrong. */
-const requireWhole = ({ kind, entries, places, act, message }: Draft): void => {
-  const errors = entryProblems(kind, entries)
-  if (act === 'refuse' && message.trim() === '')
-    errors.push(
-      fieldError('message', 'required', 'Enter a message that says what the author should do'),
-    )
-  if (act !== 'refuse' && places.includes('profile'))
-    errors.push(
-      fieldError(
-        'places',
-        'not_allowed',
-        'A rule for profiles can only refuse text, not hold it or raise its risk',
-      ),
-    )
-  if (act === 'raise' && places.includes('comment'))
-    errors.push(
-      fieldError(
-        'places',
-        'not_allowed',
-        'A rule for comments can only hold or refuse text, not raise its risk',
-      ),
-    )
-  if (errors.length) throw invalid(errors)
-}
-
-const record = (
-  ctx: SignedIn,
-  ruleid: number,
-  action: AuditAction,
-  values: Pick<AuditRow, 'before' | 'after'>,
-) =>
-  audit(ctx, {
-    action,
-    target_type: 'content_rule',
-    target_id: ruleid,
-    ...values,
-    reason: ctx.reason,
-  })
-const shown = ({ name, kind, entries, places, below, act, message, is_on }: RuleRow) => ({
-  name,
-  kind,
-  entries,
-  places,
-  reputation_below: below,
-  effect: act,
-  message,
-  active: is_on,
-})
 
 /** Of a rule that finds something else nobody knows yet what it would do. */
 const findsTheSame = (a: RuleRow, b: RuleRow): boolean =>
@@ -118,6 +50,15 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
     ctx.header('Location', `${ctx.origin}/api/2.0/x/content_rules/${made.ruleid}`)
     return made
   },
+
+  exportContentRules: (_, ctx) =>
+    ctx.snapshot(async db => ({
+      format: rulesFormat,
+      version: 1,
+      rules: (await loadAllRules(db)).map(bodyOf),
+    })),
+
+  importContentRules: (input, ctx) => importRules(ctx, input.body()),
 
   readContentRule: ({ params }, ctx) => loadRule(ctx.db, params.ruleid),
 

@@ -16,6 +16,10 @@ export const listRules = async (db: Db, page: { limit: number; offset: number })
   total: await countRules(db),
 })
 
+/** In the order of the list. */
+export const loadAllRules = (db: Db): Promise<RuleRow[]> =>
+  db.many<RuleRow>(sql`select ${columns} from content_rules order by ruleid`)
+
 export const countRules = async (db: Db): Promise<number> =>
   (await db.one<{ total: number }>(sql`select count(*)::int as total from content_rules`)).total
 

@@ -258,6 +258,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'createUserImport',
       'createContentRule',
       'deleteContentRule',
+      'exportContentRules',
+      'importContentRules',
       'listContentRules',
       'patchContentRule',
       'readContentRule',

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { existing } from '#lib/existing.ts'
-import { CsvButton } from './CsvButton.tsx'
+import { FileButton } from '#app/ui/buttons/FileButton.tsx'
 import { JobReport, useChangeWords } from './JobReport.tsx'
 import { useJob } from './useJob.ts'
 import { ImportErrors, ImportPlan } from './ImportPlan.tsx'
@@ -84,9 +84,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         </Trans>
       </p>
       {jobid === null && !look.isPending && (
-        <CsvButton label={t`Table of people`} onFile={choose}>
+        <FileButton accept=".csv,text/csv,text/plain" label={t`Table of people`} onFile={choose}>
           {chosen ? chosen.name : <Trans>Choose a CSV file</Trans>}
-        </CsvButton>
+        </FileButton>
       )}
       {plan && jobid === null && <ImportPlan plan={plan} />}
       {job && <JobReport job={job} names={new Map()} changed={changed} />}

@@ -6,7 +6,7 @@ import { languages } from '#app/shell/language.ts'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { CsvButton } from './CsvButton.tsx'
+import { FileButton } from '#app/ui/buttons/FileButton.tsx'
 import { useAccountWords } from '../table/accountWords.ts'
 import type { Inviting } from './useInviting.ts'
 
@@ -27,12 +27,13 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         counted={plural(people.length, { one: '# address', other: '# addresses' })}
       />
       <RestoredWords kept={inviting.kept} />
-      <CsvButton
+      <FileButton
+        accept=".csv,text/csv,text/plain"
         label={t`File with addresses`}
         onFile={file => void file.text().then(words => inviting.setText(words))}
       >
         <Trans>Load a CSV file</Trans>
-      </CsvButton>
+      </FileButton>
       <Select
         label={t`Role, unless given above`}
         value={role}

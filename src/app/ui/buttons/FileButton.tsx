@@ -1,15 +1,17 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/buttons/Button.tsx'
+import { Button } from './Button.tsx'
 
-/** A button that opens the browser's picker for one table. `label` names the picker itself. */
-export const CsvButton = ({
+/** A button that opens the browser's picker for one file. `label` names the picker itself. */
+export const FileButton = ({
   label,
+  accept,
   onFile,
   children,
 }: {
   label: string
+  accept: string
   onFile: (file: File) => void
   children: ReactNode
 }) => {
@@ -22,7 +24,7 @@ export const CsvButton = ({
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv,text/plain"
+        accept={accept}
         hidden
         aria-label={label}
         onChange={event => {

@@ -1,0 +1,21 @@
+// A file of content rules, as it was chosen. Pure.
+import { rulesFormat } from '#contract/contentRules/schemas.ts'
+
+export const fileAtMost = 2 * 1024 * 1024 // bytes, as the service takes them
+
+type RulesFile = { format: typeof rulesFormat; version: 1; rules: unknown[] }
+
+/** null: it is no export of content rules. What is wrong with its rules the service says. */
+export const rulesIn = (text: string): RulesFile | null => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null // not JSON at all
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const { format, version, rules } = value as Record<string, unknown>
+  return format === rulesFormat && version === 1 && Array.isArray(rules)
+    ? { format: rulesFormat, version: 1, rules }
+    : null
+}

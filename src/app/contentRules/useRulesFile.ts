@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { rulesFormat, type RulesImport } from '#contract/contentRules/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { download } from '#app/ui/lists/download.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { fileAtMost, rulesIn } from './rulesFile.ts'
+
+const asked = (rules: readonly unknown[]) => ({
+  format: rulesFormat,
+  version: 1 as const,
+  rules: [...rules],
+})
+
+/** Rules as a file: given out, or read, looked at and then applied. */
+export const useRulesFile = () => {
+  const { t } = useLingui()
+  const [read, setRead] = useState<{ rules: unknown[]; plan: RulesImport } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const save = useAttempt(async () =>
+    download(
+      'content-rules.json',
+      JSON.stringify(await call('exportContentRules', {}), null, 2),
+      'application/json',
+    ),
+  )
+  const look = useAttempt(async (file: File) => {
+    setRead(null)
+    setFault(null)
+    if (file.size > fileAtMost) return setFault(t`The file is larger than 2 MB.`)
+    const found = rulesIn(await file.text())
+    if (!found) return setFault(t`This file is not an export of content rules.`)
+    if (found.rules.length === 0) return setFault(t`The file contains no rules.`)
+    const { rules } = found
+    setRead({ rules, plan: await call('importContentRules', { body: asked(rules) }) })
+  })
+  const apply = useAttempt(async () => {
+    if (!read) return
+    const { rules, plan } = read
+    const { counts } = await write(
+      'importContentRules',
+      { body: { ...asked(rules), dry_run: false, preview: plan.preview } },
+      { key: `import-rules-${plan.preview}` },
+    )
+    setRead(null)
+    const done = counts.new + counts.changed
+    announce(plural(done, { one: '# rule imported.', other: '# rules imported.' }))
+  })
+  return {
+    plan: read?.plan ?? null,
+    save,
+    look,
+    apply,
+    error: fault ?? look.error ?? save.error,
+    close: () => setRead(null),
+  }
+}
