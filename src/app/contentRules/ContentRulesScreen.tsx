@@ -58,6 +58,58 @@ const CurrentRule = ({ rule, onGone }: { rule: ContentRuleHead; onGone: () => vo
   return <RulePanel rule={data} onGone={onGone} />
 }
 
+type RulesFile = ReturnType<typeof useRulesFile>
+type ActsProps = {
+  file: RulesFile
+  hasRules: boolean
+  isMaking: boolean
+  onMaking: (isMaking: boolean) => void
+}
+
+/** What can be done with all of them, and a new one. */
+const Acts = ({ file, hasRules, isMaking, onMaking }: ActsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      {hasRules && (
+        <Button icon={Download} onClick={() => void file.save.run()}>
+          <Trans>Export JSON</Trans>
+        </Button>
+      )}
+      <FileButton
+        label={t`File of content rules`}
+        accept=".json,application/json"
+        onFile={chosen => void file.look.run(chosen)}
+      >
+        <Trans>Import JSON…</Trans>
+      </FileButton>
+      <Button kind="main" icon={Plus} aria-expanded={isMaking} onClick={() => onMaking(!isMaking)}>
+        <Trans>New rule</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** The file that is being imported, and what was wrong with one. */
+const FileParts = ({ file }: { file: RulesFile }) => (
+  <>
+    {file.error && (
+      <Notice kind="danger" icon={CircleAlert} role="alert">
+        {file.error}
+      </Notice>
+    )}
+    {file.plan && (
+      <RulesImport
+        plan={file.plan}
+        isPending={file.apply.isPending}
+        error={file.apply.error}
+        onApply={() => void file.apply.run()}
+        onClose={file.close}
+      />
+    )}
+  </>
+)
+
 const Rules = () => {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -72,44 +124,10 @@ const Rules = () => {
     <Page
       title={t`Content rules`}
       acts={
-        <>
-          {rules.length > 0 && (
-            <Button icon={Download} onClick={() => void file.save.run()}>
-              <Trans>Export JSON</Trans>
-            </Button>
-          )}
-          <FileButton
-            label={t`File of content rules`}
-            accept=".json,application/json"
-            onFile={chosen => void file.look.run(chosen)}
-          >
-            <Trans>Import JSON…</Trans>
-          </FileButton>
-          <Button
-            kind="main"
-            icon={Plus}
-            aria-expanded={isMaking}
-            onClick={() => setMaking(!isMaking)}
-          >
-            <Trans>New rule</Trans>
-          </Button>
-        </>
+        <Acts file={file} hasRules={rules.length > 0} isMaking={isMaking} onMaking={setMaking} />
       }
     >
-      {file.error && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {file.error}
-        </Notice>
-      )}
-      {file.plan && (
-        <RulesImport
-          plan={file.plan}
-          isPending={file.apply.isPending}
-          error={file.apply.error}
-          onApply={() => void file.apply.run()}
-          onClose={file.close}
-        />
-      )}
+      <FileParts file={file} />
       {isMaking && (
         <RuleForm
           rule={null}

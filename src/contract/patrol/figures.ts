@@ -1,8 +1,8 @@
-// Figures of patrol: each is the length of a list that patrol shows (moderation-admin M-44).
+// Figures of patrol: each is the length of a list that patrol shows (moderation-admin 3).
 import * as z from 'zod/mini'
 import { count, id, moment } from '../core/wire.ts'
 
-/** Where the ages begin by which what waits is counted, in seconds: up to an hour, a day, a week. */
+/** Ages by which what waits is counted, in seconds: up to an hour, a day, a week. */
 export const ageBounds = [3600, 86_400, 604_800] as const
 
 export const figuresQuery = z.object({

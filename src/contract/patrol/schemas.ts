@@ -4,8 +4,6 @@ import {
   decisionActions,
   HeldLease,
   itemStates,
-  ledgerOutcomes,
-  LedgerRow,
   PatrolDecision,
   PatrolItem,
   PatrolItemDetail,
@@ -14,6 +12,7 @@ import {
   PatrolVersion,
 } from './shapes.ts'
 import { figuresQuery, PatrolFigures } from './figures.ts'
+import { ledgerOutcomes, LedgerRow } from './ledger.ts'
 import { reportSchemas } from './reports.ts'
 import type { patrolRows } from './rows.ts'
 import {

@@ -8,6 +8,7 @@ import { approvalSummaries } from '../approvals/summaries.ts'
 import { readingSummaries } from '../reading/summaries.ts'
 import { releaseSummaries } from '../releases/summaries.ts'
 import { notificationSummaries } from '../notifications/summaries.ts'
+import { contentRuleSummaries } from '../contentRules/summaries.ts'
 import { patrolSummaries } from '../patrol/summaries.ts'
 import { signInSummaries } from '../signIns/summaries.ts'
 import { trainingSummaries } from '../training/summaries.ts'
@@ -238,6 +239,7 @@ export const summaries: Record<Name, string> = {
     'Turns wiki text into its tree and HTML, or a tree into wiki text; nothing is stored.',
 
   ...patrolSummaries,
+  ...contentRuleSummaries,
 
   listPresence: 'Lists who has a document open now.',
   putPresence: 'Says that the caller has a document open; repeated every 10 seconds.',
@@ -271,14 +273,6 @@ export const summaries: Record<Name, string> = {
   sendTestMail: 'Sends a mail to the address of the caller.',
   setMaintenance:
     'Begins or ends maintenance: readers read, and writes answer 503 with the message and `Retry-After`.',
-  listContentRules: 'Lists the content rules of the site.',
-  createContentRule: 'Makes a content rule; it is off unless the body switches it on.',
-  exportContentRules: 'Reads all content rules as a file that can be imported.',
-  importContentRules: 'Previews a file of content rules, or applies it as a whole.',
-  readContentRule: 'Reads one content rule.',
-  patchContentRule: 'Changes a content rule, or switches it on or off.',
-  deleteContentRule: 'Deletes a content rule.',
-  tryContentRule: 'Tries a rule on the last 1,000 edits that waited for review; changes nothing.',
   listWebhooks: 'Lists the webhooks of the site.',
   createWebhook: 'Makes a webhook; the answer holds its secret, this once.',
   readWebhook: 'Reads one webhook.',

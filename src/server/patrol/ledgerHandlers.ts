@@ -1,6 +1,7 @@
 // Reading the ledger, and figures from it (moderation-admin 3).
 import type { Namespace } from '#contract/core/shapes.ts'
-import type { LedgerRow, PatrolDecision } from '#contract/patrol/shapes.ts'
+import type { LedgerRow } from '#contract/patrol/ledger.ts'
+import type { PatrolDecision } from '#contract/patrol/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'

@@ -35,6 +35,28 @@ export const percentOf = (part: number, all: number, locale: string): string =>
         part / all,
       )
 
+type CountProps = { row: FiguresRow; of: Counted; label: string; most: number }
+
+/** One number; it leads to what it counts. */
+const Count = ({ row, of, label, most }: CountProps) => {
+  const { i18n } = useLingui()
+  const count = (row[of] ?? 0).toLocaleString(i18n.locale)
+  return (
+    <>
+      {of === 'decided' && <Bar of={row.decided} most={most} />}
+      <a
+        href={authorPaths.decisions({ ...row.asked, outcome: of })}
+        aria-label={`${row.name}, ${label}: ${count}`}
+      >
+        {count}
+      </a>
+      {of === 'denied' && row.denied > 0 && (
+        <> ({percentOf(row.denied, row.decided, i18n.locale)})</>
+      )}
+    </>
+  )
+}
+
 /** Decisions by what they came to; each number leads to the decisions that it counts. */
 export const FiguresTable = ({
   title,
@@ -66,23 +88,7 @@ export const FiguresTable = ({
         name: label,
         numeric: true,
         minor,
-        cell: (row: FiguresRow) => {
-          const count = (row[name] ?? 0).toLocaleString(i18n.locale)
-          return (
-            <>
-              {name === 'decided' && <Bar of={row.decided} most={most} />}
-              <a
-                href={authorPaths.decisions({ ...row.asked, outcome: name })}
-                aria-label={`${row.name}, ${label}: ${count}`}
-              >
-                {count}
-              </a>
-              {name === 'denied' && row.denied > 0 && (
-                <> ({percentOf(row.denied, row.decided, i18n.locale)})</>
-              )}
-            </>
-          )
-        },
+        cell: (row: FiguresRow) => <Count row={row} of={name} label={label} most={most} />,
       })),
     ...(has('median_wait')
       ? [
@@ -93,7 +99,7 @@ export const FiguresTable = ({
             cell: (row: FiguresRow) => wait(row.median_wait),
           },
           {
-            name: t`90 % waited at most`,
+            name: t`9 of 10 waited at most`,
             numeric: true,
             minor: true,
             cell: (row: FiguresRow) => wait(row.wait_90),

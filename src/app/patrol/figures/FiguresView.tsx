@@ -46,7 +46,7 @@ const Totals = ({ figures, asked }: ViewProps) => {
         { name: t`Undone by the decider`, value: link('undone', undone) },
         { name: t`Undone by someone else`, value: link('overturned', overturned) },
         { name: t`Half waited at most`, value: wait(median_wait) },
-        { name: t`90 % waited at most`, value: wait(wait_90) },
+        { name: t`9 of 10 waited at most`, value: wait(wait_90) },
       ]}
     />
   )
@@ -110,7 +110,7 @@ const ByDate = ({ figures: { per_week, per_day }, asked }: ViewProps) => {
     <>
       <Part
         title={t`By week`}
-        counts={t`Verdicts by the week in which they were given. Weeks begin on Monday and keep to the 28 days.`}
+        counts={t`Verdicts by the week in which they were given. Weeks start on Monday and keep to the 28 days.`}
         of={t`Week`}
         rows={per_week.map(({ from, to, ...row }) => ({
           ...row,
@@ -142,7 +142,7 @@ export const FiguresView = (props: ViewProps) => {
     <>
       <PageSection title={t`Waiting now`}>
         <MutedText>
-          <Trans>Edits that wait for a decision and that you can open, by how long.</Trans>
+          <Trans>Edits waiting for a decision that you can open, by how long.</Trans>
         </MutedText>
         <WaitingTable title={t`Waiting now`} waiting={figures.waiting} />
       </PageSection>

@@ -99,7 +99,7 @@ export const DecisionFacts = ({ decision, me }: { decision: Decision; me: User }
       </PageRow>
       {undo.mayUndo && (
         <MutedText>
-          <Trans>Undoing puts the edit back among those that wait.</Trans>
+          <Trans>Undoing puts the edit back into the queue.</Trans>
         </MutedText>
       )}
     </PageSection>

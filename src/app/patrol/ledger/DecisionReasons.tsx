@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#contract/patrol/shapes.ts'
+import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import type { Reason } from '../item/cannedReasons.ts'
 import { useReasonWords } from '../item/useReasonWords.ts'
 import styles from './Ledger.module.css'

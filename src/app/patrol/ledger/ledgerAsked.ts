@@ -1,6 +1,6 @@
 // Which decisions the ledger lists, as its address says it. Pure.
 import type { InputOf } from '#contract/core/endpoint.ts'
-import { ledgerOutcomes } from '#contract/patrol/shapes.ts'
+import { ledgerOutcomes } from '#contract/patrol/ledger.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { DecisionsAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'

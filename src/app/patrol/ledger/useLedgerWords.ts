@@ -1,6 +1,6 @@
 // What rows of the ledger say, in words.
 import { useLingui } from '@lingui/react/macro'
-import type { LedgerRow } from '#contract/patrol/shapes.ts'
+import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
 
 type Outcome = { value: string; label: string }

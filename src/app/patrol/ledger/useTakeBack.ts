@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { LedgerRow } from '#contract/patrol/shapes.ts'
+import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'

@@ -38,6 +38,19 @@ const OpenReports = () => {
   )
 }
 
+/** To what was decided, by everybody. */
+const PastWays = () => (
+  <p className={styles.reports}>
+    <a href={authorPaths.decisions()}>
+      <Trans>All decisions</Trans>
+    </a>{' '}
+    ·{' '}
+    <a href={authorPaths.patrolFigures()}>
+      <Trans>Figures</Trans>
+    </a>
+  </p>
+)
+
 /** How much waits, in which order, and which of it is shown. */
 export const QueueHead = (props: QueueHeadProps) => {
   const { total, sending, filter, onFilter, onFilters, onTakenBack, onOpen, onClose } = props
@@ -78,15 +91,7 @@ export const QueueHead = (props: QueueHeadProps) => {
       <FilterChips filter={filter}>
         <SavedFilters filter={filter} onFilter={onFilter} />
       </FilterChips>
-      <p className={styles.reports}>
-        <a href={authorPaths.decisions()}>
-          <Trans>All decisions</Trans>
-        </a>{' '}
-        ·{' '}
-        <a href={authorPaths.patrolFigures()}>
-          <Trans>Figures</Trans>
-        </a>
-      </p>
+      <PastWays />
       <OpenReports />
       {isLooking && (
         <LastDecisions

@@ -1,3 +1,3 @@
 -- Up Migration
--- Figures and lists of the ledger ask for days (moderation-admin M-37, M-44).
+-- Figures and lists of the ledger ask for days (moderation-admin 3).
 create index patrol_decisions_created on patrol_decisions (created);

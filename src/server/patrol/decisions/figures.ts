@@ -1,5 +1,5 @@
 // Figures of patrol, each the length of a list: of the ledger, or of what waits (moderation-admin
-// M-44).
+// 3).
 import { ageBounds, type PatrolFigures } from '#contract/patrol/figures.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Condition } from '#server/db/sql.ts'

@@ -1,6 +1,6 @@
 // Which rows of the ledger a list shows and a figure counts: both ask here, so that they agree
-// (moderation-admin M-37, M-44).
-import type { LedgerOutcome } from '#contract/patrol/shapes.ts'
+// (moderation-admin 3).
+import type { LedgerOutcome } from '#contract/patrol/ledger.ts'
 import { sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { Person } from '#server/http/context.ts'

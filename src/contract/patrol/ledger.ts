@@ -1,0 +1,34 @@
+// The ledger of decisions as a list (moderation-admin 3).
+import * as z from 'zod/mini'
+import { count, unixSeconds } from '../core/wire.ts'
+import { PatrolDecision, person } from './shapes.ts'
+
+/**
+ * Rows of the ledger by what they come to: `decided` are all verdicts, `undone` and `overturned`
+ * those that their decider or somebody else took back, `closed` what the service wrote by itself.
+ */
+export const ledgerOutcomes = [
+  'decided',
+  'accepted',
+  'denied',
+  'partial',
+  'undone',
+  'overturned',
+  'closed',
+] as const
+export type LedgerOutcome = (typeof ledgerOutcomes)[number]
+
+/**
+ * `undo_until`: when the caller may take it back for the last time; null: they may not.
+ * `undone_by`: who took it back. `waited`: seconds from the proposal of the edit to this row.
+ * `category` and `url` are empty where `title` is.
+ */
+export const LedgerRow = z.extend(PatrolDecision, {
+  kind: z.enum(['create', 'edit']),
+  category: z.string(),
+  url: z.string(),
+  waited: count,
+  undo_until: z.nullable(unixSeconds),
+  undone_by: z.nullable(person),
+})
+export type LedgerRow = z.output<typeof LedgerRow>
