@@ -18,15 +18,12 @@ const names = [
 ] as const
 export type LedgerAsked = Record<(typeof names)[number], string>
 
-/** What rows came to, and two kinds of rows that are no verdicts. */
-export const outcomes = [...ledgerOutcomes, 'undo', 'withdraw'] as const
-
 export const askedIn = (params: URLSearchParams): LedgerAsked =>
   Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as LedgerAsked
 
-/** From the newest on. */
 export const isNarrowed = (asked: LedgerAsked): boolean => names.some(name => asked[name] !== '')
 
+/** The same with another choice, from the newest on. */
 export const addressOf = (asked: LedgerAsked, change: DecisionsAddress = {}): DecisionsAddress => ({
   ...asked,
   ...change,
