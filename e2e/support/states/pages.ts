@@ -1,7 +1,7 @@
 // Pages of the wiki, as they are written: rows of the table of states.
 import type { Page } from '@playwright/test'
 import { foundIn } from '#lib/existing.ts'
-import { nothingHere, notOpen, offline, offlineBar, refuseNext } from './parts.ts'
+import { nothingHere, offline, offlineBar, refuseNext, signInFirst } from './parts.ts'
 import type { Ground, StatefulScreen } from './shapes.ts'
 
 const textOfPage = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
@@ -83,9 +83,9 @@ export const pageScreens: readonly StatefulScreen[] = [
     name: 'new page',
     as: 'anyone',
     path: () => '/wiki/new',
-    heading: 'You do not have access to this page',
+    heading: 'Sign in to write',
     reads: null,
-    states: [{ state: 'refused', ...notOpen }],
+    states: [{ state: 'refused', ...signInFirst }],
   },
   {
     name: 'page history',

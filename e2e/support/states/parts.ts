@@ -11,6 +11,11 @@ export const notOpen = {
   says: 'You do not have access to this page',
   offers: ['link', 'Sign in'],
 } as const
+/** To write there. */
+export const signInFirst = {
+  says: 'Sign in to write',
+  offers: ['link', 'Sign in'],
+} as const
 export const ownUser = /\/api\/2\.0\/user$/
 
 /** Going on without a network to what has not been read. */
