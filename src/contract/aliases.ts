@@ -11,6 +11,8 @@ export type Alias = { rows: readonly Name[]; shown: string; taken: string }
 const guides = ['createGuide', 'patchGuide'] as const
 const steps = ['createStep', 'patchStep'] as const
 const pages = ['createWiki', 'patchWiki'] as const
+const comments = ['createComment', 'patchComment'] as const
+const teams = ['createTeam', 'patchTeam'] as const
 
 export const aliases: readonly Alias[] = [
   { rows: guides, shown: 'introduction_raw', taken: 'introduction' },
@@ -27,15 +29,15 @@ export const aliases: readonly Alias[] = [
   { rows: [...guides, ...pages], shown: 'documents.documentid', taken: 'documents' },
   { rows: [...guides, ...pages], shown: 'flags.flagid', taken: 'flags' },
   {
-    rows: [...guides, ...pages, 'patchUser', 'patchTeam'],
+    rows: [...guides, ...pages, 'patchUser', ...teams],
     shown: 'image.id',
     taken: 'image',
   },
   { rows: ['patchUser'], shown: 'about_raw', taken: 'about' },
-  { rows: ['patchComment'], shown: 'text_raw', taken: 'text' },
-  { rows: ['patchComment'], shown: 'images.id', taken: 'images' },
+  { rows: comments, shown: 'text_raw', taken: 'text' },
+  { rows: comments, shown: 'images.id', taken: 'images' },
   { rows: ['patchImage'], shown: 'image.alt', taken: 'alt' },
-  { rows: ['patchRelease'], shown: 'notes_raw', taken: 'notes' },
+  { rows: ['createRelease', 'patchRelease'], shown: 'notes_raw', taken: 'notes' },
 ]
 
 /** For readers of the reference. */

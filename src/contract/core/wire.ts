@@ -69,7 +69,7 @@ export const unixSeconds = z.int().check(z.nonnegative())
 export const storedCount = count.check(z.maximum(furthest))
 export const storedTime = unixSeconds.check(z.maximum(furthest))
 
-/** An id in a path; anything else there is 404 `Endpoint not found` (api-facts 1.1.9). */
+/** An id in a path; anything else there is 404 (api-facts 1.1.9). */
 export const pathId = fromText(/^[1-9]\d{0,9}$/, 'Must be an ID', 'invalid_type', Number, id)
 /** No NUL: nothing that is stored has one. */
 export const pathText = z.string().check(
@@ -103,7 +103,7 @@ export const flag = z._default(
 export const limit = (max = 200, absent = 20) =>
   z._default(whole(1, max, `\`limit\` must be a whole number from 1 to ${max}`), absent)
 export const offset = z._default(
-  whole(0, furthest, '`offset` must be a whole number, 0 or more'),
+  whole(0, furthest, `\`offset\` must be a whole number from 0 to ${furthest}`),
   0,
 )
 export const order = z._default(

@@ -118,7 +118,10 @@ export const mediaSchemas = {
   },
   uploadImage: {
     spec: '4.4',
-    query: z.object({ file: wholeText, cropToRatio: z._default(z.enum(ratios), 'VARIABLE') }),
+    query: z.object({
+      file: z.optional(wholeText),
+      cropToRatio: z._default(z.enum(ratios), 'VARIABLE'),
+    }),
     returns: MediaImage,
   },
   deleteImages: {

@@ -7,6 +7,7 @@ import { exampleOf } from './examples.ts'
 import { families, familyOf } from './families.ts'
 import { bodyWords } from './bodyWords.ts'
 import { failuresOf, refusalExamples } from './openapiRefusals.ts'
+import { withAliases } from './openapiAliases.ts'
 import { components, described, errorShape, members, shapeOf, type Json } from './openapiShapes.ts'
 import { openapiWebhooks, webhookHeaders } from './openapiWebhooks.ts'
 import { rows, type Name } from '../rows.ts'
@@ -45,7 +46,7 @@ const bodyOf = (name: Name): Json => {
   const shape = shapeOf(body, 'input')
   const properties = shape['properties'] as Record<string, Json> | undefined
   const schema = properties
-    ? { ...shape, properties: described(name, properties, bodyWords) }
+    ? withAliases(name, { ...shape, properties: described(name, properties, bodyWords) })
     : shape
   const sent = exampleOf(name).body
   const needed = Array.isArray(shape['required']) && shape['required'].length > 0

@@ -86,7 +86,7 @@ export const parameterWords: Record<string, string> = {
   display: '`titles`, `hierarchy` or `hierarchyOrder` choose another kind of answer.',
   start_date: 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
   end_date: 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
-  file: 'The name of the file; its ending says what it is.',
+  file: 'The name of the file; its ending says what it is. A file of a form may have it there instead.',
   cropToRatio: 'Cut from the middle to this ratio.',
   from: 'A revision; the one before `to` when absent.',
   to: 'A revision; the newest when absent.',

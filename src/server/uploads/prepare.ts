@@ -12,6 +12,7 @@ import { fileNameOf } from '#server/media/decode/formats.ts'
 import { mediaAtMost, prepareMedia } from './ownMedia.ts'
 import { prepareUploadPart } from './parts.ts'
 import { keepPicture, ofPerson, type KeptPicture } from '#server/media/upload.ts'
+import { isMultipart, nameInForm } from '#server/http/body/multipart.ts'
 import { keepPrepared } from '#server/http/body/prepared.ts'
 
 /**
@@ -75,6 +76,13 @@ const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
 }
 
+/** Without a name in the query, a file of a form has the one that the form says. */
+const takeNameInForm = async ({ search, file }: Pick<RawRequest, 'search' | 'file'>) => {
+  if (search.get('file')?.trim() || !isMultipart(file.contentType)) return
+  const name = await nameInForm(file.path, file.contentType)
+  if (name) search.set('file', name)
+}
+
 export const uploads: Uploads = {
   limit: name => rawRows[name]?.maxBytes ?? limits.imageBytes,
   async receiving(service, name, input, headers, person) {
@@ -91,6 +99,8 @@ export const uploads: Uploads = {
   async prepare(service, name, raw) {
     const { person } = raw
     const row = rawRows[name]
-    if (row && person) keepPrepared(raw.file, await row.prepare(service, { ...raw, person }))
+    if (!row || !person) return
+    await takeNameInForm(raw)
+    keepPrepared(raw.file, await row.prepare(service, { ...raw, person }))
   },
 }

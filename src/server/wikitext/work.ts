@@ -75,6 +75,10 @@ const show = (
   const docs = docsOf(texts)
   requireNodes(docs, limits.nodes)
   const env = envOf(data)
+  // Cheaper than HTML, so that a text which is too much for it is not made into HTML first.
+  const json = tree ? JSON.stringify(toContentsJson(firstOf(docs), env)) : null
+  if (json !== null && json.length > limits.tree)
+    throw tooCostly(`more than ${limits.tree} characters of JSON`)
   let left = limits.html
   const html = docs.map((doc, at) => {
     const made = renderHtml(doc, env, itemAt(texts, at).mode)
@@ -82,9 +86,6 @@ const show = (
     if (left < 0) throw tooCostly(`more than ${limits.html} characters of HTML`)
     return made
   })
-  const json = tree ? JSON.stringify(toContentsJson(firstOf(docs), env)) : null
-  if (json !== null && json.length > limits.tree)
-    throw tooCostly(`more than ${limits.tree} characters of JSON`)
   return { html, tree: json }
 }
 

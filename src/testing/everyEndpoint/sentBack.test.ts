@@ -130,5 +130,6 @@ test('every alias of the table names a row and a member that it takes', () => {
     for (const name of names) {
       expect(Object.keys(rows)).toContain(name)
       expect(aliasesOf(name).map(alias => alias.taken)).toContain(taken)
+      expect([name, ...membersOf(name)]).toContain(taken.split('.')[0])
     }
 })

@@ -1,16 +1,17 @@
 // What came in, through the row's schemas (api-facts 1.1, 1.2, 1.4).
 import * as z from 'zod/mini'
-import { en } from 'zod/locales'
 import type { Schemas } from '#contract/core/endpoint.ts'
 import { badRequest, fieldError, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { isRefusalCode, type RefusalCode } from '#lib/refusalCodes.ts'
 import { existing } from '#lib/existing.ts'
+import { issueWords, oneEach } from './issueWords.ts'
 import { checkShape } from './jsonShape.ts'
+import { longLists } from './longLists.ts'
 import { partsWithin, readWhole } from './parts.ts'
 import { isWritten, toAcceptedMembers } from './sentBack.ts'
 import type { BufferedUpload } from './uploadBuffer.ts'
 
-z.config(en())
+z.config({ localeError: issueWords })
 export const jsonLimit = 2 * 1024 * 1024
 
 type Issue = {
@@ -53,12 +54,6 @@ const limitOf = ({ code, maximum, minimum, params }: Issue): Pick<FieldError, 'l
   return typeof limit === 'number' ? { limit } : {}
 }
 
-/** What the library says, in words for whoever sent it. */
-const wordsOf = ({ message }: Issue): string =>
-  message
-    .replace(/^Invalid input: /, '')
-    .replace(/^expected record\b/, 'expected an object of entries by name')
-
 const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (at, key) =>
@@ -66,14 +61,17 @@ const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
     value,
   )
 
+/** More are never told, and more than that need not be put into words. */
+const mostTold = 1000
+
 /** One entry a problem; `index` is the first number in its path (api-facts 1.4). */
 const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
-  issues.flatMap((issue): FieldError[] => {
+  oneEach(issues.slice(0, mostTold)).flatMap((issue): FieldError[] => {
     const field = issue.path.filter(key => typeof key === 'string').join('.') || 'body'
     const index = issue.path.find(key => typeof key === 'number') as number | undefined
     const at = index === undefined ? {} : { index }
     if (issue.code === 'unrecognized_keys') {
-      return (issue.keys ?? []).map(key => ({
+      return (issue.keys ?? []).slice(0, mostTold).map(key => ({
         message: `Unknown field ${key}`,
         field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body',
         code: 'unknown_field' as const,
@@ -83,7 +81,7 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
     const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
     return [
       {
-        message: missing ? `${field} is required` : wordsOf(issue),
+        message: missing ? `${field} is required` : issue.message,
         field,
         code: codeOf(issue, missing),
         ...at,
@@ -106,19 +104,21 @@ const withoutUnknown = (value: unknown, issues: Issue[]): unknown => {
 }
 
 /**
- * What was sent, as the schema makes it, and its unknown members; throws 422 with everything else
- * that is wrong beside them. A schema says nothing of the rest of an object with an unknown member.
+ * What was sent, as the schema makes it, and its unknown members after `doubled`; throws 422 with
+ * everything else that is wrong beside them. A schema says nothing of the rest of an object with an
+ * unknown member.
  */
 const parseBeside = <T extends z.ZodMiniType>(
   schema: T,
   value: unknown,
+  doubled: FieldError[] = [],
 ): { data: z.output<T>; unknown: FieldError[] } => {
   const first = schema.safeParse(value)
-  if (first.success) return { data: first.data, unknown: [] }
+  if (first.success) return { data: first.data, unknown: doubled }
   const issues = first.error.issues as Issue[]
   const strange = issues.filter(isUnknown)
-  if (strange.length === 0) throw invalid(fieldErrors(issues, value))
-  const unknown = fieldErrors(strange, value)
+  if (strange.length === 0) throw invalid([...doubled, ...fieldErrors(issues, value)])
+  const unknown = [...doubled, ...fieldErrors(strange, value)]
   const rest = withoutUnknown(value, strange)
   const second = schema.safeParse(rest)
   if (second.success) return { data: second.data, unknown }
@@ -180,6 +180,22 @@ const parseQuery = (schema: z.ZodMiniType, search: URLSearchParams): unknown => 
  */
 const withoutRevisionid = ({ revisionid: _, ...rest }: Record<string, unknown>) => rest
 
+/** What else than its parameter's name says has the id of a path. */
+const things: Record<string, string> = {
+  approvalid: 'Approval request',
+  contextid: 'Document',
+  docid: 'Document',
+  ignoredid: 'Ignored finding',
+  savedviewid: 'Saved view',
+}
+/** A number that nothing can have is of what is not there; anything else is no address. */
+const thingOf = ([issue]: Issue[], given: Record<string, string>): string | undefined => {
+  const name = String(issue?.path[0] ?? '')
+  if (!name.endsWith('id') || !/^\d+$/.test(given[name] ?? '')) return undefined
+  const words = name.slice(0, -2).replaceAll('_', ' ')
+  return things[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export type Raw = {
   params: Record<string, string>
   search: URLSearchParams
@@ -196,7 +212,7 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
   let params: unknown
   if (schemas.params) {
     const parsed = schemas.params.safeParse(raw.params)
-    if (!parsed.success) throw notFound()
+    if (!parsed.success) throw notFound(thingOf(parsed.error.issues as Issue[], raw.params))
     params = parsed.data
   }
   let query: unknown
@@ -204,10 +220,12 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
   let unknown: FieldError[] = []
   const readBody = () => {
     if (body !== undefined || !schemas.body) return body
-    const { taken, ignored } = toAcceptedMembers(schemas, withoutRevisionid(raw.json))
+    const tooLong = longLists(schemas.body, raw.json)
+    if (tooLong.length) throw invalid(tooLong)
+    const { taken, ignored, doubled } = toAcceptedMembers(schemas, withoutRevisionid(raw.json))
     if (ignored.length) raw.ignored?.(ignored)
     if (!isWritten(schemas)) return (body = parse(schemas.body, taken))
-    const parsed = parseBeside(schemas.body, taken)
+    const parsed = parseBeside(schemas.body, taken, doubled)
     unknown = parsed.unknown
     return (body = parsed.data)
   }

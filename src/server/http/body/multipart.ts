@@ -50,8 +50,8 @@ const partsOf = async (file: FileHandle, boundary: string): Promise<Part[] | nul
   }
 }
 
-/** Writes the body's one file to `to`; throws 422 when it is not exactly one. */
-export const unwrapFile = async (path: string, contentType: string, to: string): Promise<void> => {
+/** Throws 422 when it is not exactly one. */
+const filePart = async (path: string, contentType: string): Promise<Part> => {
   const boundary = boundaryOf(contentType)
   const file = await open(path, 'r')
   let parts: Part[] | null
@@ -64,7 +64,32 @@ export const unwrapFile = async (path: string, contentType: string, to: string):
   const files = parts.filter(part => /;\s*filename\*?=/i.test(part.headers))
   if (files.length !== 1)
     throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
-  const { start, end } = firstOf(files)
+  return firstOf(files)
+}
+
+/** Of bytes that were read one by one: clients write names as UTF-8. */
+const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
+
+/** What the one file of the body is called; '' where it has no name. Throws 422. */
+export const nameInForm = async (path: string, contentType: string): Promise<string> => {
+  const { headers } = await filePart(path, contentType)
+  const [, encoded] = /;\s*filename\*=utf-8''([^\s;]+)/i.exec(headers) ?? []
+  if (encoded !== undefined)
+    return encoded.replace(/(?:%[0-9a-f]{2})+/gi, bytes =>
+      Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+    )
+  const [, quoted, bare = ''] =
+    /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(headers) ?? []
+  return quoted === undefined
+    ? utf8(bare)
+    : utf8(quoted)
+        .replace(/\\(["\\])/g, '$1')
+        .replaceAll('%22', '"')
+}
+
+/** Writes the body's one file to `to`; throws 422 when it is not exactly one. */
+export const unwrapFile = async (path: string, contentType: string, to: string): Promise<void> => {
+  const { start, end } = await filePart(path, contentType)
   // A stream has no empty range.
   if (end > start)
     await pipeline(

@@ -69,7 +69,7 @@ describe('the lines of a step', () => {
     })
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'lines.text', code: 'unknown_field', index: 0 }] },
+      body: { errors: [{ field: 'lines.text', code: 'invalid_value', index: 0 }] },
     })
   })
 })

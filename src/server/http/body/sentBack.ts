@@ -6,22 +6,28 @@ import { ProcessStage, StageInput } from '#contract/approvals/schemas.ts'
 import type { Schemas } from '#contract/core/endpoint.ts'
 import { PrerequisiteRelease, ShownPin } from '#contract/core/pins.ts'
 import { ItemInput } from '#contract/core/shapes.ts'
-import { Comment, Item, Line, Step } from '#contract/guides/shapes.ts'
+import { Item, Line, Step } from '#contract/guides/shapes.ts'
 import { rows, type Name } from '#contract/rows.ts'
+import { fieldError, type FieldError } from '#lib/errors.ts'
 import { LineInput } from '#contract/steps/schemas.ts'
 import { schemas } from '#contract/schemas.ts'
 
 type Sent = Record<string, unknown>
-/** `ignored` takes the names of members that are shown and not taken. */
-type Change = (value: unknown, ignored: Set<string>) => unknown
+type Told = {
+  /** Names of members that are shown and not taken. */
+  ignored: Set<string>
+  /** What was sent under two names that say different things. */
+  doubled: FieldError[]
+}
+type Change = (value: unknown, told: Told, index?: number) => unknown
 
 const isObject = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Lists are changed entry by entry. */
 const each =
   (change: Change): Change =>
-  (value, ignored) =>
-    Array.isArray(value) ? value.map(one => change(one, ignored)) : change(value, ignored)
+  (value, told) =>
+    Array.isArray(value) ? value.map((one, index) => change(one, told, index)) : change(value, told)
 
 const membersOf = (schema: z.ZodMiniType | null | undefined): string[] =>
   Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {})
@@ -50,14 +56,22 @@ const idOf =
     return typeof id === 'number' && id <= 0 ? null : (id ?? value)
   }
 
-/**
- * `shown` stands for `taken`; both at once only where they say the same, else `shown` is refused.
- */
-const renamed = (sent: Sent, shown: string, taken: string): Sent => {
+type Names = { shown: string; taken: string; prefix?: string; index?: number | undefined }
+/** `shown` stands for `taken`; both at once only where they say the same. */
+const renamed = (sent: Sent, { shown, taken, prefix = '', index }: Names, told: Told): Sent => {
   if (!(shown in sent)) return sent
   const { [shown]: value, ...rest } = sent
   if (!(taken in rest)) return { ...rest, [taken]: value === false ? '' : value } // false: empty
-  return rest[taken] === value ? rest : sent
+  if (rest[taken] !== value)
+    told.doubled.push(
+      fieldError(
+        `${prefix}${shown}`,
+        'invalid_value',
+        `\`${shown}\` and \`${taken}\` are two names of one member. Send one of them, or the same in both`,
+        index,
+      ),
+    )
+  return rest
 }
 
 /** The member at a path goes up to be a member of the body, where that has none of its own. */
@@ -78,13 +92,13 @@ ofItems.add('url')
  */
 const entry =
   (list: string, shown: string, taken: string): Change =>
-  (value, ignored) => {
+  (value, told, index) => {
     if (!isObject(value)) return value
-    const named = renamed(value, shown, taken)
-    if (list === 'lines') return without(named, ofLines, ignored, 'lines.')
+    const named = renamed(value, { shown, taken, prefix: `${list}.`, index }, told)
+    if (list === 'lines') return without(named, ofLines, told.ignored, 'lines.')
     return shown in value && !(taken in value)
-      ? without(named, ofItems, ignored, `${list}.`)
-      : value
+      ? without(named, ofItems, told.ignored, `${list}.`)
+      : named
   }
 
 /** Entries, or one object, that show more than is taken, under the names that are taken. */
@@ -98,10 +112,8 @@ const entriesOf: Partial<Record<Name, [string, Set<string>]>> = {
 /** `change` of one member of what is there. */
 const within =
   (member: string, change: Change): Change =>
-  (value, ignored) =>
-    isObject(value) && member in value
-      ? { ...value, [member]: change(value[member], ignored) }
-      : value
+  (value, told) =>
+    isObject(value) && member in value ? { ...value, [member]: change(value[member], told) } : value
 
 type Resource = {
   /** Shown and taken name. */
@@ -133,8 +145,8 @@ const resourceOf = (name: Name): Resource => {
   if (list && names)
     members.set(
       list,
-      each((value, ignored) =>
-        isObject(value) ? without(value, names, ignored, `${list}.`) : value,
+      each((value, told) =>
+        isObject(value) ? without(value, names, told.ignored, `${list}.`) : value,
       ),
     )
   return { texts, lifts, members }
@@ -144,20 +156,21 @@ const resourceOf = (name: Name): Resource => {
 const shownElsewhere: Partial<Record<Name, z.ZodMiniType>> = {
   createStep: Step,
   patchStep: Step,
-  patchComment: Comment,
 }
 
 const understanding = (name: Name, row: Schemas) => {
   const { texts, lifts, members } = resourceOf(name)
   const unused = onlyShown(shownElsewhere[name] ?? row.returns, row.body)
-  for (const [shown] of texts) unused.delete(shown) // one left over differs from the other name
-  return (sent: Sent, ignored: Set<string>): Sent => {
+  return (sent: Sent, told: Told): Sent => {
     const raised = lifts.reduce((all, [path, taken]) => lifted(all, path, taken), sent)
-    const named = texts.reduce((all, [shown, taken]) => renamed(all, shown, taken), raised)
+    const named = texts.reduce(
+      (all, [shown, taken]) => renamed(all, { shown, taken }, told),
+      raised,
+    )
     return Object.fromEntries(
-      Object.entries(without(named, unused, ignored)).map(([member, value]) => {
+      Object.entries(without(named, unused, told.ignored)).map(([member, value]) => {
         const change = members.get(member)
-        return [member, change ? change(value, ignored) : value]
+        return [member, change ? change(value, told) : value]
       }),
     )
   }
@@ -173,11 +186,17 @@ const understood = new Map(
   }),
 )
 
-/** A body in the names that its row takes, and the names of what is shown and cannot be set. */
-export const toAcceptedMembers = (row: Schemas, sent: Sent): { taken: Sent; ignored: string[] } => {
-  const ignored = new Set<string>()
-  const taken = understood.get(row)?.(sent, ignored) ?? sent
-  return { taken, ignored: [...ignored] }
+/**
+ * A body in the names that its row takes, the names of what is shown and cannot be set, and what is
+ * said twice and differently.
+ */
+export const toAcceptedMembers = (
+  row: Schemas,
+  sent: Sent,
+): { taken: Sent; ignored: string[]; doubled: FieldError[] } => {
+  const told: Told = { ignored: new Set(), doubled: [] }
+  const taken = understood.get(row)?.(sent, told) ?? sent
+  return { taken, ignored: [...told.ignored], doubled: told.doubled }
 }
 
 const written = new Set<Schemas>([...hasAliases].map(name => schemas[name]))

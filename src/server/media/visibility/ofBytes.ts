@@ -15,9 +15,11 @@ const remembered = 15_000
 const rememberedAtMost = 50_000
 const forEverybody = 'public, max-age=30'
 /**
- * The reader's own browser, which has shown it before, goes on with it where there is no network.
+ * The reader's own browser, which has shown what everybody may see, goes on with it where there is
+ * no network; what only some may see ends with their access.
  */
 const forReader = 'private, max-age=30, stale-while-revalidate=604800'
+const forSomeReaders = 'private, max-age=30'
 const whoAsks = { Vary: 'Cookie, Authorization' }
 
 /** `tick` of the stamps before it was looked up: after any write it is looked up again. */
@@ -55,6 +57,12 @@ const readerOf = async (service: Service, request: Request): Promise<Person | nu
   }
 }
 
+/** Of what everybody may see; on a private site that is everybody who has an account. */
+const cachedFor = (service: Service, request: Request): string => {
+  if (service.settings().private_site) return forSomeReaders
+  return hasCredentials(request) ? forReader : forEverybody
+}
+
 /** Headers of the answer; null where the caller may not see the file. */
 export const headersOfSight = async (
   service: Service,
@@ -63,13 +71,9 @@ export const headersOfSight = async (
   id: number,
 ): Promise<Record<string, string> | null> => {
   if (await isOpen(service, kind, id))
-    return {
-      'Cache-Control':
-        service.settings().private_site || hasCredentials(request) ? forReader : forEverybody,
-      ...whoAsks,
-    }
+    return { 'Cache-Control': cachedFor(service, request), ...whoAsks }
   const person = await readerOf(service, request)
   return person && (await seenAmong(service.database, kind, [id], person)).has(id)
-    ? { 'Cache-Control': forReader, ...whoAsks }
+    ? { 'Cache-Control': forSomeReaders, ...whoAsks }
     : null
 }
