@@ -61,8 +61,8 @@ const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
     value,
   )
 
-/** More are never told, and more than that need not be put into words. */
-const mostTold = 1000
+/** As many problems as an answer tells; more than that are not put into words either. */
+const mostTold = 100
 
 /** One entry a problem; `index` is the first number in its path (api-facts 1.4). */
 const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
@@ -119,6 +119,8 @@ const parseBeside = <T extends z.ZodMiniType>(
   const strange = issues.filter(isUnknown)
   if (strange.length === 0) throw invalid([...doubled, ...fieldErrors(issues, value)])
   const unknown = [...doubled, ...fieldErrors(strange, value)]
+  // Nobody would be told what is wrong beside these, and taking thousands out takes its time.
+  if (unknown.length > mostTold) throw invalid(unknown)
   const rest = withoutUnknown(value, strange)
   const second = schema.safeParse(rest)
   if (second.success) return { data: second.data, unknown }
