@@ -37,13 +37,17 @@ const onlyShown = (shown: z.ZodMiniType | null, taken: z.ZodMiniType | undefined
   const known = membersOf(taken)
   return new Set(membersOf(shown).filter(name => !known.includes(name)))
 }
-const without = (sent: Sent, names: Set<string>, ignored: Set<string>, prefix = ''): Sent =>
-  Object.fromEntries(
-    Object.entries(sent).filter(([name]) => {
-      if (names.has(name)) ignored.add(`${prefix}${name}`)
-      return !names.has(name)
-    }),
-  )
+/** Looks for the names, which are few, and not through what was sent. */
+const without = (sent: Sent, names: Set<string>, ignored: Set<string>, prefix = ''): Sent => {
+  const gone = [...names].filter(name => Object.hasOwn(sent, name))
+  if (gone.length === 0) return sent
+  const rest = { ...sent }
+  for (const name of gone) {
+    ignored.add(`${prefix}${name}`)
+    Reflect.deleteProperty(rest, name)
+  }
+  return rest
+}
 
 /**
  * The id of what an answer shows whole. A picture that nobody chose has none that could be taken.
@@ -167,12 +171,10 @@ const understanding = (name: Name, row: Schemas) => {
       (all, [shown, taken]) => renamed(all, { shown, taken }, told),
       raised,
     )
-    return Object.fromEntries(
-      Object.entries(without(named, unused, told.ignored)).map(([member, value]) => {
-        const change = members.get(member)
-        return [member, change ? change(value, told) : value]
-      }),
-    )
+    const made = { ...without(named, unused, told.ignored) }
+    for (const [member, change] of members)
+      if (Object.hasOwn(made, member)) made[member] = change(made[member], told)
+    return made
   }
 }
 const hasAliases = new Set(aliases.flatMap(alias => alias.rows))
