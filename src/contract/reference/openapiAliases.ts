@@ -76,7 +76,10 @@ const withAlias = (body: Json, { shown, taken }: Alias): Json => {
   if (at.length === 1) return withName(body, shown, taken)
   if (member !== to[0]) {
     const properties = propertiesOf(body) ?? {}
-    const lifted = { ...objectWith(memberAt(properties, taken), inner) }
+    const lifted = {
+      ...objectWith(memberAt(properties, taken), inner),
+      description: `As an answer shows it; stands for \`${taken}\`.`,
+    }
     return { ...body, properties: { ...properties, [member]: lifted } }
   }
   if (at.length === to.length)
