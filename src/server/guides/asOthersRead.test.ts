@@ -1,4 +1,4 @@
-// What clients elsewhere make of a guide: whole addresses, and an author that is never dropped.
+// What clients elsewhere make of a guide: paths of its parts, and an author that is never dropped.
 import { expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
@@ -15,7 +15,7 @@ const itemsOf = ({ parts, tools }: { parts: object[]; tools: object[] }) => [
   firstOf(tools),
 ]
 
-test('addresses of parts and tools are whole, and empty while nobody is shown them', async () => {
+test('parts and tools have the paths of their pages, empty while nobody is shown them (F23)', async () => {
   await ada.createWiki({ body: { namespace: 'ITEM', title: 'Spudger', contents: 'Pries.' } })
   const body = {
     ...guide,
@@ -24,15 +24,17 @@ test('addresses of parts and tools are whole, and empty while nobody is shown th
     tools: [{ name: 'spudger' }],
   }
   const { guideid, ...made } = await ada.createGuide({ body })
-  const spudger = { url: 'http://stepwright.test/Item/Spudger', thumbnail: '' }
-  expect(itemsOf(made)).toMatchObject([{ url: '', thumbnail: '' }, spudger])
+  const spudger = { url: '/Item/Spudger', thumbnail: null }
+  expect(itemsOf(made)).toMatchObject([{ url: '', thumbnail: null }, spudger])
   const { revisionid } = await ada.readGuide({ params: { guideid } })
   await ada.publishGuide({ params: { guideid }, query: { revisionid } })
   const read = await api.anyone.readGuide({ params: { guideid } })
-  const ring = { url: 'http://stepwright.test/Item/Seal_ring', thumbnail: '' }
+  const ring = { url: '/Item/Seal_ring', thumbnail: null }
   expect(itemsOf(read)).toMatchObject([ring, spudger])
   const page = { namespace: 'ITEM', title: 'Seal ring' } as const
-  expect(await api.anyone.readWiki({ params: page })).toMatchObject({ url: ring.url })
+  expect(await api.anyone.readWiki({ params: page })).toMatchObject({
+    url: `http://stepwright.test${ring.url}`,
+  })
 })
 
 test('a new guide is of the author that a Moderator names, and of nobody else’s choice', async () => {

@@ -75,20 +75,19 @@ export const presentStep = (
   }
 }
 
-/** The address is '' where the item has no page yet (api-facts 4.4). */
-const presentItem = (
-  origin: string,
-  { pageless }: Pick<LoadedGuide, 'pageless'>,
-  item: ItemContent,
-): Item => ({
+/**
+ * Addresses are paths here, '' where the item has no page yet, and there is no thumbnail, as in
+ * real answers (api-facts 4.4).
+ */
+const presentItem = ({ pageless }: Pick<LoadedGuide, 'pageless'>, item: ItemContent): Item => ({
   type: item.type,
   quantity: item.quantity,
   text: item.words ?? item.name,
   notes: item.notes,
   url: pageless.has(item.name)
     ? ''
-    : wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }),
-  thumbnail: '',
+    : wikiUrl('', { namespace: 'ITEM', title: item.name, display_title: item.name }),
+  thumbnail: null,
   isoptional: item.isoptional,
   featured: item.featured,
 })
@@ -179,8 +178,8 @@ export const presentGuide = (
     ...presentFiles(origin, guide),
     flags: presentGuideFlags(origin, c.flags, settings),
     flag_details: presentFlags(origin, c.flags, guideFlags),
-    parts: c.parts.map(item => presentItem(origin, guide, item)),
-    tools: c.tools.map(item => presentItem(origin, guide, item)),
+    parts: c.parts.map(item => presentItem(guide, item)),
+    tools: c.tools.map(item => presentItem(guide, item)),
     prerequisites: guide.prerequisites.map(one => ({
       ...presentSummary(origin, one),
       ...(one.releaseid === null ? {} : { releaseid: one.releaseid }),

@@ -14,14 +14,15 @@ import { posterOf } from '#lib/media/posterOf.ts'
 const linesAtMost = 8
 const imagesAtMost = 3
 
-const itemXml = (name: 'tool' | 'part', item: Item): Xml =>
+/** Items name their pages by path; a bundle is read elsewhere. */
+const itemXml = (name: 'tool' | 'part', item: Item, guideUrl: string): Xml =>
   element(name, {
     name: item.text,
     quantity: item.quantity,
     type: item.type,
     notes: item.notes ?? '',
-    thumbnail: item.thumbnail,
-    url: uri(item.url),
+    thumbnail: item.thumbnail ?? '',
+    url: item.url && new URL(uri(item.url), guideUrl).href,
   })
 
 /** What the schema has no place for is a line before the others. */
@@ -127,8 +128,8 @@ export const guideXml = (guide: Guide, places: Places = sitePlaces): string =>
         ),
         simplifiedHtml(guide.introduction_rendered),
       ),
-      listOf('tools', guide.tools, item => itemXml('tool', item)),
-      listOf('parts', guide.parts, item => itemXml('part', item)),
+      listOf('tools', guide.tools, item => itemXml('tool', item, guide.url)),
+      listOf('parts', guide.parts, item => itemXml('part', item, guide.url)),
       flagsXml(guide.flag_details),
       listOf('documents', guide.documents, document =>
         element('document', { url: uri(document.url) }, places.document(document)),

@@ -108,7 +108,7 @@ const itemsOf = (items: readonly ItemReference[], saved: Guide['parts']): Guide[
         isoptional: item.isoptional,
         featured: item.featured,
         url: known?.url ?? '',
-        thumbnail: known?.thumbnail ?? '',
+        thumbnail: known?.thumbnail ?? null,
       }
     })
 

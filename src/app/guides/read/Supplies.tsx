@@ -14,7 +14,7 @@ const SupplyList = ({ title, items }: { title: ReactNode; items: readonly Item[]
           <li key={n} className={styles.item}>
             <b className={styles.quantity}>{item.quantity}</b>
             {item.url ? (
-              <a className={styles.name} href={new URL(item.url, location.origin).pathname}>
+              <a className={styles.name} href={item.url}>
                 {item.text}
               </a>
             ) : (
