@@ -1,10 +1,10 @@
-// The service worker, and the list of files that a guide kept on a device needs to open without a
-// network.
+// The service worker, and the list of files that a guide or run kept on a device needs to open
+// without a network.
 import { build, type Plugin } from 'vite'
 
 /** Screens that open without a network, with what they bring. */
 const offlineScreens =
-  /src\/app\/(main|rareRoutes|shell\/LateShell|shell\/SiteFoot|guides\/workshop\/(KeptScreen|view\/WorkshopScreen)|guides\/read\/(GuideExtras|media\/(StepFilm|EnlargedPicture|PrintedPictures))|ui\/pictures\/QrCode|locales\/(first\/)?\w+)\.(tsx?|po)$/
+  /src\/app\/(main|rareRoutes|shell\/LateShell|shell\/SiteFoot|guides\/workshop\/(KeptScreen|view\/WorkshopScreen)|work\/(BenchScreen|WorkScreen)|guides\/read\/(GuideExtras|media\/(StepFilm|LitShapes|EnlargedPicture|PrintedPictures))|ui\/pictures\/QrCode|locales\/(first\/)?\w+)\.(tsx?|po)$/
 
 type Chunk = {
   type: 'chunk'
@@ -33,7 +33,7 @@ const serviceWorker = async (): Promise<string> => {
     build: {
       write: false,
       rolldownOptions: {
-        input: 'src/app/guides/workshop/serviceWorker.ts',
+        input: 'src/app/offline/serviceWorker.ts',
         output: { format: 'iife' },
       },
     },

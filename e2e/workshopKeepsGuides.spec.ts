@@ -1,45 +1,13 @@
 // Somebody with something broken keeps a guide, closes the browser, and works by it without a
 // network.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { photo } from '#testing/images.ts'
 import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, readBack } from './support/editing.ts'
+import { heldBy, withProfile } from './support/profile.ts'
 import { expect, signIn, test } from './support/test.ts'
-import type { Person, Site } from './support/site.ts'
-
-/** Every request fails, of the service worker too; the browser itself still thinks it is online. */
-const cutOff = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
-
-type Profile = <T>(isCutOff: boolean, work: (page: Page) => Promise<T>) => Promise<T>
-
-/** A browser that is closed and opened again with what it kept. */
-const withProfile = async (site: Site, work: (visit: Profile) => Promise<void>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'stepwright-browser-'))
-  const { launchOptions } = test.info().project.use
-  const visit: Profile = async (isCutOff, during) => {
-    const context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      args: [...(launchOptions?.args ?? []), ...(isCutOff ? cutOff : [])],
-      baseURL: site.origin,
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-GB',
-    })
-    try {
-      return await during(context.pages()[0] ?? (await context.newPage()))
-    } finally {
-      await context.close()
-    }
-  }
-  try {
-    await work(visit)
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
+import type { Person } from './support/site.ts'
 
 const kettle = async (author: Person) => {
   const { image } = await author.client.uploadImage(
@@ -58,13 +26,6 @@ const kettle = async (author: Person) => {
   })
   return readBack(author, guide.guideid)
 }
-
-/** What a browser holds for guides that are kept. */
-const heldBy = (page: Page) =>
-  page.evaluate(async () => ({
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }))
 
 const step = (page: Page, number: number) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^Step ${number}`) })

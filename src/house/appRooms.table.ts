@@ -5,6 +5,7 @@ export const appFloors: Record<string, { uses: string[]; only?: string[]; why: s
   device: { uses: ['device'], only: ['app'], why: 'What the device keeps is below everything' },
   ui: { uses: ['ui', 'device'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
   api: { uses: ['api', 'device'], why: 'The way to the service is below everything' },
+  offline: { uses: ['device', 'api', 'offline'], why: 'What is kept is below whoever keeps it' },
   drafts: { uses: ['device', 'api', 'drafts'], why: 'What is unsent outlives every screen' },
   editor: {
     uses: ['device', 'ui', 'api', 'drafts', 'editor'],
@@ -12,7 +13,7 @@ export const appFloors: Record<string, { uses: string[]; only?: string[]; why: s
   },
 }
 /** Rooms of the app that are no features: any feature may use them. */
-export const notFeatures = ['device', 'ui', 'api', 'drafts', 'editor', 'shell', 'jobs']
+export const notFeatures = ['device', 'ui', 'api', 'drafts', 'offline', 'editor', 'shell', 'jobs']
 /** Features that others may use, and what for; otherwise two features meet in a Screen only. */
 export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',

@@ -61,7 +61,7 @@ test('inner HTML and the network each have one home (A-5)', () => {
     holding(app, /\bfetch\(|XMLHttpRequest/).filter(file => !file.startsWith('src/app/api/')),
     'Ask through src/app/api',
     // A program of its own, which passes on what others ask for.
-  ).toEqual(['src/app/guides/workshop/serviceWorker.ts'])
+  ).toEqual(['src/app/offline/serviceWorker.ts'])
 })
 
 test('what the device keeps has one home, and a table that says what it is', () => {

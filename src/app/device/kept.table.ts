@@ -53,19 +53,25 @@ export const tabEntries = {
 export const databases = {
   stepwright: { atSignOut: 'choice', what: 'The journal: drafts, receipts, copies, begun texts' },
   'stepwright files': { atSignOut: 'choice', what: 'Pictures, films and documents on their way' },
-  'stepwright work': { atSignOut: 'theirs', what: 'Runs, and what they need without a network' },
+  'stepwright work': {
+    atSignOut: 'theirs',
+    what: 'Runs of which something waits, and their guides',
+  },
   'stepwright-decisions': { atSignOut: 'theirs', what: 'Decisions that are not confirmed' },
   'stepwright tree': { atSignOut: 'theirs', what: 'Moves of categories, to take them back' },
   'stepwright plan': { atSignOut: 'theirs', what: 'Moves of categories that are planned' },
   'stepwright workshop': {
     atSignOut: 'goes',
-    what: 'Guides kept for the workshop; those for everybody stay',
+    what: 'Guides and runs taken offline; guides for everybody stay',
   },
 } as const satisfies Record<string, Kept>
 
 /** Caches of the service worker, by their whole names. */
 export const workerCaches = {
-  'stepwright-app': { atSignOut: 'device', what: 'The files of the app, while guides are kept' },
+  'stepwright-app': {
+    atSignOut: 'device',
+    what: 'The files of the app, while guides or runs are kept',
+  },
   'stepwright-pictures': { atSignOut: 'goes', what: 'Pictures that no guide left behind needs' },
 } as const satisfies Record<string, Kept>
 

@@ -61,11 +61,11 @@ const Keys = () => {
   return null
 }
 
-/** Guides kept on this device open with the version of the app that was there last. */
+/** Guides and runs kept on this device open with the version of the app that was there last. */
 const keepThisVersion = async () => {
   if (!navigator.serviceWorker?.controller) return
   try {
-    const { updateAppFiles } = await import('#app/guides/workshop/kept/appFiles.ts')
+    const { updateAppFiles } = await import('#app/offline/appFiles.ts')
     await updateAppFiles()
   } catch {
     // No network, or no room: the version that is kept goes on.

@@ -2,10 +2,20 @@ import { call } from '#app/api/client.ts'
 import { endSession } from '#app/api/session.ts'
 import { paths } from '#app/paths.ts'
 
-/** What is kept for the workshop and is not for everybody leaves this device with the person. */
+/**
+ * What is kept for the workshop and is not for everybody leaves this device with the person, and so
+ * do runs; of those, what is not sent stays for them.
+ */
 export const dropOwnKept = async () => {
   try {
-    await (await import('#app/guides/workshop/kept/keepGuide.ts')).dropOwnKept()
+    const [guides, runs, database] = await Promise.all([
+      import('#app/guides/workshop/kept/keepGuide.ts'),
+      import('#app/offline/keptRuns.ts'),
+      import('#app/work/run/runDatabase.ts'),
+    ])
+    await guides.dropOwnKept()
+    await runs.dropAllRunFiles()
+    await database.dropSentRuns()
   } catch {
     // Its code did not come: without the session nobody is shown it.
   }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useOwnId } from '#app/offline/useKeeper.ts'
 import type { Line, Step } from '#contract/guides/shapes.ts'
-import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { StepLine } from '#app/guides/read/steps/StepLine.tsx'
 import { StepMedia } from '#app/guides/read/media/StepMedia.tsx'
@@ -22,8 +22,7 @@ const shown = {
 const none: readonly Step[] = []
 
 const Opened = ({ entryid }: { entryid: number }) => {
-  const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
-  const { data: opened } = useSuspenseQuery(openedRun(me.userid, entryid))
+  const { data: opened } = useSuspenseQuery(openedRun(useOwnId(), entryid))
   useTitle(opened.kind === 'own' ? opened.store.pack.guide.title : opened.pack.guide.title)
   usePrefetchPictures(opened.kind === 'own' ? opened.store.pack.guide.steps : none)
   return opened.kind === 'own' ? (

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Play } from 'lucide-react'
+import { CloudOff, HardDrive, Play } from 'lucide-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { queries } from '#app/api/queries.ts'
@@ -89,7 +89,12 @@ const OwnRuns = ({ rows, titleOf, kept }: KeptProps) => {
           cell: row => (
             <>
               {row.status === 'paused' ? <Trans>Paused</Trans> : <Trans>Working</Trans>}{' '}
-              <Unsent waits={kept.get(row.entryid)?.waits ?? 0} />
+              <Unsent waits={kept.get(row.entryid)?.waits ?? 0} />{' '}
+              {kept.get(row.entryid)?.isTaken && (
+                <Chip icon={HardDrive}>
+                  <Trans>Works offline</Trans>
+                </Chip>
+              )}
             </>
           ),
         },
@@ -191,7 +196,7 @@ export const RunLists = ({
         <Notice icon={CloudOff}>
           <Trans>
             The service did not answer. Only runs kept on this device are shown. You can keep
-            working on these runs.
+            working on these runs. Other runs cannot be shown until the service answers.
           </Trans>
         </Notice>
       )}

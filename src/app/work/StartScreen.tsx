@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { workLimits } from '#contract/worklog/shapes.ts'
+import { canKeep } from '#app/offline/keepFiles.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
@@ -22,6 +23,7 @@ import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { ApiError } from '#lib/errors.ts'
+import { noteBegun } from './offline/takeOffline.ts'
 import { OpenAlready } from './run/OpenAlready.tsx'
 import { BeforeStart } from './start/BeforeStart.tsx'
 import { StartOrder } from './orders/StartOrder.tsx'
@@ -66,6 +68,7 @@ const useStart = (
       onDone: begun => {
         if (!begun) return
         void kept.drop()
+        noteBegun(begun.entryid)
         void navigate(authorPaths.run(begun.entryid))
       },
     },
@@ -220,7 +223,13 @@ const Start = ({ guideid, toward, planned }: StartProps) => {
           <Trans>
             The run uses the guide as it is now. Everything you fill in is saved on this device
             immediately.
-          </Trans>
+          </Trans>{' '}
+          {canKeep() && (
+            <Trans>
+              Its steps and pictures are kept on this device, so that it also opens without a
+              connection.
+            </Trans>
+          )}
         </MutedText>
       </PageSection>
       <BeforeStart {...{ guide, serial, startAt }} before={early.before} />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Rows3, SquareKanban, TriangleAlert } from 'lucide-react'
-import { read } from '#app/api/read.ts'
+import { useOwnId } from '#app/offline/useKeeper.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -13,7 +12,6 @@ import { RunLists } from './RunLists.tsx'
 
 const Runs = () => {
   const { t } = useLingui()
-  const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   return (
     <Page
       title={t`Work`}
@@ -36,7 +34,7 @@ const Runs = () => {
     >
       <ScanOrder />
       <NextJob />
-      <RunLists userid={me.userid} />
+      <RunLists userid={useOwnId()} />
     </Page>
   )
 }

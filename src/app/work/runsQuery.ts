@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
+import { listKeptRuns } from '#app/offline/keptRuns.ts'
 import { ApiError } from '#lib/errors.ts'
 import { countUnsent, isOpen, stateOf } from './run/run.ts'
 import { listRuns } from './run/runDatabase.ts'
@@ -8,7 +9,7 @@ export type Runs = {
   rows: readonly BoardRow[]
   /** What this device keeps of them, by entry. */ kept: ReadonlyMap<
     number,
-    { title: string; waits: number }
+    { title: string; waits: number; isTaken: boolean }
   >
   /** The own ones that the service does not call so any more, with what was not sent of them. */
   left: readonly BoardRow[]
@@ -23,8 +24,12 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
   const device = (await listRuns(userid)).filter(
     ({ run }) => guideid === null || run.entry.guideid === guideid,
   )
+  const taken = new Set((await listKeptRuns(userid)).map(({ entryid }) => entryid))
   const kept = new Map(
-    device.map(({ title, run }) => [run.entry.entryid, { title, waits: countUnsent(run) }]),
+    device.map(({ title, run }) => [
+      run.entry.entryid,
+      { title, waits: countUnsent(run), isTaken: taken.has(run.entry.entryid) },
+    ]),
   )
   const rowOf = ({ title, run: { entry, at } }: (typeof device)[number]): BoardRow => ({
     ...entry,

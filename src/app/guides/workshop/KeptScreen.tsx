@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { readGuideAsNobody } from '#app/api/asNobody.ts'
 import { call } from '#app/api/client.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { keptRunsQuery } from '#app/work/offline/keptRunsQuery.ts'
 import { workshopPath } from '#app/workshopPaths.ts'
 import { KeptSummary } from './kept/KeptSummary.tsx'
-import type { KeptGuide } from './kept/keptDatabase.ts'
-import { useKeeper } from './kept/useKeeper.ts'
+import type { KeptGuide } from '#app/offline/keptDatabase.ts'
+import { useKeeper } from '#app/offline/useKeeper.ts'
 import { useKept } from './kept/useKept.ts'
 import { versionOf } from './kept/versionOf.ts'
 
@@ -87,7 +89,9 @@ const NewestWords = ({ kept: { guide }, newest }: { kept: KeptGuide; newest: New
 /** Guides that are kept on this device: what opens without a connection. */
 export const KeptScreen = () => {
   const { t } = useLingui()
-  const { kept, drop } = useKept(useKeeper())
+  const userid = useKeeper()
+  const { kept, drop } = useKept(userid)
+  const runs = useQuery(keptRunsQuery(userid)).data ?? []
   const newest = useQueries({ queries: kept.map(newestOf) })
   return (
     <Page title={t`Guides kept on this device`}>
@@ -109,6 +113,13 @@ export const KeptScreen = () => {
             />
           ))}
         </PlainList>
+      )}
+      {runs.length > 0 && (
+        <MutedText>
+          <a href={authorPaths.work()}>
+            <Trans>Runs kept on this device</Trans>
+          </a>
+        </MutedText>
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import {
   storeAnswer,
   waitingAnswers,
   type WaitingAnswer,
-} from './kept/keptDatabase.ts'
+} from '#app/offline/keptDatabase.ts'
 
 /**
  * `refused`: the service will never take it, so it waits no more. `lost`: it did not go out, and

@@ -3,8 +3,8 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { sendWaitingAnswers } from './answers.ts'
-import { loadKept, waitingAnswers } from './kept/keptDatabase.ts'
-import { isAwayStatus } from './kept/offlineCaches.ts'
+import { loadKept, waitingAnswers } from '#app/offline/keptDatabase.ts'
+import { isAwayStatus } from '#app/offline/offlineCaches.ts'
 
 export type WorkshopGuide = {
   guide: Guide

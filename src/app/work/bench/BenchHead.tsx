@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { StepRule } from '#app/ui/bench/StepRule.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -19,6 +20,8 @@ type BenchHeadProps = {
   /** Steps that are signed off, in their order, and the one that is open. */
   done: readonly boolean[]
   at: number
+  /** Whether it works without a connection. */
+  offline?: ReactNode
 }
 
 type TimesProps = {
@@ -61,6 +64,7 @@ export const BenchHead = ({
   paused,
   done,
   at,
+  offline,
 }: BenchHeadProps) => {
   const { t } = useLingui()
   const count = done.length
@@ -88,6 +92,7 @@ export const BenchHead = ({
           )}
         </span>
         <span className={styles.grow} />
+        {offline}
         <Times
           step={step}
           worked={worked}

@@ -18,6 +18,8 @@ import type { RunView } from '../run/sendRun.ts'
 import { useRun } from '../run/useRun.ts'
 import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
 import styles from '#app/ui/bench/Bench.module.css'
+import { OfflineFailed, OfflineRun } from '../offline/OfflineRun.tsx'
+import { useRunOffline } from '../offline/useRunOffline.ts'
 import { OwnBenchBar } from './OwnBenchBar.tsx'
 import { OwnBenchNotices } from './OwnBenchNotices.tsx'
 import { OwnBenchStep } from './OwnBenchStep.tsx'
@@ -89,6 +91,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const bench = useOwnBench({ store, view })
   const { run, frame, steps, at, step, isHere, isOver, go, done } = bench
+  const offline = useRunOffline(store, bench)
   useStepKeys({ before: () => go(at - 1), after: () => go(at + 1), done })
   const discard = () => {
     store.discard()
@@ -108,9 +111,12 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
         paused={bench.paused}
         done={steps.map(one => isSigned(run, one.stepid))}
         at={at}
+        offline={!isOver && !run.parted && <OfflineRun offline={offline} />}
       />
       <div>
-        <OwnBenchNotices bench={bench} onDiscard={discard} />
+        <OwnBenchNotices bench={bench} onDiscard={discard}>
+          {!isOver && <OfflineFailed offline={offline} />}
+        </OwnBenchNotices>
         {isOver && !run.parted ? (
           <OwnRunEnd bench={bench} heading={heading} />
         ) : (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Hand, Pause } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { AskedField } from '../run/run.ts'
@@ -13,9 +14,11 @@ import type { OwnBenchWork } from './useOwnBench.ts'
 export const OwnBenchNotices = ({
   bench,
   onDiscard,
+  children,
 }: {
   bench: OwnBenchWork
   onDiscard: () => void
+  children: ReactNode
 }) => {
   const { store, run, isHere, hasEnded, isOver, isAsked, number, steps, missing } = bench
   return (
@@ -43,6 +46,7 @@ export const OwnBenchNotices = ({
       )}
       <RefusedChange problem={run.problem} />
       <RefusedFiles bench={bench} />
+      {children}
       {!isOver && bench.holding.length > 0 && <Holding bench={bench} />}
       {isAsked && number === steps.length && missing.length > 0 && <Missing bench={bench} />}
     </div>

@@ -13,6 +13,8 @@ import { ApiError } from '#lib/errors.ts'
 import { EarlyReason, useWhyEarly } from '../start/EarlyReason.tsx'
 import type { EarlyStart } from '../start/useChain.ts'
 import styles from './Orders.module.css'
+import { noteBegun } from '../offline/takeOffline.ts'
+import { choicesOf } from './startChoices.ts'
 
 /** Begins a run and goes there; `taken`: this serial number has one, and nothing was begun. */
 const useStart = (
@@ -45,6 +47,7 @@ const useStart = (
       onDone: begun => {
         if (!begun) return
         void early.kept.drop()
+        noteBegun(begun.entryid)
         void navigate(authorPaths.run(begun.entryid))
       },
     },

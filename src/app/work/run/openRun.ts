@@ -4,6 +4,8 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { isOpen, waitsIn } from './run.ts'
 import { createRun, type RunStore } from './runSession.ts'
+import { isAwayStatus } from '#app/offline/offlineCaches.ts'
+import { leaveRun } from './leaveRun.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {
@@ -20,6 +22,10 @@ const packFor = async (entry: WorkEntry): Promise<Pack> => {
     usual: Object.fromEntries(medians.steps.map(({ stepid, seconds }) => [stepid, seconds])),
   }
 }
+
+/** No answer, or that of a proxy whose service is away. */
+const isAway = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || isAwayStatus(error.status))
 
 const stores = new Map<string, RunStore>()
 export type Opened =
@@ -47,14 +53,17 @@ export const openRun = async (userid: number, entryid: number): Promise<Opened> 
   try {
     const entry = await call('readWork', { params: { entryid } })
     const pack = kept?.pack ?? (await packFor(entry))
-    if (entry.userid !== userid || !isOpen(entry.status)) return { kind: 'other', entry, pack }
+    if (entry.userid !== userid || !isOpen(entry.status)) {
+      // It ended elsewhere, or went to somebody else, and nothing of it waits here.
+      if (kept) await leaveRun(userid, entryid)
+      return { kind: 'other', entry, pack }
+    }
     await keepPack(userid, entryid, pack)
     const store = createRun(userid, entry, pack, null)
     stores.set(key, store)
     return { kind: 'own', store }
   } catch (error) {
-    if (kept && error instanceof ApiError && error.status === 0)
-      return own(kept.run.entry, kept.pack)
+    if (kept && isAway(error)) return own(kept.run.entry, kept.pack)
     throw error
   }
 }

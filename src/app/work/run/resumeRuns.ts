@@ -1,5 +1,9 @@
-import { waitsIn } from './run.ts'
-import { listRuns } from './runDatabase.ts'
+import { isOpen, waitsIn } from './run.ts'
+import { call } from '#app/api/client.ts'
+import { listKeptRuns } from '#app/offline/keptRuns.ts'
+import { ApiError } from '#lib/errors.ts'
+import { leaveRun } from './leaveRun.ts'
+import { listRuns, loadRun } from './runDatabase.ts'
 import type { RunStore } from './runSession.ts'
 
 /** Once this tab writes the run, it goes on without a screen until everything is sent. */
@@ -17,6 +21,25 @@ const sendOn = (store: RunStore): void => {
   })
 }
 
+/** One that was taken offline and has ended elsewhere, or is somebody else's by now. */
+const isOverElsewhere = async (userid: number, entryid: number): Promise<boolean> => {
+  try {
+    const entry = await call('readWork', { params: { entryid } })
+    return entry.userid !== userid || !isOpen(entry.status)
+  } catch (error) {
+    return error instanceof ApiError && (error.status === 403 || error.status === 404)
+  }
+}
+
+/** Runs that were taken offline leave this device once nothing is to be done at them here. */
+const leaveEnded = async (userid: number): Promise<void> => {
+  for (const { entryid } of await listKeptRuns(userid)) {
+    const isOver = await isOverElsewhere(userid, entryid)
+    const kept = await loadRun(userid, entryid)
+    if (isOver && !(kept && waitsIn(kept.run))) await leaveRun(userid, entryid)
+  }
+}
+
 /**
  * What an earlier visit left in runs at the bench is sent on, whatever page this is. A run that
  * somebody has to decide about waits for its screen.
@@ -25,6 +48,7 @@ export const resumeRuns = async (userid: number): Promise<void> => {
   const left = (await listRuns(userid)).filter(
     ({ run }) => waitsIn(run) && (run.parted === null || run.parted.kind === 'forbidden'),
   )
+  void leaveEnded(userid)
   if (left.length === 0) return
   const { openRun } = await import('./openRun.ts')
   for (const { run } of left) {

@@ -6,7 +6,7 @@ import type { ValueKind, WorkEntry } from '#contract/worklog/shapes.ts'
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
-import type { AskedField, Run } from './run.ts'
+import { waitsIn, type AskedField, type Run } from './run.ts'
 
 /**
  * What never changes during a run: the guide as it was when it began, what its steps ask for, and
@@ -112,6 +112,20 @@ export const dropRun = (userid: number, entryid: number): Promise<unknown> =>
       transaction.objectStore('runs').delete(id),
       transaction.objectStore('packs').delete(id),
       transaction.objectStore('files').delete(IDBKeyRange.bound(`${id} `, `${id} \uffff`)),
+      transaction.done,
+    ])
+  })
+/** Runs of which nothing waits, whosever they are, with what they need: when somebody signs out. */
+export const dropSentRuns = (): Promise<unknown> =>
+  using(async database => {
+    const transaction = database.transaction(['runs', 'packs'], 'readwrite')
+    const runs = transaction.objectStore('runs')
+    const packs = transaction.objectStore('packs')
+    const all = await runs.getAll()
+    const waiting = new Set(all.filter(({ run }) => waitsIn(asRun(run))).map(({ id }) => id))
+    const ids = [...all.map(({ id }) => id), ...(await packs.getAllKeys())]
+    await Promise.all([
+      ...ids.filter(id => !waiting.has(id)).flatMap(id => [runs.delete(id), packs.delete(id)]),
       transaction.done,
     ])
   })

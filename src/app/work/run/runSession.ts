@@ -10,8 +10,9 @@ import { addFiles, addPhoto, removeFile } from './takeFiles.ts'
 import { act, flush, write } from './writeRun.ts'
 import { gone, moved, reasoned, reworked, signed, typed } from './runActs.ts'
 import { createRunTabLock, type TabLock } from './runTabLock.ts'
-import { dropRun, loadRun, type Pack } from './runDatabase.ts'
-import { keep, newKey, pump, takeIn, type RunView, type Session } from './sendRun.ts'
+import { leaveRun } from './leaveRun.ts'
+import { loadRun, type Pack } from './runDatabase.ts'
+import { keep, keepHere, newKey, pump, takeIn, type RunView, type Session } from './sendRun.ts'
 
 /** A right, the sight of the guide or the site's work log may be back. */
 const mayComeBack = ({ parted }: Run) => parted?.kind === 'forbidden' || parted?.kind === 'gone'
@@ -98,7 +99,7 @@ const discard = (session: Session) => {
   const { userid, entryid, view } = session
   clearTimeout(session.typing)
   void keep(session, { ...runOf(view().run.entry, steadyNow()), parted: null })
-  session.writing = session.writing.then(() => dropRun(userid, entryid))
+  session.writing = session.writing.then(() => leaveRun(userid, entryid))
 }
 
 /** A run as this device kept it, or as the service has it, with whom its changes are told. */
@@ -147,6 +148,7 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
   const { fields } = pack
   let openings = 0
   return {
+    userid,
     entryid: entry.entryid,
     pack,
     subscribe,
@@ -177,6 +179,7 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     reason: (field_revisionid: number, reason: string) =>
       write(session, reasoned(view().run, field_revisionid, reason)),
     flush: () => flush(session),
+    keepHere: () => keepHere(session),
     go: (stepid: number) => act(session, gone(view().run, stepid, fields, steadyNow(), newKey)),
     /** These steps are done again, from the first of them. */
     rework: (stepids: number[], reason: string) =>

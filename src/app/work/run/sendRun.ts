@@ -7,7 +7,8 @@ import { itemAt } from '#lib/existing.ts'
 import { reconciled } from './reconcile.ts'
 import { isPast, waitsIn, type Act, type Run } from './run.ts'
 import { confirmed, dated, leaving, turnedDown } from './runActs.ts'
-import { dropRun, keepRun, type Pack } from './runDatabase.ts'
+import { leaveRun } from './leaveRun.ts'
+import { keepPack, keepRun, type Pack } from './runDatabase.ts'
 import type { RunTabLock, TabLock } from './runTabLock.ts'
 import { dropFromDevice, letGo } from './deviceFiles.ts'
 import { isNamed, nextFileOf, sendFile } from './sendFile.ts'
@@ -61,7 +62,7 @@ export const keep = (session: Session, next: Run): Promise<unknown> => {
   // In order: an older state never lies over a newer one.
   session.writing = session.writing.then(async () => {
     if (!lock.isHeld()) return
-    if (isPast(run) && !waitsIn(run)) await dropRun(userid, entryid)
+    if (isPast(run) && !waitsIn(run)) await leaveRun(userid, entryid)
     else {
       const isKept = await keepRun(userid, pack.guide.title, run)
       if (isKept !== view().keepsRuns) tell({ keepsRuns: isKept })
@@ -69,6 +70,14 @@ export const keep = (session: Session, next: Run): Promise<unknown> => {
     lock.say()
   })
   return session.writing
+}
+
+/** All that the run needs without a network but its pictures; false where it does not lie here. */
+export const keepHere = async (session: Session): Promise<boolean> => {
+  const { userid, entryid, pack, lock, view } = session
+  const isPackKept = (await keepPack(userid, entryid, pack)) !== null
+  await keep(session, view().run)
+  return isPackKept && lock.isHeld() && view().keepsRuns
 }
 
 export const takeIn = (session: Session, current: WorkEntry) =>

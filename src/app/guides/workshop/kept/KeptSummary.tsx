@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
-import type { KeptGuide } from './keptDatabase.ts'
+import type { KeptGuide } from '#app/offline/keptDatabase.ts'
 
 /** What is kept of a guide, and as of when. */
 export const KeptSummary = ({ kept: { pictures, bytes, keptAt } }: { kept: KeptGuide }) => {

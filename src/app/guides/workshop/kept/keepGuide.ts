@@ -3,18 +3,17 @@
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { readGuideAsNobody } from '#app/api/asNobody.ts'
-import { fetchFile } from '#app/api/file.ts'
-import { canKeepFiles, dropCache, openCache } from '#app/device/workerCaches.ts'
-import { keepAppFiles } from './appFiles.ts'
-import { deleteKept, keptId, ownedKept, storeKept, type KeptGuide } from './keptDatabase.ts'
-import { unlessKeeping, whileKeeping } from './keptLock.ts'
-import { appCache, pictureCache, pictureKey } from './offlineCaches.ts'
-import { picturesOf } from './picturesOf.ts'
+import {
+  deleteKept,
+  keptId,
+  ownedKept,
+  storeKept,
+  type KeptGuide,
+} from '#app/offline/keptDatabase.ts'
+import { canKeep, dropRest, keepApp, keepPictures, type OnPicture } from '#app/offline/keepFiles.ts'
+import { whileKeeping } from '#app/offline/keptLock.ts'
+import { picturesOf } from '#app/offline/picturesOf.ts'
 import { versionOf } from './versionOf.ts'
-
-/** Only at a secure address, and not in every private window. */
-export const canKeep = (): boolean =>
-  'serviceWorker' in navigator && 'locks' in navigator && canKeepFiles()
 
 /** Whether a stranger reads the same: then it may stay on this device when somebody signs out. */
 const isForAll = async (guide: Guide): Promise<boolean> => {
@@ -38,62 +37,14 @@ const withoutPeople = (guide: Guide): Guide => ({
   steps: guide.steps.map(step => ({ ...step, comments: [], comment_count: 0 })),
 })
 
-/** Takes pictures off this device that none of the kept guides needs. */
-const dropPictures = async (left: readonly KeptGuide[]): Promise<void> => {
-  const wanted = new Set(left.flatMap(({ pictures }) => pictures))
-  const cache = await openCache(pictureCache)
-  await Promise.all(
-    (await cache.keys())
-      .map(({ url }) => new URL(url).pathname)
-      .filter(key => !wanted.has(key))
-      .map(key => cache.delete(key)),
-  )
-}
-
-/** The service worker is there for kept guides alone. */
-const leaveDevice = async () => {
-  await Promise.all([dropCache(appCache), dropCache(pictureCache)])
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  await registration?.unregister()
-}
-
-/** What nothing that is kept needs leaves this device. */
-const dropRest = (): Promise<void> =>
-  unlessKeeping(async () => {
-    const left = await deleteKept([])
-    // null: what there is cannot be told now.
-    if (left !== null) await (left.length === 0 ? leaveDevice() : dropPictures(left))
-  })
-
-/** Gives its size in bytes. */
-const keepPicture = async (cache: Cache, address: string, key: string): Promise<number> => {
-  const bytes = await fetchFile(address)
-  await cache.put(key, new Response(bytes))
-  return bytes.size
-}
-
-type OnPicture = (count: number) => void
-
 const keepAll = async (userid: number, guide: Guide, onPicture: OnPicture): Promise<KeptGuide> => {
-  await navigator.serviceWorker.register('/service-worker.js')
-  const [isPublic] = await Promise.all([isForAll(guide), keepAppFiles()])
-  const cache = await openCache(pictureCache)
-  const pictures: string[] = []
-  let bytes = 0
-  for (const address of picturesOf(guide)) {
-    const key = pictureKey(address)
-    if (key === null) continue
-    bytes += await keepPicture(cache, address, key)
-    pictures.push(key)
-    onPicture(pictures.length)
-  }
+  const [isPublic] = await Promise.all([isForAll(guide), keepApp()])
   const kept = {
     id: keptId(guide.guideid, guide.langid),
     userid: isPublic ? 0 : userid,
     guide: withoutPeople(guide),
     keptAt: Date.now(),
-    bytes,
-    pictures,
+    ...(await keepPictures(picturesOf(guide), onPicture)),
   }
   if (!(await storeKept(kept))) throw new Error('This browser keeps nothing')
   return kept

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { dropKept, keepGuide } from './keepGuide.ts'
-import { listKept } from './keptDatabase.ts'
+import { listKept } from '#app/offline/keptDatabase.ts'
 
 const keptGuides = (userid: number) => ({
   queryKey: ['kept', userid] as const,

@@ -1,16 +1,17 @@
-// Answers in place of the network for guides that are kept on this device. It is registered when
-// the first guide is kept and leaves with the last: nobody else's visits pass through it.
+// Answers in place of the network for guides and runs that are kept on this device. It is registered
+// when the first is kept and leaves with the last: nobody else's visits pass through it.
 import { openCache } from '#app/device/workerCaches.ts'
 import type { CacheName } from '#app/device/kept.table.ts'
-import { isKeptHere } from './kept/keptDatabase.ts'
+import { hasKeptGuides, isKeptHere } from './keptDatabase.ts'
 import {
   isAwayStatus,
   appCache,
   offlinePage,
   offlineScript,
+  runsPage,
   pictureCache,
   pictureKey,
-} from './kept/offlineCaches.ts'
+} from './offlineCaches.ts'
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & {
@@ -62,7 +63,8 @@ const keptScreen = async ({ pathname, search }: URL): Promise<string | null> => 
   const guideid = /^\/(?:(?:Guide|Teardown)\/.+|guides)\/(\d+)$/.exec(pathname)?.[1]
   if (guideid !== undefined)
     return (await isKeptHere(Number(guideid))) ? `/workshop/${guideid}${search}` : null
-  return pathname === '/' ? offlinePage : null
+  if (pathname !== '/') return null
+  return (await hasKeptGuides()) ? offlinePage : runsPage
 }
 const screen = (request: Request): Promise<Response> =>
   networkOr(request, async isCutOff => {

@@ -5,13 +5,15 @@ import type { CacheName } from '#app/device/kept.table.ts'
 
 /** The app's own files. */
 export const appCache: CacheName = 'stepwright-app'
-/** The pictures of kept guides, one size of each. */
+/** The pictures of kept guides and runs, one size of each. */
 export const pictureCache: CacheName = 'stepwright-pictures'
 /** The page that stands for every screen: the app itself finds out which one is asked for. */
 export const offlinePage = '/kept'
+/** What else may be kept: runs at the bench. */
+export const runsPage = '/work'
 /** Puts choices such as the theme back before the first paint; its name holds no digest. */
 export const offlineScript = '/settings.js'
-/** Where the build lists the files that a kept guide needs. */
+/** Where the build lists the files that a kept guide or run needs. */
 export const offlineFiles = '/offline-files.json'
 
 /** One address for all sizes of a picture: what is kept stands for each of them. */

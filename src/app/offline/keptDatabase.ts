@@ -1,4 +1,5 @@
-// Guides that somebody keeps for the workshop, on this device, in a database of their own.
+// Guides that somebody keeps for the workshop, and what runs need at the bench, on this device, in a
+// database of their own.
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
@@ -22,12 +23,24 @@ export type KeptGuide = {
  * that was said.
  */
 export type WaitingAnswer = { guideid: number; userid: number; minutes?: number }
+/** A run at the bench that was taken offline. Its steps and values lie with the runs. */
+export type KeptRun = {
+  userid: number
+  entryid: number
+  /** Milliseconds since 1970. */
+  keptAt: number
+  /** Of its pictures. */
+  bytes: number
+  /** Keys in the cache of pictures. */
+  pictures: string[]
+}
 interface Kept extends DBSchema {
   guides: { key: string; value: KeptGuide }
+  runs: { key: [userid: number, entryid: number]; value: KeptRun }
   answers: { key: [userid: number, guideid: number]; value: WaitingAnswer }
 }
 
-type Upgrade = IDBPTransaction<Kept, ('guides' | 'answers')[], 'versionchange'>
+type Upgrade = IDBPTransaction<Kept, ('guides' | 'answers' | 'runs')[], 'versionchange'>
 
 /** The first version had one answer for each guide, whoever gave it. */
 const renewAnswers = async (database: IDBPDatabase<Kept>, before: number, upgrade: Upgrade) => {
@@ -38,11 +51,12 @@ const renewAnswers = async (database: IDBPDatabase<Kept>, before: number, upgrad
 }
 
 const name: DatabaseName = 'stepwright workshop'
-const using = inDeviceDatabase(() =>
-  openDatabase<Kept>(name, 2, {
+export const usingKept = inDeviceDatabase(() =>
+  openDatabase<Kept>(name, 3, {
     upgrade: (database, before, _, transaction) => {
       if (before < 1) database.createObjectStore('guides', { keyPath: 'id' })
-      void renewAnswers(database, before, transaction)
+      database.createObjectStore('runs', { keyPath: ['userid', 'entryid'] })
+      if (before < 2) void renewAnswers(database, before, transaction)
     },
     blocking: letNewerIn,
   }),
@@ -54,7 +68,7 @@ const isFor = (userid: number) => (one: KeptGuide) => one.userid === 0 || one.us
 
 /** Those that this person may open here, the last kept first. `userid`: 0 for a stranger. */
 export const listKept = async (userid: number): Promise<KeptGuide[]> =>
-  ((await using(database => database.getAll('guides'))) ?? [])
+  ((await usingKept(database => database.getAll('guides'))) ?? [])
     .filter(isFor(userid))
     .toSorted((a, b) => b.keptAt - a.keptAt)
 
@@ -70,34 +84,43 @@ export const loadKept = async (
 
 /** In any language, for anybody. */
 export const isKeptHere = async (guideid: number): Promise<boolean> =>
-  ((await using(database => database.getAllKeys('guides'))) ?? []).some(id =>
+  ((await usingKept(database => database.getAllKeys('guides'))) ?? []).some(id =>
     id.startsWith(keptId(guideid, '')),
   )
 
+/** Any, for anybody. */
+export const hasKeptGuides = async (): Promise<boolean> =>
+  ((await usingKept(database => database.count('guides'))) ?? 0) > 0
+
 /** false where the browser keeps nothing. */
 export const storeKept = async (guide: KeptGuide): Promise<boolean> =>
-  (await using(database => database.put('guides', guide))) !== null
+  (await usingKept(database => database.put('guides', guide))) !== null
 
-/** Gives what is left, whosever it is; null where the browser did not do it. */
-export const deleteKept = (ids: readonly string[]): Promise<KeptGuide[] | null> =>
-  using(async database => {
+export const deleteKept = (ids: readonly string[]): Promise<unknown> =>
+  usingKept(async database => {
     const transaction = database.transaction('guides', 'readwrite')
     await Promise.all([...ids.map(id => transaction.store.delete(id)), transaction.done])
-    return database.getAll('guides')
   })
+
+/** The guides and runs that are kept, whosever they are; null where the browser does not say. */
+export const allKept = (): Promise<Pick<KeptGuide, 'pictures'>[] | null> =>
+  usingKept(async database => [
+    ...(await database.getAll('guides')),
+    ...(await database.getAll('runs')),
+  ])
 
 /** The ids of what is not for everybody. */
 export const ownedKept = async (): Promise<string[]> =>
-  ((await using(database => database.getAll('guides'))) ?? [])
+  ((await usingKept(database => database.getAll('guides'))) ?? [])
     .filter(({ userid }) => userid !== 0)
     .map(({ id }) => id)
 
 /** false where the browser keeps nothing. */
 export const storeAnswer = async (answer: WaitingAnswer): Promise<boolean> =>
-  (await using(database => database.put('answers', answer))) !== null
+  (await usingKept(database => database.put('answers', answer))) !== null
 export const waitingAnswers = async (userid: number): Promise<WaitingAnswer[]> =>
-  ((await using(database => database.getAll('answers'))) ?? []).filter(
+  ((await usingKept(database => database.getAll('answers'))) ?? []).filter(
     answer => answer.userid === userid,
   )
 export const deleteAnswer = ({ userid, guideid }: WaitingAnswer): Promise<unknown> =>
-  using(database => database.delete('answers', [userid, guideid]))
+  usingKept(database => database.delete('answers', [userid, guideid]))

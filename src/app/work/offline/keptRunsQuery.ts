@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listKeptRuns } from '#app/offline/keptRuns.ts'
+
+export const keptRunsKey = 'keptRuns'
+/** The runs of this person that were taken offline on this device. */
+export const keptRunsQuery = (userid: number) =>
+  queryOptions({
+    queryKey: [keptRunsKey, userid] as const,
+    queryFn: () => listKeptRuns(userid),
+    staleTime: 0,
+  })
