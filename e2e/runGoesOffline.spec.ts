@@ -7,7 +7,6 @@ import { expectAccessible } from './support/accessible.ts'
 import { asking, button, dataOf, entryOf, fillSealForm, kept, step } from './support/bench.ts'
 import { keptRows } from './support/editing.ts'
 import { heldBy, withProfile } from './support/profile.ts'
-import { expectSettled } from './support/settled.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -58,8 +57,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await button(page, 'Done, go to step 2').click()
       await page.getByLabel('Torque').fill('9')
-      await expect(kept(page)).toBeVisible()
-      await expectSettled(page)
+      await expect.poll(() => dataOf(tia, begun)).toEqual({ Torque: '9' })
       return begun
     })
     await visit(true, async page => {

@@ -1,6 +1,6 @@
 // Answers in place of the network for guides and runs that are kept on this device. It is registered
 // when the first is kept and leaves with the last: nobody else's visits pass through it.
-import { openCache } from '#app/device/workerCaches.ts'
+import { matchInCache } from '#app/device/workerCaches.ts'
 import type { CacheName } from '#app/device/kept.table.ts'
 import { hasKeptGuides, isKeptHere } from './keptDatabase.ts'
 import {
@@ -34,9 +34,6 @@ const worker = self as unknown as WorkerScope
 /** Milliseconds after which a network that says nothing counts as none. */
 const patience = 4000
 
-const kept = async (cache: CacheName, key: string): Promise<Response | undefined> =>
-  (await openCache(cache)).match(key, { ignoreVary: true, ignoreSearch: true })
-
 /**
  * The network's answer, or `instead` where that does not come; without either, the failure.
  * `isCutOff`: there is no network, not only a slow one or a proxy without its service.
@@ -53,7 +50,7 @@ const networkOr = async (
   return (await instead(answer === undefined)) ?? answer ?? asked
 }
 const networkFirst = (request: Request, cache: CacheName, key: string): Promise<Response> =>
-  networkOr(request, () => kept(cache, key))
+  networkOr(request, () => matchInCache(cache, key))
 
 /**
  * Where the address of a guide that is kept, and the start page, lead without a network: to what is
@@ -68,14 +65,14 @@ const keptScreen = async ({ pathname, search }: URL): Promise<string | null> => 
 }
 const screen = (request: Request): Promise<Response> =>
   networkOr(request, async isCutOff => {
-    const page = await kept(appCache, offlinePage)
+    const page = await matchInCache(appCache, offlinePage)
     const other = page && isCutOff ? await keptScreen(new URL(request.url)) : null
     return other === null ? page : Response.redirect(other)
   })
 
 /** Files whose name holds a digest of their content never differ from what is kept. */
 const keptFirst = async (request: Request, cache: CacheName, key: string): Promise<Response> =>
-  (await kept(cache, key)) ?? fetch(request)
+  (await matchInCache(cache, key)) ?? fetch(request)
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
