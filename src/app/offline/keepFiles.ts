@@ -1,5 +1,5 @@
-// Brings the files that something kept needs onto this device, the app's own and pictures, and takes
-// off it what nothing that is kept needs any more.
+// Brings the files that something kept needs onto this device, the app's own and pictures, and
+// takes off it what nothing that is kept needs any more.
 import { fetchFile } from '#app/api/file.ts'
 import { canKeepFiles, dropCache, openCache } from '#app/device/workerCaches.ts'
 import { keepAppFiles } from './appFiles.ts'

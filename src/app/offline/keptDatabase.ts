@@ -1,5 +1,5 @@
-// Guides that somebody keeps for the workshop, and what runs need at the bench, on this device, in a
-// database of their own.
+// Guides that somebody keeps for the workshop, and what runs need at the bench, on this device, in
+// a database of their own.
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'

@@ -1,5 +1,5 @@
-// Answers in place of the network for guides and runs that are kept on this device. It is registered
-// when the first is kept and leaves with the last: nobody else's visits pass through it.
+// Answers in place of the network for guides and runs that are kept on this device. It is
+// registered when the first is kept and leaves with the last: nobody else's visits pass through it.
 import { matchInCache } from '#app/device/workerCaches.ts'
 import type { CacheName } from '#app/device/kept.table.ts'
 import { hasKeptGuides, isKeptHere } from './keptDatabase.ts'
