@@ -24,6 +24,8 @@ export const localEntries = {
   searches: { atSignOut: 'device', what: 'Words that were looked for, until somebody clears them' },
   places: { atSignOut: 'theirs', what: 'Where somebody went by the palette' },
   'ticks.{guideid}': { atSignOut: 'device', what: 'Ids that were ticked off in a guide' },
+  'checked {userid} {guideid}': { atSignOut: 'theirs', what: 'Tools and parts that lie ready' },
+  'runChecked {userid} {entryid}': { atSignOut: 'theirs', what: 'The same, of a run' },
   'tour.{userid}': { atSignOut: 'theirs', what: 'How far the tour is' },
   'handovers.{userid}': { atSignOut: 'theirs', what: 'Answers about steps that were seen' },
   'sample.{userid}': { atSignOut: 'theirs', what: 'The language of the sample guide' },

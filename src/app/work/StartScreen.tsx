@@ -68,7 +68,7 @@ const useStart = (
       onDone: begun => {
         if (!begun) return
         void kept.drop()
-        noteBegun(begun.entryid)
+        noteBegun(begun)
         void navigate(authorPaths.run(begun.entryid))
       },
     },
@@ -232,7 +232,7 @@ const Start = ({ guideid, toward, planned }: StartProps) => {
           )}
         </MutedText>
       </PageSection>
-      <BeforeStart {...{ guide, serial, startAt }} before={early.before} />
+      <BeforeStart userid={me.userid} {...{ guide, serial, startAt }} before={early.before} />
       <RunLists userid={me.userid} guideid={guideid} />
     </Page>
   )

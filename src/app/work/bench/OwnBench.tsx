@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
+import { AroundSteps } from './AroundSteps.tsx'
 import { BenchHead } from './BenchHead.tsx'
 import type { Shown } from './RunStep.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
@@ -49,7 +50,7 @@ const OwnRunEnd = ({ bench: { store, run, state, isHere, worked }, heading }: Ow
   <RunEnd
     state={state}
     entryid={store.entryid}
-    guideid={store.pack.guide.guideid}
+    guide={store.pack.guide}
     worked={worked}
     isSent={run.acts.length === 0}
     notes={run.entry.notes}
@@ -121,12 +122,14 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
           <OwnRunEnd bench={bench} heading={heading} />
         ) : (
           step && (
-            <OwnBenchStep
-              bench={bench}
-              step={step}
-              shown={shown}
-              onAgain={() => setAsked('again')}
-            />
+            <AroundSteps store={store} at={at}>
+              <OwnBenchStep
+                bench={bench}
+                step={step}
+                shown={shown}
+                onAgain={() => setAsked('again')}
+              />
+            </AroundSteps>
           )
         )}
       </div>

@@ -5,14 +5,16 @@ import type { WorkState } from '#contract/worklog/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import type { Pack } from '../run/runDatabase.ts'
 import { useNextGuide } from '../start/useNextGuide.ts'
 import { formatSpan } from '../run/spans.ts'
+import { Conclusion } from './AroundSteps.tsx'
 import styles from '#app/ui/bench/Bench.module.css'
 
 type RunEndProps = {
   state: WorkState
   entryid: number
-  guideid: number
+  guide: Pack['guide']
   worked: number
   isSent: boolean
   notes: string | null
@@ -24,7 +26,7 @@ type RunEndProps = {
 export const RunEnd = ({
   state,
   entryid,
-  guideid,
+  guide,
   worked,
   isSent,
   notes,
@@ -49,6 +51,7 @@ export const RunEnd = ({
           </Trans>
         </p>
       )}
+      {state === 'complete' && <Conclusion guide={guide} />}
       <div className={styles.row}>
         {children}
         {next && (
@@ -64,7 +67,7 @@ export const RunEnd = ({
         <LinkButton kind={children || next ? 'plain' : 'main'} href={authorPaths.work()}>
           <Trans>Work</Trans>
         </LinkButton>
-        <LinkButton kind="quiet" href={paths.guideById(guideid)}>
+        <LinkButton kind="quiet" href={paths.guideById(guide.guideid)}>
           <Trans>View guide</Trans>
         </LinkButton>
       </div>

@@ -76,7 +76,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
   const { stop, error } = useStop()
   const takingOver = useTakeOver(() => void refetch())
-  const { guideid, title, langid } = pack.guide
+  const { title, langid } = pack.guide
   const heading = useFocusFallback<HTMLHeadingElement>(!isOpen(entry.status))
   return (
     <div className={styles.bench} data-bench>
@@ -101,7 +101,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
           <RunEnd
             state={entry.status}
             entryid={entry.entryid}
-            guideid={guideid}
+            guide={pack.guide}
             worked={times.worked}
             isSent
             notes={entry.status === 'cancelled' ? entry.reason : entry.notes}

@@ -13,8 +13,8 @@ export const picturesOfRun = ({ guide }: Pack, run: Run): string[] => [
     ...picturesOf({
       image: null,
       steps: guide.steps,
-      introduction_rendered: '',
-      conclusion_rendered: '',
+      introduction_rendered: guide.introduction_rendered ?? '',
+      conclusion_rendered: guide.conclusion_rendered ?? '',
     }),
     ...recorded(run),
   ]),

@@ -3,6 +3,8 @@
 import { queries } from '#app/api/queries.ts'
 import { canKeep } from '#app/offline/keepFiles.ts'
 import { dropRunFiles, keepRunFiles } from '#app/offline/keptRuns.ts'
+import { carryTicks } from '#app/offline/keptTicks.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { isPast } from '../run/run.ts'
 import type { RunStore } from '../run/runSession.ts'
 import { keptRunsKey } from './keptRunsQuery.ts'
@@ -34,18 +36,20 @@ export const takeOffline = async (store: RunStore): Promise<void> => {
   const { userid, entryid } = store
   if (typeof takings.get(entryid) === 'object') return
   tell(entryid, { count: 0 })
+  let outcome: 'failed' | null = null
   try {
     if (!(await store.keepHere())) throw new Error('This browser keeps nothing')
     const pictures = picturesOfRun(store.pack, store.now().run)
     await keepRunFiles({ userid, entryid }, pictures, count => tell(entryid, { count }))
-    tell(entryid, null)
   } catch (error) {
     console.warn(error)
-    tell(entryid, 'failed')
+    outcome = 'failed'
   }
   // It ended meanwhile.
   if (isPast(store.now().run)) await dropRunFiles({ userid, entryid })
+  // Nobody is told that it is over before it is known what is kept.
   await readAgain()
+  tell(entryid, outcome)
 }
 
 /** The run itself stays: it is under way. */
@@ -56,7 +60,10 @@ export const dropOffline = async ({ userid, entryid }: RunStore): Promise<void> 
 
 const begun = new Set<number>()
 /** It was begun on this device, where its work will be: its bench takes it offline by itself. */
-export const noteBegun = (entryid: number): void => void begun.add(entryid)
+export const noteBegun = ({ userid, guideid, entryid }: WorkEntry): void => {
+  begun.add(entryid)
+  carryTicks(`checked ${userid} ${guideid}`, `runChecked ${userid} ${entryid}`)
+}
 /** Once. */
 export const takeIfBegun = (store: RunStore): void => {
   if (begun.delete(store.entryid) && canKeep()) void takeOffline(store)

@@ -15,10 +15,10 @@ export const useRunOffline = (store: RunStore, { run, isHere }: { run: Run; isHe
   const { data } = useQuery({ ...keptRunsQuery(userid), enabled: canKeep() })
   const taking = useSyncExternalStore(subscribeTakings, () => takingOf(entryid))
   const kept = data?.find(one => one.entryid === entryid)
-  const wanted = picturesOfRun(store.pack, run)
+  // What lies elsewhere is nobody's to keep.
+  const wanted = picturesOfRun(store.pack, run).flatMap(address => pictureKey(address) ?? [])
   const isOnline = useOnline()
-  const isOutgrown =
-    kept !== undefined && wanted.some(address => !kept.pictures.includes(pictureKey(address) ?? ''))
+  const isOutgrown = kept !== undefined && wanted.some(picture => !kept.pictures.includes(picture))
   // The device and the network are outside React: the run was begun a moment ago, or the service
   // took a photograph that is not among what is kept.
   useEffect(() => {

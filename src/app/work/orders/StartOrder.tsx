@@ -47,7 +47,7 @@ const useStart = (
       onDone: begun => {
         if (!begun) return
         void early.kept.drop()
-        noteBegun(begun.entryid)
+        noteBegun(begun)
         void navigate(authorPaths.run(begun.entryid))
       },
     },

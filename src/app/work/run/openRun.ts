@@ -15,9 +15,20 @@ const packFor = async (entry: WorkEntry): Promise<Pack> => {
     max_form_revisionid === 0 ? { fields: [] } : call('readWorkForms', { params: { entryid } }),
     call('readWorkMedians', { params: { guideid } }).catch(() => ({ steps: [] })),
   ])
-  const { title, type, langid, steps } = guide
+  const { title, type, langid, steps, tools, parts } = guide
+  const { introduction_rendered, conclusion_rendered } = guide
   return {
-    guide: { guideid, title, type, langid, steps },
+    guide: {
+      guideid,
+      title,
+      type,
+      langid,
+      steps,
+      tools,
+      parts,
+      introduction_rendered,
+      conclusion_rendered,
+    },
     fields,
     usual: Object.fromEntries(medians.steps.map(({ stepid, seconds }) => [stepid, seconds])),
   }
@@ -26,6 +37,9 @@ const packFor = async (entry: WorkEntry): Promise<Pack> => {
 /** No answer, or that of a proxy whose service is away. */
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || isAwayStatus(error.status))
+
+/** Earlier versions left out what stands around the steps. */
+const isWhole = ({ guide }: Pack) => guide.tools !== undefined
 
 const stores = new Map<string, RunStore>()
 export type Opened =
@@ -52,7 +66,7 @@ export const openRun = async (userid: number, entryid: number): Promise<Opened> 
   if (kept && waitsIn(kept.run)) return own(kept.run.entry, kept.pack)
   try {
     const entry = await call('readWork', { params: { entryid } })
-    const pack = kept?.pack ?? (await packFor(entry))
+    const pack = kept && isWhole(kept.pack) ? kept.pack : await packFor(entry)
     if (entry.userid !== userid || !isOpen(entry.status)) {
       // It ended elsewhere, or went to somebody else, and nothing of it waits here.
       if (kept) await leaveRun(userid, entryid)

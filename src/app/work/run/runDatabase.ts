@@ -8,12 +8,14 @@ import type { DatabaseName } from '#app/device/kept.table.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
 import { waitsIn, type AskedField, type Run } from './run.ts'
 
+/** What stands around the steps; packs of earlier versions have none of it. */
+type Around = Pick<Guide, 'introduction_rendered' | 'conclusion_rendered' | 'tools' | 'parts'>
 /**
  * What never changes during a run: the guide as it was when it began, what its steps ask for, and
  * how long they usually take.
  */
 export type Pack = {
-  guide: Pick<Guide, 'guideid' | 'title' | 'type' | 'langid' | 'steps'>
+  guide: Pick<Guide, 'guideid' | 'title' | 'type' | 'langid' | 'steps'> & Partial<Around>
   fields: AskedField[]
   usual: Record<string, number>
 }

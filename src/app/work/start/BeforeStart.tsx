@@ -10,6 +10,7 @@ import styles from './BeforeStart.module.css'
 
 type BeforeStartProps = {
   guide: Guide
+  userid: number
   before: readonly WorkBefore[]
   serial: string
   /** Where a run of a guide that comes first begins. */
@@ -17,8 +18,9 @@ type BeforeStartProps = {
 }
 
 /** What belongs to the job before the first step; nothing where there is none of it. */
-export const BeforeStart = ({ guide, before, serial, startAt }: BeforeStartProps) => {
+export const BeforeStart = ({ guide, userid, before, serial, startAt }: BeforeStartProps) => {
   const { t } = useLingui()
+  const ticks = useKeptTicks(`checked ${userid} ${guide.guideid}`)
   const { introduction_rendered, tools, parts, langid } = guide
   if (!introduction_rendered && tools.length + parts.length + before.length === 0) return null
   return (
@@ -39,7 +41,13 @@ export const BeforeStart = ({ guide, before, serial, startAt }: BeforeStartProps
             </MutedText>
           </section>
         )}
-        <Checklist tools={tools} parts={parts} />
+        <Checklist
+          tools={tools}
+          parts={parts}
+          ticks={ticks}
+          hasLinks
+          note={<Trans>Your ticks are kept on this device and are there in the run.</Trans>}
+        />
         {introduction_rendered && (
           <div lang={langid}>
             <Rendered html={introduction_rendered} />

@@ -2,55 +2,80 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { Item } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
+import { itemTick, type Ticks } from '#app/offline/keptTicks.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import styles from './BeforeStart.module.css'
 
-const CheckItem = ({ item }: { item: Item }) => {
+type CheckItemProps = { item: Item; ticks: Ticks; hasLinks: boolean }
+
+const CheckItem = ({ item, ticks, hasLinks }: CheckItemProps) => {
   const { t } = useLingui()
   const id = useId()
   const notes = [item.isoptional && t`optional`, item.notes].filter(Boolean).join(', ')
   return (
     <li className={styles.item}>
-      <input id={id} type="checkbox" />
+      <input
+        id={id}
+        type="checkbox"
+        checked={ticks.has(itemTick(item))}
+        onChange={event => ticks.set(itemTick(item), event.target.checked)}
+      />
       <label htmlFor={id}>
         {item.quantity > 1 && <b>{item.quantity}× </b>}
         {item.text}
         {notes && <small className={styles.notes}> {notes}</small>}
       </label>
-      <a
-        href={item.url || paths.wiki({ namespace: 'ITEM', title: item.text })}
-        aria-label={t`About ${item.text}`}
-      >
-        <Trans>About</Trans>
-      </a>
+      {hasLinks && (
+        <a
+          href={item.url || paths.wiki({ namespace: 'ITEM', title: item.text })}
+          aria-label={t`About ${item.text}`}
+        >
+          <Trans>About</Trans>
+        </a>
+      )}
     </li>
   )
 }
 
-const List = ({ title, items }: { title: ReactNode; items: readonly Item[] }) =>
+type ListProps = { title: ReactNode; items: readonly Item[] } & Omit<CheckItemProps, 'item'>
+
+const List = ({ title, items, ...how }: ListProps) =>
   items.length > 0 && (
     <section>
       <h3 className={styles.title}>{title}</h3>
       <ul>
         {items.map((item, n) => (
-          <CheckItem key={n} item={item} />
+          <CheckItem key={n} item={item} {...how} />
         ))}
       </ul>
     </section>
   )
 
-type ChecklistProps = { tools: readonly Item[]; parts: readonly Item[] }
+type ChecklistProps = {
+  tools: readonly Item[]
+  parts: readonly Item[]
+  ticks: Ticks
+  /** Whether pages about the items are led to. */
+  hasLinks: boolean
+  /** Where the ticks are. */
+  note: ReactNode
+}
 
 /** What has to lie on the bench before the first step, to be ticked off. */
-export const Checklist = ({ tools, parts }: ChecklistProps) =>
+export const Checklist = ({ tools, parts, note, ...how }: ChecklistProps) =>
   tools.length + parts.length > 0 && (
     <>
       <div className={styles.lists}>
-        <List title={<Trans>Tools</Trans>} items={tools} />
-        <List title={<Trans>Parts</Trans>} items={parts} />
+        <List title={<Trans>Tools</Trans>} items={tools} {...how} />
+        <List title={<Trans>Parts</Trans>} items={parts} {...how} />
       </div>
       <MutedText>
-        <Trans>Tick off the items you have ready. Your ticks are not saved.</Trans>
+        <Trans>Tick off the items you have ready.</Trans>{' '}
+        {how.ticks.isKept ? (
+          note
+        ) : (
+          <Trans>This browser cannot keep your ticks: they last as long as this page.</Trans>
+        )}
       </MutedText>
     </>
   )

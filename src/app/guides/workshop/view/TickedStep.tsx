@@ -6,7 +6,8 @@ import { StepLine } from '#app/guides/read/steps/StepLine.tsx'
 import { StepValues } from '#app/guides/values/StepValues.tsx'
 import { BenchStep } from '#app/ui/bench/BenchStep.tsx'
 import { isSign } from '#app/ui/text/bullets.ts'
-import { lineTick, type Ticks } from '../ticks.ts'
+import type { Ticks } from '#app/offline/keptTicks.ts'
+import { lineTick } from '../ticks.ts'
 import { Tick } from './Tick.tsx'
 
 type TickedStepProps = { step: Step; number: number; lang: string; ticks: Ticks }

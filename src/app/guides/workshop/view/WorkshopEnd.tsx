@@ -7,7 +7,8 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { QrCode } from '#app/ui/pictures/QrCode.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import bench from '#app/ui/bench/Bench.module.css'
-import { ticksOfStep, type Ticks } from '../ticks.ts'
+import type { Ticks } from '#app/offline/keptTicks.ts'
+import { ticksOfStep } from '../ticks.ts'
 import styles from './Workshop.module.css'
 
 /** The first step with lines that are not ticked off, counted from 1, and how many there are. */
