@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { deleteAnswer, storeAnswer, waitingAnswers } from './keptDatabase.ts'
+import { allKept, deleteAnswer, storeAnswer, usingKept, waitingAnswers } from './keptDatabase.ts'
+import { listKeptRuns } from './keptRuns.ts'
 
 test('answers of an earlier version stay, and each person has their own', async () => {
   const earlier = await openDB('stepwright workshop', 1, {
@@ -19,4 +20,12 @@ test('answers of an earlier version stay, and each person has their own', async 
   await deleteAnswer({ guideid: 7, userid: 1 })
   expect(await waitingAnswers(1)).toEqual([])
   expect(await waitingAnswers(2)).toEqual([{ guideid: 7, userid: 2 }])
+})
+
+test('each person has their own runs, and no picture of anybody’s counts as left over (WL-4)', async () => {
+  const run = { entryid: 5, keptAt: 0, bytes: 3, pictures: ['/igi/b'] }
+  for (const userid of [1, 2]) await usingKept(database => database.put('runs', { ...run, userid }))
+  expect(await listKeptRuns(2)).toEqual([{ ...run, userid: 2 }])
+  expect(await listKeptRuns(3)).toEqual([])
+  expect((await allKept())?.map(({ pictures }) => pictures)).toEqual([['/igi/b'], ['/igi/b']])
 })
