@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkBefore } from '#contract/workorders/chain.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { useKeptTicks } from '#app/offline/keptTicks.ts'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { Checklist } from './Checklist.tsx'
