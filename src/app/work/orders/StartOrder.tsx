@@ -14,7 +14,6 @@ import { EarlyReason, useWhyEarly } from '../start/EarlyReason.tsx'
 import type { EarlyStart } from '../start/useChain.ts'
 import styles from './Orders.module.css'
 import { noteBegun } from '../offline/takeOffline.ts'
-import { choicesOf } from './startChoices.ts'
 
 /** Begins a run and goes there; `taken`: this serial number has one, and nothing was begun. */
 const useStart = (
