@@ -91,7 +91,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       await expect(page.getByLabel('Torque')).toHaveValue('9')
       await button(page, 'Back').click()
       // What the guide says around its steps is there, too, and so are the ticks of its list.
-      await page.getByText('Before you start: introduction, 2 tools').click()
+      await page.getByText('Before you start: Introduction, 2 tools').click()
       await expect(page.getByText('Wear gloves.')).toBeVisible()
       await expect(page.getByRole('checkbox', { name: 'Torque wrench' })).toBeChecked()
       await page.getByRole('checkbox', { name: 'Brush' }).check()
@@ -123,7 +123,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       await button(page, 'Back').click()
       await expect(page.getByLabel('Checked by')).toHaveValue('Tia')
       await button(page, 'Back').click()
-      await page.getByText('Before you start: introduction, 2 tools').click()
+      await page.getByText('Before you start: Introduction, 2 tools').click()
       await expect(page.getByRole('checkbox', { name: 'Brush' })).toBeChecked()
       await expect(page.getByText(/Your ticks are kept on this device only/)).toBeVisible()
       await expectAccessible(page)

@@ -14,7 +14,7 @@ type GuideOfRun = Pack['guide']
 const useNames = ({ introduction_rendered, tools = [], parts = [] }: GuideOfRun) => {
   const { t } = useLingui()
   return [
-    introduction_rendered && t`introduction`,
+    introduction_rendered && t`Introduction`,
     tools.length > 0 && plural(tools.length, { one: '# tool', other: '# tools' }),
     parts.length > 0 && plural(parts.length, { one: '# part', other: '# parts' }),
   ].filter(Boolean)
