@@ -10,45 +10,47 @@ import type { Person } from '#server/http/context.ts'
 import { canView, loadAccess, loadAccesses } from '#server/rights/guides.ts'
 import {
   loadGuidesOfPiece,
-  nthOfNext,
-  nthOfRun,
+  placeOfNext,
+  placeOfRun,
+  type GuideOfPiece,
   type Piece,
 } from '#server/worklog/first/pieces.sql.ts'
 import { loadReadable } from '#server/worklog/readable.ts'
-import { loadOrder, type OrderRow } from './sql.ts'
+import { findOrder, loadOrder, type OrderRow } from './sql.ts'
 
 type Asked = {
   guideid: number
   piece: Piece
   left: readonly number[]
-  /** Nothing more is begun: the order was cancelled, or its guide is not to be seen. */
+  /** Nothing more is begun: the order was cancelled, or it or its guide is not to be seen. */
   isOver: boolean
+  /** Only what comes first is begun. */
+  isDone: boolean
 }
 
 /** By whoever may read the run; null as guide where the person does not see what it is for. */
 const ofRun = async (db: Db, person: Person, entryid: number): Promise<Asked> => {
   const { entry } = await loadReadable(db, person, entryid)
-  const { toward, left, cancelled } = await db.one<{
-    toward: number
-    left: number[]
-    cancelled: boolean
-  }>(sql`
-    select coalesce(e.toward, o.guideid, e.guideid) as toward, e.left_undone as left,
-      o.cancelled is not null as cancelled
+  const { workorderid, orderid, serial, status } = entry
+  const { toward, left } = await db.one<{ toward: number; left: number[] }>(sql`
+    select coalesce(e.toward, o.guideid, e.guideid) as toward, e.left_undone as left
     from work_entries e left join work_orders o using (orderid) where e.entryid = ${entryid}`)
+  // Whoever took a run over reads it, and not always its order.
+  const order = orderid === null ? null : await findOrder(db, person, orderid)
   const accesses = await loadAccesses(db, [toward, entry.guideid])
   const isSeen = (guideid: number) => {
     const access = accesses.get(guideid)
     return access !== undefined && !access.deleted && canView(person, access)
   }
   const guideid = isSeen(toward) ? toward : entry.guideid
-  const { workorderid, orderid, serial } = entry
-  const nth = await nthOfRun(db, entryid)
+  const place = await placeOfRun(db, entry, guideid)
+  const own = status === 'cancelled' ? null : { entryid, guideid: entry.guideid }
   return {
     guideid,
-    piece: { workorderid, orderid, serial, nth },
+    piece: { workorderid, orderid, serial, place, own },
     left,
-    isOver: cancelled || !isSeen(guideid),
+    isOver: !isSeen(guideid) || (orderid !== null && (!order || order.state === 'cancelled')),
+    isDone: order?.state === 'done',
   }
 }
 
@@ -66,29 +68,33 @@ export const askedChain = async (db: Db, person: Person, query: Query): Promise<
   if (asked === undefined)
     throw invalidField('guideid', 'required', 'Say which run, work order or guide is meant')
   if (!canView(person, await loadAccess(db, asked))) throw notFound('Guide')
-  const nth = await nthOfNext(db, order?.orderid ?? null, serial)
+  const place = await placeOfNext(db, order?.orderid ?? null, serial, asked)
   return {
     guideid: asked,
     piece: {
       workorderid: order?.number ?? query.workorderid?.trim() ?? '',
       orderid: order?.orderid ?? null,
       serial: order ? serial : null,
-      nth,
+      place,
+      own: null,
     },
     left: [],
     isOver: order?.state === 'cancelled',
+    isDone: order?.state === 'done',
   }
 }
 
 export const loadChainOf = async (
   db: Db,
   person: Person,
-  { guideid, piece, left, isOver }: Asked,
+  { guideid, piece, left, isOver, isDone }: Asked,
 ): Promise<WorkChain> => {
   const { workorderid, orderid, serial } = piece
   const before = await loadGuidesBefore(db, person, guideid)
   const rows = await loadGuidesOfPiece(db, person, [...before, guideid], piece)
-  const due = isOver ? undefined : rows.find(one => one.status !== 'complete')
+  const isDue = (one: GuideOfPiece) =>
+    one.status !== 'complete' && !(isDone && one.guideid === guideid && one.entryid === null)
+  const due = isOver ? undefined : rows.find(isDue)
   return {
     guideid,
     workorderid,

@@ -12,11 +12,12 @@ import { requireWorkLog } from '#server/rights/work.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { beginRun } from '#server/worklog/store.ts'
 import { askedChain, loadChainOf, requirePieceBefore } from './chain.ts'
-import { requireOpen, requirePiece, requirePlan, requirePlanner } from './rules.ts'
+import { requireBegins, requireOpen, requirePiece, requirePlan, requirePlanner } from './rules.ts'
 import {
   cancelOrder,
   insertOrder,
   listOrders,
+  loadBegun,
   loadOrder,
   lockOrder,
   updateOrder,
@@ -120,8 +121,9 @@ const planHandlers: Pick<
       throw invalidField('orderid', 'invalid_state', 'This work order is cancelled')
     const plan = planAfter(before, body)
     if (sameJson(plan, pick(before, planned))) return present(before)
-    await requirePlan(ctx.db, before.guideid, plan, before)
     const { orderid } = before
+    const begun = await loadBegun(ctx.db, orderid)
+    await requirePlan(ctx.db, before.guideid, plan, { ...before, ...begun })
     await updateOrder(ctx.db, orderid, plan, { userid: ctx.person.userid, now: ctx.now })
     const after = await loadOrder(ctx.db, ctx.person, orderid)
     const changes = changesOf(before, pick(after, audited))
@@ -183,7 +185,7 @@ export const workOrderHandlers: Pick<Handlers, keyof typeof workOrderRows> = {
     requireWorkLog(ctx)
     const order = await lockOrder(ctx.db, ctx.person, input.params.orderid)
     const { serial, again, guideid = order.guideid, reason } = input.body()
-    requireOpen(order)
+    requireBegins(order, guideid)
     const { orderid, number: workorderid } = order
     requireView(ctx.person, await loadAccess(ctx.db, guideid))
     const asked = { serial: serial?.trim(), again }

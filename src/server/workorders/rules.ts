@@ -19,6 +19,17 @@ export const requireOpen = ({ state }: Pick<OrderRow, 'state'>): void => {
     throw invalidField('orderid', 'invalid_state', `This work order is ${state}`)
 }
 
+/**
+ * Throws 422 unless a run of this guide may begin of it. What comes first and was left out is also
+ * done when the order is.
+ */
+export const requireBegins = (
+  order: Pick<OrderRow, 'state' | 'guideid'>,
+  guideid: number,
+): void => {
+  if (guideid === order.guideid || order.state === 'cancelled') requireOpen(order)
+}
+
 const assigneeProblems = async (
   db: Db,
   guideid: number,
@@ -49,7 +60,7 @@ const assigneeProblems = async (
 
 type Made = Pick<OrderRow, 'started' | 'taken' | 'quantity' | 'userid' | 'teamid'>
 
-/** Each serial number and each piece that was begun needs a place of its own. */
+/** Each serial number and each piece that was begun, by whichever guide, needs a place of its own. */
 const pieceProblems = (
   { quantity, serials }: Plan,
   { started, taken, quantity: before }: Pick<Made, 'started' | 'taken' | 'quantity'>,

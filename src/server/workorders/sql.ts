@@ -6,8 +6,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/access/roles.ts'
-import { visibleTo } from '#server/rights/guides.ts'
+import { isOrderReadableBy, isTheirs } from '#server/rights/orders.ts'
 import { readersTitle, readersType } from '#server/rights/released.ts'
 
 /** `taken`: serial numbers that have a run which counts. */
@@ -41,15 +40,6 @@ const columns = sql`
   u.username, o.teamid, t.name as team, o.due_date, o.note, o.reason, o.created_by,
   o.created as created_date, o.modified_date, o.revisionid`
 
-/** Theirs: given to them or to a team of theirs. */
-const isTheirs = (person: Person): Sql =>
-  sql`(o.userid = ${person.userid} or o.teamid = any(${person.teams}::int[]))`
-/** Whoever plans sees all of it; others what is theirs, as long as they may see its guide. */
-const isReadableBy = (person: Person): Sql =>
-  isModerator(person)
-    ? sql`true`
-    : sql`(g.deleted_date is null and ${visibleTo(person)} and ${isTheirs(person)})`
-
 export type Wanted = {
   limit: number
   offset: number
@@ -67,7 +57,7 @@ export type Wanted = {
 const asked = (person: Person, wanted: Wanted): Sql =>
   joined(
     [
-      isReadableBy(person),
+      isOrderReadableBy(person),
       wanted.state !== undefined && inState[wanted.state],
       wanted.mine && isTheirs(person),
       wanted.startable &&
@@ -99,17 +89,37 @@ export const listOrders = async (
   return { rows, total }
 }
 
+const readable = (person: Person, orderid: number): Sql =>
+  sql`select ${columns} from ${tables}
+    where o.orderid = ${orderid} and ${isOrderReadableBy(person)}`
 /** Throws 404, also where the person may not read it. */
 export const loadOrder = (db: Db, person: Person, orderid: number): Promise<OrderRow> =>
-  db.one<OrderRow>(
-    sql`select ${columns} from ${tables} where o.orderid = ${orderid} and ${isReadableBy(person)}`,
-    'Work order',
-  )
+  db.one<OrderRow>(readable(person, orderid), 'Work order')
+/** Null where the person may not read it. */
+export const findOrder = (db: Db, person: Person, orderid: number): Promise<OrderRow | null> =>
+  db.maybe<OrderRow>(readable(person, orderid))
 /** The same, and nobody else changes it or begins a run of it until the transaction ends. */
 export const lockOrder = async (db: Db, person: Person, orderid: number): Promise<OrderRow> => {
   await db.maybe(sql`select from work_orders where orderid = ${orderid} for update`)
   return loadOrder(db, person, orderid)
 }
+
+/**
+ * Which of its pieces have a run of its guide or of one that comes first: their serial numbers, and
+ * with those without one, how many.
+ */
+export const loadBegun = (db: Db, orderid: number): Promise<Pick<OrderRow, 'taken' | 'started'>> =>
+  db.one<Pick<OrderRow, 'taken' | 'started'>>(sql`
+    select named.taken, cardinality(named.taken) + greatest(0, least(
+      o.quantity - cardinality(o.serials), (
+        select max(of_guide.begun) from (
+          select count(*) as begun from work_entries e where e.orderid = o.orderid
+            and e.serial is null and e.status <> 'cancelled' group by e.guideid) of_guide)))::int
+      as started
+    from work_orders o cross join lateral (
+      select coalesce(array_agg(distinct e.serial), '{}') as taken from work_entries e
+      where e.orderid = o.orderid and e.serial = any(o.serials) and e.status <> 'cancelled') named
+    where o.orderid = ${orderid}`)
 
 export type Plan = Pick<
   WorkOrder,

@@ -4,15 +4,24 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { readersTitle, readersType } from '#server/rights/released.ts'
+import { isOrderReadableBy } from '#server/rights/orders.ts'
 import { isReadableBy } from '#server/rights/work.ts'
 import { isOfOrder } from '../record/ofOrder.sql.ts'
 
-/** `nth`: pieces without a serial number are told apart by how many of them there are. */
+/**
+ * Pieces without a serial number are told apart by how many of them there are: the one of the run
+ * number `nth` of this guide.
+ */
+export type Place = { guideid: number; nth: number }
+
 export type Piece = {
   workorderid: string
   orderid: number | null
   serial: string | null
-  nth: number
+  /** Null where the number or the serial number says which. */
+  place: Place | null
+  /** The run that is asked about stands for its guide. */
+  own: { entryid: number; guideid: number } | null
 }
 
 type Run = {
@@ -29,6 +38,33 @@ const isOf = ({ orderid, serial, workorderid }: Piece): Sql =>
     orderid === null ? sql`lower(e.workorderid) = lower(${workorderid})` : isOfOrder(orderid)
   } and e.serial is not distinct from ${serial}::text)`
 
+/** Over entries e: of the order, they may know it, where only a number was typed. */
+const isKnownTo = (person: Person, orderid: number | null): Sql =>
+  orderid === null
+    ? sql`(e.orderid is null or exists (select from work_orders o join guides g using (guideid)
+        where o.orderid = e.orderid and ${isOrderReadableBy(person)}))`
+    : sql`true`
+
+/** Over entries e: runs of this guide for pieces of the order without a serial number. */
+const unnamed = (orderid: number, guideid: number): Sql =>
+  sql`e.orderid = ${orderid} and e.guideid = ${guideid} and e.serial is null
+    and e.status <> 'cancelled'`
+
+/**
+ * Over guides g: how many of its runs are of other pieces. A piece that was begun without it has
+ * none of those that the others were begun after.
+ */
+const ofOthers = ({ orderid, place }: Piece): Sql => {
+  if (orderid === null || place === null) return sql`0`
+  const { guideid, nth } = place
+  const isLeft = sql`g.guideid = any(left_undone)`
+  return sql`(select case when bool_or(${isLeft}) filter (where n = ${nth})
+      then count(*) filter (where not ${isLeft} or n < ${nth})
+      else ${nth - 1}::int - count(*) filter (where ${isLeft} and n < ${nth}) end
+    from (select e.left_undone, row_number() over (order by e.entryid) as n
+      from work_entries e where ${unnamed(orderid, guideid)}) begun)`
+}
+
 /**
  * Each of these guides with its run that is furthest. Of runs that the person may not read they are
  * told only that they are finished, and by whom.
@@ -38,8 +74,9 @@ export const loadGuidesOfPiece = (
   person: Person,
   guideids: readonly number[],
   piece: Piece,
-): Promise<GuideOfPiece[]> =>
-  db.many<GuideOfPiece>(sql`
+): Promise<GuideOfPiece[]> => {
+  const isOwn = sql`g.guideid is not distinct from ${piece.own?.guideid ?? null}::int`
+  return db.many<GuideOfPiece>(sql`
     select g.guideid, ${readersTitle} as title, ${readersType} as type, run.status, run.userid,
       run.username, run.endtime, case when run.readable then run.entryid end as entryid
     from unnest(${[...guideids]}::int[]) with ordinality asked (guideid, place)
@@ -49,37 +86,50 @@ export const loadGuidesOfPiece = (
           select e.entryid, e.status, e.userid, u.username, e.endtime,
             ${isReadableBy(person)} as readable
           from work_entries e join users u on u.userid = e.userid
-          where e.guideid = g.guideid and e.status <> 'cancelled' and ${isOf(piece)}) of_piece
+          where e.guideid = g.guideid and e.status <> 'cancelled' and ${isOf(piece)}
+            and (not ${isOwn} or e.entryid = ${piece.own?.entryid ?? null}::int)
+            and (${isReadableBy(person)} or ${isKnownTo(person, piece.orderid)})) of_piece
         where readable or status = 'complete'
         order by array_position(array['complete', 'started', 'paused', 'suspended'], status),
           entryid
-        offset ${piece.nth - 1}::int limit 1) run on true
+        offset case when ${isOwn} then 0 else ${ofOthers(piece)} end limit 1) run on true
     order by place`)
+}
 
 /** Which of the pieces without a serial number is begun next; the last, where none is left. */
-export const nthOfNext = async (
+export const placeOfNext = async (
   db: Db,
   orderid: number | null,
   serial: string | null,
-): Promise<number> =>
+  guideid: number,
+): Promise<Place | null> =>
   orderid === null || serial !== null
-    ? 1
-    : (
-        await db.one<{ nth: number }>(sql`
-          select greatest(1, least(o.quantity - cardinality(o.serials), 1 + (
-            select count(*) from work_entries e where e.orderid = o.orderid
-              and e.guideid = o.guideid and e.serial is null and e.status <> 'cancelled')))::int
-            as nth
-          from work_orders o where o.orderid = ${orderid}`)
-      ).nth
+    ? null
+    : db.one<Place>(sql`
+        select ${guideid}::int as guideid, greatest(1, least(o.quantity - cardinality(o.serials),
+          1 + (select count(*) from work_entries e where ${unnamed(orderid, guideid)})))::int as nth
+        from work_orders o where o.orderid = ${orderid}`)
 
-/** Which of them this run is of: of two runs of one guide, the one that was begun first. */
-export const nthOfRun = async (db: Db, entryid: number): Promise<number> =>
-  (
-    await db.one<{ nth: number }>(sql`
-      select case when x.orderid is null or x.serial is not null then 1 else greatest(1,
-        (select count(*)::int from work_entries e where e.orderid = x.orderid
-          and e.guideid = x.guideid and e.serial is null and e.status <> 'cancelled'
-          and e.entryid <= x.entryid)) end as nth
-      from work_entries x where x.entryid = ${entryid}`)
-  ).nth
+/**
+ * Which of them this run is of, said by the guide that it is done for: of two runs of one guide, the
+ * one that was begun first is of the piece that was begun first, of those that needed it.
+ */
+export const placeOfRun = async (
+  db: Db,
+  run: { entryid: number; orderid: number | null; serial: string | null; guideid: number },
+  guideid: number,
+): Promise<Place | null> => {
+  const { entryid, orderid, serial } = run
+  if (orderid === null || serial !== null) return null
+  return db.one<Place>(sql`
+    with own as (select greatest(1, count(*)) as n from work_entries e
+        where ${unnamed(orderid, run.guideid)} and e.entryid <= ${entryid}),
+      begun as (select row_number() over (order by e.entryid) as n, e.left_undone
+        from work_entries e where ${unnamed(orderid, guideid)}),
+      needed as (select n, row_number() over (order by n) as place from begun
+        where ${run.guideid}::int <> all(left_undone))
+    select ${guideid}::int as guideid, greatest(1, least(o.quantity - cardinality(o.serials),
+      coalesce((select needed.n from needed where place = own.n),
+        (select count(*) from begun) + own.n - (select count(*) from needed))))::int as nth
+    from work_orders o cross join own where o.orderid = ${orderid}`)
+}

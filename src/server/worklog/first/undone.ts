@@ -3,7 +3,7 @@ import { fieldError, invalid } from '#lib/errors.ts'
 import { loadGuidesBefore } from '#server/guides/prerequisites.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { NewEntry, Undone } from '../sql.ts'
-import { loadGuidesOfPiece, nthOfNext } from './pieces.sql.ts'
+import { loadGuidesOfPiece, placeOfNext } from './pieces.sql.ts'
 
 export type Begins = {
   /** Why it begins all the same. */
@@ -24,8 +24,9 @@ export const leftUndone = async (
   const before = await loadGuidesBefore(db, person, guideid)
   if (before.length === 0) return { left_undone: [], left_undone_reason: null }
   const [orderid, serial] = [of?.orderid ?? null, of?.serial ?? null]
-  const nth = await nthOfNext(db, orderid, serial)
-  const runs = await loadGuidesOfPiece(db, person, before, { workorderid, orderid, serial, nth })
+  const place = await placeOfNext(db, orderid, serial, guideid)
+  const piece = { workorderid, orderid, serial, place, own: null }
+  const runs = await loadGuidesOfPiece(db, person, before, piece)
   const undone = runs.filter(one => one.status !== 'complete')
   const said = reason?.trim() ? reason.trim() : null
   if (inOrder && said === null && undone.length)
