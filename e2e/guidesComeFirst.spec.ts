@@ -61,6 +61,13 @@ test('a piece goes from guide to guide, and begins early with a reason only (WL-
   await page.goto(`/work/${entryid}/record`)
   await expect(page.getByText('Close the main tap. The tap is shut at the main.')).toBeVisible()
   await expectAccessible(page)
+  // A piece that the order does not have is never another one.
+  await page.goto(`/work/new?orderid=${orderid}&serial=V-9&guide=${first.guideid}`)
+  await expect(
+    page.getByText('You cannot start a run for serial number V-9 in this work order.'),
+  ).toBeVisible()
+  await expect(button(page, 'Start')).toHaveAccessibleDescription('Choose a piece.')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, lea, `/work/orders/${orderid}/record`)
   const piece = page.getByRole('table', { name: 'Serial number V-1' })

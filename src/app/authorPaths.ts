@@ -152,9 +152,12 @@ export const authorPaths = {
   work: () => '/work',
   startWork: (guide: number, order = '', toward?: number) =>
     `/work/new${queryOf({ guide, order, toward })}`,
-  /** Of a work order made ahead; `serial`: of this piece; `guide`: one that comes first. */
-  startOrder: (orderid: number, serial = '', guide?: number) =>
-    `/work/new${queryOf({ orderid, serial, guide })}`,
+  /**
+   * Of a work order made ahead; `serial`: of this piece, null for one without a serial number;
+   * `guide`: one that comes first.
+   */
+  startOrder: (orderid: number, serial?: string | null, guide?: number) =>
+    `/work/new${queryOf({ orderid, serial: serial ?? '', unnamed: serial === null, guide })}`,
   run: (entryid: number) => `/work/${entryid}`,
   /** `stepid`: at what was written down there. */
   runRecord: (entryid: number, stepid: number | null = null) =>

@@ -140,8 +140,7 @@ export const opened: Record<string, Record<string, string>> = {
     'handlers.ts': 'What is replaced is saved by what saves a person’s edit',
     'steps/steps.ts': 'What is replaced is saved by what saves a person’s edit',
     'content.ts': 'Imports write it, the search reads it',
-    'check/faults.ts':
-      'Kept with the index of searches, and counted for guides that are viewed often',
+    'check/faults.ts': 'Kept with the index of searches, and counted for guides viewed often',
     'check/firstFaults.ts': 'A mail names what there is to mend in guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',
     'past.ts': 'A run shows its guide as it was when the run began',
@@ -150,6 +149,7 @@ export const opened: Record<string, Record<string, string>> = {
     'presentFrozen.ts': 'A run shows its guide as its release holds it',
     'presentHead.ts': 'Tags are put on the working version',
     'releases.ts': 'Exports and the search read what readers get',
+    'removal.ts': 'Whoever is taken off a private guide hears of it where they work through it',
     'timeTaken.ts': 'Whoever followed a guide says how long it took',
   },
   dependents: {
@@ -288,7 +288,7 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
   },
   {
     families: ['undoing'],
-    files: ['comments/moderation.ts', 'guides/removal.ts', 'wikis/deletion.ts', 'favorites/sql.ts'],
+    files: ['comments/moderation.ts', 'wikis/deletion.ts', 'favorites/sql.ts'],
     why: 'What a person did is taken back by what each kind of document does itself',
   },
   {

@@ -26,8 +26,8 @@ import { ApiError } from '#lib/errors.ts'
 import { noteBegun } from './offline/takeOffline.ts'
 import { OpenAlready } from './run/OpenAlready.tsx'
 import { BeforeStart } from './start/BeforeStart.tsx'
-import { StartOrder } from './orders/StartOrder.tsx'
-import { choicesBefore, choicesOf } from './orders/startChoices.ts'
+import { StartOrder, type ChosenPiece } from './orders/StartOrder.tsx'
+import { choicesBefore, choicesOf, pieceOf, type AskedPiece } from './orders/startChoices.ts'
 import { EarlyReason, useWhyEarly } from './start/EarlyReason.tsx'
 import { useChain, type EarlyStart } from './start/useChain.ts'
 import { RunLists } from './RunLists.tsx'
@@ -138,21 +138,27 @@ const StartForm = ({
 }
 
 /** An order made ahead, of which a piece is begun: the one that is asked for, or another. */
-type Planned = { order: WorkOrder; asked: string; onRefused: () => void }
+type Planned = { order: WorkOrder; asked: AskedPiece; onRefused: () => void }
 
 /** The pieces that may be begun, and the one that is chosen; none without an order. */
-const usePiece = (planned: Planned | undefined, guideid: number) => {
+const usePiece = (planned: Planned | undefined, guideid: number): ChosenPiece => {
   const [chosen, setChosen] = useState<string | null>(null)
-  const { order, asked = '' } = planned ?? {}
-  const choices = order ? (order.guideid === guideid ? choicesOf : choicesBefore)(order, asked) : []
-  const serial = chosen !== null && choices.includes(chosen) ? chosen : (choices[0] ?? '')
-  return { choices, serial, onSerial: setChosen }
+  if (!planned) return { choices: [], serial: '', gone: undefined, onSerial: setChosen }
+  const { order, asked } = planned
+  const isOwn = order.guideid === guideid
+  const listed = (isOwn ? choicesOf : choicesBefore)(order, asked ?? '')
+  // Somebody began a run of it meanwhile: another one may be meant all the same.
+  const isTaken = chosen !== null && !listed.includes(chosen) && order.serials.includes(chosen)
+  const choices = isTaken ? [chosen, ...listed] : listed
+  const serial = pieceOf(choices, asked, chosen)
+  const gone = serial === undefined && choices.length > 0 ? (chosen ?? asked ?? '') : undefined
+  return { choices, serial, gone, onSerial: setChosen }
 }
 
 type PlannedFormProps = {
   planned: Planned
   guideid: number
-  piece: ReturnType<typeof usePiece>
+  piece: ChosenPiece
   early: EarlyStart
   why: string | undefined
 }
@@ -166,7 +172,7 @@ const PlannedForm = ({ planned, guideid, piece, early, why }: PlannedFormProps) 
         <Trans>Work order {number}</Trans>
       </h3>
       {note && <p>{note}</p>}
-      <StartOrder {...{ order, guideid, early, onRefused }} {...piece} whyNot={why} />
+      <StartOrder {...{ order, guideid, piece, early, onRefused }} whyNot={why} />
     </div>
   )
 }
@@ -189,18 +195,20 @@ const Start = ({ guideid, toward, planned }: StartProps) => {
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const { title } = guide
   const given = useSearchParams()[0].get('order') ?? ''
-  const [typed, setTyped] = useState(() => given || isoDay(Date.now() / 1000))
+  // Where guides come first the number says of which piece: a day is shared by all of them.
+  const isFree = guide.prerequisites.length === 0
+  const [typed, setTyped] = useState(() => given || (isFree ? isoDay(Date.now() / 1000) : ''))
   const order = planned?.order.number ?? typed.trim()
   const orderid = planned?.order.orderid
   const piece = usePiece(planned, guideid)
   const { serial } = piece
-  const early = useChain({ guideid, order, orderid, serial })
+  const early = useChain({ guide, order: serial === undefined ? '' : order, orderid, serial })
   const bar = useBar(guide)
   const why = useWhyNot(guide, bar)
   const startAt = (first: number) =>
     orderid === undefined
       ? authorPaths.startWork(first, order, toward ?? guideid)
-      : authorPaths.startOrder(orderid, serial, first)
+      : authorPaths.startOrder(orderid, serial === '' ? null : serial, first)
   return (
     <Page title={t`Work through: ${title}`}>
       <MutedText>
@@ -232,13 +240,13 @@ const Start = ({ guideid, toward, planned }: StartProps) => {
           )}
         </MutedText>
       </PageSection>
-      <BeforeStart userid={me.userid} {...{ guide, serial, startAt }} before={early.before} />
+      <BeforeStart userid={me.userid} {...{ guide, early, startAt }} serial={serial ?? ''} />
       <RunLists userid={me.userid} guideid={guideid} />
     </Page>
   )
 }
 
-type StartPlannedProps = { orderid: number; serial: string; guideid: number | null }
+type StartPlannedProps = { orderid: number; serial: AskedPiece; guideid: number | null }
 const StartPlanned = ({ orderid, serial, guideid }: StartPlannedProps) => {
   const { data: order, refetch } = useSuspenseQuery({
     ...read('readWorkOrder', { params: { orderid } }),
@@ -259,7 +267,7 @@ const Asked = () => {
   const [params] = useSearchParams()
   const guideid = idOf(params.get('guide') ?? undefined)
   const orderid = idOf(params.get('orderid') ?? undefined)
-  const serial = params.get('serial') ?? ''
+  const serial = params.has('unnamed') ? null : params.get('serial') || undefined
   const toward = idOf(params.get('toward') ?? undefined) ?? undefined
   // What was chosen for one piece is not kept for the next.
   if (orderid !== null)

@@ -184,7 +184,10 @@ const Rework = z.object({
 })
 export type Rework = z.output<typeof Rework>
 export const Version = z.object({ releaseid: id, major: count, minor: count })
-/** `reason` is null where a client that knows of no order of guides gave none. */
+/**
+ * `reason` is null where a client that knows of no order of guides gave none, '' where whoever gave
+ * it was erased.
+ */
 export const StartedEarly = z.object({ guides: count, reason: z.nullable(z.string()) })
 export const WorkEntry = named(
   'WorkEntry',

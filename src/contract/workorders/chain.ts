@@ -25,7 +25,10 @@ const WorkBefore = named(
 )
 export type WorkBefore = z.output<typeof WorkBefore>
 
-/** `next`: what is due now; null where nothing is. */
+/**
+ * `next`: what is due now; null where nothing is. `left_undone`: what was not finished as the run
+ * began, whatever comes first today, as far as the caller sees it.
+ */
 export const WorkChain = named(
   'WorkChain',
   z.object({
@@ -35,6 +38,7 @@ export const WorkChain = named(
     serial: z.nullable(z.string()),
     before: z.array(WorkBefore), // in the order in which they are done
     next: z.nullable(z.object({ guideid: id, title: z.string(), entryid: z.nullable(id) })),
+    left_undone: z.array(z.object({ guideid: id, title: z.string() })),
   }),
 )
 export type WorkChain = z.output<typeof WorkChain>

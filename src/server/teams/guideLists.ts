@@ -21,6 +21,7 @@ import {
   summaryColumns,
   type SummaryRow,
 } from '#server/users/load.ts'
+import { workersJob } from '#server/guides/removal.ts'
 import { presentTeam, selectTeams } from './load.ts'
 import { lockTeam } from './sql.ts'
 
@@ -92,7 +93,10 @@ export const guideListHandlers: Pick<Handlers, Names> = {
     const gone = await ctx.db.run(
       sql`delete from guide_users where guideid = ${guideid} and userid = ${userid}`,
     )
-    if (gone) await record(ctx, guideid, 'guide.user_removed', { before: { userid } })
+    if (gone) {
+      await record(ctx, guideid, 'guide.user_removed', { before: { userid } })
+      ctx.queue(workersJob(guideid, ctx.person.userid))
+    }
     return { users: await loadUsers(ctx.db, ctx.origin, guideid) }
   },
 
@@ -120,7 +124,10 @@ export const guideListHandlers: Pick<Handlers, Names> = {
     const gone = await ctx.db.run(
       sql`delete from guide_teams where guideid = ${guideid} and teamid = ${teamid}`,
     )
-    if (gone) await record(ctx, guideid, 'guide.team_removed', { before: { teamid } })
+    if (gone) {
+      await record(ctx, guideid, 'guide.team_removed', { before: { teamid } })
+      ctx.queue(workersJob(guideid, ctx.person.userid))
+    }
     return presentTeams(ctx, guideid)
   },
 }

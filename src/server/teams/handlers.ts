@@ -16,7 +16,7 @@ import { areFresh, checksAfter, shownChecks, type ChecksBody } from './checks.ts
 import { guideListHandlers } from './guideLists.ts'
 import { loadLeaving } from './leaving.ts'
 import { layoutsAfter, type LayoutsBody } from './layouts.ts'
-import { joinTeam, leaveTeam } from './members.ts'
+import { joinTeam, leaveTeam, tellWorkersOf } from './members.ts'
 import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
 import {
   countTeams,
@@ -210,6 +210,7 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
       )
     const members = await memberids(ctx.db, teamid)
     await touchMembers(ctx, teamid, members)
+    await tellWorkersOf(ctx, teamid)
     await removeTeam(ctx.db, teamid)
     await flagRequests(ctx)
     await record(ctx, teamid, 'team.deleted', {

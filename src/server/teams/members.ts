@@ -4,6 +4,7 @@ import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { teamUrl } from '#server/base/addresses.ts'
 import { flagRequests } from '#server/approvals/unmeetableStages.ts'
+import { workersJob } from '#server/guides/removal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { StateChange } from '#server/effects/stateChange.ts'
 import {
@@ -15,6 +16,14 @@ import {
   stampPeople,
   stampTeam,
 } from './sql.ts'
+
+/** Before it loses people: whoever works through a guide that they saw by it alone hears so. */
+export const tellWorkersOf = async (by: StateChange, teamid: number): Promise<void> => {
+  const guideids = await by.db.values<number>(sql`
+    select guideid from guide_teams join guides g using (guideid)
+    where teamid = ${teamid} and not g.public and g.deleted_date is null order by guideid`)
+  for (const guideid of guideids) by.queue(workersJob(guideid, by.person?.userid ?? 0))
+}
 
 type Team = { teamid: number; name: string; owner: number }
 const lockRow = (by: StateChange, teamid: number): Promise<Team | null> =>
@@ -68,6 +77,7 @@ export const leaveTeam = async (
 ): Promise<boolean> => {
   const team = await lockRow(by, teamid)
   if (!team || (await deleteMember(by.db, teamid, userid)) === 0) return false
+  await tellWorkersOf(by, teamid)
   await touchBoth(by, teamid, userid)
   await audit(by, {
     action: 'team.member_removed',

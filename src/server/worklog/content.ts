@@ -42,8 +42,8 @@ export const forgetWords = async (db: Db, userid: number): Promise<void> => {
           and v.value <> ''`)
   await db.run(sql`update work_reworks set reason = '' where userid = ${userid} and reason <> ''`)
   await db.run(sql`
-    update work_entries set left_undone_reason = null
-    where started_by = ${userid} and left_undone_reason is not null`)
+    update work_entries set left_undone_reason = ''
+    where started_by = ${userid} and left_undone_reason <> ''`)
   await db.run(sql`
     update work_entries set notes = case when notes_by = ${userid} then null else notes end,
       reason = case when reason_by = ${userid} then null else reason end

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
+import { loadGuidesBefore } from '#server/guides/prerequisites.ts'
 import { startedEarly } from './load.ts'
 import { hasInNumber, inOrder, isOfOrder } from './record/ofOrder.sql.ts'
 import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
@@ -54,17 +55,26 @@ const columns = (person: Person): Sql => sql`
 const tables = sql`work_entries e join guides g using (guideid) join users u on u.userid = e.userid
   left join releases r on r.releaseid = e.releaseid`
 
-const order = ({ orderid }: Asked): Sql =>
-  orderid === undefined ? sql`e.entryid desc` : inOrder(orderid)
+const order = async (db: Db, person: Person, { orderid }: Asked): Promise<Sql> => {
+  const made =
+    orderid === undefined
+      ? null
+      : await db.maybe<{ guideid: number }>(
+          sql`select guideid from work_orders where orderid = ${orderid}`,
+        )
+  return made
+    ? inOrder(made.guideid, await loadGuidesBefore(db, person, made.guideid))
+    : sql`e.entryid desc`
+}
 /** Of all that are asked for, as far as a file holds them and one more. */
 export const loadRunIds = async (db: Db, person: Person, query: Asked): Promise<number[]> =>
   (
     await db.many<{ entryid: number }>(sql`
       select e.entryid from ${tables} where ${asked(person, query)}
-      order by ${order(query)} limit ${rowsOfFile + 1}`)
+      order by ${await order(db, person, query)} limit ${rowsOfFile + 1}`)
   ).map(({ entryid }) => entryid)
 
-export const loadRuns = (
+export const loadRuns = async (
   db: Db,
   person: Person,
   query: Asked & Pick<Query, 'limit' | 'offset'>,
@@ -83,7 +93,7 @@ export const loadRuns = (
         and s.type = 'second_signature' and s.value <> '') as signatures,
     ${startedEarly} as started_early
   from ${tables} where ${asked(person, query)}
-  order by ${order(query)}
+  order by ${await order(db, person, query)}
   limit ${query.limit} offset ${query.offset}`)
 
 type ValueRow = Pick<

@@ -100,8 +100,8 @@ test('guides that come first are done in their order for each piece, by whomever
   expect((await chain(bob)).next).toBeNull()
   expect((await mo.listRuns({ query: { orderid } })).map(one => [one.serial, one.guideid])).toEqual(
     [
-      ['A', plug],
       ['A', tap],
+      ['A', plug],
       ['A', drain],
       ['A', last],
     ],
@@ -109,7 +109,7 @@ test('guides that come first are done in their order for each piece, by whomever
 })
 
 test('a run begins before them with a reason only, and its record keeps it (WL-5)', async () => {
-  const { plug, last } = await fourGuides()
+  const { plug, last, titles } = await fourGuides()
   const order = await orderOf(last, ['A'])
   await expect(start(bob, order, { serial: 'A', reason: ' ' })).rejects.toMatchObject({
     status: 422,
@@ -138,6 +138,11 @@ test('a run begins before them with a reason only, and its record keeps it (WL-5
   await expect(start(bob, order, { serial: 'A', guideid: other.guideid })).rejects.toMatchObject({
     errors: [{ field: 'guideid', code: 'not_found' }],
   })
+  // Whatever comes first today, the record names what was left out.
+  await needs(last, [])
+  expect((await bob.readWorkChain({ query: { entryid } })).left_undone).toEqual(
+    [titles[1], titles[0], titles[2]].map(title => expect.objectContaining({ title })),
+  )
   await expect(dan.readWorkChain({ query: { entryid } })).rejects.toMatchObject({ status: 403 })
 })
 

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadGuidesBefore, requireComesBefore } from '#server/guides/prerequisites.ts'
 import type { Person } from '#server/http/context.ts'
-import { canView, loadAccess, loadAccesses } from '#server/rights/guides.ts'
+import { canView, loadAccess, loadAccesses, visibleTo } from '#server/rights/guides.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import {
   loadGuidesOfPiece,
   placeOfNext,
@@ -84,6 +85,16 @@ export const askedChain = async (db: Db, person: Person, query: Query): Promise<
   }
 }
 
+/** Of those that the person sees, in this order. */
+const loadTitles = async (db: Db, person: Person, guideids: readonly number[]) =>
+  guideids.length === 0
+    ? []
+    : db.many<{ guideid: number; title: string }>(sql`
+        select g.guideid, ${readersTitle} as title
+        from unnest(${[...guideids]}::int[]) with ordinality asked (guideid, place)
+          join guides g using (guideid)
+        where g.deleted_date is null and ${visibleTo(person)} order by place`)
+
 export const loadChainOf = async (
   db: Db,
   person: Person,
@@ -102,6 +113,7 @@ export const loadChainOf = async (
     serial,
     before: rows.slice(0, -1).map(row => ({ ...row, left_undone: left.includes(row.guideid) })),
     next: due ? { guideid: due.guideid, title: due.title, entryid: due.entryid } : null,
+    left_undone: await loadTitles(db, person, left),
   }
 }
 

@@ -60,7 +60,7 @@ const assigneeProblems = async (
 
 type Made = Pick<OrderRow, 'started' | 'taken' | 'quantity' | 'userid' | 'teamid'>
 
-/** Each serial number and each piece that was begun, by whichever guide, needs a place of its own. */
+/** Each serial number and each piece that any guide was begun for needs a place of its own. */
 const pieceProblems = (
   { quantity, serials }: Plan,
   { started, taken, quantity: before }: Pick<Made, 'started' | 'taken' | 'quantity'>,

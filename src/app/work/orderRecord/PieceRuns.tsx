@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { PageSection } from '#app/ui/screen/Page.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatExact } from '#app/ui/text/dates.ts'
+import { useEarlyReason } from '../runs/useEarlyReason.ts'
 import styles from '../runs/RunRecord.module.css'
 import type { Piece } from './piecesOf.ts'
 
@@ -22,6 +23,7 @@ const WorkedBy = ({ run: { release } }: { run: RunRow }) => {
 const PieceRun = ({ run }: { run: RunRow }) => {
   const { t, i18n } = useLingui()
   const states = useRunStates()
+  const reasonOf = useEarlyReason()
   const { entryid, title, username, status, deviations, steps_signed, step_count } = run
   const from = formatExact(run.starttime, i18n.locale)
   const until = run.endtime === null ? null : formatExact(run.endtime, i18n.locale)
@@ -52,7 +54,7 @@ const PieceRun = ({ run }: { run: RunRow }) => {
         {run.started_early && (
           <span className={styles.more}>
             <Trans>Started before the guides that come first:</Trans>{' '}
-            {run.started_early.reason ?? t`no reason given`}
+            {reasonOf(run.started_early.reason)}
           </span>
         )}
         {run.signatures.map((one, n) => (

@@ -15,7 +15,10 @@ import type { EarlyStart } from '../start/useChain.ts'
 import styles from './Orders.module.css'
 import { noteBegun } from '../offline/takeOffline.ts'
 
-/** Begins a run and goes there; `taken`: this serial number has one, and nothing was begun. */
+/**
+ * Begins a run and goes there; `taken`: this serial number has one, or each piece without one, and
+ * nothing was begun.
+ */
 const useStart = (
   { orderid, guideid: own }: WorkOrder,
   guideid: number,
@@ -38,7 +41,9 @@ const useStart = (
         // Others began or changed something of it meanwhile.
         onRefused()
         await early.ask()
-        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'open_already') throw error
+        const code = error instanceof ApiError ? error.errors[0]?.code : undefined
+        const isTaken = code === 'open_already' || (code === 'too_many' && guideid !== own)
+        if (!isTaken) throw error
         setTaken(serial)
         return null
       }),
@@ -55,21 +60,82 @@ const useStart = (
 }
 
 /** Why no run can be begun. */
-const useWhyNot = (order: WorkOrder, hasChoice: boolean): string | undefined => {
+const useWhyNot = (
+  order: WorkOrder,
+  guideid: number,
+  { choices, serial }: ChosenPiece,
+): string | undefined => {
   const { t } = useLingui()
-  if (order.state === 'done') return t`The work order is done.`
+  if (order.state === 'done' && guideid === order.guideid) return t`The work order is done.`
   if (order.state === 'cancelled') return t`The work order has been cancelled.`
-  return hasChoice ? undefined : t`All pieces already have a run.`
+  if (choices.length === 0) return t`All pieces already have a run.`
+  return serial === undefined ? t`Choose a piece.` : undefined
 }
+
+/** The pieces that a run may be begun of, and the one that is chosen. */
+export type ChosenPiece = {
+  choices: readonly string[]
+  /** Empty: without a serial number. */
+  serial: string | undefined
+  /** What was asked for, or chosen, and is not there. */
+  gone: string | undefined
+  onSerial: (serial: string) => void
+}
+
+/** No serial number is a space: they are trimmed. */
+const notChosen = ' '
+
+const WhichPiece = ({ choices, serial, gone, onSerial }: ChosenPiece) => {
+  const { t } = useLingui()
+  return (
+    <>
+      {gone !== undefined && (
+        <Notice kind="warn" icon={TriangleAlert}>
+          {gone === '' ? (
+            <Trans>There is no piece without a serial number left.</Trans>
+          ) : (
+            <Trans>You cannot start a run for serial number {gone} in this work order.</Trans>
+          )}
+        </Notice>
+      )}
+      <Select
+        label={t`Serial number`}
+        value={serial ?? notChosen}
+        options={[
+          ...(serial === undefined ? [{ value: notChosen, label: t`Choose a piece.` }] : []),
+          ...choices.map(value => ({ value, label: value || t`No serial number` })),
+        ]}
+        onChange={event => onSerial(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** It has a run, and another one may be meant all the same. */
+const Taken = ({ taken, onAgain }: { taken: string; onAgain: () => void }) => (
+  <Notice
+    kind="warn"
+    icon={TriangleAlert}
+    role="alert"
+    action={
+      <Button onClick={onAgain}>
+        <Trans>Start another run</Trans>
+      </Button>
+    }
+  >
+    {taken === '' ? (
+      <Trans>There is already a run for each piece without a serial number.</Trans>
+    ) : (
+      <Trans>There is already a run for serial number {taken}.</Trans>
+    )}
+  </Notice>
+)
 
 type StartOrderProps = {
   order: WorkOrder
   /** The one of the order, or one that comes first. */
   guideid: number
-  /** The pieces that it may be begun of, and the one that is chosen. */
-  choices: readonly string[]
-  serial: string
-  onSerial: (serial: string) => void
+  piece: ChosenPiece
   early: EarlyStart
   /** What the guide has against it. */
   whyNot: string | undefined
@@ -80,16 +146,15 @@ type StartOrderProps = {
 export const StartOrder = ({
   order,
   guideid,
-  choices,
-  serial,
-  onSerial,
+  piece,
   early,
   whyNot,
   onRefused,
 }: StartOrderProps) => {
   const { t } = useLingui()
+  const { choices, serial, onSerial } = piece
   const { start, taken, forget } = useStart(order, guideid, early, onRefused)
-  const whyDone = useWhyNot(order, choices.length > 0)
+  const whyDone = useWhyNot(order, guideid, piece)
   const whyEarly = useWhyEarly(early)
   const why = whyNot ?? whyDone ?? whyEarly
   return (
@@ -98,16 +163,14 @@ export const StartOrder = ({
         className={styles.start}
         onSubmit={event => {
           event.preventDefault()
-          if (why === undefined) void start.run(serial, false)
+          if (why === undefined && serial !== undefined) void start.run(serial, false)
         }}
       >
-        {order.serials.length > 0 && choices.length > 0 && (
-          <Select
-            label={t`Serial number`}
-            value={serial}
-            options={choices.map(value => ({ value, label: value || t`No serial number` }))}
-            onChange={event => {
-              onSerial(event.target.value)
+        {(order.serials.length > 0 || serial === undefined) && choices.length > 0 && (
+          <WhichPiece
+            {...piece}
+            onSerial={chosen => {
+              onSerial(chosen)
               forget()
             }}
           />
@@ -119,20 +182,7 @@ export const StartOrder = ({
           <Trans>Start</Trans>
         </Button>
       </form>
-      {taken !== null && (
-        <Notice
-          kind="warn"
-          icon={TriangleAlert}
-          role="alert"
-          action={
-            <Button onClick={() => void start.run(taken, true)}>
-              <Trans>Start another run</Trans>
-            </Button>
-          }
-        >
-          <Trans>There is already a run for serial number {taken}.</Trans>
-        </Notice>
-      )}
+      {taken !== null && <Taken taken={taken} onAgain={() => void start.run(taken, true)} />}
       {start.error && <p role="alert">{start.error}</p>}
     </>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WorkOrder } from '#contract/workorders/schemas.ts'
 import { blankOrder, changesOf, draftOf, dueDay, lackOf, planOf } from './orderDraft.ts'
 import { askedIn, isTooLong, queryOf } from './ordersAsked.ts'
-import { choicesOf } from './startChoices.ts'
+import { choicesBefore, choicesOf, pieceOf } from './startChoices.ts'
 
 const order: WorkOrder = {
   orderid: 1,
@@ -88,4 +88,17 @@ test('the piece that was scanned comes first, also where it has a run', () => {
   expect(choicesOf(order, 'W-1')).toEqual(['B', ''])
   expect(choicesOf({ ...order, started: 2 }, 'B')).toEqual(['B'])
   expect(choicesOf({ ...order, serials: [], serials_left: [], started: 3 }, '')).toEqual([])
+})
+
+test('a piece that is gone is never another one', () => {
+  const choices = choicesBefore(order, '')
+  expect(choices).toEqual(['A', 'B', ''])
+  expect(pieceOf(choices, undefined, null)).toBe('A')
+  expect(pieceOf(choices, null, null)).toBe('')
+  expect(pieceOf(choices, 'B', null)).toBe('B')
+  expect(pieceOf(choices, 'C', null)).toBeUndefined()
+  expect(pieceOf(['A'], null, null)).toBeUndefined()
+  expect(pieceOf(choices, 'B', '')).toBe('')
+  expect(pieceOf(['A'], 'A', 'B')).toBeUndefined()
+  expect(pieceOf([], undefined, null)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WorkBefore } from '#contract/workorders/chain.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { useKeptTicks } from '#app/offline/keptTicks.ts'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
@@ -7,19 +6,21 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComesFirst } from './ComesFirst.tsx'
 import { ForPiece } from './EarlyReason.tsx'
+import type { EarlyStart } from './useChain.ts'
 import styles from './BeforeStart.module.css'
 
 type BeforeStartProps = {
   guide: Guide
   userid: number
-  before: readonly WorkBefore[]
+  early: Pick<EarlyStart, 'before' | 'isUnknown'>
   serial: string
   /** Where a run of a guide that comes first begins. */
   startAt: (guideid: number) => string
 }
 
 /** What belongs to the job before the first step; nothing where there is none of it. */
-export const BeforeStart = ({ guide, userid, before, serial, startAt }: BeforeStartProps) => {
+export const BeforeStart = ({ guide, userid, early, serial, startAt }: BeforeStartProps) => {
+  const { before, isUnknown } = early
   const { t } = useLingui()
   const ticks = useKeptTicks(`checked ${userid} ${guide.guideid}`)
   const { introduction_rendered, tools, parts, langid } = guide
@@ -37,6 +38,11 @@ export const BeforeStart = ({ guide, userid, before, serial, startAt }: BeforeSt
                 <ComesFirst key={one.guideid} one={one} startAt={startAt(one.guideid)} />
               ))}
             </ol>
+            {isUnknown && (
+              <MutedText>
+                <Trans>Whether they are finished could not be loaded.</Trans>
+              </MutedText>
+            )}
             <MutedText>
               <ForPiece serial={serial} />
             </MutedText>

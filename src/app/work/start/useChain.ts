@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkBefore } from '#contract/workorders/chain.ts'
 import { read } from '#app/api/read.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 
 export type ChainAsked = {
-  guideid: number
-  /** The number that was typed, or that of the work order. */
+  guide: Pick<Guide, 'guideid' | 'prerequisites'>
+  /** The number that was typed, or that of the work order; empty until the piece is known. */
   order: string
   orderid?: number | undefined
-  serial?: string
+  serial?: string | undefined
 }
 
 /** Of that piece: the guides that come first, and why the run begins before they are finished. */
 export type EarlyStart = {
   before: readonly WorkBefore[]
+  /** How far those are could not be read. */
+  isUnknown: boolean
   undone: readonly WorkBefore[]
   kept: ReturnType<typeof useKeptText>
   /** Null where none is needed. */
@@ -22,10 +25,25 @@ export type EarlyStart = {
   ask: () => Promise<unknown>
 }
 
-/** What has to be done first, as it stands; empty until that is known. */
-export const useChain = ({ guideid, order, orderid, serial = '' }: ChainAsked): EarlyStart => {
+/** What the guide itself names, of no piece. */
+const namedBy = ({ prerequisites }: ChainAsked['guide']): WorkBefore[] =>
+  prerequisites.map(({ guideid, title, type }) => ({
+    guideid,
+    title,
+    type,
+    status: null,
+    userid: null,
+    username: null,
+    endtime: null,
+    entryid: null,
+    left_undone: false,
+  }))
+
+/** What has to be done first, as it stands; until that is known, what the guide names. */
+export const useChain = ({ guide, order, orderid, serial = '' }: ChainAsked): EarlyStart => {
+  const { guideid } = guide
   const workorderid = useDebounced(order, 300)
-  const { data, refetch } = useQuery({
+  const { data, refetch, isError, fetchStatus } = useQuery({
     ...read('readWorkChain', {
       query:
         orderid === undefined
@@ -36,10 +54,13 @@ export const useChain = ({ guideid, order, orderid, serial = '' }: ChainAsked): 
     staleTime: 0,
   })
   const kept = useKeptText(`early ${guideid} ${order} ${serial}`)
-  const before = data && order !== '' ? data.before : []
-  const undone = before.filter(one => one.status !== 'complete')
+  const known = data && order !== '' ? data.before : null
+  const before = known ?? namedBy(guide)
+  // Of what is not known no reason is asked: the service says what is open.
+  const undone = (known ?? []).filter(one => one.status !== 'complete')
   return {
     before,
+    isUnknown: known === null && (isError || fetchStatus === 'paused'),
     undone,
     kept,
     reason: undone.length > 0 ? kept.text.trim() : null,

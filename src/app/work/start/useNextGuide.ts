@@ -25,6 +25,6 @@ export const useNextGuide = (
     href:
       orderid === null
         ? authorPaths.startWork(guideid, workorderid, guideid === last ? undefined : last)
-        : authorPaths.startOrder(orderid, serial ?? '', guideid),
+        : authorPaths.startOrder(orderid, serial, guideid),
   }
 }

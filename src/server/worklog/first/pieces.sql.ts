@@ -66,8 +66,7 @@ const ofOthers = ({ orderid, place }: Piece): Sql => {
 }
 
 /**
- * Each of these guides with its run that is furthest. Of runs that the person may not read they are
- * told only that they are finished, and by whom.
+XX that they are finished, and by whom.
  */
 export const loadGuidesOfPiece = (
   db: Db,
@@ -111,7 +110,7 @@ export const placeOfNext = async (
         from work_orders o where o.orderid = ${orderid}`)
 
 /**
- * Which of them this run is of, said by the guide that it is done for: of two runs of one guide, the
+ * Which of them this run is of, by the guide that it is done for: of two runs of one guide, the
  * one that was begun first is of the piece that was begun first, of those that needed it.
  */
 export const placeOfRun = async (

@@ -7,16 +7,12 @@ export const isOfOrder = (orderid: number): Sql => sql`(e.orderid = ${orderid}
     where o.orderid = ${orderid}))`
 
 /**
- * Over entries e: by piece, what has none first; within it the guides that come first, as the guide
- * of the order names them, then that guide, each as it was begun.
+ * Over entries e: by piece, what has none first; within it the guides that come before this one, in
+ * their order, then this one, each as it was begun.
  */
-export const inOrder = (orderid: number): Sql => {
-  const of = (what: Sql) =>
-    sql`(select ${what} from work_orders o join guides og using (guideid)
-      where o.orderid = ${orderid})`
-  return sql`e.serial nulls first, e.guideid = ${of(sql`o.guideid`)},
-    array_position(${of(sql`og.prerequisites`)}, e.guideid) nulls first, e.entryid`
-}
+export const inOrder = (guideid: number, before: readonly number[]): Sql =>
+  sql`e.serial nulls first, e.guideid = ${guideid}::int,
+    array_position(${[...before]}::int[], e.guideid) nulls first, e.entryid`
 
 /** Over entries e: this is a part of the number of the order or of the piece, in any case. */
 export const hasInNumber = (part: string): Sql => {
