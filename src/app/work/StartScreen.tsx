@@ -196,7 +196,7 @@ const Start = ({ guideid, toward, planned }: StartProps) => {
   const { title } = guide
   const given = useSearchParams()[0].get('order') ?? ''
   // Where guides come first the number says of which piece: a day is shared by all of them.
-  const isFree = guide.prerequisites.length === 0
+  const isFree = toward === undefined && guide.prerequisites.length === 0
   const [typed, setTyped] = useState(() => given || (isFree ? isoDay(Date.now() / 1000) : ''))
   const order = planned?.order.number ?? typed.trim()
   const orderid = planned?.order.orderid
