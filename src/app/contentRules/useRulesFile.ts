@@ -43,7 +43,7 @@ export const useRulesFile = () => {
     const { counts } = await write(
       'importContentRules',
       { body: { ...asked(rules), dry_run: false, preview: plan.preview } },
-      { key: `import-rules-${plan.preview}` },
+      { key: plan.preview },
     )
     setRead(null)
     const done = counts.new + counts.changed
