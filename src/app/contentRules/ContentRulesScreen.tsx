@@ -79,6 +79,7 @@ const Acts = ({ file, hasRules, isMaking, onMaking }: ActsProps) => {
       <FileButton
         label={t`File of content rules`}
         accept=".json,application/json"
+        why={file.look.isPending ? t`One moment…` : undefined}
         onFile={chosen => void file.look.run(chosen)}
       >
         <Trans>Import JSON…</Trans>

@@ -1,7 +1,14 @@
 // A file of content rules, as it was chosen. Pure.
 import { rulesFormat } from '#contract/contentRules/schemas.ts'
 
-export const fileAtMost = 2 * 1024 * 1024 // bytes, as the service takes them
+/** As the service takes them, in bytes; the rest is for what is sent beside the rules. */
+export const fileAtMost = 2 * 1024 * 1024 - 1024
+/** Of a file, which may be indented; no larger one is opened. */
+export const readAtMost = 10 * fileAtMost
+
+/** Of what is sent, however the file was indented. */
+export const sizeOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length
 
 type RulesFile = { format: typeof rulesFormat; version: 1; rules: unknown[] }
 

@@ -136,7 +136,6 @@ const ruleid = z.object({ ruleid: pathId })
 const now = z.object({ revisionid })
 const name = text(100, 1)
 const message = text(ruleLimits.message)
-/** Each rule of a file is read by it too. */
 export const NewRule = z.strictObject({
   name,
   kind: z.enum(ruleKinds),
@@ -148,6 +147,8 @@ export const NewRule = z.strictObject({
   is_on: z._default(z.boolean(), false),
 })
 export type NewRule = z.output<typeof NewRule>
+/** A file says all of each rule: what it left out would change a rule that is there unasked. */
+export const RuleInFile = z.extend(NewRule, { below, message, is_on: z.boolean() })
 const spec = 'ours: decision 0548'
 export const contentRuleSchemas = {
   listContentRules: {

@@ -5,6 +5,9 @@ import { count, id, moment } from '../core/wire.ts'
 /** Ages by which what waits is counted, in seconds: up to an hour, a day, a week. */
 export const ageBounds = [3600, 86_400, 604_800] as const
 
+/** How much the figures cover, in seconds; without `from` it is that much up to `to`. */
+export const figuresAtMost = 366 * 86_400
+
 export const figuresQuery = z.object({
   decider: z._default(z.enum(['me', 'all']), 'me'),
   from: moment('start'),

@@ -21,7 +21,8 @@ export type LedgerOutcome = (typeof ledgerOutcomes)[number]
 /**
  * `undo_until`: when the caller may take it back for the last time; null: they may not.
  * `undone_by`: who took it back. `waited`: seconds from the proposal of the edit to this row.
- * `category` and `url` are empty where `title` is.
+ * `category` is empty where `title` is; `url` is then empty for a page, and for a guide the address
+ * by its number.
  */
 export const LedgerRow = z.extend(PatrolDecision, {
   kind: z.enum(['create', 'edit']),

@@ -190,7 +190,8 @@ export const parameterWords: Record<string, string> = {
   'listPatrolDecisions.category': 'Only documents of this category and those below it.',
   'listPatrolDecisions.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
   'listPatrolDecisions.to': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
-  'readPatrolStats.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
+  'readPatrolStats.from':
+    'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive; by default and at the earliest 366 days before `to`.',
   'readPatrolStats.to': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',
   'decidePatrolItem.revisionid':
     'Of the edit, as it was shown. When it changed since, the answer is 409 and nothing is decided.',

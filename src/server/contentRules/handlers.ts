@@ -69,6 +69,7 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
     const patched: RuleRow = {
       ...before,
       ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+      name: (body.name ?? before.name).trim(),
     }
     const wanted = {
       ...patched,

@@ -64,6 +64,32 @@ test('what is exported is imported as it was, also where rules have one name', a
   expect((await admin.exportContentRules({})).rules).toEqual(rules)
 })
 
+test('a name is the same with spaces around it, and however long its characters are', async () => {
+  const smiles = '\u{1F600}'.repeat(60)
+  await applied([rule('Spam'), rule(smiles)])
+  const [spam] = (await admin.listContentRules({})).filter(({ name }) => name === 'Spam')
+  const { ruleid = 0, revisionid = 0 } = spam ?? {}
+  await admin.patchContentRule({
+    params: { ruleid },
+    query: { revisionid },
+    body: { name: ' Spam two ' },
+  })
+  await api.database.pool.query(`update content_rules set name = 'Spam two ' where ruleid = $1`, [
+    ruleid,
+  ])
+  const { rules } = await admin.exportContentRules({})
+  expect((await previewOf(rules)).counts).toMatchObject({ new: 0, changed: 0, same: 2 })
+})
+
+test('a rule in a file that leaves out what it does is refused', async () => {
+  const { is_on: _on, below: _below, ...rest } = rule('Short')
+  const { rules } = await previewOf([rest])
+  expect(rules[0]?.errors.map(({ field, code }) => [field, code])).toEqual([
+    ['below', 'required'],
+    ['is_on', 'required'],
+  ])
+})
+
 test('the preview says what is new, changed, same and refused, and changes nothing', async () => {
   await applied([rule('Same'), rule('Changed'), rule('Kept')])
   const before = [await named(), await audited()]

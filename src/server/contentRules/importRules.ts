@@ -1,8 +1,9 @@
 // A file of rules against those of the site: what it would change, and changing it as a whole.
 import {
-  NewRule,
+  RuleInFile,
   ruleLimits,
   type ContentRule,
+  type NewRule,
   type RulesImport,
 } from '#contract/contentRules/schemas.ts'
 import { ApiError, fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
@@ -39,7 +40,7 @@ export const bodyOf = ({
 /** The rule, or everything that is wrong with it. */
 const readRule = (value: unknown): NewRule | FieldError[] => {
   try {
-    const rule = parse(NewRule, value)
+    const rule = parse(RuleInFile, value)
     const whole = { ...rule, name: rule.name.trim() }
     requireWhole(whole)
     return whole
@@ -52,14 +53,14 @@ const readRule = (value: unknown): NewRule | FieldError[] => {
 const nameIn = (value: unknown): string => {
   const name =
     typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
-  return typeof name === 'string' ? name.trim().slice(0, 100) : ''
+  return typeof name === 'string' ? name.trim() : ''
 }
 
 const outcomeOf = (before: ContentRule | null, changes: readonly string[]): Row['outcome'] =>
   before === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
 
 const changedMembers = (before: ContentRule, wanted: NewRule): string[] => {
-  const was = bodyOf(before)
+  const was = { ...bodyOf(before), name: before.name.trim() }
   return (Object.keys(was) as (keyof NewRule)[]).filter(name => !sameJson(was[name], wanted[name]))
 }
 
@@ -69,9 +70,14 @@ const planOf = (site: readonly ContentRule[], rules: readonly unknown[]): Step[]
   let room = ruleLimits.rules - site.length
   return rules.map((value, index) => {
     const name = nameIn(value)
-    const at = left.findIndex(one => one.name === name)
+    const at = left.findIndex(one => one.name.trim() === name)
     const before = at < 0 ? null : (left.splice(at, 1)[0] ?? null)
-    const shared = { index, name, ruleid: before?.ruleid ?? null, was_on: before?.is_on ?? null }
+    const shared = {
+      index,
+      name: [...name].slice(0, 100).join(''),
+      ruleid: before?.ruleid ?? null,
+      was_on: before?.is_on ?? null,
+    }
     const refused = (errors: FieldError[]): Step => ({
       row: { ...shared, outcome: 'refused', changes: [], is_on: null, errors },
       wanted: null,

@@ -1,12 +1,12 @@
 // Reading the ledger, and figures from it (moderation-admin 3).
 import type { Namespace } from '#contract/core/shapes.ts'
+import { figuresAtMost } from '#contract/patrol/figures.ts'
 import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import type { PatrolDecision } from '#contract/patrol/shapes.ts'
-import { forbidden, notFound } from '#lib/errors.ts'
+import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
-import { untitledGuideUrl } from '#server/base/addresses.ts'
 import { undoUntil } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -15,7 +15,7 @@ import { ledgerColumns, loadDocuments } from './decisions/ledger.ts'
 import { ledgerConditions, ledgerVisible, ledgerWithDocuments } from './decisions/ledgerFilter.ts'
 import { loadFigures } from './decisions/figures.ts'
 import { documentUrl } from './queue/presentItem.ts'
-import { documentVisible, itemsWithDocuments, shownTitle } from './queue/rights.ts'
+import { categoryNow, shownTitle } from './queue/rights.ts'
 
 type Row = Omit<LedgerRow, 'decider' | 'author' | 'url' | 'undo_until' | 'undone_by'> & {
   deciderid: number | null
@@ -35,7 +35,7 @@ type Row = Omit<LedgerRow, 'decider' | 'author' | 'url' | 'undo_until' | 'undone
 const selectDecisions = (person: Person, where: Sql): Sql => sql`
   select ${ledgerColumns}, i.doc_type, i.docid, i.kind, i.authorid,
     case when ${ledgerVisible(person)} then ${shownTitle(person)} else '' end as title,
-    case when ${ledgerVisible(person)} then i.category else '' end as category,
+    case when ${ledgerVisible(person)} then ${categoryNow} else '' end as category,
     g.type, w.namespace, w.title as wiki_title,
     greatest(0, d.created - i.created) as waited, a.username as author, du.username as decider,
     i.state in ('accepted', 'denied', 'partial') and not exists (select from patrol_decisions n
@@ -48,11 +48,6 @@ const selectDecisions = (person: Person, where: Sql): Sql => sql`
 
 const personOf = (userid: number | null, username: string | null) =>
   userid === null ? null : { userid, username: existing(username, 'a name') }
-
-const urlOf = (origin: string, row: Row): string => {
-  if (row.title !== '') return documentUrl(origin, row)
-  return row.doc_type === 'guide' ? untitledGuideUrl(origin, row.docid) : ''
-}
 
 type Asking = Pick<SignedInReader, 'db' | 'person' | 'settings' | 'origin'>
 
@@ -74,7 +69,7 @@ const present = ({ person, settings, origin }: Omit<Asking, 'db'>, row: Row): Le
     ...said,
     decider: personOf(deciderid, decider),
     author: { userid: authorid, username: author },
-    url: urlOf(origin, row),
+    url: documentUrl(origin, row),
     undo_until: stands && row.title !== '' ? undoUntil(person, row, settings.undo_minutes) : null,
     undone_by: personOf(undonebyid, undoneby),
   }
@@ -104,6 +99,17 @@ export const loadDecision = async (ctx: Asking, decisionid: number): Promise<Pat
   return decision
 }
 
+/** Throws 422. Each figure reads every row of its span, so a span has an end. */
+const startOf = (
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+  now: number,
+) => {
+  const earliest = (to ?? now) - figuresAtMost
+  if (from !== undefined && from < earliest)
+    throw invalidField('from', 'out_of_range', 'Figures can cover up to 366 days')
+  return from ?? Math.max(0, earliest)
+}
+
 export const ledgerHandlers: Pick<
   Handlers,
   'listPatrolDecisions' | 'readPatrolDecision' | 'readPatrolStats'
@@ -120,8 +126,11 @@ export const ledgerHandlers: Pick<
       const rows = await db.many<Row>(
         selectDecisions(
           ctx.person,
-          sql`where ${joined(page, ' and ')}
-            order by d.decisionid desc limit ${query.limit} offset ${query.offset}`,
+          // What is passed over is not put together.
+          sql`where d.decisionid = any(array(select d.decisionid from ${ledgerWithDocuments}
+              where ${joined(page, ' and ')}
+              order by d.decisionid desc limit ${query.limit} offset ${query.offset}))
+            order by d.decisionid desc`,
         ),
       )
       return rows.map(row => present(ctx, row))
@@ -130,11 +139,8 @@ export const ledgerHandlers: Pick<
   async readPatrolDecision({ params: { decisionid } }, ctx) {
     const decision = await loadRow(ctx, decisionid)
     const { userid } = ctx.person
-    const visible = await ctx.db.maybe(
-      sql`select 1 from ${itemsWithDocuments}
-        where i.itemid = ${decision.itemid} and ${documentVisible(ctx.person)}`,
-    )
-    if (!visible) throw notFound('Decision')
+    // Who does not see the document is not told its title.
+    if (decision.title === '') throw notFound('Decision')
     if (
       !isModerator(ctx.person) &&
       decision.author.userid !== userid &&
@@ -167,7 +173,7 @@ export const ledgerHandlers: Pick<
           'Moderator',
           'Admin',
         ])
-      return loadFigures(ctx, db, query)
+      return loadFigures(ctx, db, { ...query, from: startOf(query, ctx.now) })
     }),
 }
 

@@ -17,6 +17,11 @@ export const listedTo = (person: Person | null): Sql =>
   sql`w.deleted_date is null
     ${isModerator(person) ? nothing : sql`and not 'WIKI_PRIVATE' = any(w.flags)`}`
 
+/** Over pages w: this person finds it without having its title. */
+export const isFoundBy = (person: Person): Sql =>
+  sql`(${isModerator(person)} or w.author = ${person.userid}
+    or not 'WIKI_PRIVATE' = any(w.flags))`
+
 /** Over pages w: its name is told to everybody who sees what lies below it. */
 export const isTold = sql`(not 'WIKI_PRIVATE' = any(w.flags) or w.title = 'Root')`
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
 import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
-import { formatSpan } from '#app/ui/text/span.ts'
+import { formatAtMost } from '#app/ui/text/span.ts'
 import styles from '../ledger/Ledger.module.css'
 
 export type FiguresRow = {
@@ -79,7 +79,7 @@ export const FiguresTable = ({
   ]
   const has = (name: keyof FiguresRow) => rows.some(row => row[name] !== undefined)
   const wait = (seconds: number | null | undefined) =>
-    seconds === null || seconds === undefined ? '–' : formatSpan(seconds, i18n.locale)
+    seconds === null || seconds === undefined ? '–' : formatAtMost(seconds, i18n.locale)
   const columns: Column<FiguresRow>[] = [
     { name: of, cell: row => row.name },
     ...counts
@@ -107,5 +107,9 @@ export const FiguresTable = ({
         ]
       : []),
   ]
-  return <DataTable label={title} rows={rows} keyOf={row => row.key} columns={columns} />
+  return (
+    <div className={styles.figures}>
+      <DataTable label={title} rows={rows} keyOf={row => row.key} columns={columns} />
+    </div>
+  )
 }

@@ -3,7 +3,9 @@ import type { PatrolFigures } from '#contract/patrol/figures.ts'
 import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
-import { formatSpan } from '#app/ui/text/span.ts'
+import { formatUtcDay } from '#app/ui/text/dates.ts'
+import { formatAtMost } from '#app/ui/text/span.ts'
+import { addressOf, plain } from '../deskFilter.ts'
 import { useKindWords } from '../ledger/useLedgerWords.ts'
 import { FiguresTable, percentOf, type FiguresRow } from './FiguresTable.tsx'
 import { WaitingTable } from './WaitingTable.tsx'
@@ -13,13 +15,7 @@ type ViewProps = { figures: PatrolFigures; asked: DecisionsAddress }
 /** A day as it is read; `day` is of UTC. */
 const useDayWords = () => {
   const { i18n } = useLingui()
-  return (day: string) =>
-    new Intl.DateTimeFormat(i18n.locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }).format(new Date(`${day}T00:00:00Z`))
+  return (day: string) => formatUtcDay(Date.parse(`${day}T00:00:00Z`) / 1000, i18n.locale)
 }
 
 const Totals = ({ figures, asked }: ViewProps) => {
@@ -29,7 +25,7 @@ const Totals = ({ figures, asked }: ViewProps) => {
     <a href={authorPaths.decisions({ ...asked, outcome })}>{count.toLocaleString(i18n.locale)}</a>
   )
   const wait = (seconds: number | null) =>
-    seconds === null ? '–' : formatSpan(seconds, i18n.locale)
+    seconds === null ? '–' : formatAtMost(seconds, i18n.locale)
   return (
     <Figures
       figures={[
@@ -115,7 +111,7 @@ const ByDate = ({ figures: { per_week, per_day }, asked }: ViewProps) => {
         rows={per_week.map(({ from, to, ...row }) => ({
           ...row,
           key: from,
-          name: `${dayWords(from)} – ${dayWords(to)}`,
+          name: from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`,
           asked: { ...asked, from, to },
         }))}
       />
@@ -142,7 +138,11 @@ export const FiguresView = (props: ViewProps) => {
     <>
       <PageSection title={t`Waiting now`}>
         <MutedText>
-          <Trans>Edits waiting for a decision that you can open, by how long.</Trans>
+          <Trans>
+            Edits waiting for a decision that you can open, by how long.{' '}
+            <a href={addressOf({ ...plain, state: 'needs_rebase' })}>Edits with conflicts</a> are
+            not counted here.
+          </Trans>
         </MutedText>
         <WaitingTable title={t`Waiting now`} waiting={figures.waiting} />
       </PageSection>

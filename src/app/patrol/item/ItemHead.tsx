@@ -57,7 +57,11 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
       <div className={styles.row}>
         <div className={styles.what}>
           <h1 className={styles.title}>
-            <a href={new URL(url, location.origin).pathname}>{title}</a>
+            {title === '' ? (
+              t`A document you cannot see`
+            ) : (
+              <a href={new URL(url, location.origin).pathname}>{title}</a>
+            )}
           </h1>
           <p className={styles.meta}>
             {name}, {when}. {t`${changes}, ${added}, ${words_removed} removed.`}

@@ -8,7 +8,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
-import { formatExact } from '#app/ui/text/dates.ts'
+import { formatUtc } from '#app/ui/text/dates.ts'
 import { formatSpan } from '#app/ui/text/span.ts'
 import { DecisionReasons } from './DecisionReasons.tsx'
 import styles from './Ledger.module.css'
@@ -45,7 +45,7 @@ const useFacts = (of: Decision): readonly Fact[] => {
   const kindOf = useKindWords()
   const unitWords = useUnitWords()
   const facts: (Fact | false)[] = [
-    [t`Decided`, formatExact(of.created, i18n.locale)],
+    [t`Decided`, formatUtc(of.created, i18n.locale)],
     [t`Decided by`, of.decider ? <PersonLink key="decider" of={of.decider} /> : t`automatically`],
     [t`Kind`, kindOf(of)],
     [t`Author`, <PersonLink key="author" of={of.author} />],
@@ -86,17 +86,19 @@ export const DecisionFacts = ({ decision, me }: { decision: Decision; me: User }
         ])}
       </dl>
       {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}
-      <PageRow>
-        <UndoButton of={undo} title={decision.title} />
-        <LinkButton small href={authorPaths.patrol(decision.itemid)}>
-          <Trans>The edit as it is now</Trans>
-        </LinkButton>
-        {decision.url !== '' && (
-          <LinkButton small kind="quiet" href={pathInApp(decision.url)}>
-            <Trans>Document</Trans>
+      <div data-decision={decision.decisionid}>
+        <PageRow>
+          <UndoButton of={undo} title={decision.title} />
+          <LinkButton small href={authorPaths.patrol(decision.itemid)} data-act="open">
+            <Trans>The edit as it is now</Trans>
           </LinkButton>
-        )}
-      </PageRow>
+          {decision.url !== '' && (
+            <LinkButton small kind="quiet" href={pathInApp(decision.url)}>
+              <Trans>Document</Trans>
+            </LinkButton>
+          )}
+        </PageRow>
+      </div>
       {undo.mayUndo && (
         <MutedText>
           <Trans>Undoing puts the edit back into the queue.</Trans>

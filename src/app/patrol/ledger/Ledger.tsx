@@ -38,7 +38,12 @@ const useRowKeys = (rows: readonly LedgerRow[]) => {
   useDeskKeys({
     nextEdit: () => goTo(at + 1),
     editBefore: () => goTo(at - 1),
-    undoDecision: () => here !== null && part(here, 'undo')?.click(),
+    // Of the row that has the focus alone: nobody undoes what they have gone on from.
+    undoDecision: () =>
+      document.activeElement
+        ?.closest('[data-decision]')
+        ?.querySelector<HTMLElement>('[data-act="undo"]')
+        ?.click(),
   })
   return { here, setHere }
 }

@@ -9,24 +9,46 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
+import styles from './Ledger.module.css'
 import { isNarrowed, type LedgerAsked } from './ledgerAsked.ts'
 import { useOutcomeNames } from './useLedgerWords.ts'
 
 type FiltersProps = { asked: LedgerAsked; onShow: (change: DecisionsAddress) => void }
 
+/** Whom the address asks for, whom the field opened with, and who was chosen in it since. */
+type Field = {
+  asked: number | null
+  first: number | null
+  chosen: { userid: number | null; name: string } | null
+  round: number
+}
+
 const Person = ({ asked, onShow, of }: FiltersProps & { of: 'decider' | 'author' }) => {
   const { t } = useLingui()
-  // The field keeps what is typed: it begins anew only when the name that it opens with is read.
-  const [first] = useState(idOf(asked[of]))
-  const nameOf = usePeopleNames(first === null ? [] : [first], '')
-  const name = first === null ? '' : nameOf(first)
+  const id = idOf(asked[of])
+  const [field, setField] = useState<Field>({ asked: id, first: id, chosen: null, round: 0 })
+  // The field keeps what is typed. It begins anew when the name that it opens with is read, and
+  // when the address asks for somebody else than it does.
+  if (id !== field.asked) {
+    const stands = field.chosen ? field.chosen.userid : field.first
+    setField(
+      id === stands
+        ? { ...field, asked: id }
+        : { asked: id, first: id, chosen: null, round: field.round + 1 },
+    )
+  }
+  const nameOf = usePeopleNames(field.first === null ? [] : [field.first], '')
+  const opened = field.first === null ? '' : nameOf(field.first)
   return (
     <PersonField
-      key={name}
+      key={`${field.round} ${opened}`}
       label={of === 'decider' ? t`Decided by` : t`Author`}
-      name={name}
+      name={field.chosen ? field.chosen.name : opened}
       error={undefined}
-      onChoose={userid => onShow({ [of]: userid === null ? '' : String(userid) })}
+      onChoose={(userid, name) => {
+        setField({ ...field, chosen: { userid, name } })
+        onShow({ [of]: userid === null ? '' : String(userid) })
+      }}
     />
   )
 }
@@ -61,28 +83,36 @@ export const LedgerFilters = ({ asked, onShow }: FiltersProps) => {
   const { t } = useLingui()
   const outcomes = useOutcomeNames()
   return (
-    <PageRow>
-      <Select
-        label={t`Outcome`}
-        value={asked.outcome}
-        options={[{ value: '', label: t`All` }, ...outcomes]}
-        onChange={event => onShow({ outcome: event.target.value })}
-      />
-      <Person asked={asked} onShow={onShow} of="decider" />
-      <Person asked={asked} onShow={onShow} of="author" />
-      <Kinds asked={asked} onShow={onShow} />
-      <CategoryPicker
-        label={t`Category`}
-        category={asked.category}
-        none={t`All categories`}
-        onCategory={category => onShow({ category })}
-      />
-      <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
+    <>
+      <PageRow>
+        <Select
+          label={t`Outcome`}
+          value={asked.outcome}
+          options={[{ value: '', label: t`All` }, ...outcomes]}
+          onChange={event => onShow({ outcome: event.target.value })}
+        />
+        <Person asked={asked} onShow={onShow} of="decider" />
+        <Person asked={asked} onShow={onShow} of="author" />
+        <Kinds asked={asked} onShow={onShow} />
+      </PageRow>
+      <div className={styles.filters}>
+        <PageRow>
+          <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
+          <CategoryPicker
+            label={t`Category`}
+            category={asked.category}
+            none={t`All categories`}
+            onCategory={category => onShow({ category })}
+          />
+        </PageRow>
+      </div>
       {isNarrowed(asked) && (
-        <LinkButton kind="quiet" href={authorPaths.decisions()}>
-          <Trans>Clear filters</Trans>
-        </LinkButton>
+        <PageRow>
+          <LinkButton small href={authorPaths.decisions()}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        </PageRow>
       )}
-    </PageRow>
+    </>
   )
 }

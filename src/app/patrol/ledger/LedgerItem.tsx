@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatExact } from '#app/ui/text/dates.ts'
+import { formatUtc } from '#app/ui/text/dates.ts'
 import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
 import { formatSpan } from '#app/ui/text/span.ts'
 import type { Reason } from '../item/cannedReasons.ts'
@@ -52,7 +52,7 @@ export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) =
   const undo = useTakeBack(row, title)
   const [what, when, waited] = [
     kindOf(row),
-    formatExact(row.created, i18n.locale),
+    formatUtc(row.created, i18n.locale),
     formatSpan(row.waited, i18n.locale),
   ]
   return (
@@ -76,13 +76,21 @@ export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) =
           <OutcomeChips of={row} isBack={undo.isBack} />
         </p>
         <p className={styles.soft}>
-          {what}, <PersonLink of={row.author} />
+          <Trans>
+            {what} by <PersonLink of={row.author} />
+          </Trans>
           {row.category !== '' && `, ${row.category}`}
         </p>
         <p className={styles.soft}>
           <time dateTime={new Date(row.created * 1000).toISOString()}>{when}</time>,{' '}
-          {row.decider ? <PersonLink of={row.decider} /> : <Trans>automatically</Trans>},{' '}
-          <Trans>after {waited}</Trans>
+          {row.decider ? (
+            <Trans>
+              decided by <PersonLink of={row.decider} />
+            </Trans>
+          ) : (
+            <Trans>automatically</Trans>
+          )}
+          , <Trans>after {waited}</Trans>
         </p>
         <DecisionReasons of={row} reasons={reasons} />
         {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}

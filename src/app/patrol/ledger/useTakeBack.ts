@@ -17,6 +17,13 @@ const takeBack = async (decisionid: number): Promise<void> => {
   )
 }
 
+/** The button that was pressed goes: the focus stays where the decision is listed. */
+const stayInRow = (): void =>
+  document.activeElement
+    ?.closest('[data-decision]')
+    ?.querySelector<HTMLElement>('[data-act="open"]')
+    ?.focus()
+
 /**
  * Taking one decision back, wherever it is listed. `onDone`: told even where the list was closed
  * meanwhile.
@@ -30,7 +37,8 @@ export const useTakeBack = (
   // What was done here is said at once, before the list is read again.
   const [isTakenBack, setIsTakenBack] = useState(false)
   const isBack = isTakenBack || undone_by !== null
-  const now = useNow()
+  const mayEnd = !isBack && undo_until !== null
+  const now = useNow(Date.now, mayEnd)
   const attempt = useAttempt(
     async () => {
       await takeBack(decisionid)
@@ -38,9 +46,12 @@ export const useTakeBack = (
       announce(t`Undone: ${title}`)
     },
     {
-      stale: t`This could not be undone, because the edit has changed since your decision. Open it to see its current state.`,
-      onDone: () => setIsTakenBack(true),
+      stale: t`This could not be undone, because the edit has changed since this decision. Open it to see its current state.`,
+      onDone: () => {
+        stayInRow()
+        setIsTakenBack(true)
+      },
     },
   )
-  return { isBack, mayUndo: !isBack && undo_until !== null && undo_until * 1000 > now, attempt }
+  return { isBack, mayUndo: mayEnd && undo_until * 1000 > now, attempt }
 }

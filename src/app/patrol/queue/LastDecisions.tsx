@@ -33,7 +33,7 @@ const One = ({ userid, decision, onTakenBack, onOpen }: OneProps) => {
   // The desk knows even where this list was closed meanwhile.
   const undo = useTakeBack(decision, title, () => onTakenBack(decisionid))
   return (
-    <li className={styles.kept}>
+    <li className={styles.kept} data-decision={decisionid}>
       <span>
         <b>{title}</b>
         <br />
@@ -49,7 +49,13 @@ const One = ({ userid, decision, onTakenBack, onOpen }: OneProps) => {
       <div className={styles.acts}>
         <UndoButton of={undo} title={title} />
         {decision.title !== '' && (
-          <Button small kind="quiet" aria-label={t`Open: ${title}`} onClick={() => onOpen(itemid)}>
+          <Button
+            small
+            kind="quiet"
+            aria-label={t`Open: ${title}`}
+            data-act="open"
+            onClick={() => onOpen(itemid)}
+          >
             <Trans>Open</Trans>
           </Button>
         )}

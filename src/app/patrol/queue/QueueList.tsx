@@ -32,7 +32,7 @@ const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
         <VisuallyHidden>{t`Risk ${risk_score} out of 100`}</VisuallyHidden>
       </span>
       <span className={styles.title} title={title}>
-        {title}
+        {title || t`A document you cannot see`}
       </span>
       <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
       <span className={styles.meta}>

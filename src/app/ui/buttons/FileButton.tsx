@@ -7,18 +7,20 @@ import { Button } from './Button.tsx'
 export const FileButton = ({
   label,
   accept,
+  why,
   onFile,
   children,
 }: {
   label: string
   accept: string
+  /** Why none can be chosen now, in words. */ why?: string | undefined
   onFile: (file: File) => void
   children: ReactNode
 }) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div>
-      <Button icon={Upload} onClick={() => input.current?.click()}>
+      <Button icon={Upload} why={why} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -58,6 +58,28 @@ export const formatExact = (date: number, locale: string) =>
     date * 1000,
   )
 
+/** 14 Nov 2026, 14:03:22 UTC, for lists whose days are of UTC; `date` in UNIX seconds. */
+export const formatUtc = (date: number, locale: string) =>
+  formatter(dayFirst(locale), 'UTC', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date * 1000)
+
+/** Mon, 30 Nov, of a day of UTC; `date` in UNIX seconds. */
+export const formatUtcDay = (date: number, locale: string) =>
+  formatter(dayFirst(locale), 'UTC day', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(date * 1000)
+
 const units = [
   ['day', 86_400],
   ['hour', 3600],

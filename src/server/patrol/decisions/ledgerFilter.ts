@@ -5,7 +5,7 @@ import { sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { Person } from '#server/http/context.ts'
 import { subtree } from '../queue/items.ts'
-import { documentVisible } from '../queue/rights.ts'
+import { categoryNow, documentVisible, isNamedTo } from '../queue/rights.ts'
 
 /** Decisions d on items i, n that took d back, guides g or wikis w. */
 export const ledgerWithDocuments = sql`
@@ -15,7 +15,7 @@ export const ledgerWithDocuments = sql`
   left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid`
 
 export const ledgerVisible = (person: Person): Sql =>
-  sql`coalesce(${documentVisible(person)}, false)`
+  sql`coalesce(${documentVisible(person)} and ${isNamedTo(person)}, false)`
 
 const isVerdict = sql`d.action in ('accept', 'accept_edit', 'deny', 'partial')`
 
@@ -57,7 +57,7 @@ export const ledgerConditions = (person: Person, asked: Asked): Condition[] => [
   asked.kind !== undefined && sql`i.kind = ${asked.kind}`,
   // Where a document lies that somebody does not see is not found out by asking for its category.
   asked.category !== undefined &&
-    sql`(i.category in (${subtree(asked.category)}) and ${ledgerVisible(person)})`,
+    sql`(${categoryNow} in (${subtree(asked.category)}) and ${ledgerVisible(person)})`,
   asked.from !== undefined && sql`d.created >= ${asked.from}`,
   asked.to !== undefined && sql`d.created <= ${asked.to}`,
 ]

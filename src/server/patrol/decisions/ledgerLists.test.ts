@@ -1,7 +1,7 @@
 // The ledger as a list with filters, and figures whose numbers are the lengths of such lists
 // (moderation-admin M-37, M-44).
 import { beforeAll, expect, test } from 'vitest'
-import { firstOf, foundIn } from '#lib/existing.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
 import { sceneOfFile } from '../../../testing/patrol.ts'
 
@@ -150,60 +150,42 @@ test('a decision alone says what its row says (M-38)', async () => {
   )
 })
 
-test('where a document is out of sight its row names neither it nor its place (M-7, M-37)', async () => {
-  const judge = await s.api.person('judge', { reputation: 900 })
-  const decideOne = async () => {
-    const guide = await s.guide(1)
-    const { decision } = await s.decide(judge, await s.rewrite(s.bob, guide, 1, 'Mine'), {
-      action: 'deny',
-    })
-    const rowOf = async (who: TestPerson, query: Query = {}) =>
-      (await who.listPatrolDecisions({ query: { ...query, limit: 200 } })).find(
-        ({ decisionid }) => decisionid === decision.decisionid,
-      )
-    return { guide, rowOf, params: { decisionid: decision.decisionid } }
-  }
-  const hidden = { title: '', category: '', undo_until: null }
-  const turned = await decideOne()
-  expect(await turned.rowOf(judge, { category: 'Kettles' })).toBeDefined()
-  await s.kim.unpublishGuide({ params: turned.guide, query: await s.live(turned.guide) })
-  for (const who of [judge, s.bob]) {
-    const row = await turned.rowOf(who)
-    expect(row).toMatchObject(hidden)
-    expect(row?.url).toBe(`http://stepwright.test/Guide/-/${turned.guide.guideid}`)
-    expect(await turned.rowOf(who, { category: 'Kettles' })).toBeUndefined()
-    await expect(who.readPatrolDecision({ params: turned.params })).rejects.toMatchObject({
-      status: 404,
-    })
-  }
-  expect(await turned.rowOf(s.mo)).toMatchObject({ title: turned.guide.title })
-  const deleted = await decideOne()
-  await s.kim.deleteGuide({ params: deleted.guide, query: await s.live(deleted.guide) })
-  expect(await deleted.rowOf(judge)).toMatchObject(hidden)
-  expect(await deleted.rowOf(s.mo)).toMatchObject({ title: deleted.guide.title })
+test('decisions lie where their guide lies now (M-37)', async () => {
+  await s.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Jugs', contents: '' } })
+  const guide = await s.guide(1)
+  await s.decide(s.mo, await s.rewrite(s.ada, guide, 1, 'Of a jug'), { action: 'deny' })
+  const inCategory = (category: string) =>
+    counted(s.mo, { document: guide.guideid, doc_type: 'guide', category })
+  expect([await inCategory('Kettles'), await inCategory('Jugs')]).toEqual([1, 0])
+  await s.kim.patchGuide({
+    params: guide,
+    query: await s.live(guide),
+    body: { category: 'Jugs' },
+  })
+  expect([await inCategory('Kettles'), await inCategory('Jugs')]).toEqual([0, 1])
+  expect(
+    firstOf(await s.mo.listPatrolDecisions({ query: { document: guide.guideid } })),
+  ).toMatchObject({ category: 'Jugs' })
 })
 
-test('the title of a page that was deleted is not told to who once decided on it (M-7)', async () => {
-  const judge = await s.api.person('pagejudge', { reputation: 900 })
-  const page = await s.kim.createWiki({
-    body: { namespace: 'WIKI', title: 'Secret descaling', contents: 'Old' },
+test('figures are of a year at most, and of the last one unless asked otherwise (M-44)', async () => {
+  const year = 366 * 86_400
+  const now = Math.floor(Date.now() / 1000)
+  const decided = async (query: { from?: number; to?: number }) =>
+    (await s.mo.readPatrolStats({ query: { decider: 'all', ...query } })).decided
+  expect(await decided({})).toBe(await decided({ from: now - year + 3600 }))
+  expect(await decided({ to: now - year })).toBe(0)
+  await expect(decided({ from: now - year - 86_400, to: now })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'from', code: 'out_of_range' }],
   })
-  const { wikiid } = page
-  const { patrolid } = await s.bob.patchWiki({
-    params: { namespace: 'WIKI', title: page.title },
-    query: { revisionid: page.revisionid },
-    body: { contents: 'New' },
-  })
-  await s.decide(judge, patrolid ?? 0, { action: 'deny' })
-  const rowOf = async (who: TestPerson) =>
-    foundIn(
-      await who.listPatrolDecisions({ query: { doc_type: 'wiki', document: wikiid } }),
-      ({ action }) => action === 'deny',
-    )
-  expect(await rowOf(judge)).toMatchObject({ title: 'Secret descaling' })
-  const now = await s.kim.readWiki({ params: { namespace: 'WIKI', title: page.title } })
-  await s.admin.deleteWiki({ params: { namespace: 'WIKI', title: page.title }, query: now })
-  expect(await rowOf(judge)).toMatchObject({ title: '', url: '' })
-  expect(JSON.stringify(await judge.listPatrolDecisions({}))).not.toContain('Secret')
-  expect(await rowOf(s.mo)).toMatchObject({ title: 'Secret descaling' })
+})
+
+test('pages of the ledger follow on each other (M-37)', async () => {
+  const ids = async (query: NonNullable<Query>) =>
+    (await s.mo.listPatrolDecisions({ query })).map(({ decisionid }) => decisionid)
+  const all = await ids({ limit: 6 })
+  expect(all).toEqual(all.toSorted((a, b) => b - a))
+  expect(await ids({ limit: 3, offset: 3 })).toEqual(all.slice(3))
+  expect(await ids({ limit: 3, after: all[2] ?? 0 })).toEqual(all.slice(3))
 })

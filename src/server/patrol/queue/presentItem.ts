@@ -7,17 +7,16 @@ import { loadItem, person, type ItemRow } from './items.ts'
 
 type Addressed = Pick<ItemRow, 'doc_type' | 'docid' | 'namespace' | 'wiki_title' | 'title' | 'type'>
 
-/** Of a document with its title. */
+/** Of a document with its title; empty for a page whose title is not told. */
 export const documentUrl = (origin: string, row: Addressed): string => {
-  if (row.doc_type === 'wiki')
-    return wikiUrl(origin, {
-      namespace: existing(row.namespace, 'a namespace'),
-      title: existing(row.wiki_title, 'a title'),
-      display_title: row.title,
-    })
-  return row.title === ''
-    ? untitledGuideUrl(origin, row.docid)
-    : guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type ?? '' })
+  if (row.title === '') return row.doc_type === 'guide' ? untitledGuideUrl(origin, row.docid) : ''
+  return row.doc_type === 'guide'
+    ? guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type ?? '' })
+    : wikiUrl(origin, {
+        namespace: existing(row.namespace, 'a namespace'),
+        title: existing(row.wiki_title, 'a title'),
+        display_title: row.title,
+      })
 }
 
 export const presentItem = (ctx: SignedInReader, row: ItemRow): PatrolItem => ({

@@ -3,7 +3,7 @@
 import { ApiError, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { isOfThisPage } from '#server/rights/pages.ts'
+import { isFoundBy, isOfThisPage } from '#server/rights/pages.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
@@ -18,19 +18,28 @@ export const itemsWithDocuments = sql`
 
 /**
  * Deleted documents are out of sight but for their items' authors, Moderators and Admins, who may
- * want the words back; so is what was proposed on a deleted page whose title another has now.
+ * want the words back; so is what was proposed on a deleted page whose title another has now, or on
+ * a page that is found by its title only.
  */
 export const documentVisible = (person: Person): Sql => sql`
   case when i.doc_type = 'guide'
     then ${visibleTo(person)} and (g.deleted_date is null or ${isModerator(person)}
       or i.authorid = ${person.userid})
     else (w.deleted_date is null and ${isOfThisPage(sql`i.head_revisionid`)}
-      or ${isModerator(person)} or i.authorid = ${person.userid}) end`
+      and ${isFoundBy(person)} or ${isModerator(person)} or i.authorid = ${person.userid}) end`
 
-/** What the document is called; empty for a guide that the person may not see. */
+/** What it is called and where it lies is no secret to the person, deleted or not. */
+export const isNamedTo = (person: Person): Sql => sql`
+  (case when i.doc_type = 'guide' then ${visibleTo(person)} else ${isFoundBy(person)} end)`
+
+/** What the document is called; empty where the person may not know it. */
 export const shownTitle = (person: Person): Sql => sql`
-  case when i.doc_type = 'wiki' or ${visibleTo(person)}
+  case when ${isNamedTo(person)}
     then coalesce(g.title, nullif(w.display_title, ''), w.title) else '' end`
+
+/** Where the document lies now, which may be elsewhere than when the edit was saved. */
+export const categoryNow = sql`
+  coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end, i.category)`
 
 /** On the guide's lists; pages of people and teams belong to them. */
 const onList = (person: Person): Sql => sql`
