@@ -37,6 +37,38 @@ export const OutcomeChips = ({ of, isBack }: { of: LedgerRow; isBack: boolean })
   )
 }
 
+/** What it was about, whose that was, and who decided it when. */
+const Circumstances = ({ of: row }: { of: LedgerRow }) => {
+  const { i18n } = useLingui()
+  const kindOf = useKindWords()
+  const [what, when, waited] = [
+    kindOf(row),
+    formatUtc(row.created, i18n.locale),
+    formatSpan(row.waited, i18n.locale),
+  ]
+  return (
+    <>
+      <p className={styles.soft}>
+        <Trans>
+          {what} by <PersonLink of={row.author} />
+        </Trans>
+        {row.category !== '' && `, ${row.category}`}
+      </p>
+      <p className={styles.soft}>
+        <time dateTime={new Date(row.created * 1000).toISOString()}>{when}</time>,{' '}
+        {row.decider ? (
+          <Trans>
+            decided by <PersonLink of={row.decider} />
+          </Trans>
+        ) : (
+          <Trans>automatically</Trans>
+        )}
+        , <Trans>after {waited}</Trans>
+      </p>
+    </>
+  )
+}
+
 type LedgerItemProps = {
   row: LedgerRow
   reasons: readonly Reason[]
@@ -46,15 +78,9 @@ type LedgerItemProps = {
 
 /** One row of the ledger; its title leads to all that is known of it. */
 export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) => {
-  const { t, i18n } = useLingui()
-  const kindOf = useKindWords()
+  const { t } = useLingui()
   const title = row.title || t`A document you cannot see`
   const undo = useTakeBack(row, title)
-  const [what, when, waited] = [
-    kindOf(row),
-    formatUtc(row.created, i18n.locale),
-    formatSpan(row.waited, i18n.locale),
-  ]
   return (
     <li
       className={styles.item}
@@ -75,23 +101,7 @@ export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) =
           )}
           <OutcomeChips of={row} isBack={undo.isBack} />
         </p>
-        <p className={styles.soft}>
-          <Trans>
-            {what} by <PersonLink of={row.author} />
-          </Trans>
-          {row.category !== '' && `, ${row.category}`}
-        </p>
-        <p className={styles.soft}>
-          <time dateTime={new Date(row.created * 1000).toISOString()}>{when}</time>,{' '}
-          {row.decider ? (
-            <Trans>
-              decided by <PersonLink of={row.decider} />
-            </Trans>
-          ) : (
-            <Trans>automatically</Trans>
-          )}
-          , <Trans>after {waited}</Trans>
-        </p>
+        <Circumstances of={row} />
         <DecisionReasons of={row} reasons={reasons} />
         {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}
       </div>
