@@ -82,6 +82,8 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
   await expect(rows).toHaveText([/A ledger latch.*Undone by Mia Ledger/])
   await link('Clear filters').click()
   await expect(rows.filter({ hasText: 'A ledger lid' })).toContainText('Accepted')
+  await page.getByLabel('Outcome').selectOption({ label: 'Accepted, with or without an edit' })
+  await expect(page.getByText('1 decision', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo: A ledger lid' }).press('Enter')
   await expect(rows.filter({ hasText: 'A ledger lid' })).toContainText('Undone')
   await expect(link('A ledger lid')).toBeFocused()
