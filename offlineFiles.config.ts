@@ -6,11 +6,20 @@ import { build, type Plugin } from 'vite'
 const offlineScreens =
   /src\/app\/(main|rareRoutes|shell\/LateShell|shell\/SiteFoot|guides\/workshop\/(KeptScreen|view\/WorkshopScreen)|work\/(BenchScreen|WorkScreen)|guides\/read\/(GuideExtras|media\/(StepFilm|LitShapes|EnlargedPicture|PrintedPictures))|ui\/pictures\/QrCode|locales\/(first\/)?\w+)\.(tsx?|po)$/
 
+/**
+ * What these screens and the shell ask for later: calls and their repetition, what goes on once
+ * there is a network again, the way out of the account, the reader of codes. A browser may hold on
+ * to a first answer that it was not there, until the page is loaded anew.
+ */
+const laterParts =
+  /(src\/contract\/rows|src\/app\/(api\/repeat|shell\/(SiteMenuPanel|ForbiddenNotice)|recover\/(SignOutDialog|RecoverDrawer)|offline\/(appFiles|keepFiles|keptRuns)|work\/run\/(resumeRuns|openRun|runDatabase)|guides\/workshop\/(answers|kept\/keepGuide)|ui\/text\/linkFilms|drafts\/(journal\/(journalStores|begunWords|keptTexts)|react\/(resumeFiles|beginOutbox|saveAll))))\.tsx?$|node_modules\/@zxing\/(browser|library)\//
+
 type Chunk = {
   type: 'chunk'
   fileName: string
   imports: string[]
   moduleIds: string[]
+  facadeModuleId: string | null
   viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
 }
 
@@ -61,8 +70,10 @@ export const offlineFiles = (): Plugin => ({
         ),
       )
       const files = new Set<string>()
-      for (const { fileName, moduleIds } of chunks.values())
-        if (moduleIds.some(id => offlineScreens.test(id))) withImports(chunks, fileName, files)
+      const isNeeded = (id: string) => offlineScreens.test(id) || laterParts.test(id)
+      for (const { fileName, moduleIds, facadeModuleId } of chunks.values())
+        if ([...moduleIds, facadeModuleId ?? ''].some(isNeeded))
+          withImports(chunks, fileName, files)
       // Fonts, which the styles of the first page name.
       for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) files.add(name)
       this.emitFile({

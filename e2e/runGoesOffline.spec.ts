@@ -64,7 +64,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
   const tia = await site.person('Tia Technician')
   const guide = await lamp('Seal a lamp')
   await withProfile(site, async visit => {
-    const entryid = await visit(false, async page => {
+    const entryid = await visit('on', async page => {
       await signIn(page, tia, '/work')
       const begun = await start(page, guide)
       await button(page, 'Works offline').click()
@@ -78,7 +78,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       await expect.poll(() => dataOf(tia, begun)).toEqual({ Torque: '9' })
       return begun
     })
-    await visit(true, async page => {
+    await visit('off', async page => {
       // The start page leads to what is kept, and so does the list of runs.
       await page.goto('/')
       await expect(page).toHaveURL('/work')
@@ -117,7 +117,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       await other.close()
     })
     expect(await dataOf(tia, entryid)).toEqual({ Torque: '9' })
-    await visit(true, async page => {
+    await visit('off', async page => {
       await page.goto(`/work/${entryid}`)
       await expect(step(page, 3)).toBeVisible()
       await button(page, 'Back').click()
@@ -130,8 +130,11 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       // What was worked without a network counts.
       await expect(page.getByRole('group', { name: 'Times' })).not.toContainText('0:00working time')
     })
-    await visit(false, async page => {
+    // The network comes back on the page that was opened without it.
+    await visit('silent', async (page, become) => {
       await page.goto(`/work/${entryid}`)
+      await expect(step(page, 3)).toBeVisible()
+      become('on')
       await expect
         .poll(() => dataOf(tia, entryid))
         .toEqual({
@@ -162,11 +165,11 @@ test('nobody else on the device sees a run that was taken offline, and it goes a
   const { email, password } = bob
   const { authToken } = await bob.client.createToken({ body: { email, password } })
   await withProfile(site, async visit => {
-    const entryid = await visit(false, async page => {
+    const entryid = await visit('on', async page => {
       await signIn(page, tia, '/work')
       return start(page, guide)
     })
-    await visit(true, async page => {
+    await visit('off', async page => {
       await page.goto('/work')
       await expect(page.getByText('Seal a secret')).toBeVisible()
       const token = await page.evaluate(() => localStorage.getItem('stepwright.token'))
@@ -193,13 +196,16 @@ test('nobody else on the device sees a run that was taken offline, and it goes a
       }
       await page.evaluate(own => localStorage.setItem('stepwright.token', String(own)), token)
     })
-    await visit(false, async page => {
+    await visit('off', async page => {
       await page.goto('/work')
-      await page.getByRole('button', { name: /: account/ }).click()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
-      await expect(page).toHaveURL('/')
+      await expect.poll(() => page.url()).not.toContain('/work')
+    })
+    await visit('on', async page => {
+      await page.goto('/')
       await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-      await expect.poll(() => heldBy(page)).toEqual({ caches: [], workers: 0 })
+      expect(await heldBy(page)).toEqual({ caches: [], workers: 0 })
       for (const store of ['runs', 'packs'])
         expect(await keptRows(page, 'stepwright work', store)).toEqual([])
     })

@@ -37,7 +37,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
   const guide = await kettle(ada)
   const address = `/workshop/${guide.guideid}`
   await withProfile(site, async visit => {
-    await visit(false, async page => {
+    await visit('on', async page => {
       await signIn(page, ada, new URL(guide.url).pathname)
       await page.getByRole('link', { name: 'Step by step' }).click()
       await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await page.getByRole('checkbox', { name: 'Done Pull the plug.' }).check()
       await expectAccessible(page)
     })
-    await visit(true, async page => {
+    await visit('off', async page => {
       // Its own address and the start page lead to what is kept.
       await page.goto('/')
       await expect(page.getByText('Mend a kettle')).toBeVisible()
@@ -93,7 +93,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       query: { revisionid },
       body: { title: 'Make it safe' },
     })
-    await visit(false, async page => {
+    await visit('on', async page => {
       // It goes out from whatever page is opened.
       await page.goto('/guides')
       await expect
@@ -150,7 +150,7 @@ test('what only its reader may see leaves the device when they sign out', async 
   const { revisionid } = await readBack(ada, hidden.guideid)
   await ada.client.unpublishGuide({ params: { guideid: hidden.guideid }, query: { revisionid } })
   await withProfile(site, visit =>
-    visit(false, async page => {
+    visit('on', async page => {
       await signIn(page, ada, '/')
       for (const { guideid } of [open, hidden]) {
         await page.goto(`/workshop/${guideid}`)

@@ -4,7 +4,7 @@ import { fetchFile } from '#app/api/file.ts'
 import { canKeepFiles, dropCache, openCache } from '#app/device/workerCaches.ts'
 import { keepAppFiles } from './appFiles.ts'
 import { allKept, type KeptGuide } from './keptDatabase.ts'
-import { unlessKeeping } from './keptLock.ts'
+import { onceStopped, unlessKeeping } from './keptLock.ts'
 import { appCache, pictureCache, pictureKey } from './offlineCaches.ts'
 
 /** Only at a secure address, and not in every private window. */
@@ -12,17 +12,25 @@ export const canKeep = (): boolean =>
   'serviceWorker' in navigator && 'locks' in navigator && canKeepFiles()
 
 /** Without it no screen opens, whatever else is kept. */
-export const keepApp = async (): Promise<void> => {
+export const keepApp = async (signal: AbortSignal): Promise<void> => {
   await navigator.serviceWorker.register('/service-worker.js')
-  await Promise.all([navigator.serviceWorker.ready, keepAppFiles()])
+  await Promise.all([navigator.serviceWorker.ready, keepAppFiles(signal)])
 }
 
+/** Its size beside it: a picture that is there is not read again for it. */
+const sizeHeader = 'Content-Length'
+
 /** Gives its size in bytes. What lies at an address never changes. */
-const keepPicture = async (cache: Cache, address: string, key: string): Promise<number> => {
+const keepPicture = async (
+  cache: Cache,
+  { address, key, signal }: { address: string; key: string; signal: AbortSignal },
+): Promise<number> => {
   const held = await cache.match(key)
-  if (held) return (await held.blob()).size
-  const bytes = await fetchFile(address)
-  await cache.put(key, new Response(bytes))
+  if (held) return Number(held.headers.get(sizeHeader) ?? (await held.blob()).size)
+  const bytes = await fetchFile(address, signal)
+  signal.throwIfAborted()
+  const headers = { [sizeHeader]: String(bytes.size) }
+  await cache.put(key, new Response(bytes, { headers }))
   return bytes.size
 }
 
@@ -32,7 +40,7 @@ export type OnPicture = (count: number) => void
 /** All of them, or it throws. */
 export const keepPictures = async (
   addresses: readonly string[],
-  onPicture: OnPicture,
+  { onPicture, signal }: { onPicture: OnPicture; signal: AbortSignal },
 ): Promise<Pick<KeptGuide, 'bytes' | 'pictures'>> => {
   const cache = await openCache(pictureCache)
   const pictures: string[] = []
@@ -40,7 +48,7 @@ export const keepPictures = async (
   for (const address of addresses) {
     const key = pictureKey(address)
     if (key === null) continue
-    bytes += await keepPicture(cache, address, key)
+    bytes += await keepPicture(cache, { address, key, signal })
     pictures.push(key)
     onPicture(pictures.length)
   }
@@ -66,10 +74,18 @@ const leaveDevice = async () => {
   await registration?.unregister()
 }
 
+/** For whoever holds the lock. */
+const dropUnneeded = async (): Promise<void> => {
+  const left = await allKept()
+  // null: what there is cannot be told now.
+  if (left !== null) await (left.length === 0 ? leaveDevice() : dropPictures(left))
+}
 /** What nothing that is kept needs leaves this device. */
-export const dropRest = (): Promise<void> =>
-  unlessKeeping(async () => {
-    const left = await allKept()
-    // null: what there is cannot be told now.
-    if (left !== null) await (left.length === 0 ? leaveDevice() : dropPictures(left))
+export const dropRest = (): Promise<void> => unlessKeeping(dropUnneeded)
+
+/** The same once no tab keeps anything, after `drop`: nothing that is under way comes back. */
+export const dropForGood = (drop: () => Promise<void>): Promise<void> =>
+  onceStopped(async () => {
+    await drop()
+    await dropUnneeded()
   })

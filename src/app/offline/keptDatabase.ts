@@ -109,11 +109,23 @@ export const allKept = (): Promise<Pick<KeptGuide, 'pictures'>[] | null> =>
     ...(await database.getAll('runs')),
   ])
 
-/** The ids of what is not for everybody. */
-export const ownedKept = async (): Promise<string[]> =>
-  ((await usingKept(database => database.getAll('guides'))) ?? [])
-    .filter(({ userid }) => userid !== 0)
-    .map(({ id }) => id)
+/** What is not for everybody, nor this person's; null: anybody's. Whether there was any. */
+export const deleteOwned = async (but: number | null): Promise<boolean> =>
+  (await usingKept(async database => {
+    const transaction = database.transaction(['guides', 'runs'], 'readwrite')
+    const [guides, runs] = [transaction.objectStore('guides'), transaction.objectStore('runs')]
+    const isOwned = ({ userid }: { userid: number }) => userid !== 0 && userid !== but
+    const [theirGuides, theirRuns] = [
+      (await guides.getAll()).filter(isOwned),
+      (await runs.getAll()).filter(isOwned),
+    ]
+    await Promise.all([
+      ...theirGuides.map(({ id }) => guides.delete(id)),
+      ...theirRuns.map(({ userid, entryid }) => runs.delete([userid, entryid])),
+      transaction.done,
+    ])
+    return theirGuides.length + theirRuns.length > 0
+  })) ?? false
 
 /** false where the browser keeps nothing. */
 export const storeAnswer = async (answer: WaitingAnswer): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { Image } from '#contract/core/shapes.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { posterOf } from '#lib/media/posterOf.ts'
 import { closest } from '#lib/media/pictureSources.ts'
 
 type Pictured = Pick<Guide, 'image' | 'steps' | 'introduction_rendered' | 'conclusion_rendered'>
@@ -15,7 +16,9 @@ const inText = (html: string): string[] =>
 export const picturesOf = (guide: Pictured): string[] => {
   const images: (Image | null)[] = [
     guide.image,
-    ...guide.steps.flatMap(({ media }) => (media.type === 'image' ? media.data : [])),
+    ...guide.steps.flatMap(({ media: { data } }) =>
+      Array.isArray(data) ? data : 'encodings' in data ? posterOf(data) : [],
+    ),
   ]
   return [
     ...new Set([

@@ -14,6 +14,12 @@ const remembered = (token: string): number | null => {
 const remember = (token: string, userid: number): void =>
   void keep('keeper', `${markOf(token)} ${userid}`)
 
+/** The signed-in person's id, as far as this device knows it; null where nobody is. */
+export const useRememberedId = (): number | null => {
+  const { token } = useSession()
+  return token === null ? null : remembered(token)
+}
+
 /** Throws ApiError where nobody remembers it and the service does not say. */
 const keeperOf = async (token: string, client: QueryClient): Promise<number> => {
   const known = remembered(token)

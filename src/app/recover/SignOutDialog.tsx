@@ -11,6 +11,8 @@ import { UnkeptFiles } from './UnkeptFiles.tsx'
 
 type SignOutDialogProps = {
   userid: number
+  /** How many of their runs have something that is not sent. */
+  runs: number
   onClose: () => void
   /** `keeps`: what is not sent stays on this device. */
   onSignOut: (keeps: boolean) => void
@@ -93,8 +95,8 @@ const Asked = ({ state, count }: { state: State; count: number }) =>
     </p>
   )
 
-/** Whoever signs out with unsent edits says what becomes of them. */
-export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
+/** Edits of guides and pages: the ways to go on with them. */
+const Choices = ({ userid, onSignOut }: Pick<SignOutDialogProps, 'userid' | 'onSignOut'>) => {
   const { t } = useLingui()
   const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
   const { state, send, discard } = useLeaving(userid, onSignOut)
@@ -105,21 +107,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         ? t`Discarding the changes…`
         : undefined
   return (
-    <Dialog
-      title={
-        <Plural
-          value={count}
-          one="# change has not been sent yet"
-          other="# changes have not been sent yet"
-        />
-      }
-      onClose={onClose}
-      actions={
-        <Button kind="quiet" onClick={onClose}>
-          <Trans>Stay signed in</Trans>
-        </Button>
-      }
-    >
+    <>
       <Asked state={state} count={count} />
       <ul className={styles.choices}>
         <li>
@@ -142,6 +130,50 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
           </Button>
         </li>
       </ul>
+    </>
+  )
+}
+
+/** Whoever signs out with unsent edits says what becomes of them. */
+export const SignOutDialog = ({ userid, runs, onClose, onSignOut }: SignOutDialogProps) => {
+  const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
+  // What is asked stays asked while the last edit is sent.
+  const [hasEdits] = useState(count > 0)
+  return (
+    <Dialog
+      title={
+        hasEdits ? (
+          <Plural
+            value={count}
+            one="# change has not been sent yet"
+            other="# changes have not been sent yet"
+          />
+        ) : (
+          <Plural value={runs} one="# run has unsent work" other="# runs have unsent work" />
+        )
+      }
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Stay signed in</Trans>
+        </Button>
+      }
+    >
+      {runs > 0 && (
+        <p>
+          <Trans>
+            Unsent work in runs stays on this device for you. It is sent when you sign in here
+            again.
+          </Trans>
+        </p>
+      )}
+      {hasEdits ? (
+        <Choices userid={userid} onSignOut={onSignOut} />
+      ) : (
+        <Button kind="main" onClick={() => onSignOut(true)}>
+          <Trans>Keep on this device and sign out</Trans>
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -65,7 +65,12 @@ const Keys = () => {
 const keepThisVersion = async () => {
   if (!navigator.serviceWorker?.controller) return
   try {
-    const { updateAppFiles } = await import('#app/offline/appFiles.ts')
+    const [{ dropRest }, { updateAppFiles }] = await Promise.all([
+      import('#app/offline/keepFiles.ts'),
+      import('#app/offline/appFiles.ts'),
+    ])
+    // What a tab that was closed half way left behind goes first.
+    await dropRest()
     await updateAppFiles()
   } catch {
     // No network, or no room: the version that is kept goes on.

@@ -4,11 +4,13 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { User } from '#contract/users/schemas.ts'
 import { subscribeUnsentCount, unsentCount } from '#app/drafts/journal/unsentCount.ts'
+import { useSession } from '#app/api/session.ts'
+import { useRememberedId } from '#app/offline/useKeeper.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { openShortcutList } from './keys/shortcutListOpen.ts'
 import { LookSelects } from './LookSelects.tsx'
 import { lazyComponent } from './lazyComponent.ts'
-import { signOut } from './signOut.ts'
+import { countWaitingRuns, signOut } from './signOut.ts'
 import { useFootLinks } from './SiteFoot.tsx'
 import { SiteMenuLinks } from './SiteMenuLinks.tsx'
 import styles from './SiteMenu.module.css'
@@ -19,11 +21,21 @@ const SignOutDialog = lazyComponent(() => import('../recover/SignOutDialog.tsx')
 export const SiteMenuPanel = ({ me }: { me: User | null }) => {
   const { t } = useLingui()
   const footLinks = useFootLinks()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = (keeps: boolean) => void (me && signOut(me.userid, { keeps }))
+  /** While it is asked: how many runs have something that is not sent. */
+  const [leaving, setLeaving] = useState<{ runs: number } | null>(null)
+  // After a restart without a network nobody says who it is; they may leave all the same.
+  const isSignedIn = useSession().token !== null
+  const known = useRememberedId()
+  const userid = me?.userid ?? known
+  const leave = (keeps: boolean) => void signOut(userid, { keeps })
   const waiting = useSyncExternalStore(subscribeUnsentCount, unsentCount)
+  const askOrLeave = async () => {
+    const runs = userid === null ? 0 : await countWaitingRuns(userid)
+    if (userid !== null && waiting + runs > 0) setLeaving({ runs })
+    else leave(false)
+  }
   const stay = () => {
-    flushSync(() => setIsLeaving(false))
+    flushSync(() => setLeaving(null))
     document.querySelector<HTMLElement>('[popovertarget="site-menu"]')?.focus()
   }
   return (
@@ -47,17 +59,17 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
       <Button kind="quiet" icon={Keyboard} onClick={openShortcutList}>
         <Trans>Keyboard shortcuts</Trans>
       </Button>
-      {me && (
-        <Button icon={LogOut} onClick={() => (waiting > 0 ? setIsLeaving(true) : leave(false))}>
+      {isSignedIn && (
+        <Button icon={LogOut} onClick={() => void askOrLeave()}>
           <Trans>Sign out</Trans>
         </Button>
       )}
-      {me &&
-        isLeaving &&
+      {userid !== null &&
+        leaving &&
         // Outside the menu, which therefore closes; its opener gets the focus back.
         createPortal(
           <Suspense fallback={null}>
-            <SignOutDialog userid={me.userid} onClose={stay} onSignOut={leave} />
+            <SignOutDialog userid={userid} runs={leaving.runs} onClose={stay} onSignOut={leave} />
           </Suspense>,
           document.body,
         )}

@@ -7,17 +7,22 @@ import { paths } from '#app/paths.ts'
  * do runs; of those, what is not sent stays for them.
  */
 export const dropOwnKept = async () => {
+  // Each by itself. Where its code did not come: without the session nobody is shown it.
+  await Promise.allSettled([
+    import('#app/offline/keptRuns.ts').then(({ dropOwned }) => dropOwned()),
+    import('#app/work/run/runDatabase.ts').then(({ dropSentRuns }) => dropSentRuns()),
+  ])
+}
+
+/** A network that says nothing keeps nobody here. */
+const patience = 4000 // milliseconds
+
+/** How many runs have something that is not sent: signing out leaves it here, for them. */
+export const countWaitingRuns = async (userid: number): Promise<number> => {
   try {
-    const [guides, runs, database] = await Promise.all([
-      import('#app/guides/workshop/kept/keepGuide.ts'),
-      import('#app/offline/keptRuns.ts'),
-      import('#app/work/run/runDatabase.ts'),
-    ])
-    await guides.dropOwnKept()
-    await runs.dropAllRunFiles()
-    await database.dropSentRuns()
+    return await (await import('#app/work/run/runDatabase.ts')).countWaiting(userid)
   } catch {
-    // Its code did not come: without the session nobody is shown it.
+    return 0 // its code did not come: nothing is said of them
   }
 }
 
@@ -33,15 +38,16 @@ const dropTexts = async (userid: number) => {
 /**
  * Ends the session here and at the service; a fresh page keeps nothing of the person in memory.
  * `keeps`: what is written and not sent stays on this device for them.
+ * `userid`: null where neither the service nor the device says it.
  */
-export const signOut = async (userid: number, { keeps }: { keeps: boolean }) => {
+export const signOut = async (userid: number | null, { keeps }: { keeps: boolean }) => {
   try {
-    await call('deleteToken', {})
+    await call('deleteToken', {}, { signal: AbortSignal.timeout(patience) })
   } catch {
     // No answer, or already revoked: the token leaves this browser all the same.
   }
   await dropOwnKept()
-  if (!keeps) await dropTexts(userid)
+  if (!keeps && userid !== null) await dropTexts(userid)
   endSession()
   location.assign(paths.home())
 }

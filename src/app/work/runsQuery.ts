@@ -2,6 +2,7 @@ import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { listKeptRuns } from '#app/offline/keptRuns.ts'
 import { ApiError } from '#lib/errors.ts'
+import { soon } from './run/soon.ts'
 import { countUnsent, isOpen, stateOf } from './run/run.ts'
 import { listRuns } from './run/runDatabase.ts'
 
@@ -49,7 +50,8 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
     can_drive: true,
   })
   try {
-    const { rows } = await call('readWorkBoard', { query: guideid === null ? {} : { guideid } })
+    const asked = call('readWorkBoard', { query: guideid === null ? {} : { guideid } })
+    const { rows } = await (device.length > 0 ? soon(asked) : asked)
     const isOwn = (row: BoardRow) => row.userid === userid && row.status !== 'suspended'
     const own = new Set(rows.filter(isOwn).map(({ entryid }) => entryid))
     // What nobody has to decide about is sent in a moment.

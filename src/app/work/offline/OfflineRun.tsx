@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Download, HardDrive, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canKeep } from '#app/offline/keepFiles.ts'
 import type { KeptRun } from '#app/offline/keptDatabase.ts'
@@ -9,7 +10,10 @@ import { Meter } from '#app/ui/state/Meter.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { formatClock, formatDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { useOnline } from '#app/ui/state/useOnline.ts'
+import { countUnsent } from '../run/run.ts'
 import { dropOffline, forgetFailure, takeOffline } from './takeOffline.ts'
+import { persistedQuery } from './keptRunsQuery.ts'
 import type { RunOffline } from './useRunOffline.ts'
 import styles from './OfflineRun.module.css'
 
@@ -84,6 +88,45 @@ export const OfflineFailed = ({ offline: { store, kept, taking } }: { offline: R
 
 type DialogProps = { offline: RunOffline; onClose: () => void }
 
+const Remove = ({ store }: { store: RunOffline['store'] }) => {
+  const { t } = useLingui()
+  const isAnswered = useOnline() && !store.now().isUnanswered
+  const why = !isAnswered
+    ? t`Without a connection the run would not open again.`
+    : countUnsent(store.now().run) > 0
+      ? t`Some changes have not been sent yet.`
+      : undefined
+  return (
+    <Button icon={Trash2} why={why} onClick={() => void dropOffline(store)}>
+      <Trans>Remove from this device</Trans>
+    </Button>
+  )
+}
+
+/** How long it stays. */
+const Until = ({ isKept }: { isKept: boolean }) => {
+  const { data: isPersisted } = useQuery(persistedQuery)
+  return (
+    <>
+      {isKept && isPersisted === false && (
+        <p className={styles.words}>
+          <Trans>
+            This browser may remove it, with unsent work, when the device is full or when you have
+            not used this site for about a week.
+          </Trans>
+        </p>
+      )}
+      <p className={styles.words}>
+        <Trans>
+          The run then opens without a connection, even after the browser was closed. It is removed
+          when the run ends and everything is sent, and when you sign out. Videos and attached files
+          need a connection.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
 const OfflineDialog = ({ offline, onClose }: DialogProps) => {
   const { t } = useLingui()
   const { store, kept, taking, pictures } = offline
@@ -95,9 +138,7 @@ const OfflineDialog = ({ offline, onClose }: DialogProps) => {
       actions={
         <>
           {kept ? (
-            <Button icon={Trash2} onClick={() => void dropOffline(store)}>
-              <Trans>Remove from this device</Trans>
-            </Button>
+            <Remove store={store} />
           ) : (
             <Button
               icon={Download}
@@ -127,12 +168,7 @@ const OfflineDialog = ({ offline, onClose }: DialogProps) => {
           percent={Math.round((100 * taking.count) / Math.max(1, pictures))}
         />
       )}
-      <p className={styles.words}>
-        <Trans>
-          The run then opens without a connection, even after the browser was closed. It is removed
-          when the run ends and everything is sent, and when you sign out. Videos need a connection.
-        </Trans>
-      </p>
+      <Until isKept={kept !== undefined} />
     </Dialog>
   )
 }

@@ -24,6 +24,13 @@ export const subscribeTakings = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 export const takingOf = (entryid: number): Taking | null => takings.get(entryid) ?? null
+/** Of a run that could not be taken, the pictures that it had: nobody is told of these again. */
+const triedWith = new Map<number, number>()
+export const wasTriedWith = (entryid: number, pictures: number): boolean =>
+  triedWith.get(entryid) === pictures
+/** The network may have brought what failed. */
+export const tryAfresh = (): void => triedWith.clear()
+
 /** The failure was read. */
 export const forgetFailure = (entryid: number): void => {
   if (takings.get(entryid) === 'failed') tell(entryid, null)
@@ -34,6 +41,7 @@ const readAgain = () => queries.invalidateQueries({ queryKey: [keptRunsKey] })
 /** Its steps, its pictures and this app; what was kept of it before stays where that fails. */
 export const takeOffline = async (store: RunStore): Promise<void> => {
   const { userid, entryid } = store
+  triedWith.delete(entryid)
   if (typeof takings.get(entryid) === 'object') return
   tell(entryid, { count: 0 })
   let outcome: 'failed' | null = null
@@ -42,8 +50,13 @@ export const takeOffline = async (store: RunStore): Promise<void> => {
     const pictures = picturesOfRun(store.pack, store.now().run)
     await keepRunFiles({ userid, entryid }, pictures, count => tell(entryid, { count }))
   } catch (error) {
-    console.warn(error)
-    outcome = 'failed'
+    // Somebody took it off the device meanwhile, or signed out.
+    const isUnwanted = error instanceof DOMException && error.name === 'AbortError'
+    if (!isUnwanted) {
+      console.warn(error)
+      triedWith.set(entryid, picturesOfRun(store.pack, store.now().run).length)
+      outcome = 'failed'
+    }
   }
   // It ended meanwhile.
   if (isPast(store.now().run)) await dropRunFiles({ userid, entryid })

@@ -7,7 +7,14 @@ import type { Run } from '../run/run.ts'
 import type { RunStore } from '../run/runSession.ts'
 import { keptRunsQuery } from './keptRunsQuery.ts'
 import { picturesOfRun } from './picturesOfRun.ts'
-import { subscribeTakings, takeIfBegun, takeOffline, takingOf } from './takeOffline.ts'
+import {
+  subscribeTakings,
+  takeIfBegun,
+  takeOffline,
+  takingOf,
+  tryAfresh,
+  wasTriedWith,
+} from './takeOffline.ts'
 
 /** What of a run is on this device for work without a connection. `isHere`: this tab writes it. */
 export const useRunOffline = (store: RunStore, { run, isHere }: { run: Run; isHere: boolean }) => {
@@ -16,7 +23,9 @@ export const useRunOffline = (store: RunStore, { run, isHere }: { run: Run; isHe
   const taking = useSyncExternalStore(subscribeTakings, () => takingOf(entryid))
   const kept = data?.find(one => one.entryid === entryid)
   // What lies elsewhere is nobody's to keep.
-  const wanted = picturesOfRun(store.pack, run).flatMap(address => pictureKey(address) ?? [])
+  const pictures = picturesOfRun(store.pack, run)
+  const count = pictures.length
+  const wanted = pictures.flatMap(address => pictureKey(address) ?? [])
   const isOnline = useOnline()
   const isOutgrown = kept !== undefined && wanted.some(picture => !kept.pictures.includes(picture))
   // The device and the network are outside React: the run was begun a moment ago, or the service
@@ -25,8 +34,10 @@ export const useRunOffline = (store: RunStore, { run, isHere }: { run: Run; isHe
     if (isHere) takeIfBegun(store)
   }, [store, isHere])
   useEffect(() => {
-    if (isOutgrown && isHere && isOnline && taking === null) void takeOffline(store)
-  }, [store, isOutgrown, isHere, isOnline, taking])
+    if (!isOnline) return tryAfresh()
+    if (isOutgrown && isHere && taking === null && !wasTriedWith(entryid, count))
+      void takeOffline(store)
+  }, [store, entryid, count, isOutgrown, isHere, isOnline, taking])
   return { store, kept, taking, pictures: wanted.length, isHere }
 }
 export type RunOffline = ReturnType<typeof useRunOffline>

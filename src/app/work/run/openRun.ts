@@ -7,6 +7,7 @@ import { createRun, type RunStore } from './runSession.ts'
 import { isAwayStatus } from '#app/offline/offlineCaches.ts'
 import { leaveRun } from './leaveRun.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
+import { soon } from './soon.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {
   const { entryid, guideid, max_form_revisionid } = entry
@@ -65,8 +66,9 @@ export const openRun = async (userid: number, entryid: number): Promise<Opened> 
   }
   if (kept && waitsIn(kept.run)) return own(kept.run.entry, kept.pack)
   try {
-    const entry = await call('readWork', { params: { entryid } })
-    const pack = kept && isWhole(kept.pack) ? kept.pack : await packFor(entry)
+    const inTime = kept ? soon : <T>(asked: Promise<T>) => asked
+    const entry = await inTime(call('readWork', { params: { entryid } }))
+    const pack = kept && isWhole(kept.pack) ? kept.pack : await inTime(packFor(entry))
     if (entry.userid !== userid || !isOpen(entry.status)) {
       // It ended elsewhere, or went to somebody else, and nothing of it waits here.
       if (kept) await leaveRun(userid, entryid)

@@ -131,6 +131,9 @@ export const dropSentRuns = (): Promise<unknown> =>
       transaction.done,
     ])
   })
+/** How many of this person's have something that is not sent. */
+export const countWaiting = async (userid: number): Promise<number> =>
+  (await listRuns(userid)).filter(({ run }) => waitsIn(run)).length
 type Place = { userid: number; entryid: number }
 const fileIn = ({ userid, entryid }: Place, name: string) => `${idOf(userid, entryid)} ${name}`
 /** false where the browser did not keep it. */

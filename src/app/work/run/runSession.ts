@@ -9,9 +9,9 @@ import { runOf, stateOf, waitsIn, type Act, type Run } from './run.ts'
 import { addFiles, addPhoto, removeFile } from './takeFiles.ts'
 import { act, flush, write } from './writeRun.ts'
 import { gone, moved, reasoned, reworked, signed, typed } from './runActs.ts'
-import { createRunTabLock, type TabLock } from './runTabLock.ts'
+import { createRunTabLock, runLock, type TabLock } from './runTabLock.ts'
 import { leaveRun } from './leaveRun.ts'
-import { loadRun, type Pack } from './runDatabase.ts'
+import { keepPack, loadRun, type Pack } from './runDatabase.ts'
 import { keep, keepHere, newKey, pump, takeIn, type RunView, type Session } from './sendRun.ts'
 
 /** A right, the sight of the guide or the site's work log may be back. */
@@ -52,7 +52,9 @@ const lockOf = (session: () => Session, name: string): TabLock =>
       now.isFresh = false
     },
     begin: async last => {
-      const { userid, entryid, view, tell } = session()
+      const { userid, entryid, pack, view, tell } = session()
+      // Another tab may have let the run go since this one read it.
+      await keepPack(userid, entryid, pack)
       const onDevice = last?.isKept === false ? null : (await loadRun(userid, entryid))?.run
       if (
         onDevice &&
@@ -120,7 +122,7 @@ const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | n
     userid,
     entryid,
     pack,
-    lock: lockOf(() => session, `stepwright work ${userid} ${entryid}`),
+    lock: lockOf(() => session, runLock(userid, entryid)),
     view: () => view,
     tell: next => {
       view = { ...view, ...next }

@@ -164,6 +164,9 @@ const wait = (tab: Tab) => {
   void request(tab, { signal: tab.waiting.signal })
 }
 
+/** Names the lock of a run, and its channel. */
+export const runLock = (userid: number, entryid: number) => `stepwright work ${userid} ${entryid}`
+
 export const createRunTabLock = (parts: HoldParts) => {
   const tab: Tab = {
     parts,

@@ -3,15 +3,9 @@
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { readGuideAsNobody } from '#app/api/asNobody.ts'
-import {
-  deleteKept,
-  keptId,
-  ownedKept,
-  storeKept,
-  type KeptGuide,
-} from '#app/offline/keptDatabase.ts'
+import { deleteKept, keptId, storeKept, type KeptGuide } from '#app/offline/keptDatabase.ts'
 import { canKeep, dropRest, keepApp, keepPictures, type OnPicture } from '#app/offline/keepFiles.ts'
-import { whileKeeping } from '#app/offline/keptLock.ts'
+import { stopKeeping, whileKeeping } from '#app/offline/keptLock.ts'
 import { picturesOf } from '#app/offline/picturesOf.ts'
 import { versionOf } from './versionOf.ts'
 
@@ -37,15 +31,17 @@ const withoutPeople = (guide: Guide): Guide => ({
   steps: guide.steps.map(step => ({ ...step, comments: [], comment_count: 0 })),
 })
 
-const keepAll = async (userid: number, guide: Guide, onPicture: OnPicture): Promise<KeptGuide> => {
-  const [isPublic] = await Promise.all([isForAll(guide), keepApp()])
+type How = { onPicture: OnPicture; signal: AbortSignal }
+const keepAll = async (userid: number, guide: Guide, how: How): Promise<KeptGuide> => {
+  const [isPublic] = await Promise.all([isForAll(guide), keepApp(how.signal)])
   const kept = {
     id: keptId(guide.guideid, guide.langid),
     userid: isPublic ? 0 : userid,
     guide: withoutPeople(guide),
     keptAt: Date.now(),
-    ...(await keepPictures(picturesOf(guide), onPicture)),
+    ...(await keepPictures(picturesOf(guide), how)),
   }
+  how.signal.throwIfAborted()
   if (!(await storeKept(kept))) throw new Error('This browser keeps nothing')
   return kept
 }
@@ -60,7 +56,9 @@ export const keepGuide = async (
   onPicture: OnPicture,
 ): Promise<KeptGuide> => {
   try {
-    const kept = await whileKeeping(() => keepAll(userid, guide, onPicture))
+    const kept = await whileKeeping(keptId(guide.guideid, guide.langid), signal =>
+      keepAll(userid, guide, { onPicture, signal }),
+    )
     await navigator.storage?.persist?.()
     return kept
   } finally {
@@ -71,9 +69,7 @@ export const keepGuide = async (
 /** Takes kept guides off this device, with the pictures that no other one needs. */
 export const dropKept = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0 || !canKeep()) return
+  for (const id of ids) stopKeeping(id)
   await deleteKept(ids)
   await dropRest()
 }
-
-/** What is not for everybody does not stay behind when somebody signs out. */
-export const dropOwnKept = async (): Promise<void> => dropKept(await ownedKept())
