@@ -110,7 +110,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
       await expect(step(page, 3)).toBeVisible()
       const other = await page.context().newPage()
       await other.goto(`/work/${entryid}`)
-      await expect(other.getByText(/This run is open in another tab/)).toBeVisible()
+      await expect(other.getByText(/This run is open in another tab. Changes/)).toBeVisible()
       await expect(step(other, 3)).toBeVisible()
       await other.getByText('Conclusion', { exact: true }).click()
       await expect(other.getByText('Switch it on.')).toBeVisible()

@@ -177,10 +177,10 @@ const OfflineDialog = ({ offline, onClose }: DialogProps) => {
 export const OfflineRun = ({ offline }: { offline: RunOffline }) => {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
-  const { store, kept, taking, isHere } = offline
+  const { store, kept, isKnown, taking, isHere } = offline
   const isBusy = typeof taking === 'object' && taking !== null
   const why = canKeep()
-    ? isHere || kept
+    ? isHere || kept || !isKnown
       ? undefined
       : t`This run is open in another tab.`
     : t`This browser cannot keep runs here. Open this site at its https address, and not in a private window.`

@@ -38,6 +38,6 @@ export const useRunOffline = (store: RunStore, { run, isHere }: { run: Run; isHe
     if (isOutgrown && isHere && taking === null && !wasTriedWith(entryid, count))
       void takeOffline(store)
   }, [store, entryid, count, isOutgrown, isHere, isOnline, taking])
-  return { store, kept, taking, pictures: wanted.length, isHere }
+  return { store, kept, isKnown: data !== undefined, taking, pictures: wanted.length, isHere }
 }
 export type RunOffline = ReturnType<typeof useRunOffline>
