@@ -133,7 +133,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
     // The network comes back on the page that was opened without it.
     await visit('silent', async (page, become) => {
       await page.goto(`/work/${entryid}`)
-      await expect(step(page, 3)).toBeVisible()
+      await expect(step(page, 1)).toBeVisible()
       become('on')
       await expect
         .poll(() => dataOf(tia, entryid))
