@@ -164,6 +164,12 @@ test('what another tab has still to send is unsent here too, until it is sent', 
   expect(outbox.comingElsewhere(doc)).toBe(0)
 })
 
+test('what lies on the board of one tab is nothing that another tab waits for', async () => {
+  queue.add([await aPhoto()], { doc: guideKey(guideid), isBoard: true }, ['image'])
+  add(await aPhoto(), 0)
+  expect(queue.placesComing()).toEqual([{ doc: guideKey(guideid), stepid: firstOf(stepids) }])
+})
+
 test('a picture that waits for an answer is unsent and holds publishing back (AU-6, A-24)', async () => {
   const closing = await aPhoto()
   add(closing, 0)

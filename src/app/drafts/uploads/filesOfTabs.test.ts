@@ -52,5 +52,39 @@ test('what a tab that was opened later leaves is taken by the one that stays', a
   second.end()
   await expect.poll(() => taken).toEqual(['first takes from second'])
   await expect.poll(() => heard.at(-1)).toBe('first: 0 of second')
+  // Its files were on no disk, or a third tab was there before: it leaves nothing to be taken.
+  const third = tabOf('third')
+  left.add('third')
+  listeners.get('third')?.()
+  await expect.poll(() => heard).toContain('first: 1 of third')
+  await expect.poll(() => asked.has('first asks for third')).toBe(true)
+  left.clear()
+  third.end()
+  await expect.poll(() => heard.at(-1)).toBe('first: 0 of third')
+  expect(taken).toEqual(['first takes from second'])
   first.end()
+})
+
+test('an earlier version of the app, which knows names alone, hears who is there', async () => {
+  const name = `files ${crypto.randomUUID()}`
+  const earlier = new BroadcastChannel(name)
+  const heard: unknown[] = []
+  earlier.addEventListener('message', ({ data }) => void heard.push(data))
+  const shared = shareFiles(
+    {
+      tab: 'new',
+      othersWithFiles: async () => [],
+      takeFrom: async () => undefined,
+      started: () => undefined,
+      placesComing: () => [],
+      hear: () => undefined,
+      subscribe: () => () => undefined,
+    },
+    oneBrowser()().locks,
+    name,
+    new BroadcastChannel(name),
+  )
+  await expect.poll(() => heard).toEqual(['new', { tab: 'new', places: [] }])
+  shared.end()
+  earlier.close()
 })

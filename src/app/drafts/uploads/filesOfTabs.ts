@@ -8,10 +8,13 @@ type Queue = Pick<
   UploadQueue,
   'tab' | 'othersWithFiles' | 'takeFrom' | 'started' | 'placesComing' | 'hear' | 'subscribe'
 >
-/** What a queue tells the others of itself; an earlier version of the app says its name alone. */
+/**
+ * What a queue tells the others of itself. Its name comes alone first: an earlier version of the
+ * app says no more, and reads no more.
+ */
 type News = { tab: string; places: readonly UploadPlace[] }
-const newsOf = (data: unknown): News => {
-  if (typeof data === 'string') return { tab: data, places: [] }
+const newsOf = (data: unknown): { tab: string; places?: readonly UploadPlace[] } => {
+  if (typeof data === 'string') return { tab: data }
   const { tab, places } = data as News
   return { tab, places: places.map(place => ({ ...place, doc: receivedKey(place.doc) })) }
 }
@@ -25,13 +28,17 @@ export type FilesOfTabs = {
 /** Screens of the other tabs say, too, that something is not saved yet. */
 const tellOthers = (queue: Queue, channel: BroadcastChannel) => {
   let last = '[]'
-  const greet = () => {
+  const tell = () => {
     const places = queue.placesComing()
     last = JSON.stringify(places)
     channel.postMessage({ tab: queue.tab, places } satisfies News)
   }
+  const greet = () => {
+    channel.postMessage(queue.tab)
+    tell()
+  }
   const unfollow = queue.subscribe(() => {
-    if (JSON.stringify(queue.placesComing()) !== last) greet()
+    if (JSON.stringify(queue.placesComing()) !== last) tell()
   })
   return { greet, unfollow }
 }
@@ -78,19 +85,27 @@ export const shareFiles = (
     for (const tab of others) if (!asked.has(tab)) void take(tab)
     if (asked.size === 0) queue.started()
   }
+  /** It has ended: what it left is taken, and of what it did not leave nothing can come any more. */
+  const lookAfter = async (tab: string) => {
+    await look()
+    if (!ended.signal.aborted && !asked.has(tab)) queue.hear(tab, [])
+  }
   const followed = new Set([queue.tab])
   const { greet, unfollow } = tellOthers(queue, channel)
   // A queue that began later may have files by the time it ends.
   channel.addEventListener('message', ({ data }) => {
     const { tab, places } = newsOf(data)
-    if (tab !== queue.tab) queue.hear(tab, places)
+    if (tab !== queue.tab && places) queue.hear(tab, places)
     if (followed.has(tab)) return
     followed.add(tab)
     greet()
     // Not where this queue ends first.
     locks
       .request(lockOf(tab), { signal: ended.signal }, () => undefined)
-      .then(look, () => undefined)
+      .then(
+        () => lookAfter(tab),
+        () => undefined,
+      )
   })
   void held.then(greet)
   const end = () => {

@@ -1,7 +1,7 @@
 // The queues of other tabs: where their files go, and what they left when they ended.
 import type { UploadPlace } from './fileStore.ts'
 import { othersWithFiles, placesOfOthers, takeFilesOf } from './takeFiles.ts'
-import { isComing } from './upload.ts'
+import { isComing, placeAhead } from './upload.ts'
 import type { UploadDesk } from './uploadDesk.ts'
 
 export const createOtherQueues = (desk: UploadDesk) => {
@@ -12,7 +12,7 @@ export const createOtherQueues = (desk: UploadDesk) => {
     placesOfOthers: (): Promise<UploadPlace[]> => placesOfOthers(desk),
     /** Where its own files go, for other tabs to know. */
     placesComing: (): UploadPlace[] =>
-      desk.all().flatMap(upload => (upload.place && isComing(upload) ? [upload.place] : [])),
+      desk.all().flatMap(upload => (isComing(upload) ? placeAhead(upload.place) : [])),
     /** The queue of another tab has told where its files go. */
     hear: (tab: string, places: readonly UploadPlace[]): void => {
       told.set(tab, places)

@@ -6,7 +6,7 @@ import type { KeptUpload, UploadPlace } from './fileStore.ts'
 import { isSentAsIs } from './preparePicture.ts'
 import type { Look } from './probePicture.ts'
 import { pump, refuse } from './sendFiles.ts'
-import { newUpload, refusalOf, type Upload } from './upload.ts'
+import { newUpload, placeAhead, refusalOf, type Upload } from './upload.ts'
 import { newHeld, type UploadDesk } from './uploadDesk.ts'
 
 const ready = async (desk: UploadDesk, id: string): Promise<void> => {
@@ -133,9 +133,9 @@ const filesOfOthers = async ({ parts, held, tab: own }: UploadDesk): Promise<Kep
 export const othersWithFiles = async (desk: UploadDesk): Promise<string[]> => [
   ...new Set((await filesOfOthers(desk)).map(({ tab }) => tab)),
 ]
-/** Where these go; a board's are on their way nowhere yet. */
+/** Where these go. */
 export const placesOfOthers = async (desk: UploadDesk): Promise<UploadPlace[]> =>
-  (await filesOfOthers(desk)).flatMap(({ place }) => (place && !place.isBoard ? place : []))
+  (await filesOfOthers(desk)).flatMap(({ place }) => placeAhead(place))
 
 /**
  * What a queue that has ended left, all in one go: a board is to find none of its files missing.

@@ -72,10 +72,13 @@ export const timeLeft = ({ run, sent, size, state }: Upload, now: number): numbe
 
 export const isUnderWay = ({ state }: Upload): boolean =>
   state === 'running' || state === 'confirming'
-/** No document holds it yet, and one may. */
 /** It lies on the photo board of its guide. */
 export const isOnBoard = ({ place, state }: Upload): boolean =>
   place?.isBoard === true && state !== 'refused'
+/** Where it goes; what lies on a board is on its way nowhere yet. */
+export const placeAhead = (place: UploadPlace | null): UploadPlace[] =>
+  place && !place.isBoard ? [place] : []
+/** No document holds it yet, and one may. */
 export const isComing = ({ state }: Upload): boolean => state !== 'refused' && state !== 'told'
 /** What is shown in the place of a picture that comes. */
 export const previewIn = (uploads: readonly Upload[]): string | undefined =>
