@@ -188,7 +188,7 @@ export const NewGuideScreen = () => {
   const { token } = useSession()
   const [form, guide] = useNewGuideForm()
   const { errors } = guide
-  useTitle(t`New guide`)
+  useTitle(token === null ? t`Sign in to write` : t`New guide`)
   if (token === null) return <SignInToWrite />
   return (
     <form

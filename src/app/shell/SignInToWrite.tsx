@@ -4,17 +4,18 @@ import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { ScreenState } from '#app/ui/state/ScreenState.tsx'
 
-/** For whoever wants to write and has no account here, or is not signed in; both lead back. */
+/**
+ * For whoever wants to write and has no account here, or is not signed in; both lead back. Its
+ * screen names the tab.
+ */
 export const SignInToWrite = () => {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { data: site } = useQuery(read('readSite'))
   const here = pathname + search
   const mayRegister = site?.authentication['public-registration'] ?? false
-  useTitle(t`Sign in to write`)
   return (
     <ScreenState
       level={1}

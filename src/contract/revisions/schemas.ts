@@ -36,7 +36,10 @@ const Revision = named(
     /** How many steps of a guide, or lines of a step, came, went, moved, and of lines changed. */
     steps: z.optional(counts),
     lines: z.optional(z.extend(counts, { changed: count })),
-    /** An older revision of the resource that said the same, where an edit went back to it. */
+    /**
+     * An older revision of the resource that said the same, where an edit went back to it; of a new
+     * step also one of a deleted step, which it brings back.
+     */
     restores: z.optional(id),
     redacted: z.optional(Redaction),
     decided_by: z.optional(z.object({ userid: count, username: z.string() })),

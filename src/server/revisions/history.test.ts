@@ -104,6 +104,43 @@ describe('the list', () => {
     expect(rows.map(({ restores }) => restores)).toEqual([gone.revisionid])
   })
 
+  test('tells a copy of a step that still stands from one that was brought back', async () => {
+    const guide = await aGuide()
+    const { guideid } = guide
+    const first = itemAt(guide.steps, 1)
+    const after = await ada.createStep({
+      params: { guideid },
+      body: { title: first.title, lines: first.lines.map(({ text_raw }) => line(text_raw)) },
+    })
+    const copy = lastOf(after.steps)
+    expect((await list(ada, guide)).filter(({ restores }) => restores !== undefined)).toEqual([])
+    await ada.deleteStep({ params: first, query: first })
+    expect(
+      (await list(ada, guide)).find(({ stepid }) => stepid === copy.stepid)?.restores,
+    ).toBeUndefined()
+  })
+
+  test('names no older revision to those who may not open it', async () => {
+    const guide = await ada.createGuide({
+      body: { category: 'Bench', type: 'repair', title: 'Not shown yet' },
+    })
+    const { guideid } = guide
+    const add = (text: string) =>
+      ada.createStep({ params: { guideid }, body: { lines: [line(text)] } })
+    const hidden = lastOf((await add('The secret way.')).steps)
+    const [only] = hidden.lines
+    const said = { ...kept(existing(only, 'the line')), text_raw: 'The plain way.' }
+    const plain = await edit(ada, hidden, { lines: [said] })
+    const { revisionid } = await ada.readGuide({ params: { guideid } })
+    await ada.publishGuide({ params: { guideid }, query: { revisionid } })
+    const back = await edit(ada, plain, { lines: [{ ...said, text_raw: 'The secret way.' }] })
+    const marks = async (who: Pick<TestPerson, 'listGuideRevisions'>) =>
+      (await list(who, guide)).find(one => one.revisionid === back.revisionid)?.restores
+    expect(await marks(ada)).toBe(hidden.revisionid)
+    expect(await marks(bob)).toBeUndefined()
+    await expect(bob.readRevision({ params: hidden })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('of a private guide is for whoever may read it', async () => {
     const { guideid } = await ada.createGuide({
       body: { category: 'Bench', type: 'repair', title: 'Hidden' },

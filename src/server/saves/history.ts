@@ -53,7 +53,10 @@ export type ListedRow = RevisionRow & {
   lines_before: { lineid: number }[] | null
   /** Its words and pictures were taken out. */
   redacted: { userid: number; username: string; date: number; reason: string } | null
-  /** The newest older one that said the same; null where what was saved is new. */
+  /**
+   * The newest older one that said the same, of a new step also one of a step that was gone by
+   * then; null where what was saved is new.
+   */
   restores: number | null
 }
 
@@ -125,6 +128,20 @@ const saysTheSame = sql`
     ' and ',
   )}`
 
+/** Over candidates e: nothing is told of what the reader may not open. */
+const isShown = (reader: Reader): Sql => sql`exists (
+  select from revisions r where r.revisionid = e.revisionid and ${visible(reader)})`
+
+/**
+ * Over the first revision r of a step: the steps that its guide held. One like a step that still
+ * stands was copied; it was not brought back.
+ */
+const stepsThen = sql`
+  select (select x.content->'steps' from revisions x
+    where x.resource = 'guide' and x.resourceid = r.docid and x.line = 'live'
+      and x.revisionid < r.revisionid and x.content ? 'steps'
+    order by x.revisionid desc limit 1) as steps`
+
 /**
  * Of a held revision that of its item, of a live one that which wrote it: nothing else goes live
  * between a decision's two ends.
@@ -176,17 +193,16 @@ export const listRevisions = (
         select revisionid, content from revisions o
         where o.resource = r.resource and o.resourceid = r.resourceid and o.langid = r.langid
           and o.line = 'live' and o.revisionid < r.parent_revisionid
-          and o.revisionid >= ${reader.begun ?? 0}
         order by o.revisionid desc limit ${remembered}) e
-      where ${saysTheSame})
+      where ${saysTheSame} and ${isShown(reader)})
       when r.kind = 'create' and r.resource = 'step' then (
       select max(e.revisionid) from (
-        select revisionid, content from revisions o
+        select revisionid, content from (${stepsThen}) held, revisions o
         where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid
           and o.resource = 'step' and o.line = 'live' and o.revisionid < r.revisionid
-          and o.revisionid >= ${reader.begun ?? 0}
+          and not coalesce(held.steps @> to_jsonb(o.resourceid), false)
         order by o.revisionid desc limit ${remembered}) e
-      where ${saysTheSame}) end as restores
+      where ${saysTheSame} and ${isShown(reader)}) end as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid
   left join revisions p on p.revisionid = r.parent_revisionid
   left join lateral (${decision}) d on true

@@ -104,6 +104,27 @@ describe('its summary', () => {
       ],
     })
   })
+  test('says as in which revision a step, or the details, ended within the sitting (A-125)', () => {
+    const [sitting] = groupRevisions([
+      at(8, 1, 4, { kind: 'create', stepid: 3, restores: 4 }),
+      at(7, 1, 3, { resource: 'guide', stepid: undefined, fields: ['title'], restores: 3 }),
+      at(6, 1, 2),
+      at(5, 1, 1, { restores: 4 }),
+      at(4, 1, 1, { stepid: 2 }),
+      at(3, 1, 0, { resource: 'guide', stepid: undefined, fields: ['title'] }),
+    ])
+    const { restores, changes } = summaryOf(existing(sitting, 'the sitting'))
+    expect([restores, changes.map(({ stepid, restores: as }) => [stepid, as])]).toEqual([
+      3,
+      [
+        [3, 4],
+        [1, undefined],
+        [2, undefined],
+      ],
+    ])
+    const alone = { revisions: [at(9, 1, 0, { restores: 3 })] } as const
+    expect(summaryOf(alone).changes[0]?.restores).toBeUndefined()
+  })
   test('changed lines are counted only within one save (A-125)', () => {
     const lines = { added: 0, removed: 0, moved: 0, changed: 1 }
     expect(

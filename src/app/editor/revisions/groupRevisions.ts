@@ -64,13 +64,19 @@ export type StepChange = {
   /** null: several saves changed lines, maybe the same ones. */ changed: number | null
   isTitle: boolean
   isMedia: boolean
+  /** It ended as it was in this one. */ restores?: number | undefined
 }
 export type RevisionGroupSummary = {
   isCreated: boolean
   fields: string[]
   steps: { added: number; removed: number; moved: number }
+  /** Details and order of steps ended as they were in this one. */ restores?: number | undefined
   changes: StepChange[]
 }
+
+/** Of a single save a chip says it. */
+const endsAs = (sitting: readonly Revision[], own: readonly Revision[]): number | undefined =>
+  sitting.length > 1 ? own[0]?.restores : undefined
 
 /** What the saves of a sitting did, added up. */
 export const summaryOf = ({ revisions }: RevisionGroup): RevisionGroupSummary => {
@@ -85,6 +91,7 @@ export const summaryOf = ({ revisions }: RevisionGroup): RevisionGroupSummary =>
       field => field !== 'steps' && field !== 'generated_title',
     ),
     steps: { added: count('added'), removed: count('removed'), moved: count('moved') },
+    restores: endsAs(revisions, guides),
     changes: stepids.map(stepid => {
       const own = revisions.filter(revision => revision.stepid === stepid)
       const lines = own.flatMap(({ kind, lines: counted }) =>
@@ -103,6 +110,7 @@ export const summaryOf = ({ revisions }: RevisionGroup): RevisionGroupSummary =>
         changed: changes > 1 ? null : total('changed'),
         isTitle: edited.some(({ fields }) => fields.includes('title')),
         isMedia: edited.some(({ fields }) => fields.includes('media')),
+        restores: endsAs(revisions, own),
       }
     }),
   }

@@ -22,7 +22,9 @@ type PackListProps = {
 const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { guides, isBehind, none } = useGuideSearch(text)
+  const { guides, isBehind, none } = useGuideSearch(text, {
+    without: new Map(guideids.map(guideid => [guideid, t`This guide is in the list already.`])),
+  })
   return (
     <Combobox
       label={t`Add a guide`}
@@ -32,14 +34,12 @@ const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
       isBehind={isBehind}
       none={none}
       onText={setText}
-      options={guides
-        .filter(({ guideid }) => !guideids.includes(guideid))
-        .map(one => ({
-          value: String(one.guideid),
-          label: one.title,
-          below: one.category,
-          ...(!one.public && { after: t`private` }),
-        }))}
+      options={guides.map(one => ({
+        value: String(one.guideid),
+        label: one.title,
+        below: one.category,
+        ...(!one.public && { after: t`private` }),
+      }))}
       onChoose={({ value }) => {
         setText('')
         onChange([...guideids, Number(value)])

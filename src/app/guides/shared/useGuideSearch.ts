@@ -2,19 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { read } from '#app/api/read.ts'
+import { useSession } from '#app/api/session.ts'
 import { ApiError } from '#lib/errors.ts'
 
 export type FoundGuide = { guideid: number; title: string; category: string; public: boolean }
 type GuideSearch = {
   guides: FoundGuide[]
   /** They still belong to the words before. */ isBehind: boolean
-  /** Where the service has answered, and knows none. */ none: string | undefined
+  /** Where the service has answered, and there is none to choose. */ none: string | undefined
+}
+type GuideSearchOptions = {
+  isWanted?: boolean
+  /** Guides that are not to be chosen, and why. */ without?: ReadonlyMap<number, string>
 }
 const atMost = 10
 
 /** Guides by words of their title, my private ones first, or the one with this number. */
-export const useGuideSearch = (text: string, isWanted = true): GuideSearch => {
+export const useGuideSearch = (
+  text: string,
+  { isWanted = true, without }: GuideSearchOptions = {},
+): GuideSearch => {
   const { t } = useLingui()
+  const isSignedIn = useSession().token !== null
   const asked = useDeferredValue(text.trim())
   const isNumber = /^\d{1,9}$/.test(asked)
   const byTitle = {
@@ -25,6 +34,7 @@ export const useGuideSearch = (text: string, isWanted = true): GuideSearch => {
   const own = useQuery({
     ...read('listOwnGuides', { query: { title: asked, limit: 50, order: 'DESC' } }),
     ...byTitle,
+    enabled: byTitle.enabled && isSignedIn,
   })
   const all = useQuery({
     ...read('listGuides', { query: { title: asked, limit: atMost, includePrivate: true } }),
@@ -40,12 +50,13 @@ export const useGuideSearch = (text: string, isWanted = true): GuideSearch => {
   })
   if (asked === '' || !isWanted)
     return { guides: [], isBehind: asked !== text.trim(), none: undefined }
-  const hidden = (own.data ?? []).filter(guide => !guide.public)
+  const hidden = (isSignedIn ? (own.data ?? []) : []).filter(guide => !guide.public)
   const others = (all.data ?? []).filter(
     ({ guideid }) => !hidden.some(known => known.guideid === guideid),
   )
-  const guides = isNumber ? (one.data ? [one.data] : []) : [...hidden, ...others].slice(0, atMost)
-  const parts = isNumber ? [one] : [own, all]
+  const found = isNumber ? (one.data ? [one.data] : []) : [...hidden, ...others]
+  const guides = found.filter(({ guideid }) => !without?.has(guideid)).slice(0, atMost)
+  const parts = isNumber ? [one] : isSignedIn ? [own, all] : [all]
   const isBehind = asked !== text.trim() || parts.some(part => part.isPlaceholderData)
   const isAnswered = parts.every(
     part =>
@@ -56,9 +67,10 @@ export const useGuideSearch = (text: string, isWanted = true): GuideSearch => {
     isBehind,
     none:
       isAnswered && !isBehind && guides.length === 0
-        ? isNumber
-          ? t`No guide has this number, or you may not see it.`
-          : t`No guide has these words in its title.`
+        ? (without?.get(found[0]?.guideid ?? 0) ??
+          (isNumber
+            ? t`No guide has this number, or you may not see it.`
+            : t`No guide has these words in its title.`))
         : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, CircleAlert, Cpu, Languages as LanguagesIcon } from 'lucide-react'
-import { languageName } from '#lib/languageName.ts'
+import { languageNamesIn } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
@@ -87,9 +87,11 @@ const InTheWay = ({ refusal }: { refusal: Refusal }) => {
 
 /** A part may be published; what is left out is said before. */
 const LeftOver = ({ desk: { rows }, source }: { desk: Desk; source: string }) => {
+  const { i18n } = useLingui()
   const { missing } = countsOf(rows)
-  const [all, language] = [rows.length, languageName(source)]
-  if (missing === 0) return null
+  const [all, language] = [rows.length, languageNamesIn(i18n.locale)(source)]
+  // Before anything is translated readers have no translation to choose.
+  if (missing === 0 || missing === all) return null
   return (
     <MutedText>
       <Plural

@@ -78,20 +78,22 @@ export const useRevisionGroupWords = (
     count > 0
       ? plural(count, { one: 'Created with # step.', other: 'Created with # steps.' })
       : t`Created.`
-  return ({ isCreated, fields, steps, changes }) => {
+  return ({ isCreated, fields, steps, restores, changes }) => {
     const fresh = changes.filter(({ isNew }) => isNew)
-    // What a new step was filled with is not told line by line.
-    const told = changes.filter(change => !change.isNew && ofLines(change) !== '')
+    // What a new step was filled with is not told line by line, but where it came back from is.
+    const told = changes.filter(
+      change => (!change.isNew || change.restores !== undefined) && ofLines(change) !== '',
+    )
     const more = told.length - stepsNamed
     const what = fields.map(nameOf).join(', ')
     const added = Math.max(0, steps.added - fresh.length)
     const moves = [
       fresh.length > 0 && newSteps(fresh),
+      // Beside those that are new here, from saves that are not shown.
       added > 0 &&
-        plural(added, {
-          one: 'List of steps: # added',
-          other: 'List of steps: # added',
-        }),
+        (fresh.length > 0
+          ? plural(added, { one: '# more step added', other: '# more steps added' })
+          : plural(added, { one: '# step added', other: '# steps added' })),
       steps.removed > 0 &&
         plural(steps.removed, { one: '# step removed', other: '# steps removed' }),
       steps.moved > 0 && plural(steps.moved, { one: '# step moved', other: '# steps moved' }),
@@ -102,6 +104,7 @@ export const useRevisionGroupWords = (
       isCreated && created(Math.max(steps.added, fresh.length) - steps.removed),
       what !== '' && t`Details: ${what}.`,
       !isCreated && moves !== '' && `${moves}.`,
+      restores !== undefined && t`Details and order of steps as in revision ${restores}.`,
       ...told.slice(0, stepsNamed).map(ofStep),
       more > 0 && plural(more, { one: 'And # more step.', other: 'And # more steps.' }),
     ]

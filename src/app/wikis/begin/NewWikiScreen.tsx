@@ -19,7 +19,7 @@ import { refusedWords, wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
 export const NewWikiScreen = () => {
   const { t, i18n } = useLingui()
   const { token } = useSession()
-  useTitle(t`New page`)
+  useTitle(token === null ? t`Sign in to write` : t`New page`)
   const page = useNewPage()
   const takenWords = useTakenWords()
   const { form, create, namespace, isTaken, templates, make, others } = page

@@ -37,10 +37,14 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
   const [refused, setRefused] = useState<PrerequisiteCycle | null>(null)
   const { guideid } = props.guide
   const { prerequisites, title: own } = content
-  const found = useGuideSearch(text)
-  const guides = found.guides.filter(
-    one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid),
-  )
+  const { guides, isBehind, none } = useGuideSearch(text, {
+    without: new Map([
+      ...prerequisites.map(
+        known => [known.guideid, t`This guide is in the list already.`] as const,
+      ),
+      [guideid, t`This is the guide that you are editing.`],
+    ]),
+  })
   const max = limits.prerequisites
   const type = (next: string) => (setText(next), setRefused(null))
   const add = async (wanted: number, title: string) => {
@@ -69,8 +73,8 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
           error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
           found={text.trim()}
-          isBehind={found.isBehind}
-          none={found.none}
+          isBehind={isBehind}
+          none={none}
           onText={type}
           options={guides.map(one => ({
             value: String(one.guideid),

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleHelp, Eye, Lock } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -50,24 +50,17 @@ type WhoSeesItProps = {
   /** A lost answer left it open which of both it is. */ isUnknown: boolean
 }
 
-/** Each pause in writing is a save: who writes in a public guide is told that readers see it. */
-export const VisibilityChip = ({ isPublic, isUnknown }: WhoSeesItProps) => {
-  const { t } = useLingui()
-  if (isUnknown)
-    return (
-      <Chip icon={CircleHelp}>
-        <Trans>Public or private?</Trans>
-      </Chip>
-    )
-  return isPublic ? (
-    <span title={t`Readers see what you save: at once, or after review or release.`}>
-      <Chip icon={Eye}>
-        <Trans>Public</Trans>
-      </Chip>
-    </span>
+export const VisibilityChip = ({ isPublic, isUnknown }: WhoSeesItProps) =>
+  isUnknown ? (
+    <Chip icon={CircleHelp}>
+      <Trans>Public or private?</Trans>
+    </Chip>
+  ) : isPublic ? (
+    <Chip icon={Eye}>
+      <Trans>Public</Trans>
+    </Chip>
   ) : (
     <Chip icon={Lock}>
       <Trans>Private</Trans>
     </Chip>
   )
-}

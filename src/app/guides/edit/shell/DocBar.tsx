@@ -21,6 +21,7 @@ import { isForBrowser } from '#app/shell/inAppLinks.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { SaveStatus } from '../save/SaveStatus.tsx'
+import { PublicNow } from '../publish/PublicNow.tsx'
 import { PublishButton, VisibilityChip } from '../publish/PublishButton.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import type { Publishing } from '../publish/usePublish.ts'
@@ -175,6 +176,7 @@ export const DocBar = (props: DocBarProps) => {
     props
   const { t } = useLingui()
   const { guideid } = guide
+  const isUnknown = publishing?.isUnknown === true
   const reader = paths.guide({ ...guide, title: title || guide.title })
   const tabs = useGuideTabs(guide)
   return (
@@ -191,9 +193,13 @@ export const DocBar = (props: DocBarProps) => {
         }}
       />
       <h1 className={styles.title}>{title}</h1>
-      <span className={styles.chips}>
-        <VisibilityChip isPublic={guide.public} isUnknown={publishing?.isUnknown === true} />
-      </span>
+      {guide.public && !isUnknown ? (
+        <PublicNow />
+      ) : (
+        <span className={styles.chips}>
+          <VisibilityChip isPublic={guide.public} isUnknown={isUnknown} />
+        </span>
+      )}
       <nav className={styles.tabs} aria-label={t`Sections of the guide`}>
         {tabs.map(one => (
           <a

@@ -129,7 +129,10 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
     elsewhere: t`You are editing the chosen guide in another tab. Close that tab and try again.`,
     failed: t`The chosen guide did not load, so nothing was copied. Try again.`,
   }
-  const { guides, isBehind, none } = useGuideSearch(text, isWanted)
+  const { guides, isBehind, none } = useGuideSearch(text, {
+    isWanted,
+    without: new Map([[except, t`This is the guide that the steps are in.`]]),
+  })
   return (
     <Combobox
       label={t`Guide`}
@@ -139,14 +142,12 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
       isBehind={isBehind}
       none={none}
       onText={next => isRunning || onText(next, null)}
-      options={guides
-        .filter(({ guideid }) => guideid !== except)
-        .map(one => ({
-          value: String(one.guideid),
-          label: one.title,
-          below: one.category,
-          ...(!one.public && { after: t`private` }),
-        }))}
+      options={guides.map(one => ({
+        value: String(one.guideid),
+        label: one.title,
+        below: one.category,
+        ...(!one.public && { after: t`private` }),
+      }))}
       onChoose={({ value, label }) =>
         isRunning || onText(label, { guideid: Number(value), title: label })
       }
