@@ -7,6 +7,7 @@ import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { released } from '#server/rights/released.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 import { isSince } from '#server/rights/revisions.ts'
+import { restored } from './restored.sql.ts'
 
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */
 export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number; langid: string }
@@ -112,37 +113,6 @@ export const countRevisions = async (db: Db, scope: Scope, reader: Reader): Prom
   ).total
 
 /**
- * How far back a resource is searched for what was said before, so that a page of a long history
- * stays cheap.
- */
-const remembered = 100
-
-/** Ids of lines tell nothing: a line that came back has another one. */
-const saysTheSame = sql`
-  e.content - 'lines' = r.content - 'lines' and ${joined(
-    ['text_raw', 'bullet', 'level'].map(part => {
-      const path = `$.lines[*].${part}`
-      return sql`jsonb_path_query_array(e.content, ${path}::jsonpath)
-        = jsonb_path_query_array(r.content, ${path}::jsonpath)`
-    }),
-    ' and ',
-  )}`
-
-/** Over candidates e: nothing is told of what the reader may not open. */
-const isShown = (reader: Reader): Sql => sql`exists (
-  select from revisions r where r.revisionid = e.revisionid and ${visible(reader)})`
-
-/**
- * Over the first revision r of a step: the steps that its guide held. One like a step that still
- * stands was copied; it was not brought back.
- */
-const stepsThen = sql`
-  select (select x.content->'steps' from revisions x
-    where x.resource = 'guide' and x.resourceid = r.docid and x.line = 'live'
-      and x.revisionid < r.revisionid and x.content ? 'steps'
-    order by x.revisionid desc limit 1) as steps`
-
-/**
  * Of a held revision that of its item, of a live one that which wrote it: nothing else goes live
  * between a decision's two ends.
  */
@@ -188,21 +158,7 @@ export const listRevisions = (
       case when r.resource = 'guide' then p.content->'steps' end as steps_before,
     case when r.resource = 'step' then r.content->'lines' end as lines,
       case when r.resource = 'step' then p.content->'lines' end as lines_before,
-    case when r.kind = 'edit' then (
-      select max(e.revisionid) from (
-        select revisionid, content from revisions o
-        where o.resource = r.resource and o.resourceid = r.resourceid and o.langid = r.langid
-          and o.line = 'live' and o.revisionid < r.parent_revisionid
-        order by o.revisionid desc limit ${remembered}) e
-      where ${saysTheSame} and ${isShown(reader)})
-      when r.kind = 'create' and r.resource = 'step' then (
-      select max(e.revisionid) from (
-        select revisionid, content from (${stepsThen}) held, revisions o
-        where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid
-          and o.resource = 'step' and o.line = 'live' and o.revisionid < r.revisionid
-          and not coalesce(held.steps @> to_jsonb(o.resourceid), false)
-        order by o.revisionid desc limit ${remembered}) e
-      where ${saysTheSame} and ${isShown(reader)}) end as restores
+    ${restored(visible(reader))} as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid
   left join revisions p on p.revisionid = r.parent_revisionid
   left join lateral (${decision}) d on true

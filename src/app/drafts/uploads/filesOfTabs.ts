@@ -43,6 +43,19 @@ const tellOthers = (queue: Queue, channel: BroadcastChannel) => {
   return { greet, unfollow }
 }
 
+/** Until the signal; resolves once it is held. */
+const holdLock = (locks: Pick<LockManager, 'request'>, name: string, until: AbortSignal) =>
+  new Promise<void>(granted => {
+    const hold = () => {
+      granted()
+      return new Promise<void>(release =>
+        until.addEventListener('abort', () => release(), { once: true }),
+      )
+    }
+    // Without a lock another tab may send the same file: the service keeps it once.
+    locks.request(name, hold).catch(() => granted())
+  })
+
 /**
  * Each queue tells the others of itself, holds a lock as long as it lives, and waits for the locks
  * of others. `name` begins the names of the locks; files of no known queue are those of the lock
@@ -57,16 +70,7 @@ export const shareFiles = (
   const ended = new AbortController()
   const asked = new Set<string>()
   const lockOf = (tab: string) => `${name} ${tab}`.trim()
-  const held = new Promise<void>(granted => {
-    const hold = () => {
-      granted()
-      return new Promise<void>(release =>
-        ended.signal.addEventListener('abort', () => release(), { once: true }),
-      )
-    }
-    // Without a lock another tab may send the same file: the service keeps it once.
-    locks.request(lockOf(queue.tab), hold).catch(() => granted())
-  })
+  const held = holdLock(locks, lockOf(queue.tab), ended.signal)
   const take = async (tab: string) => {
     asked.add(tab)
     try {
@@ -85,27 +89,25 @@ export const shareFiles = (
     for (const tab of others) if (!asked.has(tab)) void take(tab)
     if (asked.size === 0) queue.started()
   }
-  /** It has ended: what it left is taken, and of what it did not leave nothing can come any more. */
-  const lookAfter = async (tab: string) => {
+  const followed = new Set([queue.tab])
+  const follow = async (tab: string) => {
+    followed.add(tab)
+    greet()
+    try {
+      await locks.request(lockOf(tab), { signal: ended.signal }, () => undefined)
+    } catch {
+      return // this queue ended first
+    }
     await look()
+    // It may have left nothing that could be taken: what it told of comes no more all the same.
     if (!ended.signal.aborted && !asked.has(tab)) queue.hear(tab, [])
   }
-  const followed = new Set([queue.tab])
   const { greet, unfollow } = tellOthers(queue, channel)
   // A queue that began later may have files by the time it ends.
   channel.addEventListener('message', ({ data }) => {
     const { tab, places } = newsOf(data)
     if (tab !== queue.tab && places) queue.hear(tab, places)
-    if (followed.has(tab)) return
-    followed.add(tab)
-    greet()
-    // Not where this queue ends first.
-    locks
-      .request(lockOf(tab), { signal: ended.signal }, () => undefined)
-      .then(
-        () => lookAfter(tab),
-        () => undefined,
-      )
+    if (!followed.has(tab)) void follow(tab)
   })
   void held.then(greet)
   const end = () => {

@@ -16,7 +16,7 @@ export const useStepChangeWords = (): ((change: StepChange) => string) => {
       moved > 0 && plural(moved, { one: '# line moved', other: '# lines moved' }),
       removed > 0 && plural(removed, { one: '# line removed', other: '# lines removed' }),
       isMedia && t`pictures`,
-      restores !== undefined && t`as in revision ${restores}`,
+      restores !== undefined && t`ended as in revision ${restores}`,
     ]
       .filter(Boolean)
       .join(', ')

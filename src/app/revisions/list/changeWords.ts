@@ -45,13 +45,9 @@ export const usePageCountWords = (): ((comparison: PageComparison) => string) =>
 
 const stepsNamed = 3
 
-/** `numberOf`: where a step stands now; undefined for one that is gone. */
-export const useRevisionGroupWords = (
-  numberOf: (stepid: number) => number | undefined,
-): ((summary: RevisionGroupSummary) => string) => {
+const useFieldName = () => {
   const { t, i18n } = useLingui()
-  const ofLines = useStepChangeWords()
-  const nameOf = (field: string): string => {
+  return (field: string): string => {
     if (field === 'public') return t`who can read the guide`
     if (field === 'author') return t`author`
     if (field === 'objectid') return t`video`
@@ -62,6 +58,15 @@ export const useRevisionGroupWords = (
       pageFieldNames[field as keyof typeof pageFieldNames]
     return name ? i18n._(name) : field
   }
+}
+
+/** `numberOf`: where a step stands now; undefined for one that is gone. */
+export const useRevisionGroupWords = (
+  numberOf: (stepid: number) => number | undefined,
+): ((summary: RevisionGroupSummary) => string) => {
+  const { t } = useLingui()
+  const ofLines = useStepChangeWords()
+  const nameOf = useFieldName()
   const ofStep = (change: StepChange): string => {
     const number = numberOf(change.stepid)
     const what = ofLines(change)

@@ -29,6 +29,22 @@ type PrerequisiteSearchProps = BeforeSectionProps & {
   takeOut: (guideid: number) => void
 }
 
+/** Those that are not first already. */
+const useOtherGuides = (
+  text: string,
+  guideid: number,
+  prerequisites: readonly GuideReference[],
+) => {
+  const { t } = useLingui()
+  const listed = t`This guide is in the list already.`
+  return useGuideSearch(text, {
+    without: new Map([
+      ...prerequisites.map(known => [known.guideid, listed] as const),
+      [guideid, t`This is the guide that you are editing.`],
+    ]),
+  })
+}
+
 /** Another guide by its title or number, and why some cannot come first. */
 const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
   const { circles, content, newest, errorOf, put, takeOut } = props
@@ -37,14 +53,7 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
   const [refused, setRefused] = useState<PrerequisiteCycle | null>(null)
   const { guideid } = props.guide
   const { prerequisites, title: own } = content
-  const { guides, isBehind, none } = useGuideSearch(text, {
-    without: new Map([
-      ...prerequisites.map(
-        known => [known.guideid, t`This guide is in the list already.`] as const,
-      ),
-      [guideid, t`This is the guide that you are editing.`],
-    ]),
-  })
+  const { guides, isBehind, none } = useOtherGuides(text, guideid, prerequisites)
   const max = limits.prerequisites
   const type = (next: string) => (setText(next), setRefused(null))
   const add = async (wanted: number, title: string) => {
