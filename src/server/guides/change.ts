@@ -242,6 +242,7 @@ export const changeGuide = async (
   if (body.author !== undefined) {
     next.author = body.author
     if (
+      body.author !== before?.author &&
       !(await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`))
     )
       errors.push(fieldError('author', 'not_found', `No person has the ID ${body.author}`))

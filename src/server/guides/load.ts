@@ -279,7 +279,9 @@ export const loadGuide = async (
       : [source.langid, ...langids],
     steps,
     ...media,
-    pageless: row.public && waiting === null ? new Set() : await namesWithoutPage(db, row.content),
+    // What readers are shown by themselves has pages; only other views have to be looked up.
+    pageless:
+      row.public && !then && !view.head ? new Set() : await namesWithoutPage(db, row.content),
     author,
     introduction,
     conclusion,

@@ -58,8 +58,13 @@ const preparePackage: Prepare = async (service, raw) => {
   return receiving && { receiving, ...(await keepUpload(service, receiving.importid, raw.file)) }
 }
 
-/** Every row whose body is a file: how large it may be, and what is done with it first. */
-const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
+/**
+ * Every row whose body is a file: how large it may be, and what is done with it first. `isBare`: it
+ * is never in a form.
+ */
+const rawRows: {
+  [N in Name]?: { maxBytes: number; prepare: Prepare; isBare?: true }
+} = {
   uploadMedia: {
     maxBytes: mediaAtMost,
     prepare: async (service, raw) => {
@@ -71,9 +76,13 @@ const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
   uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },
   // small, and read where it is compared
-  createUserImport: { maxBytes: 5 * 1024 * 1024, prepare: async () => undefined },
+  createUserImport: {
+    maxBytes: 5 * 1024 * 1024,
+    prepare: async () => undefined,
+    isBare: true,
+  },
   startTrainingByUpload: { maxBytes: packedAtMost, prepare: preparePackage },
-  sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
+  sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart, isBare: true },
 }
 
 /** Without a name in the query, a file of a form has the one that the form says. */
@@ -100,7 +109,7 @@ export const uploads: Uploads = {
     const { person } = raw
     const row = rawRows[name]
     if (!row || !person) return
-    await takeNameInForm(raw)
+    if (!row.isBare) await takeNameInForm(raw)
     keepPrepared(raw.file, await row.prepare(service, { ...raw, person }))
   },
 }

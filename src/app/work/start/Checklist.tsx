@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { Item } from '#contract/guides/shapes.ts'
-import { paths } from '#app/paths.ts'
 import { itemTick, type Ticks } from '#app/offline/keptTicks.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import styles from './BeforeStart.module.css'
@@ -25,11 +24,8 @@ const CheckItem = ({ item, ticks, hasLinks }: CheckItemProps) => {
         {item.text}
         {notes && <small className={styles.notes}> {notes}</small>}
       </label>
-      {hasLinks && (
-        <a
-          href={item.url || paths.wiki({ namespace: 'ITEM', title: item.text })}
-          aria-label={t`About ${item.text}`}
-        >
+      {hasLinks && item.url && (
+        <a href={item.url} aria-label={t`About ${item.text}`}>
           <Trans>About</Trans>
         </a>
       )}

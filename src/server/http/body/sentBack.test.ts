@@ -190,6 +190,37 @@ describe('what was read is sent back unchanged', () => {
     expect(ofPerson).toMatchObject({ status: 200, body: { location: 'Bern' } })
   })
 
+  test('of a guide whose author cannot write any more, or has no account, the author stays', async () => {
+    const { guideid } = await aGuide()
+    const path = `/guides/${guideid}`
+    const shown = await read(path)
+    const gone = { ...shown, author: { userid: 0, username: 'Deleted user' } }
+    const asNobodys = await send('PATCH', `${path}?revisionid=${shown['revisionid']}`, gone)
+    expect(asNobodys).toMatchObject({ status: 200, body: { author: { userid: ada.me.userid } } })
+    expect(asNobodys.ignored).toContain('author')
+    const eve = await api.person('eve')
+    const theirs = await eve.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Of Eve' },
+    })
+    await api.admin.suspendUser({ params: eve.me, body: { reason: 'Test' } })
+    const { author } = await api.admin.patchGuide({
+      params: theirs,
+      query: { revisionid: theirs.revisionid },
+      body: { author: eve.me.userid, summary: 'Another.' },
+    })
+    expect(author.userid).toBe(eve.me.userid)
+  })
+
+  test('of a release, what is set afterwards is no member of a new one', async () => {
+    const { guideid } = await aGuide()
+    const body = { guideid, title: 'First', status: 'in_progress', current: true }
+    const refused = await send('POST', '/guides/releases', body)
+    expect(refused.status).toBe(422)
+    expect((refused.body['errors'] as Json[]).map(error => error['field'])).toEqual(
+      expect.arrayContaining(['current', 'status']),
+    )
+  })
+
   test('with names that no answer shows it is refused (F5)', async () => {
     const { guideid, revisionid } = await aGuide()
     const refused = await send('PATCH', `/guides/${guideid}?revisionid=${revisionid}`, {

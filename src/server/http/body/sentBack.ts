@@ -162,9 +162,18 @@ const shownElsewhere: Partial<Record<Name, z.ZodMiniType>> = {
   patchStep: Step,
 }
 
+/** What can be set afterwards is not read-only, though the row that makes the thing does not take it. */
+const setLater = (name: Name): string[] => {
+  const later = name.replace('create', 'patch')
+  return name.startsWith('create') && later in schemas
+    ? membersOf((schemas as Partial<Record<string, Schemas>>)[later]?.body)
+    : []
+}
+
 const understanding = (name: Name, row: Schemas) => {
   const { texts, lifts, members } = resourceOf(name)
   const unused = onlyShown(shownElsewhere[name] ?? row.returns, row.body)
+  for (const member of setLater(name)) unused.delete(member)
   return (sent: Sent, told: Told): Sent => {
     const raised = lifts.reduce((all, [path, taken]) => lifted(all, path, taken), sent)
     const named = texts.reduce(
@@ -174,7 +183,8 @@ const understanding = (name: Name, row: Schemas) => {
     const made = { ...without(named, unused, told.ignored) }
     for (const [member, change] of members)
       if (Object.hasOwn(made, member)) made[member] = change(made[member], told)
-    return made
+    // Whose account is gone is nobody's ID, and stays the author.
+    return made['author'] === null ? without(made, new Set(['author']), told.ignored) : made
   }
 }
 const hasAliases = new Set(aliases.flatMap(alias => alias.rows))
