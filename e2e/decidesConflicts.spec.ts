@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { sitDown } from './support/authorAtDesk.ts'
+import { sitDown, whileAway } from './support/authorAtDesk.ts'
 import {
   aGuide,
   caretAtEndOf,
@@ -15,7 +15,7 @@ import {
   textsOf,
 } from './support/editing.ts'
 import type { Person } from './support/site.ts'
-import { expect, forgiveOffline, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const lines = ['Loosen the four screws.', 'Lift the cover.', 'Pull the plug.', 'Mind the cable.']
 let ada: Person
@@ -37,13 +37,6 @@ const bobWrites = async (guideid: number, texts: (string | null)[], step = 0) =>
     query: { revisionid },
     body: { lines: kept },
   })
-}
-/** What she writes is of before: his words do not come to her desk meanwhile. */
-const whileAway = async (page: Page, faults: string[], act: () => Promise<unknown>) => {
-  await page.context().setOffline(true)
-  await act()
-  await page.context().setOffline(false)
-  forgiveOffline(faults)
 }
 const append = async (page: Page, text: string, words: string, step = 1) => {
   await caretAtEndOf(page, step, text)
@@ -154,12 +147,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   const guide = await aGuide(ada, 'All theirs', [lines])
   const page = await sitDown(browser, site, ada, guide, faults)
   await whileAway(page, faults, async () => {
-    await bobWrites(guide.guideid, [
-      'Loosen all screws.',
-      'Lift the lid.',
-      itemAt(lines, 2),
-      itemAt(lines, 3),
-    ])
+    await bobWrites(guide.guideid, ['Loosen all screws.', 'Lift the lid.', ...lines.slice(2)])
     await append(page, firstOf(lines), ' Turn them left.')
     await append(page, itemAt(lines, 1), ' Slowly.')
   })
@@ -187,8 +175,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   const { revisionid } = await bobWrites(guide.guideid, [
     'Loosen all screws.',
     'Lift the lid off.',
-    itemAt(lines, 2),
-    itemAt(lines, 3),
+    ...lines.slice(2),
   ])
   await expect(panel.getByText(`revision ${revisionid}`)).toBeVisible()
   await expect(panel.getByText('1 of 2 questions answered')).toBeVisible()

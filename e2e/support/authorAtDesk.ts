@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { openEditor } from './editing.ts'
 import type { Person, Site } from './site.ts'
-import { listenIn, signIn } from './test.ts'
+import { forgiveOffline, listenIn, signIn } from './test.ts'
 
 /** An author in a browser of their own, with the guide open in the editor. */
 export const sitDown = async (
@@ -23,4 +23,16 @@ export const sitDown = async (
   await signIn(page, person)
   await openEditor(page, guide.guideid)
   return page
+}
+
+/** What is written meanwhile is of before: what others save does not come to this desk. */
+export const whileAway = async (
+  page: Page,
+  faults: string[],
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  await page.context().setOffline(true)
+  await act()
+  await page.context().setOffline(false)
+  forgiveOffline(faults)
 }

@@ -12,9 +12,13 @@ export const makeOrders = async (month: Month, teamid: number): Promise<void> =>
   const { hands, by, guide, userid } = month
   const { client, userid: adminid } = hands.admin
   const due = (days: number) => daysAgo(hands, days, 18)
-  const finish = async (who: string, orderid: number, serial: string) => {
-    const { entryid } = await by(who).startWorkOrder({ params: { orderid }, body: { serial } })
-    await by(who).finishWork({ params: { entryid }, body: {} })
+  /** With the guides that come first. */
+  const finish = async (who: string, orderid: number, serial: string, before: number[] = []) => {
+    for (const guideid of [...before, undefined]) {
+      const body = { serial, ...(guideid !== undefined && { guideid }) }
+      const { entryid } = await by(who).startWorkOrder({ params: { orderid }, body })
+      await by(who).finishWork({ params: { entryid }, body: {} })
+    }
   }
   month.at(7, 8)
   const done = await client.createWorkOrder({
@@ -42,7 +46,7 @@ export const makeOrders = async (month: Month, teamid: number): Promise<void> =>
   await finish('ana', done.orderid, 'RB-0418')
   await finish('ana', done.orderid, 'RB-0419')
   month.at(3, 16)
-  await finish('kit', late.orderid, 'RB-0420')
+  await finish('kit', late.orderid, 'RB-0420', [guide('chain-wear'), guide('chain-replace')])
   month.at(1, 16)
   await client.createWorkOrder({
     body: {

@@ -193,6 +193,12 @@ const taken = [
   'patrol_threshold',
 ] as const
 
+/** A new one; who is the author already may be suspended since. */
+const checkAuthor = async ({ db }: SignedIn, userid: number): Promise<FieldError[]> =>
+  (await db.maybe(sql`select 1 from users where userid = ${userid} and not disabled`))
+    ? []
+    : [fieldError('author', 'not_found', `No person has the ID ${userid}`)]
+
 /** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
 export const changeGuide = async (
   ctx: SignedIn,
@@ -241,11 +247,7 @@ export const changeGuide = async (
   errors.push(...checkItems('parts', body, before), ...checkItems('tools', body, before))
   if (body.author !== undefined) {
     next.author = body.author
-    if (
-      body.author !== before?.author &&
-      !(await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`))
-    )
-      errors.push(fieldError('author', 'not_found', `No person has the ID ${body.author}`))
+    if (body.author !== before?.author) errors.push(...(await checkAuthor(ctx, body.author)))
   }
   if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
     errors.push(fieldError('langid', 'invalid_langid', 'This language is not available here'))

@@ -61,7 +61,7 @@ export type LoadedGuide = Facts & {
   prerequisites: (SummaryRow & { releaseid: number | null })[]
   images: Map<number, DrawnImageRow>
   documents: Map<number, DocumentRow>
-  /** Names of parts and tools that have no page yet. */
+  /** Names of parts and tools that have no page yet; none in what readers see by themselves. */
   pageless: ReadonlySet<string>
   /** Of the introduction and of steps. */
   objects: Map<number, ObjectRow>
@@ -255,6 +255,7 @@ export const loadGuide = async (
   )
   const shown = await loadShownSteps(db, view, source, then, inlined)
   const { row, steps, langids, waiting } = shown
+  const hasPages = row.public && !then && !view.head
   const [introduction, conclusion] = textsOf(row)
   const stepids = steps.map(step => step.row.stepid)
   const threads = await loadThreads(db, row.guideid, stepids)
@@ -279,9 +280,7 @@ export const loadGuide = async (
       : [source.langid, ...langids],
     steps,
     ...media,
-    // What readers are shown by themselves has pages; only other views have to be looked up.
-    pageless:
-      row.public && !then && !view.head ? new Set() : await namesWithoutPage(db, row.content),
+    pageless: hasPages ? new Set() : await namesWithoutPage(db, row.content),
     author,
     introduction,
     conclusion,

@@ -162,7 +162,7 @@ const shownElsewhere: Partial<Record<Name, z.ZodMiniType>> = {
   patchStep: Step,
 }
 
-/** What can be set afterwards is not read-only, though the row that makes the thing does not take it. */
+/** Can be set afterwards, so it is not read-only, though the row that makes it does not take it. */
 const setLater = (name: Name): string[] => {
   const later = name.replace('create', 'patch')
   return name.startsWith('create') && later in schemas
