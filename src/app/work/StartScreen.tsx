@@ -142,17 +142,22 @@ type Planned = { order: WorkOrder; asked: AskedPiece; onRefused: () => void }
 
 /** The pieces that may be begun, and the one that is chosen; none without an order. */
 const usePiece = (planned: Planned | undefined, guideid: number): ChosenPiece => {
-  const [chosen, setChosen] = useState<string | null>(null)
-  if (!planned) return { choices: [], serial: '', gone: undefined, onSerial: setChosen }
+  const [kept, setKept] = useState<{ place: string; serial: string } | null>(null)
+  const place = `${planned?.order.orderid} ${guideid} ${planned?.asked}`
+  const onSerial = (next: string) => setKept({ place, serial: next })
+  if (!planned) return { choices: [], serial: '', gone: undefined, onSerial }
   const { order, asked } = planned
   const isOwn = order.guideid === guideid
   const listed = (isOwn ? choicesOf : choicesBefore)(order, asked ?? '')
+  const chosen = kept?.place === place ? kept.serial : null
+  // The one that is shown first stays, whatever others begin meanwhile.
+  if (chosen === null && asked === undefined && listed[0] !== undefined) onSerial(listed[0])
   // Somebody began a run of it meanwhile: another one may be meant all the same.
   const isTaken = chosen !== null && !listed.includes(chosen) && order.serials.includes(chosen)
   const choices = isTaken ? [chosen, ...listed] : listed
   const serial = pieceOf(choices, asked, chosen)
   const gone = serial === undefined && choices.length > 0 ? (chosen ?? asked ?? '') : undefined
-  return { choices, serial, gone, onSerial: setChosen }
+  return { choices, serial, gone, onSerial }
 }
 
 type PlannedFormProps = {

@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
 import { listKeptRuns } from '#app/offline/keptRuns.ts'
 import { ApiError } from '#lib/errors.ts'
 import { soon } from './run/soon.ts'
@@ -16,6 +17,9 @@ export type Runs = {
   left: readonly BoardRow[]
   isOffline: boolean
 }
+
+const keyOf = (userid: number, guideid: number | null) =>
+  ['readWorkBoard', 'runs', userid, guideid] as const
 
 /**
  * Runs that are under way; without a connection those that this device keeps. Throws ApiError where
@@ -49,14 +53,17 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
     can_read: true,
     can_drive: true,
   })
-  try {
-    const asked = call('readWorkBoard', { query: guideid === null ? {} : { guideid } })
-    const { rows } = await (device.length > 0 ? soon(asked) : asked)
+  const online = async (): Promise<Runs> => {
+    const { rows } = await call('readWorkBoard', { query: guideid === null ? {} : { guideid } })
     const isOwn = (row: BoardRow) => row.userid === userid && row.status !== 'suspended'
     const own = new Set(rows.filter(isOwn).map(({ entryid }) => entryid))
     // What nobody has to decide about is sent in a moment.
     const left = device.filter(({ run }) => run.parted !== null && !own.has(run.entry.entryid))
     return { rows, kept, left: left.map(rowOf), isOffline: false }
+  }
+  const asked = online()
+  try {
+    return await (device.length > 0 ? soon(asked) : asked)
   } catch (error) {
     if (
       device.length === 0 ||
@@ -65,12 +72,18 @@ const readRuns = async (userid: number, guideid: number | null): Promise<Runs> =
     )
       throw error
     const rows = device.filter(({ run }) => isOpen(stateOf(run)) || run.acts.length > 0).map(rowOf)
+    // A slow answer is shown once it comes; one that never comes changes nothing.
+    void asked.then(
+      late => queries.setQueryData(keyOf(userid, guideid), late),
+      () => undefined,
+    )
     return { rows, kept, left: [], isOffline: true }
   }
 }
 
 export const runsQuery = (userid: number, guideid: number | null = null) => ({
-  queryKey: ['readWorkBoard', 'runs', userid, guideid] as const,
+  queryKey: keyOf(userid, guideid),
   queryFn: () => readRuns(userid, guideid),
   staleTime: 0,
+  refetchOnReconnect: true,
 })

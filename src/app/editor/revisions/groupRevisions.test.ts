@@ -77,6 +77,7 @@ describe('its summary', () => {
       }),
     ])
     expect(summaryOf(existing(sitting, 'the sitting'))).toEqual({
+      isPage: false,
       isCreated: false,
       fields: ['summary'],
       steps: { added: 1, removed: 0, moved: 2 },
@@ -138,6 +139,7 @@ describe('its summary', () => {
       at(1, 1, 0, { kind: 'create', resource: 'guide', stepid: undefined, fields: ['title'] }),
     ])
     expect(summaryOf(existing(sitting, 'the sitting'))).toMatchObject({
+      isPage: false,
       isCreated: true,
       fields: [],
       changes: [{ isNew: true, isTitle: false, isMedia: false }],

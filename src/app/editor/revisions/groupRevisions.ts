@@ -67,10 +67,13 @@ export type StepChange = {
   /** It ended as it was in this one. */ restores?: number | undefined
 }
 export type RevisionGroupSummary = {
+  isPage: boolean
   isCreated: boolean
   fields: string[]
   steps: { added: number; removed: number; moved: number }
-  /** Details and order of steps ended as they were in this one. */ restores?: number | undefined
+  /** A page, or details and order of steps, ended as they were in this one. */ restores?:
+    | number
+    | undefined
   changes: StepChange[]
 }
 
@@ -86,6 +89,7 @@ export const summaryOf = ({ revisions }: RevisionGroup): RevisionGroupSummary =>
     edits.reduce((sum, { steps }) => sum + (steps?.[what] ?? 0), 0)
   const stepids = [...new Set(revisions.flatMap(({ stepid }) => stepid ?? []))]
   return {
+    isPage: guides.some(({ resource }) => resource === 'wiki'),
     isCreated: guides.some(({ kind }) => kind === 'create'),
     fields: [...new Set(edits.flatMap(({ fields }) => fields))].filter(
       field => field !== 'steps' && field !== 'generated_title',

@@ -98,7 +98,9 @@ export const Ledger = ({ me }: { me: User }) => {
     <Page title={t`Decisions`} acts={<PatrolWays here="decisions" />}>
       <MutedText>
         {isModerator(me) ? (
-          <Trans>All decisions on waiting edits. Rows are never changed. Dates are in UTC.</Trans>
+          <Trans>
+            All decisions on waiting edits. Entries are never changed. Dates are in UTC.
+          </Trans>
         ) : (
           <Trans>Decisions that you made, and decisions on your own edits. Dates are in UTC.</Trans>
         )}

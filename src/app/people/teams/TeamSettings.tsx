@@ -80,8 +80,8 @@ export const DeleteTeamDialog = ({
         <li>
           <Plural
             value={document_count}
-            one="# guide no longer belongs to the team. Edits by team members then wait for review, unless they can skip review for another reason."
-            other="# guides no longer belong to the team. Edits by team members then wait for review, unless they can skip review for another reason."
+            one="# guide no longer belongs to the team. Edits to it by team members will wait for review, unless a member can skip review for another reason."
+            other="# guides no longer belong to the team. Edits to them by team members will wait for review, unless a member can skip review for another reason."
           />
         </li>
         <li>

@@ -83,7 +83,7 @@ export const useRevisionGroupWords = (
     count > 0
       ? plural(count, { one: 'Created with # step.', other: 'Created with # steps.' })
       : t`Created.`
-  return ({ isCreated, fields, steps, restores, changes }) => {
+  return ({ isPage, isCreated, fields, steps, restores, changes }) => {
     const fresh = changes.filter(({ isNew }) => isNew)
     // What a new step was filled with is not told line by line, but where it came back from is.
     const told = changes.filter(
@@ -109,7 +109,10 @@ export const useRevisionGroupWords = (
       isCreated && created(Math.max(steps.added, fresh.length) - steps.removed),
       what !== '' && t`Details: ${what}.`,
       !isCreated && moves !== '' && `${moves}.`,
-      restores !== undefined && t`Details and order of steps as in revision ${restores}.`,
+      restores !== undefined &&
+        (isPage
+          ? t`The page is as in revision ${restores}.`
+          : t`Details and order of steps as in revision ${restores}.`),
       ...told.slice(0, stepsNamed).map(ofStep),
       more > 0 && plural(more, { one: 'And # more step.', other: 'And # more steps.' }),
     ]

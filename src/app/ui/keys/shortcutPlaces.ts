@@ -33,6 +33,6 @@ export const placeNames: Record<Place, MessageDescriptor> = {
   patrol: msg`In patrol`,
   changes: msg`In recent changes`,
   tree: msg`In the tree`,
-  work: msg`Working through a guide`,
+  work: msg`While you work through a guide`,
   translate: msg`On the translation desk`,
 }

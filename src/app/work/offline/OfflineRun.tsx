@@ -11,7 +11,9 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { formatClock, formatDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
 import { countUnsent } from '../run/run.ts'
+import { canReach } from '../run/soon.ts'
 import { dropOffline, forgetFailure, takeOffline } from './takeOffline.ts'
 import { persistedQuery } from './keptRunsQuery.ts'
 import type { RunOffline } from './useRunOffline.ts'
@@ -90,16 +92,30 @@ type DialogProps = { offline: RunOffline; onClose: () => void }
 
 const Remove = ({ store }: { store: RunOffline['store'] }) => {
   const { t } = useLingui()
+  const [isAway, setIsAway] = useState(false)
   const isAnswered = useOnline() && !store.now().isUnanswered
+  // A connection may lead nowhere: the last run takes with it what opens this site without one.
+  const remove = async () => {
+    const isThere = await canReach(store.entryid)
+    setIsAway(!isThere)
+    if (isThere) await dropOffline(store)
+  }
   const why = !isAnswered
     ? t`Without a connection the run would not open again.`
     : countUnsent(store.now().run) > 0
       ? t`Some changes have not been sent yet.`
       : undefined
   return (
-    <Button icon={Trash2} why={why} onClick={() => void dropOffline(store)}>
-      <Trans>Remove from this device</Trans>
-    </Button>
+    <>
+      {isAway && (
+        <MutedText role="alert">
+          <Trans>The service does not answer. Without it the run would not open again.</Trans>
+        </MutedText>
+      )}
+      <Button icon={Trash2} why={why} onClick={() => void remove()}>
+        <Trans>Remove from this device</Trans>
+      </Button>
+    </>
   )
 }
 

@@ -1,13 +1,11 @@
 // What a screen of one run stands on: from the device where it lies there, else from the service.
 import { call } from '#app/api/client.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { ApiError } from '#lib/errors.ts'
 import { isOpen, waitsIn } from './run.ts'
 import { createRun, type RunStore } from './runSession.ts'
-import { isAwayStatus } from '#app/offline/offlineCaches.ts'
-import { leaveRun } from './leaveRun.ts'
+import { leaveEndedRun } from './leaveRun.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
-import { soon } from './soon.ts'
+import { isAway, soon } from './soon.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {
   const { entryid, guideid, max_form_revisionid } = entry
@@ -34,10 +32,6 @@ const packFor = async (entry: WorkEntry): Promise<Pack> => {
     usual: Object.fromEntries(medians.steps.map(({ stepid, seconds }) => [stepid, seconds])),
   }
 }
-
-/** No answer, or that of a proxy whose service is away. */
-const isAway = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || isAwayStatus(error.status))
 
 /** Earlier versions left out what stands around the steps. */
 const isWhole = ({ guide }: Pack) => guide.tools !== undefined
@@ -71,7 +65,7 @@ export const openRun = async (userid: number, entryid: number): Promise<Opened> 
     const pack = kept && isWhole(kept.pack) ? kept.pack : await inTime(packFor(entry))
     if (entry.userid !== userid || !isOpen(entry.status)) {
       // It ended elsewhere, or went to somebody else, and nothing of it waits here.
-      if (kept) await leaveRun(userid, entryid)
+      if (kept) await leaveEndedRun(userid, entryid)
       return { kind: 'other', entry, pack }
     }
     await keepPack(userid, entryid, pack)

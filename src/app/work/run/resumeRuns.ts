@@ -2,9 +2,8 @@ import { isOpen, waitsIn } from './run.ts'
 import { call } from '#app/api/client.ts'
 import { dropOthers, listTakenRuns } from '#app/offline/keptRuns.ts'
 import { ApiError } from '#lib/errors.ts'
-import { leaveRun } from './leaveRun.ts'
-import { listRuns, loadRun } from './runDatabase.ts'
-import { runLock } from './runTabLock.ts'
+import { leaveEndedRun } from './leaveRun.ts'
+import { listRuns } from './runDatabase.ts'
 import type { RunStore } from './runSession.ts'
 
 /** Once this tab writes the run, it goes on without a screen until everything is sent. */
@@ -34,17 +33,8 @@ const isOverElsewhere = async (userid: number, entryid: number): Promise<boolean
 
 /** Runs that were taken offline leave this device once nothing is to be done at them here. */
 const leaveEnded = async (userid: number): Promise<void> => {
-  const leave = async (entryid: number) => {
-    const kept = await loadRun(userid, entryid)
-    if (!(kept && waitsIn(kept.run))) await leaveRun(userid, entryid)
-  }
-  for (const { entryid } of await listTakenRuns(userid)) {
-    if (!(await isOverElsewhere(userid, entryid))) continue
-    // Where a tab has it open, that one hears of the end and leaves it by itself.
-    await navigator.locks.request(runLock(userid, entryid), { ifAvailable: true }, async lock => {
-      if (lock) await leave(entryid)
-    })
-  }
+  for (const { entryid } of await listTakenRuns(userid))
+    if (await isOverElsewhere(userid, entryid)) await leaveEndedRun(userid, entryid)
 }
 
 /**
@@ -55,7 +45,9 @@ export const resumeRuns = async (userid: number): Promise<void> => {
   const left = (await listRuns(userid)).filter(
     ({ run }) => waitsIn(run) && (run.parted === null || run.parted.kind === 'forbidden'),
   )
-  void dropOthers(userid).then(() => leaveEnded(userid))
+  void dropOthers(userid)
+    .catch(() => undefined) // what stays is cleared away at the next visit
+    .then(() => leaveEnded(userid))
   if (left.length === 0) return
   const { openRun } = await import('./openRun.ts')
   for (const { run } of left) {

@@ -8,7 +8,17 @@ import { keepOnDevice, letGo, loadFromDevice } from './deviceFiles.ts'
 import { runOf } from './run.ts'
 import { typed } from './runActs.ts'
 import { sendFile } from './sendFile.ts'
-import { dropFile, dropRun, keepFile, listRuns, loadFile } from './runDatabase.ts'
+import {
+  dropFile,
+  dropRun,
+  dropSentRun,
+  keepFile,
+  keepPack,
+  keepRun,
+  listRuns,
+  loadFile,
+  loadRun,
+} from './runDatabase.ts'
 
 const place = { userid: 7, entryid: 5 }
 
@@ -52,6 +62,25 @@ test('runs of an earlier version stay, and files go with their run (WL-4)', asyn
   await dropRun(7, 5)
   expect(await loadFile(place, 'photo:b')).toBeNull()
   expect(await loadFile(other, 'photo:b')).not.toBeNull()
+})
+
+test('a run that is over is dropped with all it has, unless something of it is not sent', async () => {
+  const pack = {
+    guide: { guideid: 1, title: 'Seal', type: 'repair', langid: 'en', steps: [] },
+    fields: [],
+    usual: {},
+  } satisfies Parameters<typeof keepPack>[2]
+  const sent = runOf(workEntry(), 0)
+  const { entryid } = sent.entry
+  const unsent = { ...sent, acts: [{ key: 'a', kind: 'pause' as const }] }
+  await keepPack(7, entryid, pack)
+  await keepRun(7, 'Seal', unsent)
+  expect(await dropSentRun(7, entryid)).toBe(false)
+  expect((await loadRun(7, entryid))?.run.acts).toEqual(unsent.acts)
+  await keepRun(7, 'Seal', sent)
+  expect(await dropSentRun(7, entryid)).toBe(true)
+  expect(await loadRun(7, entryid)).toBeNull()
+  expect(await dropSentRun(7, entryid)).toBe(true)
 })
 
 const size = 600_000

@@ -1,6 +1,6 @@
 // Runs on this device: what was typed lies here before it is sent, and what a run needs without a
 // connection. A database of its own.
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPTransaction } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { ValueKind, WorkEntry } from '#contract/worklog/shapes.ts'
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
@@ -106,17 +106,28 @@ export const keepRun = async (userid: number, title: string, run: Run): Promise<
     )
     return true
   })) !== null
+type Writing = IDBPTransaction<Runs, ('runs' | 'packs' | 'files')[], 'readwrite'>
+const deleteAll = (transaction: Writing, id: string): Promise<void>[] => [
+  transaction.objectStore('runs').delete(id),
+  transaction.objectStore('packs').delete(id),
+  transaction.objectStore('files').delete(IDBKeyRange.bound(`${id} `, `${id} \uffff`)),
+]
 export const dropRun = (userid: number, entryid: number): Promise<unknown> =>
   using(async database => {
     const transaction = database.transaction(['runs', 'packs', 'files'], 'readwrite')
-    const id = idOf(userid, entryid)
-    await Promise.all([
-      transaction.objectStore('runs').delete(id),
-      transaction.objectStore('packs').delete(id),
-      transaction.objectStore('files').delete(IDBKeyRange.bound(`${id} `, `${id} \uffff`)),
-      transaction.done,
-    ])
+    await Promise.all([...deleteAll(transaction, idOf(userid, entryid)), transaction.done])
   })
+/** false where something of it waits to be sent, which stays. */
+export const dropSentRun = async (userid: number, entryid: number): Promise<boolean> =>
+  (await using(async database => {
+    const transaction = database.transaction(['runs', 'packs', 'files'], 'readwrite')
+    const id = idOf(userid, entryid)
+    const runs = transaction.objectStore('runs')
+    const kept = await runs.get(id)
+    const isSent = !kept || !waitsIn(asRun(kept.run))
+    await Promise.all([...(isSent ? deleteAll(transaction, id) : []), transaction.done])
+    return isSent
+  })) ?? false
 /** Runs of which nothing waits, whosever they are, with what they need: when somebody signs out. */
 export const dropSentRuns = (): Promise<unknown> =>
   using(async database => {

@@ -146,6 +146,13 @@ describe('what was read is sent back unchanged', () => {
     ).toEqual([])
   })
 
+  test('of a page as a new one, what only answers show is ignored (F5)', async () => {
+    const shown = await read('/wikis/CATEGORY/Kettles')
+    const again = await send('POST', '/wikis', { ...shown, title: 'Kettles again' })
+    expect(again).toMatchObject({ status: 201, body: { contents_raw: 'Hot.' } })
+    expect(again.ignored).toContain('contents_json')
+  })
+
   test('whole, with what cannot be set named in X-Ignored (F5)', async () => {
     const { guideid } = await aGuide()
     await ada.createStep({

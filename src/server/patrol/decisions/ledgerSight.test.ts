@@ -114,9 +114,7 @@ test('an unlisted page is told by its title only, in the ledger and in the queue
     title: '',
     url: '',
   })
-  for (const who of [s.mo, s.kim])
-    expect(await who.listPatrolDecisions({ query: { document: page.wikiid } })).not.toContainEqual(
-      expect.objectContaining({ title: '' }),
-    )
+  const seen = await s.mo.listPatrolDecisions({ query: { document: page.wikiid } })
+  expect(new Set(seen.map(({ title }) => title))).toEqual(new Set(['Covert descaling']))
   expect(await s.mo.readPatrolDecision({ params })).toMatchObject({ title: 'Covert descaling' })
 })

@@ -82,7 +82,13 @@ const conditions = (person: Person, settings: Ctx['settings'], f: Filter, now: n
   mayOpen(person, settings),
   sql`i.state = ${f.state ?? 'pending'}`,
   ...(f.doc_type ? [sql`i.doc_type = ${f.doc_type}`] : []),
-  ...(f.category !== undefined ? [sql`i.category in (${subtree(f.category)})`] : []),
+  // Where a page lies that somebody may not know is not found out by asking for its category.
+  ...(f.category !== undefined
+    ? [
+        sql`i.category in (${subtree(f.category)})`,
+        sql`(i.doc_type = 'guide' or ${isNamedTo(person)})`,
+      ]
+    : []),
   ...(f.langid ? [sql`i.langid = ${f.langid}`] : []),
   ...(f.author ? [sql`i.authorid = ${f.author}`] : []),
   ...(f.team

@@ -16,6 +16,17 @@ export const itemsWithDocuments = sql`
   left join guides g on i.doc_type = 'guide' and g.guideid = i.docid
   left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid`
 
+/** On the guide's lists; pages of people and teams belong to them. */
+const onList = (person: Person): Sql => sql`
+  (exists (select from guide_users a where i.doc_type = 'guide' and a.guideid = g.guideid
+    and a.userid = ${person.userid})
+    or exists (select from guide_teams a where i.doc_type = 'guide' and a.guideid = g.guideid
+      and a.teamid = any(${person.teams}::int[]))
+    or (w.namespace = 'TEAM' and w.title = any(${person.teams.map(String)}::text[])))`
+
+/** One's team has its page also where it is on no list. */
+const isPageOf = (person: Person): Sql => sql`(${isFoundBy(person)} or ${onList(person)})`
+
 /**
  * Deleted documents are out of sight but for their items' authors, Moderators and Admins, who may
  * want the words back; so is what was proposed on a deleted page whose title another has now, or on
@@ -26,11 +37,11 @@ export const documentVisible = (person: Person): Sql => sql`
     then ${visibleTo(person)} and (g.deleted_date is null or ${isModerator(person)}
       or i.authorid = ${person.userid})
     else (w.deleted_date is null and ${isOfThisPage(sql`i.head_revisionid`)}
-      and ${isFoundBy(person)} or ${isModerator(person)} or i.authorid = ${person.userid}) end`
+      and ${isPageOf(person)} or ${isModerator(person)} or i.authorid = ${person.userid}) end`
 
 /** What it is called and where it lies is no secret to the person, deleted or not. */
 export const isNamedTo = (person: Person): Sql => sql`
-  (case when i.doc_type = 'guide' then ${visibleTo(person)} else ${isFoundBy(person)} end)`
+  (case when i.doc_type = 'guide' then ${visibleTo(person)} else ${isPageOf(person)} end)`
 
 /** What the document is called; empty where the person may not know it. */
 export const shownTitle = (person: Person): Sql => sql`
@@ -40,14 +51,6 @@ export const shownTitle = (person: Person): Sql => sql`
 /** Where the document lies now, which may be elsewhere than when the edit was saved. */
 export const categoryNow = sql`
   coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end, i.category)`
-
-/** On the guide's lists; pages of people and teams belong to them. */
-const onList = (person: Person): Sql => sql`
-  (exists (select from guide_users a where i.doc_type = 'guide' and a.guideid = g.guideid
-    and a.userid = ${person.userid})
-    or exists (select from guide_teams a where i.doc_type = 'guide' and a.guideid = g.guideid
-      and a.teamid = any(${person.teams}::int[]))
-    or (w.namespace = 'TEAM' and w.title = any(${person.teams.map(String)}::text[])))`
 
 const threshold = sql`coalesce(g.patrol_threshold, w.patrol_threshold)`
 

@@ -66,7 +66,8 @@ const ofOthers = ({ orderid, place }: Piece): Sql => {
 }
 
 /**
-XX that they are finished, and by whom.
+ * Each of these guides with its run that is furthest. Of runs that the person may not read they are
+ * told only that they are finished, and by whom.
  */
 export const loadGuidesOfPiece = (
   db: Db,

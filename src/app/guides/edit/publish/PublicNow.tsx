@@ -14,17 +14,19 @@ export const PublicNow = () => {
   const { isOpen, open, close, props } = usePopover()
   return (
     <>
-      <Button
-        small
-        kind="quiet"
-        icon={Eye}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-describedby={id}
-        onClick={event => (isOpen ? close() : open(event.currentTarget))}
-      >
-        <Trans>Public</Trans>
-      </Button>
+      <span className={styles.now}>
+        <Button
+          small
+          kind="quiet"
+          icon={Eye}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={id}
+          onClick={event => (isOpen ? close() : open(event.currentTarget))}
+        >
+          <Trans>Public</Trans>
+        </Button>
+      </span>
       <div {...props} id={id} className={styles.told}>
         <Trans>Readers see what you save: at once, or after review or release.</Trans>
       </div>
