@@ -164,7 +164,8 @@ test('E right after Continue opens the edit while the claim is on its way (A-194
     await isRead
     await route.continue()
   })
-  await page.keyboard.press('a')
+  // A key right after an edit has come is not taken, a click is.
+  await page.getByRole('button', { name: /^Accept A$/ }).click()
   await expect(page.getByRole('alert')).toContainText('Your claim on this edit has expired.')
   // Back on top, and on its way here.
   await page.keyboard.press('e')
