@@ -1,6 +1,6 @@
 import { firstOf } from '#lib/existing.ts'
 // The audit log, and what is sent to other services.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -31,10 +31,7 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Export \d+ (entry|entries)$/ }).click()
   expect((await file).suggestedFilename()).toBe('audit.csv')
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, person, '/audit')
   await expect(
@@ -142,10 +139,7 @@ test('an Admin makes, tests, resends, stops and deletes a webhook by keyboard (M
   await page.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
   expect(firstOf(await site.admin.client.listWebhooks({})).active).toBe(false)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('No webhooks yet')).toBeVisible()

@@ -1,5 +1,5 @@
 // How questions of a module were answered, what somebody has taken, and a certificate of it.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, playablePackage } from './support/training.ts'
 
@@ -56,8 +56,5 @@ test('answers are read by question, and a learner prints a certificate (T-3)', a
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
 })

@@ -1,6 +1,6 @@
 // What went live lately, looked at by a Moderator: marked as seen, compared and reverted by keys.
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -21,10 +21,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await expect(one).toContainText('low reputation, not seen yet')
   await expect(one).toContainText('Newcomer, reputation 1')
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.keyboard.press('j')

@@ -1,7 +1,7 @@
 // Comments that somebody objects to, or that a rule holds: decided by Moderators, told to their
 // writers.
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -56,10 +56,7 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await expect(one).toContainText('Rae Reader: A shop, not a hint')
   await expect(one.getByRole('button')).toHaveText(['Leave as it is', 'Hide…'])
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('j')
   await expect(one).toBeFocused()

@@ -1,5 +1,5 @@
 // What was deleted some time ago is found and brought back, by keyboard and on a phone.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -27,10 +27,7 @@ test('an author finds a guide that they deleted, and brings it back', async ({ p
   await expect(page.getByText('guides you deleted in the last 30 days')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'What' })).toHaveCount(0)
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.getByRole('button', { name: /^Restore “Descale/ }).press('Enter')
   await expect(page.getByText('is restored. The guide stays private')).toBeVisible()
   await expect(page.getByText('Nothing to restore')).toBeVisible()

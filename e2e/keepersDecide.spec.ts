@@ -1,6 +1,6 @@
 // What only those who keep a guide or the site decide: whom a guide is shared with, whose edits go
 // live at once, and what a denial can say.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -86,10 +86,7 @@ test('an Admin writes a reason for denials, which the desk offers and the author
   await expect(
     section.getByRole('button', { name: 'Switch on: This is advertising.' }),
   ).toBeVisible()
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const item = (await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))[0]

@@ -1,6 +1,6 @@
 // One's own account is asked to be erased, and kept again: by keys, with the password, within the
 // fourteen days.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('a person asks for erasure of their account and can take it back (M-98, M-137, M-141)', async ({
@@ -55,10 +55,7 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   faults.length = 0
   await press('Keep my account')
   await expect(button('Keep my account')).toHaveCount(0)

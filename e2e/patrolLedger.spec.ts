@@ -1,6 +1,6 @@
 // The ledger of decisions and the figures of patrol: found, filtered, opened, undone, and counted.
 import { firstOf } from '#lib/existing.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -51,10 +51,7 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
     /A ledger latch.*Denied/,
   ])
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('j')
   await page.keyboard.press('j')

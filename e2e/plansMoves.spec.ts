@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { existing } from '#lib/existing.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 import { category, row, tree } from './support/tree.ts'
@@ -160,10 +160,7 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
     await south.locator('[data-twisty]').click()
   await expect(inTree(page, 'Second tree', 'Anvil')).toContainText('Move planned')
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { atLeast, firstOf } from '#lib/existing.ts'
 import type { Person, Site } from './support/site.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomes, becomesGerman, change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -242,10 +242,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
     Date.parse('2036-11-23T06:00+01:00') / 1000,
   ])
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
 
   // The calendar shows it on its day, and moves it by a button.
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,7 +1,7 @@
 import { existing, matchIn } from '#lib/existing.ts'
 // Releases that show releases of what has to be done before; readers who ask which one they have;
 // drafts that are changed; copies.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomes, change, guideWithRelease } from './support/releasing.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -43,10 +43,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await pin.selectOption({ label: await pin.getByRole('option', { name: /^1\.0/ }).innerText() })
   await page.getByLabel('Title').fill('With the old hose')
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Save as draft' }).press('Enter')
   await expect(page.getByRole('row', { name: /^2\.0 Draft/ })).toBeVisible()
@@ -233,10 +230,7 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   await expect(dialog.getByText(`Your duties are delegated to ${helper.username}.`)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('Active now')
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -282,10 +276,7 @@ test('the calendar shows a week and its neighbours (M-116)', async ({ page, site
   await expect(page.getByRole('cell', { name: /^26/ })).toContainText(`${title} 2.0`)
   await expect(page.getByRole('cell', { name: /^26/ })).toContainText('08:30, goes live')
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.getByRole('link', { name: 'Previous week' }).press('Enter')
   await expect(page.getByText(/^17.*: no releases$/)).toBeVisible()
   await span.getByRole('link', { name: 'Month' }).press('Enter')

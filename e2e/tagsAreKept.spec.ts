@@ -1,7 +1,7 @@
 // Tags across documents: found, merged, taken back, given to what a search finds.
 import type { Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { inDatabase } from './support/rows.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -110,10 +110,7 @@ test('a tag is taken off three documents and put back (A-168)', async ({ page, s
     .poll(() => Promise.all(guides.map(guideid => tagsOf(site, guideid))))
     .toEqual([['cord'], ['cord'], ['cord']])
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
 })
 
 test('search results are tagged in one run and synonyms apply (A-168, A-173)', async ({

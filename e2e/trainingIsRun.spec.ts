@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { manifest12, manifest2004, packageOf } from '#testing/scormPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, importInto, playablePackage, played } from './support/training.ts'
@@ -14,10 +14,7 @@ const choose = async (page: Page, bytes: Uint8Array, name = 'module.zip') => {
   await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) })
 }
 const narrow = async (page: Page) => {
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

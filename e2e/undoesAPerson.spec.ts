@@ -1,5 +1,5 @@
 // A Moderator takes back what somebody did: seen first, agreed to, done, by keys alone.
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -33,10 +33,7 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
   const waiting = table.getByRole('row', { name: /Waits in the queue/ })
   await expect(waiting.getByRole('cell').nth(1)).toHaveText('1')
   await expectAccessible(page)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByLabel('What happens').selectOption('Unchanged')
   await expect(table.getByRole('row')).toHaveCount(2)

@@ -1,7 +1,7 @@
 // What was viewed: figures first, names after a reason, charts that are tables too.
 import { readFile } from 'node:fs/promises'
 import { firstOf, lastOf } from '#lib/existing.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { inDatabase, viewed } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -63,10 +63,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   )
   expect(text).toMatch(/^\uFEFFdoc_type,docid,title/)
   expect(text).toContain(",'=1+1,Lamps,")
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await expectAccessible(page)
 })
 
@@ -202,10 +199,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
     category: 'Lamps',
     hide: 'changed',
   })
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/views')
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')
@@ -275,10 +269,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
   await expect(page.getByText('No views in this range.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear history…' })).toBeFocused()
   expect(await seen()).toEqual([])
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-  }
+  await expectFitsPhones(page)
 })
 
 test('a truncated view table is marked and draws near rows only (A-180)', async ({

@@ -145,3 +145,11 @@ export const widerThanWindow = (page: Page): Promise<string[]> =>
  */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect.poll(() => widerThanWindow(page), page.url()).toEqual([])
+
+/** At the widths of phones; the page stays at the last. */
+export const expectFitsPhones = async (page: Page): Promise<void> => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+}

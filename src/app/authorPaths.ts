@@ -38,7 +38,7 @@ export type DecisionsAddress = {
   to?: string
   offset?: number
 }
-export type PatrolFiguresAddress = { of?: 'me' | 'all' }
+type PatrolFiguresAddress = { of?: 'me' | 'all' }
 
 const queryOf = (asked: Record<string, string | number | boolean | undefined>) => {
   const query = new URLSearchParams(

@@ -92,7 +92,7 @@ export const conflict = (
   reason: 'stale' | 'decided' | 'leased' | 'lease_lost' = 'stale',
 ) => new ApiError(409, 'Conflict', { body: current, headers: { 'X-Conflict': reason } })
 /** A list of a hundred thousand wrong items needs no answer of as many problems. */
-const shownProblems = 100
+export const shownProblems = 100
 export const invalid = (errors: FieldError[], message = 'Validation failed') =>
   new ApiError(422, message, { errors: errors.slice(0, shownProblems) })
 export const invalidField = (field: string, code: FieldError['code'], message: string) =>

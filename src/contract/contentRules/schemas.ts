@@ -85,7 +85,7 @@ export type RuleTrial = z.output<typeof RuleTrial>
 
 /** What a file of rules is known by. */
 export const rulesFormat = 'stepwright-content-rules' as const
-export const ruleOutcomes = ['new', 'changed', 'same', 'refused'] as const
+const ruleOutcomes = ['new', 'changed', 'same', 'refused'] as const
 const RulesFile = z.object({
   format: z.literal(rulesFormat),
   version: z.literal(1),

@@ -8,6 +8,7 @@ import {
 } from '#contract/contentRules/schemas.ts'
 import { ApiError, fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { sameJson } from '#lib/json.ts'
+import { pick } from '#lib/pick.ts'
 import { changesOf } from '#server/effects/audit.ts'
 import { parse } from '#server/http/body/input.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -26,16 +27,17 @@ type Step = {
 }
 
 /** What of a rule goes from site to site. */
-export const bodyOf = ({
-  name,
-  kind,
-  entries,
-  places,
-  below,
-  act,
-  message,
-  is_on,
-}: NewRule): NewRule => ({ name, kind, entries, places, below, act, message, is_on })
+const members = [
+  'name',
+  'kind',
+  'entries',
+  'places',
+  'below',
+  'act',
+  'message',
+  'is_on',
+] as const satisfies readonly (keyof NewRule)[]
+export const bodyOf = (rule: NewRule): NewRule => pick(rule, members)
 
 /** The rule, or everything that is wrong with it. */
 const readRule = (value: unknown): NewRule | FieldError[] => {
@@ -61,7 +63,7 @@ const outcomeOf = (before: ContentRule | null, changes: readonly string[]): Row[
 
 const changedMembers = (before: ContentRule, wanted: NewRule): string[] => {
   const was = { ...bodyOf(before), name: before.name.trim() }
-  return (Object.keys(was) as (keyof NewRule)[]).filter(name => !sameJson(was[name], wanted[name]))
+  return members.filter(name => !sameJson(was[name], wanted[name]))
 }
 
 /** Of rules with one name the first of the file belongs to the oldest of the site, and so on. */

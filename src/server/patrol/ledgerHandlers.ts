@@ -12,7 +12,12 @@ import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { digest } from '#server/saves/digest.ts'
 import { ledgerColumns, loadDocuments } from './decisions/ledger.ts'
-import { ledgerConditions, ledgerVisible, ledgerWithDocuments } from './decisions/ledgerFilter.ts'
+import {
+  ledgerConditions,
+  ledgerVisible,
+  ledgerWithDocuments,
+  waited,
+} from './decisions/ledgerFilter.ts'
 import { loadFigures } from './decisions/figures.ts'
 import { documentUrl } from './queue/presentItem.ts'
 import { categoryNow, shownTitle } from './queue/rights.ts'
@@ -37,7 +42,7 @@ const selectDecisions = (person: Person, where: Sql): Sql => sql`
     case when ${ledgerVisible(person)} then ${shownTitle(person)} else '' end as title,
     case when ${ledgerVisible(person)} then ${categoryNow} else '' end as category,
     g.type, w.namespace, w.title as wiki_title,
-    greatest(0, d.created - i.created) as waited, a.username as author, du.username as decider,
+    ${waited} as waited, a.username as author, du.username as decider,
     i.state in ('accepted', 'denied', 'partial') and not exists (select from patrol_decisions n
       where n.itemid = d.itemid and n.decisionid > d.decisionid) and coalesce(g.deleted_date,
       case when not w.unpublished then w.deleted_date end) is null as stands,

@@ -19,11 +19,13 @@ export const loadNotCopied = async (
       row.prerequisite_releases.map(pin => pin.guideid).filter(id => !copied.has(id)),
     ]),
   )
+  const wanted = [...before.values()].flat()
+  if (wanted.length === 0) return () => []
   const titles = new Map(
     (
       await ctx.db.many<Left>(sql`
         select g.guideid, ${readersTitle} as title from guides g
-        where g.guideid = any(${[...before.values()].flat()}::int[]) and g.deleted_date is null
+        where g.guideid = any(${wanted}::int[]) and g.deleted_date is null
           and ${visibleTo(ctx.person)}`)
     ).map(one => [one.guideid, one]),
   )

@@ -1,6 +1,7 @@
 // Entries as they are read, with everything that belongs to them, in a number of statements that
 // does not grow with them.
 import { passOf } from '#contract/worklog/reworks.ts'
+import { addTo } from '#lib/addTo.ts'
 import type { RunRow } from '#contract/worklog/runRow.ts'
 import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -95,11 +96,7 @@ const columns = sql`
 /** The rows of each entry, in their order. */
 export const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()
-  for (const row of rows) {
-    const list = found.get(row.entryid)
-    if (list) list.push(row)
-    else found.set(row.entryid, [row])
-  }
+  for (const row of rows) addTo(found, row.entryid, row)
   return found
 }
 

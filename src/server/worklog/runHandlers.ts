@@ -55,7 +55,9 @@ const columns = (person: Person): Sql => sql`
 const tables = sql`work_entries e join guides g using (guideid) join users u on u.userid = e.userid
   left join releases r on r.releaseid = e.releaseid`
 
-const order = async (db: Db, person: Person, { orderid }: Asked): Promise<Sql> => {
+/** `entryids` are sorted already. */
+const order = async (db: Db, person: Person, { orderid, entryids }: Asked): Promise<Sql> => {
+  if (entryids) return sql`array_position(${entryids}::int[], e.entryid)`
   const made =
     orderid === undefined
       ? null

@@ -17,6 +17,7 @@ import {
   type Piece,
 } from '#server/worklog/first/pieces.sql.ts'
 import { loadReadable } from '#server/worklog/readable.ts'
+import { requireSerialOf } from './rules.ts'
 import { findOrder, loadOrder, type OrderRow } from './sql.ts'
 
 type Asked = {
@@ -63,8 +64,7 @@ export const askedChain = async (db: Db, person: Person, query: Query): Promise<
   if (entryid !== undefined) return ofRun(db, person, entryid)
   const serial = query.serial?.trim() || null
   const order = orderid === undefined ? null : await loadOrder(db, person, orderid)
-  if (order && serial !== null && !order.serials.includes(serial))
-    throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
+  if (order && serial !== null) requireSerialOf(order, serial)
   const asked = guideid ?? order?.guideid
   if (asked === undefined)
     throw invalidField('guideid', 'required', 'Say which run, work order or guide is meant')
@@ -128,8 +128,7 @@ export const requirePieceBefore = async (
 ): Promise<string | null> => {
   await requireComesBefore(db, person, guideid, order.guideid)
   const unnamed = order.quantity - order.serials.length
-  if (serial !== undefined && !order.serials.includes(serial))
-    throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
+  if (serial !== undefined) requireSerialOf(order, serial)
   if (serial === undefined && unnamed === 0)
     throw invalidField('serial', 'required', 'Choose the serial number that you are working on')
   const { begun } = await db.one<{ begun: number }>(sql`

@@ -117,14 +117,19 @@ export const requirePlan = async (
   if (errors.length) throw invalid(errors)
 }
 
+/** Throws 422 where the order has no piece of this serial number. */
+export const requireSerialOf = ({ serials }: Pick<OrderRow, 'serials'>, serial: string): void => {
+  if (!serials.includes(serial))
+    throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
+}
+
 /** Which piece the run is of: throws 422 where it has a run already, or none is left. */
 export const requirePiece = (
   order: Pick<OrderRow, 'serials' | 'taken' | 'quantity' | 'started'>,
   { serial, again }: { serial: string | undefined; again: boolean },
 ): string | null => {
   if (serial !== undefined) {
-    if (!order.serials.includes(serial))
-      throw invalidField('serial', 'not_found', 'This serial number is not in the work order')
+    requireSerialOf(order, serial)
     if (order.taken.includes(serial) && !again)
       throw invalidField('serial', 'open_already', `Serial number ${serial} already has a run`)
     return serial

@@ -1,10 +1,9 @@
 // The guide of a workshop view: as the service has it now, else as it is kept on this device.
 import type { Guide } from '#contract/guides/shapes.ts'
-import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { sendWaitingAnswers } from './answers.ts'
 import { loadKept, waitingAnswers } from '#app/offline/keptDatabase.ts'
-import { isAwayStatus } from '#app/offline/offlineCaches.ts'
+import { isAway } from '#app/offline/isAway.ts'
 
 export type WorkshopGuide = {
   guide: Guide
@@ -13,10 +12,6 @@ export type WorkshopGuide = {
   /** That this person completed it was said on this device and is not sent yet. */
   hasWaitingAnswer: boolean
 }
-
-/** No answer, or that of a proxy whose service is away. */
-const isAway = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || isAwayStatus(error.status))
 
 export const workshopGuide = (userid: number, guideid: number, langid: string | undefined) => ({
   queryKey: ['workshop', userid, guideid, langid] as const,

@@ -29,11 +29,12 @@ const pageSize = 50
 const useRowKeys = (rows: readonly LedgerRow[]) => {
   const [here, setHere] = useState<number | null>(null)
   const at = rows.findIndex(({ decisionid }) => decisionid === here)
-  const part = (decisionid: number, name: string) =>
-    document.querySelector<HTMLElement>(`[data-decision="${decisionid}"] [data-act="${name}"]`)
   const goTo = (index: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, index))]
-    if (next) part(next.decisionid, 'open')?.focus()
+    if (next)
+      document
+        .querySelector<HTMLElement>(`[data-decision="${next.decisionid}"] [data-act="open"]`)
+        ?.focus()
   }
   useDeskKeys({
     nextEdit: () => goTo(at + 1),

@@ -14,7 +14,7 @@ import { useOnline } from '#app/ui/state/useOnline.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { countUnsent } from '../run/run.ts'
 import { canReach } from '../run/soon.ts'
-import { dropOffline, forgetFailure, takeOffline } from './takeOffline.ts'
+import { dropOffline, forgetFailure, takeOffline, type Taking } from './takeOffline.ts'
 import { persistedQuery } from './keptRunsQuery.ts'
 import type { RunOffline } from './useRunOffline.ts'
 import styles from './OfflineRun.module.css'
@@ -88,6 +88,9 @@ export const OfflineFailed = ({ offline: { store, kept, taking } }: { offline: R
     </Notice>
   )
 
+const isUnderWay = (taking: Taking | null): taking is { count: number } =>
+  typeof taking === 'object' && taking !== null
+
 type DialogProps = { offline: RunOffline; onClose: () => void }
 
 const Remove = ({ store }: { store: RunOffline['store'] }) => {
@@ -146,7 +149,7 @@ const Until = ({ isKept }: { isKept: boolean }) => {
 const OfflineDialog = ({ offline, onClose }: DialogProps) => {
   const { t } = useLingui()
   const { store, kept, taking, pictures } = offline
-  const isBusy = typeof taking === 'object' && taking !== null
+  const isBusy = isUnderWay(taking)
   return (
     <Dialog
       title={<Trans>Work without a connection</Trans>}
@@ -178,7 +181,7 @@ const OfflineDialog = ({ offline, onClose }: DialogProps) => {
           </p>
         )}
       </div>
-      {isBusy && !kept && (
+      {isUnderWay(taking) && !kept && (
         <Meter
           label={t`Pictures kept`}
           percent={Math.round((100 * taking.count) / Math.max(1, pictures))}
@@ -194,7 +197,7 @@ export const OfflineRun = ({ offline }: { offline: RunOffline }) => {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
   const { store, kept, isKnown, taking, isHere } = offline
-  const isBusy = typeof taking === 'object' && taking !== null
+  const isBusy = isUnderWay(taking)
   const why = canKeep()
     ? isHere || kept || !isKnown
       ? undefined

@@ -5,7 +5,8 @@ import { isOpen, waitsIn } from './run.ts'
 import { createRun, type RunStore } from './runSession.ts'
 import { leaveEndedRun } from './leaveRun.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
-import { isAway, soon } from './soon.ts'
+import { soon } from './soon.ts'
+import { isAway } from '#app/offline/isAway.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {
   const { entryid, guideid, max_form_revisionid } = entry

@@ -1,5 +1,5 @@
 import { call } from '#app/api/client.ts'
-import { isAwayStatus } from '#app/offline/offlineCaches.ts'
+import { isAway } from '#app/offline/isAway.ts'
 import { ApiError } from '#lib/errors.ts'
 
 const patience = 4000 // milliseconds
@@ -11,10 +11,6 @@ export const soon = <T>(asked: Promise<T>): Promise<T> =>
     const timer = setTimeout(late, patience)
     asked.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-
-/** No answer, or that of a proxy whose service is away. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || isAwayStatus(error.status))
 
 /** Whether the service says anything about the run, in time. */
 export const canReach = async (entryid: number): Promise<boolean> => {

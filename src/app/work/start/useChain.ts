@@ -5,7 +5,7 @@ import { read } from '#app/api/read.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 
-export type ChainAsked = {
+type ChainAsked = {
   guide: Pick<Guide, 'guideid' | 'prerequisites'>
   /** The number that was typed, or that of the work order; empty until the piece is known. */
   order: string

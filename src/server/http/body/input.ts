@@ -1,7 +1,14 @@
 // What came in, through the row's schemas (api-facts 1.1, 1.2, 1.4).
 import * as z from 'zod/mini'
 import type { Schemas } from '#contract/core/endpoint.ts'
-import { badRequest, fieldError, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import {
+  badRequest,
+  fieldError,
+  invalid,
+  notFound,
+  shownProblems,
+  type FieldError,
+} from '#lib/errors.ts'
 import { isRefusalCode, type RefusalCode } from '#lib/refusalCodes.ts'
 import { existing } from '#lib/existing.ts'
 import { issueWords, oneEach } from './issueWords.ts'
@@ -61,17 +68,17 @@ const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
     value,
   )
 
-/** As many problems as an answer tells; more than that are not put into words either. */
-const mostTold = 100
-
-/** One entry a problem; `index` is the first number in its path (api-facts 1.4). */
+/**
+ * One entry a problem; `index` is the first number in its path (api-facts 1.4). More than an answer
+ * tells are not put into words either.
+ */
 const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
-  oneEach(issues.slice(0, mostTold)).flatMap((issue): FieldError[] => {
+  oneEach(issues.slice(0, shownProblems)).flatMap((issue): FieldError[] => {
     const field = issue.path.filter(key => typeof key === 'string').join('.') || 'body'
     const index = issue.path.find(key => typeof key === 'number') as number | undefined
     const at = index === undefined ? {} : { index }
     if (issue.code === 'unrecognized_keys') {
-      return (issue.keys ?? []).slice(0, mostTold).map(key => ({
+      return (issue.keys ?? []).slice(0, shownProblems).map(key => ({
         message: `Unknown field ${key}`,
         field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body',
         code: 'unknown_field' as const,
@@ -120,7 +127,7 @@ const parseBeside = <T extends z.ZodMiniType>(
   if (strange.length === 0) throw invalid([...doubled, ...fieldErrors(issues, value)])
   const unknown = [...doubled, ...fieldErrors(strange, value)]
   // Nobody would be told what is wrong beside these, and taking thousands out takes its time.
-  if (unknown.length > mostTold) throw invalid(unknown)
+  if (unknown.length > shownProblems) throw invalid(unknown)
   const rest = withoutUnknown(value, strange)
   const second = schema.safeParse(rest)
   if (second.success) return { data: second.data, unknown }

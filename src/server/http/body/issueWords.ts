@@ -40,7 +40,8 @@ const formats: Record<string, string> = {
   json_string: 'JSON',
 }
 
-const sized = (origin: string, limit: string, n: number | bigint): string => {
+/** `limit` as "at most"; `n` of what `origin` counts. */
+export const sized = (origin: string, limit: string, n: number | bigint): string => {
   if (origin === 'string') return `Must be ${limit} ${counted(n, 'character', 'characters')}`
   if (origin === 'file') return `Must be ${limit} ${counted(n, 'byte', 'bytes')}`
   if (['array', 'set', 'map', 'object'].includes(origin))

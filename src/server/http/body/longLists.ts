@@ -2,6 +2,7 @@
 // entries have wrong takes longer to say than everybody else may wait.
 import type * as z from 'zod/mini'
 import { fieldError, type FieldError } from '#lib/errors.ts'
+import { sized } from './issueWords.ts'
 
 type Def = {
   type: string
@@ -60,7 +61,7 @@ const found = (
       return value.flatMap((one, index) => found(element, one, [...path, index]))
     const index = path.find(one => typeof one === 'number')
     const field = path.filter(one => typeof one === 'string').join('.')
-    const words = `Must have at most ${most} ${most === 1 ? 'entry' : 'entries'}`
+    const words = sized('array', 'at most', most)
     return [{ ...fieldError(field, 'too_many', words, index), limit: most }]
   }
   return Object.entries(shape ?? {}).flatMap(([member, one]) =>

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Condition } from '#server/db/sql.ts'
 import type { SignedInReader } from '#server/http/context.ts'
 import { countItems } from '../queue/items.ts'
-import { ledgerConditions, ledgerWithDocuments, outcomeIs } from './ledgerFilter.ts'
+import { ledgerConditions, ledgerWithDocuments, outcomeIs, waited } from './ledgerFilter.ts'
 
 type Asked = { decider: 'me' | 'all'; from?: number | undefined; to?: number | undefined }
 
@@ -15,7 +15,6 @@ const verdicts = sql`count(*)::int as decided,
   count(*) filter (where ${outcomeIs.partial})::int as partial`
 const reversed = sql`count(*) filter (where ${outcomeIs.undone})::int as undone,
   count(*) filter (where ${outcomeIs.overturned})::int as overturned`
-const waited = sql`greatest(0, d.created - i.created)`
 const waits = sql`
   percentile_disc(0.5) within group (order by ${waited})::int as median_wait,
   percentile_disc(0.9) within group (order by ${waited})::int as wait_90`

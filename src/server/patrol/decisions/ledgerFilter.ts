@@ -17,6 +17,9 @@ export const ledgerWithDocuments = sql`
 export const ledgerVisible = (person: Person): Sql =>
   sql`coalesce(${documentVisible(person)} and ${isNamedTo(person)}, false)`
 
+/** How long the proposal waited for the decision, in seconds. */
+export const waited = sql`greatest(0, d.created - i.created)`
+
 const isVerdict = sql`d.action in ('accept', 'accept_edit', 'deny', 'partial')`
 
 /** Over d and n. */

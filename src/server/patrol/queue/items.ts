@@ -5,7 +5,14 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
-import { isNamedTo, itemsWithDocuments, mayDecide, mayOpen, shownTitle } from './rights.ts'
+import {
+  itemsWithDocuments,
+  mayDecide,
+  mayOpen,
+  placeTold,
+  shownTitle,
+  toldCategory,
+} from './rights.ts'
 
 export type ItemRow = Omit<PatrolItem, 'author' | 'url' | 'lease' | 'decision'> & {
   authorid: number
@@ -34,7 +41,7 @@ export type ItemRow = Omit<PatrolItem, 'author' | 'url' | 'lease' | 'decision'> 
 const columns = (person: Person, settings: Ctx['settings'], now: number): Sql => sql`
   i.itemid, i.doc_type, i.docid, i.langid, i.kind, i.state, i.authorid, u.username,
     ${shownTitle(person)} as title, g.type, w.namespace, w.title as wiki_title,
-  case when i.doc_type = 'guide' or ${isNamedTo(person)} then i.category else '' end as category,
+  ${toldCategory(person)} as category,
     i.summary, i.base_revisionid, i.head_revisionid, i.stacked_on, i.parent_itemid,
     i.revisionid, i.created, i.updated, i.decided, i.threshold_at_save,
   i.risk_score, i.blast_score, i.unit_count, i.conflict_count, i.place,
@@ -84,10 +91,7 @@ const conditions = (person: Person, settings: Ctx['settings'], f: Filter, now: n
   ...(f.doc_type ? [sql`i.doc_type = ${f.doc_type}`] : []),
   // Where a page lies that somebody may not know is not found out by asking for its category.
   ...(f.category !== undefined
-    ? [
-        sql`i.category in (${subtree(f.category)})`,
-        sql`(i.doc_type = 'guide' or ${isNamedTo(person)})`,
-      ]
+    ? [sql`i.category in (${subtree(f.category)})`, placeTold(person)]
     : []),
   ...(f.langid ? [sql`i.langid = ${f.langid}`] : []),
   ...(f.author ? [sql`i.authorid = ${f.author}`] : []),
@@ -203,8 +207,7 @@ export const loadCounts = (ctx: SignedInReader, db: Db, query: Filter): Promise<
       count(*)::int as count from shown group by 1, 2 order by 3 desc, 1 limit ${most}) x), '[]')`
   return db.one<Counts>(sql`
     with shown as materialized (
-      select i.itemid, i.created, case when i.doc_type = 'guide' or ${isNamedTo(ctx.person)}
-          then i.category else '' end as category, i.langid, i.authorid, u.username, l.holderid,
+      select i.itemid, i.created, ${toldCategory(ctx.person)} as category, i.langid, i.authorid, u.username, l.holderid,
         ${mayDecide(ctx.person, ctx.settings)} as decidable,
         ${notSeen('anybody', ctx.person)} as unseen, ${notSeen('me', ctx.person)} as unseen_by_me,
         case when i.risk_score < 20 then 'low' when i.risk_score < 50 then 'medium' else 'high'

@@ -43,6 +43,12 @@ export const documentVisible = (person: Person): Sql => sql`
 export const isNamedTo = (person: Person): Sql => sql`
   (case when i.doc_type = 'guide' then ${visibleTo(person)} else ${isPageOf(person)} end)`
 
+/** Where a guide lies is told; where a page lies, to whoever may know the page. */
+export const placeTold = (person: Person): Sql =>
+  sql`(i.doc_type = 'guide' or ${isNamedTo(person)})`
+export const toldCategory = (person: Person): Sql =>
+  sql`case when ${placeTold(person)} then i.category else '' end`
+
 /** What the document is called; empty where the person may not know it. */
 export const shownTitle = (person: Person): Sql => sql`
   case when ${isNamedTo(person)}

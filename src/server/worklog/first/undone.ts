@@ -28,7 +28,7 @@ export const leftUndone = async (
   const piece = { workorderid, orderid, serial, place, own: null }
   const runs = await loadGuidesOfPiece(db, person, before, piece)
   const undone = runs.filter(one => one.status !== 'complete')
-  const said = reason?.trim() ? reason.trim() : null
+  const said = reason?.trim() || null
   if (inOrder && said === null && undone.length)
     throw invalid(
       undone.map(({ title }) => ({
