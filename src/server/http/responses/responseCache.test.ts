@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createResponseCache } from './responseCache.ts'
+import { notFound } from '#lib/errors.ts'
+import { createResponseCache, type BuiltResponse } from './responseCache.ts'
 import { createStamps } from './stamps.ts'
 
 const made =
@@ -30,6 +31,26 @@ test('an answer changed while it was built is not cached', async () => {
   bytes.remember('/guides/5', kept)
   expect(kept.json.toString()).toBe('{"text":"overtaken"}')
   expect(bytes.at('/guides/5')).toBeNull()
+})
+
+test('who waits for an answer that fails builds it again, unless it was refused', async () => {
+  const { bytes } = open()
+  const told: string[] = []
+  for (const error of [new Error('server conn crashed?'), notFound('Guide')]) {
+    let fail: (reason: Error) => void = () => undefined
+    const failing = new Promise<BuiltResponse>((_, reject) => {
+      fail = reject
+    })
+    const first = bytes.build('guide 5', () => failing)
+    const second = bytes.build('guide 5', made('mine', 'guide:5')).then(
+      ({ json }) => json.toString(),
+      (other: Error) => other.message,
+    )
+    fail(error)
+    await expect(first).rejects.toBe(error)
+    told.push(await second)
+  }
+  expect(told).toEqual(['{"text":"mine"}', 'Guide not found'])
 })
 
 test('the least recently asked for leaves first, by whichever way it was asked for', async () => {

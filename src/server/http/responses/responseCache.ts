@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ApiError } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { Encoding } from './encoding.ts'
 import type { Stamps } from './stamps.ts'
@@ -243,7 +244,12 @@ export const createResponseCache = (
     buildOnce: async (view, work) => entryFrom(view, await work()),
     build(view, work) {
       const running = building.get(view)
-      if (running) return running
+      if (running)
+        return running.catch((error: unknown) => {
+          if (error instanceof ApiError) throw error
+          // Who builds may read on a copy that goes away, and asks elsewhere then. So does who waits.
+          return make(view, work)
+        })
       const made = make(view, work).finally(() => {
         if (building.get(view) === made) building.delete(view)
       })
