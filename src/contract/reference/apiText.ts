@@ -10,6 +10,7 @@ import { bodyWords } from './bodyWords.ts'
 import { introduction } from './introduction.ts'
 import { settingList } from '../settings/list.ts'
 import { parameterWords } from './parameterWords.ts'
+import { requiredInQuery } from './openapiParameters.ts'
 import { confirmWords, failuresOf } from './openapiRefusals.ts'
 import {
   components,
@@ -137,10 +138,7 @@ const section = (name: Name): string[] => {
     ...fieldTable('In the path', words({ ...members(params, 'output') }, parameterWords)),
     ...fieldTable(
       'In the query',
-      words(
-        { ...members(query, 'output'), required: members(query, 'input').required ?? [] },
-        parameterWords,
-      ),
+      words({ ...members(query, 'output'), required: requiredInQuery(name) }, parameterWords),
     ),
     ...(row.raw ? ['', 'The request body is the file itself.'] : []),
     ...fieldTable('In the body', words(members(body, 'input'), bodyWords)),

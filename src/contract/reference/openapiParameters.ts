@@ -105,15 +105,23 @@ const revisionOptional: ReadonlySet<Name> = new Set<Name>([
   'assumeWork',
 ])
 
+/** What the query has to hold, whatever its schema leaves to an answer of its own. */
+export const requiredInQuery = (name: Name): string[] => {
+  const { query } = table[name]
+  const required = new Set(members(query, 'input').required ?? [])
+  const hasRevision = 'revisionid' in (members(query, 'output').properties ?? {})
+  if (rows[name].method !== 'GET' && hasRevision && !revisionOptional.has(name))
+    required.add('revisionid')
+  return [...required]
+}
+
 /** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
 export const parametersOf = (name: Name): Json[] => {
   const { params, query } = table[name]
   const example = exampleOf(name)
   const inPath = described(name, members(params, 'output').properties ?? {}, parameterWords)
   const inQuery = described(name, members(query, 'output').properties ?? {}, parameterWords)
-  const required = new Set(members(query, 'input').required ?? [])
-  if (rows[name].method !== 'GET' && 'revisionid' in inQuery && !revisionOptional.has(name))
-    required.add('revisionid')
+  const required = new Set(requiredInQuery(name))
   const one = (key: string, place: 'path' | 'query', schema: Json, value: unknown): Json => {
     const { description, ...shape } = schema
     return {
