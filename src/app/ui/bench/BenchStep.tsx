@@ -26,7 +26,11 @@ export const BenchStep = ({
   children,
 }: BenchStepProps) => (
   <article className={classes(styles.step, media === null && styles.plain)} data-pane>
-    {media !== null && <div key={number}>{media}</div>}
+    {media !== null && (
+      <div key={number} className={styles.picture}>
+        {media}
+      </div>
+    )}
     <div>
       <div className={styles.name} lang={lang}>
         <span className={styles.plate} aria-hidden="true">
