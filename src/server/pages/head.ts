@@ -63,22 +63,22 @@ export const previewHead = (site: string, origin: string, page: Preview): string
     .filter(Boolean)
     .join('\n    ')
 
-/** Of the site's first page, when everybody may read it. */
-export const siteHead = (
+/** Of a screen that everybody may open; `path` is that of its address, percent-encoded. */
+export const screenHead = (
   site: string,
   description: string,
   origin: string,
-  langid: string,
+  { langid, path }: { langid: string; path: string },
 ): string =>
   [
     `<title>${escapeText(site)}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeText(`${origin}/`)}">`,
+    `<link rel="canonical" href="${escapeText(origin + path)}">`,
     meta('property', 'og:site_name', site),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', site),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', `${origin}/`),
+    meta('property', 'og:url', origin + path),
     meta('property', 'og:locale', langid),
     siteIcon(origin),
     meta('name', 'twitter:card', 'summary'),
@@ -88,7 +88,7 @@ export const siteHead = (
     .join('\n    ')
 
 /**
- * Of a screen without content of its own, and of whatever the reader may not see or does not exist:
+ * Of the screens of a private site, and of whatever the reader may not see or does not exist:
  * the site's name only.
  */
 export const plainHead = (site: string, description: string, indexed: boolean): string =>

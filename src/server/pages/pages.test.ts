@@ -214,6 +214,19 @@ describe("a public guide's address", () => {
     expect(html).toContain('href="/feed.xml"')
   })
 
+  test('a public screen has a preview of the site, and a guide by its number its own (D6)', async () => {
+    const list = (await page('/guides?offset=20&token=a')).html
+    expect(list).toContain('<link rel="canonical" href="http://stepwright.test/guides">')
+    expect(list).toContain('<meta property="og:title" content="Stepwright">')
+    expect(list).toContain('<meta property="og:url" content="http://stepwright.test/guides">')
+    const guide = await aGuide('Oiling the drawer')
+    const { html } = await page(`/guides/${guide.guideid}`)
+    expect(html).toContain('<meta property="og:title" content="Oiling the drawer">')
+    expect(html).toContain(`<link rel="canonical" href="${guide.url}">`)
+    const hidden = await aGuide('Hiding the drawer', {}, false)
+    expect((await page(`/guides/${hidden.guideid}`)).html).not.toContain('Hiding the drawer')
+  })
+
   test('has head and canonical address of its language', async () => {
     const guide = await aGuide('Waxing the drawer', { summary: 'A little wax.' })
     await ada.patchGuide({
@@ -450,7 +463,7 @@ describe('pages and files', () => {
   ])('the screen %s is the app, with a strict policy', async path => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
-    expect(html).toContain('<title>Stepwright</title>')
+    expect(html).toMatch(/<title>(.* · )?Stepwright<\/title>/)
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )

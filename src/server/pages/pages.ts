@@ -14,7 +14,7 @@ import { createEmbedReader } from './embed/readEmbedded.ts'
 import { openFiles } from './files.ts'
 import { loadMark } from '#server/settings/mark.ts'
 import { withSiteLook } from './siteLook.ts'
-import { plainHead, previewHead, siteHead } from './head.ts'
+import { plainHead, previewHead, screenHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
 import { placeOf, sourcesOf } from './screenAddresses.ts'
 import { createPreloads } from './preloads.ts'
@@ -96,8 +96,11 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     const mark = await service.asNobody(({ db }) => loadMark(db, '', settings.mark))
     const head = preview
       ? previewHead(site_name, service.config.publicUrl, preview)
-      : path === '/' && !private_site
-        ? siteHead(site_name, description, service.config.publicUrl, default_langid)
+      : place.kind === 'screen' && status === 200 && !private_site
+        ? screenHead(site_name, description, service.config.publicUrl, {
+            langid: default_langid,
+            path,
+          })
         : plainHead(site_name, description, status === 200 && !unlisted)
     const words = wordsIn(preview?.langid ?? default_langid)
     const text =

@@ -126,11 +126,15 @@ const createDocumentReader = (service: Service, handlers: Handlers) => {
 export const createReader = (service: Service, handlers: Handlers) => {
   const readDocument = createDocumentReader(service, handlers)
   const readScreen = createScreenReader(service, handlers)
-  /** A guide by its number alone is the same text, but search engines have its own address. */
-  const readScreenOrGuide = async (place: Extract<Place, { kind: 'screen' }>, url: URL) => {
-    if (place.sources[0] !== 'guides/GuideScreen') return readScreen(place, url)
+  /** A guide by its number alone is the same, and search engines are told its own address. */
+  const readScreenOrGuide = async (
+    place: Extract<Place, { kind: 'screen' }>,
+    url: URL,
+  ): Promise<Shown> => {
+    if (place.sources[0] !== 'guides/GuideScreen')
+      return { ...plainScreen(200), document: await readScreen(place, url) }
     const guideid = url.pathname.replace(/\D/g, '')
-    return (await readDocument({ kind: 'guide', guideid }, undefined)).document
+    return readDocument({ kind: 'guide', guideid }, undefined)
   }
   const shown = async (place: Place, url: URL, langid: string | undefined): Promise<Shown> => {
     if (place.kind === 'nothing') return plainScreen(404)
@@ -138,8 +142,7 @@ export const createReader = (service: Service, handlers: Handlers) => {
     // person's token.
     if (service.settings().private_site) return plainScreen(place.kind === 'screen' ? 200 : 403)
     try {
-      if (place.kind === 'screen')
-        return { ...plainScreen(200), document: await readScreenOrGuide(place, url) }
+      if (place.kind === 'screen') return await readScreenOrGuide(place, url)
       return await readDocument(place, langid)
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
