@@ -328,7 +328,7 @@ test('an author who loses the right to edit a page keeps, copies and asks (A-12)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(
-    dialog.getByText('Sent. Moderators find your message in the reports from readers'),
+    dialog.getByText('Sent. Moderators will find your message in the reports from readers'),
   ).toBeVisible()
   // Whoever can give the right back finds it.
   const reports = await site.admin.client.listPatrolReports({ query: { q: 'work on this page' } })

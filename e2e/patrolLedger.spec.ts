@@ -40,7 +40,7 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
   const totals = page.getByRole('region', { name: 'Decided in 28 days' })
   await expect(totals).toContainText('2 (67%)')
   await expectAccessible(page)
-  const byKind = page.getByRole('region', { name: 'By what came in' })
+  const byKind = page.getByRole('region', { name: 'By kind' })
   await byKind.getByRole('link', { name: 'Edit of a guide, Denied: 2' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible()

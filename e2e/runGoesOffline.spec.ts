@@ -49,7 +49,7 @@ const lamp = async (title: string) => {
 const start = async (page: Page, { guideid }: { guideid: number }): Promise<number> => {
   await page.goto(`/work/new?guide=${guideid}`)
   await expect(
-    page.getByText('Your ticks are kept on this device and are there in the run.'),
+    page.getByText('Your ticks are kept on this device and carry over to the run.'),
   ).toBeVisible()
   await page.getByRole('checkbox', { name: 'Torque wrench' }).check()
   await button(page, 'Start').click()

@@ -46,7 +46,7 @@ const useLeavingReason = (site: string | undefined) => {
     late: t`Too many attempts. Wait a while, then try again.`,
     provider: t`${site} is not answering. Try again later, or sign in with email and password.`,
     silence: t`The service did not answer. Try again.`,
-    storage: t`To sign in with ${site}, this site has to store data in your browser. Allow that in the browser, or sign in with email and password.`,
+    storage: t`Signing in with ${site} requires this site to store data in your browser. Allow that in the browser, or sign in with email and password.`,
     error: t`The service answered with an error. Try again.`,
   }
   return (error: unknown) => reasons[whyNotLeft(error)]

@@ -46,7 +46,7 @@ const Counts = ({ counts }: Pick<Plan, 'counts'>) => {
     plural(counts.changed, { one: '# changed', other: '# changed' }),
     plural(counts.same, { one: '# the same', other: '# the same' }),
     plural(counts.refused, { one: '# refused', other: '# refused' }),
-    plural(counts.kept, { one: '# not in the file stays', other: '# not in the file stay' }),
+    plural(counts.kept, { one: '# kept (not in the file)', other: '# kept (not in the file)' }),
   ]
   return <MutedText role="status">{words.join(', ')}</MutedText>
 }
@@ -80,8 +80,8 @@ export const RulesImport = ({ plan, isPending, error, onApply, onClose }: RulesI
         <Notice kind="warn" icon={TriangleAlert}>
           <Plural
             value={goOn}
-            one="# rule is switched on by this import and works at once."
-            other="# rules are switched on by this import and work at once."
+            one="# rule is switched on by this import and takes effect at once."
+            other="# rules are switched on by this import and take effect at once."
           />
         </Notice>
       )}

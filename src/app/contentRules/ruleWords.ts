@@ -26,7 +26,7 @@ export const placeNames: Record<RulePlace, MessageDescriptor> = {
   profile: msg`Profiles`,
 }
 export const actNames: Record<RuleAct, MessageDescriptor> = {
-  raise: msg`Raise the risk of the edit in patrol`,
+  raise: msg`Raise its risk score in patrol`,
   hold: msg`Hold it for review`,
   refuse: msg`Refuse it with a message`,
 }

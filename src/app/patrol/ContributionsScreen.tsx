@@ -88,7 +88,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
       setFailure(
         error instanceof NoAnswer
           ? refusedWords(error)
-          : t`The service refused the request. Nothing was changed. Reload the page to see the current state of your edit.`,
+          : t`The service refused the request. Nothing was changed. Reload the page to see the current state.`,
       ),
     )
   }

@@ -34,7 +34,9 @@ export const SignInToWrite = () => {
       }
     >
       <p>
-        <Trans>What you write is kept under your name. Afterwards you come back here.</Trans>
+        <Trans>
+          What you write appears under your name. After you sign in, you come back here.
+        </Trans>
       </p>
     </ScreenState>
   )

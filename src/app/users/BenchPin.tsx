@@ -54,7 +54,9 @@ export const RemoveBenchPin = ({ methods, ask }: Question) => {
       onConfirm={async form => (await removePin.mutateAsync({ body: passwordIn(form) }), ask(null))}
     >
       <p>
-        <Trans>Your existing signatures remain valid. From now on, sign with your password.</Trans>
+        <Trans>
+          Your existing signatures remain valid. After that, you sign with your password.
+        </Trans>
       </p>
     </ReauthenticateDialog>
   )

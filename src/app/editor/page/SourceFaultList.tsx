@@ -9,7 +9,7 @@ const useFaultWords = () => {
     ({
       unclosed: t`Line ${line}: “${sign}” is never closed, so readers see it as text.`,
       unopened: t`Line ${line}: “${sign}” closes nothing, so readers see it as text.`,
-      misplaced: t`Line ${line}: “${sign}” has no effect here. It must stand at the start of a line if it opens, and at the end of one if it closes.`,
+      misplaced: t`Line ${line}: “${sign}” has no effect here. It must be at the start of a line to open, or at the end of one to close.`,
       noLink: t`Line ${line}: “${sign}” does not start a link, so readers see it as text.`,
       heading: t`Line ${line}: the heading does not have the same number of “=” on both sides.`,
     })[code]

@@ -91,7 +91,7 @@ export const StepNote = (props: StepNoteProps) => {
             aria-pressed={voice.isListening}
             onClick={voice.toggle}
           >
-            <Trans>Listen</Trans>
+            <Trans>Voice input</Trans>
           </Button>
         )}
       </div>

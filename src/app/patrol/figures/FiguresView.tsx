@@ -31,7 +31,7 @@ const Totals = ({ figures, asked }: ViewProps) => {
       figures={[
         { name: t`Verdicts given`, value: link('decided', decided) },
         {
-          name: t`Denied, of these`,
+          name: t`Of these, denied`,
           value: (
             <>
               {link('denied', denied)}
@@ -72,7 +72,7 @@ const ByKindAndPerson = ({ figures: { by_kind, deciders }, asked }: ViewProps) =
   return (
     <>
       <Part
-        title={t`By what came in`}
+        title={t`By kind`}
         counts={t`Verdicts on edits and on new documents.`}
         of={t`Kind`}
         rows={by_kind.map(row => ({
@@ -106,7 +106,7 @@ const ByDate = ({ figures: { per_week, per_day }, asked }: ViewProps) => {
     <>
       <Part
         title={t`By week`}
-        counts={t`Verdicts by the week in which they were given. Weeks start on Monday and keep to the 28 days.`}
+        counts={t`Verdicts by the week in which they were given. Weeks start on Monday and include only days within the 28 days.`}
         of={t`Week`}
         rows={per_week.map(({ from, to, ...row }) => ({
           ...row,
@@ -139,7 +139,7 @@ export const FiguresView = (props: ViewProps) => {
       <PageSection title={t`Waiting now`}>
         <MutedText>
           <Trans>
-            Edits waiting for a decision that you can open, by how long.{' '}
+            Waiting edits that you can open, by waiting time.{' '}
             <a href={addressOf({ ...plain, state: 'needs_rebase' })}>Edits with conflicts</a> are
             not counted here.
           </Trans>
@@ -149,7 +149,7 @@ export const FiguresView = (props: ViewProps) => {
       <PageSection title={t`Decided in 28 days`}>
         <MutedText>
           <Trans>
-            Every verdict counts, also one that was undone later. The waiting time runs from the
+            Every verdict counts, even one that was undone later. The waiting time runs from the
             proposal of the edit to the verdict. Days are in UTC.
           </Trans>
         </MutedText>

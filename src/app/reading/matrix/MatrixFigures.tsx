@@ -29,7 +29,11 @@ export const MatrixFigures = ({ totals }: { totals: ReadingMatrix['totals'] }) =
           styles.warn,
         ),
         figure(t`In progress`, under_way, t`training started`),
-        figure(t`In order`, valid, plural(asked, { one: 'of # required', other: 'of # required' })),
+        figure(
+          t`Up to date`,
+          valid,
+          plural(asked, { one: 'of # required', other: 'of # required' }),
+        ),
       ]}
     />
   )

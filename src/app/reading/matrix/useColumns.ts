@@ -17,7 +17,7 @@ export type MatrixColumn = {
 export const useColumns = ({ guides, modules }: ReadingMatrix) => {
   const { t } = useLingui()
   const { monthsWords } = useSpanWords()
-  const until = (months: number | null) => (months === null ? t`no end` : monthsWords(months))
+  const until = (months: number | null) => (months === null ? t`indefinitely` : monthsWords(months))
   return {
     guides: guides.map(({ guideid, title, type, major, minor, months, open }): MatrixColumn => ({
       key: `g${guideid}`,

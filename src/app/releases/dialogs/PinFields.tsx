@@ -70,7 +70,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             options={[
               {
                 value: '',
-                label: live ? t`Always the live release, now ${number}` : t`Always the newest one`,
+                label: live ? t`Always the live release, now ${number}` : t`The newest version`,
               },
               ...gone,
               ...released.map(one => ({

@@ -71,8 +71,8 @@ export const useActWords = (isPlan: boolean) => {
         ...(kept > 0
           ? [
               plural(kept, {
-                one: '# change is kept: others have built on it.',
-                other: '# changes are kept: others have built on them.',
+                one: '# edit is kept: others have built on it.',
+                other: '# edits are kept: others have built on them.',
               }),
             ]
           : []),

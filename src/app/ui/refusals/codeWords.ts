@@ -46,7 +46,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   is_released: () => t`A release contains this revision, so it cannot be redacted.`,
   last_admin: () => t`The site needs at least one Admin.`,
   link_taken: () =>
-    t`This sign-in is already connected to another account here. Use a different one.`,
+    t`Your account at the other service is already connected to another account here. Use a different one.`,
   linked_already: () =>
     t`Your account is already connected to another account at that service. Disconnect it first.`,
   locked: () => t`Too many wrong attempts. Try again in 15 minutes.`,

@@ -90,7 +90,7 @@ const statusWords = ({ status, message }: Refused, privileges: readonly string[]
   if (status >= 500) return t`The service answered with an error. Try again.`
   return (
     sentence(message) ??
-    t`The service refused the request. Nothing was changed. Reload the page to see the current state of your edit.`
+    t`The service refused the request. Nothing was changed. Reload the page to see the current state.`
   )
 }
 

@@ -71,7 +71,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
             <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.
           </Trans>
         )}{' '}
-        <small className={styles.small}>{t`Only Moderators can move categories.`}</small>
+        <small className={styles.small}>{t`Only Moderators and Admins can move categories.`}</small>
       </p>
     )
   }

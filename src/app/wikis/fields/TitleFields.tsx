@@ -44,7 +44,7 @@ export const TitleFields = ({
           {content.display_title}{' '}
           <small
             className={styles.small}
-          >{t`Only Authors and people with a reputation above 500 can rename this page.`}</small>
+          >{t`Only Authors, Moderators, Admins and people with a reputation above 500 can rename this page.`}</small>
         </p>
       )}
       {may('display_title') && content.display_title !== title && (

@@ -104,7 +104,7 @@ const Remove = ({ store }: { store: RunOffline['store'] }) => {
     if (isThere) await dropOffline(store)
   }
   const why = !isAnswered
-    ? t`Without a connection the run would not open again.`
+    ? t`Without a connection, the run would not open again.`
     : countUnsent(store.now().run) > 0
       ? t`Some changes have not been sent yet.`
       : undefined
@@ -112,7 +112,7 @@ const Remove = ({ store }: { store: RunOffline['store'] }) => {
     <>
       {isAway && (
         <MutedText role="alert">
-          <Trans>The service does not answer. Without it the run would not open again.</Trans>
+          <Trans>The service is not answering. Without it, the run would not open again.</Trans>
         </MutedText>
       )}
       <Button icon={Trash2} why={why} onClick={() => void remove()}>
@@ -221,7 +221,7 @@ export const OfflineRun = ({ offline }: { offline: RunOffline }) => {
         ) : isBusy ? (
           <Trans>Taking offline…</Trans>
         ) : taking === 'failed' ? (
-          <Trans>Not offline</Trans>
+          <Trans>Does not work offline</Trans>
         ) : (
           <Trans>Take offline</Trans>
         )}

@@ -40,7 +40,7 @@ export const BeforeStart = ({ guide, userid, early, serial, startAt }: BeforeSta
             </ol>
             {isUnknown && (
               <MutedText>
-                <Trans>Whether they are finished could not be loaded.</Trans>
+                <Trans>The progress of these guides did not load.</Trans>
               </MutedText>
             )}
             <MutedText>
@@ -53,7 +53,7 @@ export const BeforeStart = ({ guide, userid, early, serial, startAt }: BeforeSta
           parts={parts}
           ticks={ticks}
           hasLinks
-          note={<Trans>Your ticks are kept on this device and are there in the run.</Trans>}
+          note={<Trans>Your ticks are kept on this device and carry over to the run.</Trans>}
         />
         {introduction_rendered && (
           <div lang={langid}>

@@ -70,7 +70,9 @@ export const Checklist = ({ tools, parts, note, ...how }: ChecklistProps) =>
         {how.ticks.isKept ? (
           note
         ) : (
-          <Trans>This browser cannot keep your ticks: they last as long as this page.</Trans>
+          <Trans>
+            This browser cannot keep your ticks: they last only while this page is open.
+          </Trans>
         )}
       </MutedText>
     </>

@@ -247,7 +247,8 @@ export const createResponseCache = (
       if (running)
         return running.catch((error: unknown) => {
           if (error instanceof ApiError) throw error
-          // Who builds may read on a copy that goes away, and asks elsewhere then. So does who waits.
+          // Who builds may read on a copy that goes away, and asks elsewhere then. So does who
+          // waits.
           return make(view, work)
         })
       const made = make(view, work).finally(() => {

@@ -36,8 +36,8 @@ const useAskWords = (asked: AskedOf) => {
   if (asked.context === 'wiki')
     return {
       first: t`I would like to work on this page. May I edit it?`,
-      help: t`Moderators find your message in the reports from readers.`,
-      sent: t`Sent. Moderators find your message in the reports from readers, and you will be told the outcome.`,
+      help: t`Moderators will find your message in the reports from readers.`,
+      sent: t`Sent. Moderators will find your message in the reports from readers, and you will be told the outcome.`,
       refused: t`The message was not sent, because you can no longer report anything on this page. Contact an Admin some other way.`,
     }
   const { userid, username: name } = asked.author
@@ -87,7 +87,7 @@ export const useAsking = (asked: AskedOf) => {
     sent: !ask.data
       ? null
       : ask.data.waits
-        ? t`Sent. A Moderator checks your comment first; nobody is notified before that.`
+        ? t`Sent. A Moderator will check your comment first. Nobody will be notified before that.`
         : sent,
   }
 }

@@ -70,7 +70,9 @@ export const ConclusionDraft = ({
         <Trans>Draft of the conclusion</Trans>
       </legend>
       <p className={styles.soft}>
-        <Trans>Nothing changes until you accept the draft. It is added below the conclusion.</Trans>
+        <Trans>
+          Nothing changes until you accept the draft. It is then added at the end of the conclusion.
+        </Trans>
       </p>
       <ol className={styles.changes}>
         {conclusionItems(lines).map(item => (

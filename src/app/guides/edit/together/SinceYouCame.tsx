@@ -111,7 +111,7 @@ const Log = ({ came, onGo }: { came: UnixSeconds; onGo: (stepid: number) => void
   const when = formatMoment(came * 1000, i18n.locale)
   return (
     <section className={styles.part}>
-      <h3 className={styles.name}>{t`Since you opened this guide, ${when}`}</h3>
+      <h3 className={styles.name}>{t`Since you opened this guide (${when})`}</h3>
       {entries.length > 0 && (
         <ul className={styles.log}>
           {entries.map(entry => (
