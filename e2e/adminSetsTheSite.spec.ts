@@ -42,10 +42,21 @@ test('settings show their effect first, outlive a reload, and change the site (P
   ).toHaveAttribute('href', 'https://example.org/')
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('reputation for public edits')
-  await expect(page.getByText(/Changed by .+, \d.* Default: \d+\./)).toBeVisible()
+  await expect(
+    page.getByText(/Changed by .+, \d.* Before that: \d+\..* Default: \d+\./),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Reset to the default/ }).click()
   await expect(threshold).toHaveValue('500')
   await page.getByRole('button', { name: 'Discard changes' }).click()
+  await threshold.fill('20')
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByText(/Before that: 0\. /)).toBeVisible()
+  await page.getByRole('button', { name: /^Restore the previous value/ }).click()
+  await expect(threshold).toHaveValue('0')
+  await expect(effects).toContainText(/public at once: \d+ \(now: \d+\)\./)
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByText(/Before that: 20\. /)).toBeVisible()
+  expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
   // The addresses that groups had before still lead to what was in them.
   await page.goto('/settings/site?group=workflows')
   await expect(page.getByRole('heading', { name: 'Releases, work and training' })).toBeVisible()

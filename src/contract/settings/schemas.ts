@@ -19,7 +19,15 @@ const PatchSettings = z.strictObject(mapped<Optional>(name => z.optional(setting
 
 /** What was changed last, when and by whom; null until somebody does. */
 const SettingChange = z.nullable(
-  z.object({ at: unixSeconds, userid: z.nullable(id), username: z.nullable(z.string()) }),
+  z.object({
+    at: unixSeconds,
+    userid: z.nullable(id),
+    username: z.nullable(z.string()),
+    was: worded(
+      z.nullable(z.object({ value: z.unknown() })),
+      'What it was before that change; null where that is not known.',
+    ),
+  }),
 )
 const SettingDetails = named(
   'SettingDetails',

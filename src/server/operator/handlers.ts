@@ -71,7 +71,7 @@ export const operatorHandlers: Pick<
   async setMaintenance(input, ctx) {
     const { on, message, until } = input.body()
     await lockSettings(ctx.db)
-    const before = (await loadSettings(ctx.db)).maintenance
+    const before = await loadSettings(ctx.db)
     if (on && message.trim() === '')
       throw invalidField(
         'message',
@@ -79,12 +79,12 @@ export const operatorHandlers: Pick<
         'Enter a message that says why the site is under maintenance',
       )
     const maintenance = on ? { message: message.trim(), until } : null
-    await saveSettings(ctx.db, { maintenance })
+    await saveSettings(ctx, before, { maintenance })
     await audit(ctx, {
       action: 'settings.changed',
       target_type: 'settings',
       target_id: 'site',
-      before: { maintenance: before },
+      before: { maintenance: before.maintenance },
       after: { maintenance },
     })
     ctx.touch('settings')

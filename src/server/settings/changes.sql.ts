@@ -1,5 +1,5 @@
-// Who changed which setting last, as the audit log tells it.
-import type { SettingName } from '#contract/settings/list.ts'
+// Who changed which setting last, and what it was before.
+import { settingList, type SettingName } from '#contract/settings/list.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -9,16 +9,18 @@ export type SettingChange = {
   at: UnixSeconds
   userid: number | null
   username: string | null
+  /** null where it is not known, or was of a shape that no setting has any more. */
+  was: { value: unknown } | null
 }
 
-/** The newest change of each setting that somebody changed while the log is kept. */
-export const loadLastChanges = (db: Db): Promise<SettingChange[]> =>
-  db.many<SettingChange>(sql`
-    select distinct on (k.name) k.name, r.at, u.userid, u.username
-    from audit_rows r
-      join audit_values v on v.auditid = r.auditid and v.part = 'content'
-      cross join lateral jsonb_object_keys(v.value->'after') as k (name)
-      left join users u on u.userid = r.actor
-    where r.target_type = 'settings' and r.target_id = 'site'
-      and jsonb_typeof(v.value->'after') = 'object'
-    order by k.name, r.auditid desc`)
+export const loadLastChanges = async (db: Db): Promise<SettingChange[]> => {
+  const rows = await db.many<Omit<SettingChange, 'was'> & { was: unknown; knows: boolean }>(sql`
+    select s.name, s.changed as at, u.userid, u.username, s.was, s.was is not null as knows
+    from settings s left join users u on u.userid = s.changed_by
+    where s.changed is not null and s.name = any(${Object.keys(settingList)}::text[])
+    order by s.name`)
+  return rows.map(({ was, knows, ...row }) => ({
+    ...row,
+    was: knows && settingList[row.name].schema.safeParse(was).success ? { value: was } : null,
+  }))
+}

@@ -169,7 +169,7 @@ export const siteHandlers: Pick<
     const names = changedNames(before, next)
     const only = (of: Settings) => Object.fromEntries(names.map(name => [name, of[name]]))
     if (names.length) {
-      await saveSettings(ctx.db, only(next))
+      await saveSettings(ctx, before, only(next))
       await audit(ctx, {
         action: 'settings.changed',
         target_type: 'settings',

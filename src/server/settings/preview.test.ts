@@ -66,8 +66,30 @@ test('each setting tells its default and who changed it last and when', async ()
   const named = (name: string) => settings.find(one => one.name === name)
   expect(named('undo_minutes')).toMatchObject({
     default: 10,
-    changed: { userid: api.admin.me.userid, username: api.admin.me.username },
+    changed: { userid: api.admin.me.userid, username: api.admin.me.username, was: { value: 10 } },
   })
   expect(named('self_approval')).toEqual({ name: 'self_approval', default: false, changed: null })
   expect(environment.every(name => /^[A-Z0-9_]+$/.test(name))).toBe(true)
+})
+
+test('a setting keeps what it was before its last change, also without the audit log', async () => {
+  const other = await api.person('settler', { privilege: 'Admin' })
+  const details = async (name: string) =>
+    (await api.admin.readSettingDetails({})).settings.find(one => one.name === name)?.changed
+  await change({ footer_links: [{ title: 'Shop', url: 'https://shop.example' }], langids: ['en'] })
+  await change({ footer_links: [], accent: '#224466' })
+  await other.patchSettings({ query: await api.admin.readSettings(), body: { accent: null } })
+  await api.database.run(sql`delete from audit_values`)
+  expect((await details('footer_links'))?.was).toEqual({
+    value: [{ title: 'Shop', url: 'https://shop.example' }],
+  })
+  expect(await details('accent')).toMatchObject({
+    userid: other.me.userid,
+    was: { value: '#224466' },
+  })
+  await change({ accent: '#224466' })
+  expect((await details('accent'))?.was).toEqual({ value: null })
+  await api.database.run(sql`update settings set was = '"of an older version"'
+    where name = 'langids'`)
+  expect((await details('langids'))?.was).toBeNull()
 })

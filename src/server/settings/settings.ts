@@ -8,6 +8,7 @@ import {
 } from '#contract/settings/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settingList, name)
 
@@ -42,14 +43,22 @@ export const loadSettingsRevision = async (db: Db): Promise<number> =>
     )
   ).value
 
-/** One statement; the revisionid rises with it. */
-export const saveSettings = async (db: Db, changed: Partial<Settings>): Promise<void> => {
-  const names = Object.keys(changed)
-  const values = Object.values(changed).map(value => JSON.stringify(value))
+/** One statement; the revisionid rises with it. `before`: what each of them was until then. */
+export const saveSettings = async (
+  { db, person, now }: Pick<SignedIn, 'db' | 'person' | 'now'>,
+  before: Settings,
+  changed: Partial<Settings>,
+): Promise<void> => {
+  const rows = (Object.keys(changed) as SettingName[]).map(name => ({
+    name,
+    value: changed[name],
+    was: before[name],
+  }))
   await db.run(sql`
-    insert into settings (name, value)
-    select name, value::jsonb from unnest(${names}::text[], ${values}::text[]) as given (name,
-      value)
-    union all select 'revisionid', to_jsonb(nextval('revision_seq'))
-    on conflict (name) do update set value = excluded.value`)
+    insert into settings (name, value, was, changed, changed_by)
+    select given->>'name', given->'value', given->'was', ${now}::int, ${person.userid}::int
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
+    union all select 'revisionid', to_jsonb(nextval('revision_seq')), null, null, null
+    on conflict (name) do update set value = excluded.value, was = excluded.was,
+      changed = excluded.changed, changed_by = excluded.changed_by`)
 }

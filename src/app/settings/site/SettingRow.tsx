@@ -41,11 +41,16 @@ type PastProps = { name: SettingName; detail: Detail; settings: Settings; set: S
 const Past = ({ name, detail, settings, set }: PastProps) => {
   const { t, i18n } = useLingui()
   const { changed } = detail
-  const first = useShown()(name, detail.default)?.replace(/\.$/, '')
+  const shown = useShown()
+  const lineOf = (value: unknown) => shown(name, value)?.replace(/\.$/, '')
+  const first = lineOf(detail.default)
+  const was = changed?.was ?? null
+  const before = was && lineOf(was.value)
   const who = changed && (changed.username ?? t`a deleted account`)
   const when = changed && formatMoment(changed.at * 1000, i18n.locale)
   const { title, control } = settingTable[name]
-  const mayGoBack = control.kind !== 'elsewhere' && !sameJson(settings[name], detail.default)
+  const mayBe = (value: unknown) => control.kind !== 'elsewhere' && !sameJson(settings[name], value)
+  const isDefault = was !== null && sameJson(was.value, detail.default)
   if (!changed && first === undefined) return null
   return (
     <p className={styles.past}>
@@ -54,10 +59,22 @@ const Past = ({ name, detail, settings, set }: PastProps) => {
           <Trans>
             Changed by {who}, {when}.
           </Trans>{' '}
+          {before && <Trans>Before that: {before}.</Trans>}{' '}
+          {was && !isDefault && mayBe(was.value) && (
+            <Button
+              small
+              kind="quiet"
+              icon={Undo2}
+              aria-label={t`Restore the previous value: ${i18n._(title)}`}
+              onClick={() => set(name, was.value as Settings[SettingName])}
+            >
+              <Trans>Restore previous value</Trans>
+            </Button>
+          )}{' '}
         </>
       )}
       {first !== undefined && <Trans>Default: {first}.</Trans>}{' '}
-      {changed && mayGoBack && (
+      {changed && mayBe(detail.default) && (
         <Button
           small
           kind="quiet"
