@@ -1,10 +1,11 @@
 // A file of content rules, as it was chosen. Pure.
+import { rulesFileAtMost } from '#contract/contentRules/rows.ts'
 import { rulesFormat } from '#contract/contentRules/schemas.ts'
 
 /** As the service takes them, in bytes; the rest is for what is sent beside the rules. */
-export const fileAtMost = 2 * 1024 * 1024 - 1024
+export const fileAtMost = rulesFileAtMost - 1024
 /** Of a file, which may be indented; no larger one is opened. */
-export const readAtMost = 10 * fileAtMost
+export const readAtMost = 2 * fileAtMost
 
 /** Of what is sent, however the file was indented. */
 export const sizeOf = (value: unknown): number =>

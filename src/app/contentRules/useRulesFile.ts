@@ -24,7 +24,7 @@ export const useRulesFile = () => {
   // What was tried with one preview says nothing about the next.
   const [tried, setTried] = useState<Read | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const tooLarge = t`The rules in the file are larger than 2 MB. Split them into several files.`
+  const tooLarge = t`The rules in the file are larger than 128 MB. Split them into several files.`
   const save = useAttempt(async () =>
     download(
       'content-rules.json',

@@ -14,8 +14,9 @@ type Access = 'anyone' | 'user' | 'admin'
  * it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks
  * for it. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey,
  * that it is they (decision 0375): always, where a file of CSV is asked for, or for what the
- * handler finds in it. `hashes`: its work waits for the hash of a
- * password. `deviceClock`: its body may say when it was done by the clock of a device.
+ * handler finds in it. `bodyAtMost`: bytes that its body in JSON may have where that is more than
+ * elsewhere, from whoever may call it. `hashes`: its work waits for the hash of a password.
+ * `deviceClock`: its body may say when it was done by the clock of a device.
  */
 export type Row = {
   method: Method
@@ -26,6 +27,7 @@ export type Row = {
   audited?: true
   csv?: 'only' | 'too'
   confirms?: 'always' | 'csv' | 'partly'
+  bodyAtMost?: number
   hashes?: true
   deviceClock?: true
 }

@@ -185,3 +185,23 @@ test('only Admins export and import rules', async () => {
     status: 403,
   })
 })
+
+test('an export of any size comes back, and only from Admins', async () => {
+  const long = (n: number) =>
+    rule(`Long ${n}`, {
+      entries: Array.from({ length: 500 }, (_, at) => `word${n} ${at} `.padEnd(200, 'é')),
+    })
+  const all = Array.from({ length: 16 }, (_, n) => long(n))
+  await applied(all.slice(0, 8))
+  await applied(all.slice(8))
+  const exported = await admin.exportContentRules({})
+  expect(JSON.stringify(exported).length).toBeGreaterThan(1_500_000)
+  expect(Buffer.byteLength(JSON.stringify(exported))).toBeGreaterThan(2 * 1024 * 1024)
+  expect((await previewOf(exported.rules)).counts).toMatchObject({ same: 16, refused: 0, kept: 0 })
+  await api.database.pool.query('delete from content_rules')
+  expect((await applied(exported.rules)).counts).toMatchObject({ new: 16, refused: 0 })
+  expect(await admin.exportContentRules({})).toEqual(exported)
+  const moderator = await api.person('largefile', { privilege: 'Moderator' })
+  for (const who of [moderator, api.anyone])
+    await expect(who.importContentRules({ body: exported })).rejects.toMatchObject({ status: 413 })
+})

@@ -1,7 +1,7 @@
 // Who asks, and whether the row lets them.
 import { shownOnce } from '#contract/shownOnce.ts'
-import { badRequest, invalidField } from '#lib/errors.ts'
-import { tokenOf } from '../access/access.ts'
+import { ApiError, badRequest, invalidField } from '#lib/errors.ts'
+import { identify as identifyToken, tokenOf } from '../access/access.ts'
 import { jsonLimit, readLimited } from '../body/input.ts'
 import { writeCached } from './output.ts'
 import { mediaCookieFor } from '../access/mediaCookie.ts'
@@ -10,9 +10,27 @@ import { requireRowAccess, actingPersonFor } from '../access/rowAccess.ts'
 import type { Identified, Matched } from './exchange.ts'
 import { countRate } from './rate.ts'
 
+/** Nobody but those who may call the row can have the service hold more than it holds of all. */
+const bodyLimit = async ({ service, request, name, row, search }: Matched): Promise<number> => {
+  const token = row.bodyAtMost && tokenOf(request.headers.get('authorization'))
+  if (!row.bodyAtMost || !token) return jsonLimit
+  try {
+    const { person } = await identifyToken(service.database, token, request.headers.get('cookie'))
+    const acting = await actingPersonFor(service, name, row, person)
+    await requireRowAccess(service, name, row, acting, search)
+    return row.bodyAtMost
+  } catch (refusal) {
+    // It is refused in its turn, as every request is.
+    if (refusal instanceof ApiError) return jsonLimit
+    throw refusal
+  }
+}
+
 /** A file is read later, when it is known that its sender may send it. Throws 413. */
-const readBody = async ({ row, request }: Matched): Promise<Buffer> =>
-  row.raw || row.method === 'GET' ? Buffer.alloc(0) : readLimited(request, jsonLimit)
+const readBody = async (matched: Matched): Promise<Buffer> =>
+  matched.row.raw || matched.row.method === 'GET'
+    ? Buffer.alloc(0)
+    : readLimited(matched.request, await bodyLimit(matched))
 
 /** The token's person, as they stand at this row; what the short way loads comes with them. */
 const findPerson = async (exchange: Identified): Promise<Response | null> => {
