@@ -100,3 +100,55 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
   await expect(page).not.toHaveURL(/author=/)
   await expect(author).toHaveValue('')
 })
+
+test('pages of the ledger go on from a row, and Admins check its chain (M-37, P-10)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Ned Pages'),
+    await site.person('Mia Pages', { privilege: 'Moderator' }),
+  ]
+  const decisions = []
+  const { guideid } = await guideOf(site, 'A ledger of pages')
+  for (let n = 0; n < 52; n++) {
+    const { patrolid } = await ned.client.createWiki({
+      body: { namespace: 'WIKI', title: `Ledger page ${n}`, contents: 'Words.' },
+    })
+    const { revisionid } = await mia.client.readPatrolItem({ params: { itemid: patrolid ?? 0 } })
+    decisions.push({
+      itemid: patrolid ?? 0,
+      revisionid,
+      action: 'deny' as const,
+      reason_text: 'No.',
+    })
+  }
+  await mia.client.decidePatrolItems({ body: { decisions } })
+  await signIn(page, site.admin, `/patrol/decisions?author=${ned.userid}`)
+  await expect(page.getByText('52 decisions', { exact: true })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  // Somebody decides while the page is read.
+  await propose(ned, guideid, 1, 'Lift it by its edge.')
+  const { pending } = await mia.client.readPatrolDocument({
+    params: { doc_type: 'guide', docid: guideid },
+  })
+  const params = { itemid: firstOf(pending) }
+  const { revisionid } = await mia.client.readPatrolItem({ params })
+  await mia.client.decidePatrolItems({
+    body: { decisions: [{ ...params, revisionid, action: 'deny', reason_text: 'No.' }] },
+  })
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(rows).toHaveText([/Ledger page 1/, /Ledger page 0/])
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows).toHaveCount(50)
+  await expect(rows.first()).toContainText('Ledger page 51')
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows).toHaveText([/A ledger of pages/])
+  await page.getByRole('link', { name: 'Newest decisions' }).click()
+  await expect(page.getByText('53 decisions', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Check all entries' }).click()
+  await expect(page.getByText(/\d+ decisions checked\. All entries are unchanged\./)).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsPhones(page)
+})

@@ -36,7 +36,8 @@ export type DecisionsAddress = {
   category?: string
   from?: string
   to?: string
-  offset?: number
+  after?: string
+  before?: string
 }
 type PatrolFiguresAddress = { of?: 'me' | 'all' }
 

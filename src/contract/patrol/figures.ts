@@ -8,6 +8,9 @@ export const ageBounds = [3600, 86_400, 604_800] as const
 /** How much the figures cover, in seconds; without `from` it is that much up to `to`. */
 export const figuresAtMost = 366 * 86_400
 
+/** Of what waits by category. */
+export const categoriesAtMost = 200
+
 export const figuresQuery = z.object({
   decider: z._default(z.enum(['me', 'all']), 'me'),
   from: moment('start'),
@@ -26,6 +29,19 @@ export const PatrolFigures = z.object({
   median_view: z.nullable(count), // seconds
   /** Edits that wait now and that the caller may open, by age; null: no bound. */
   waiting: z.array(z.object({ age_min: z.nullable(count), age_max: z.nullable(count), count })),
+  /**
+   * The same edits by where their documents lie now, the largest first: of each category and of
+   * those above it, with what lies below; ages in seconds. At most `categoriesAtMost`.
+   */
+  by_category: z.array(
+    z.object({
+      category: z.string(),
+      title: z.string(),
+      count,
+      oldest_age: count,
+      median_age: count,
+    }),
+  ),
   per_day: z.array(z.object({ date: z.string(), ...verdicts })),
   /** Weeks from Monday; of the first and the last only the days that are asked for. */
   per_week: z.array(z.object({ from: z.string(), to: z.string(), ...verdicts })),

@@ -18,6 +18,7 @@ export const patrolRows = {
     access: 'user',
   },
   listPatrolDecisions: { method: 'GET', path: '/x/patrol/decisions', access: 'user' },
+  checkPatrolDecisions: { method: 'GET', path: '/x/patrol/decisions/check', access: 'admin' },
   readPatrolDecision: { method: 'GET', path: '/x/patrol/decisions/:decisionid', access: 'user' },
   listOwnPatrolItems: { method: 'GET', path: '/x/patrol/mine', access: 'user' },
   withdrawPatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/withdraw', access: 'user' },

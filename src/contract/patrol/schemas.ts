@@ -175,8 +175,15 @@ export const patrolSchemas = {
       limit: limit(),
       offset,
       after: queryId,
+      before: queryId,
     }),
     returns: z.array(LedgerRow),
+  },
+  checkPatrolDecisions: {
+    spec: 'ours: decision 0585',
+    query: z.object({ after: queryId }),
+    /** `last`: from where to go on; null at the end, and behind a row that is broken. */
+    returns: z.object({ rows: count, broken: z.nullable(id), last: z.nullable(id) }),
   },
   readPatrolDecision: {
     spec: spec('M-38'),

@@ -19,6 +19,8 @@ export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
   decidePatrolItems: 'Decides up to a hundred proposed edits, each for itself.',
   undoPatrolDecision: 'Takes a decision back: the edit waits again.',
   listPatrolDecisions: 'Lists the ledger of decisions, newest first.',
+  checkPatrolDecisions:
+    'Compares a part of the ledger of decisions with the checksums that were written with it.',
   readPatrolDecision: 'Reads a decision with the difference that was shown when it was made.',
   listOwnPatrolItems: 'Lists what the caller proposed and what became of it.',
   withdrawPatrolItem: 'Takes back what the caller proposed.',

@@ -34,7 +34,7 @@ All errors except 409 have the same shape. All problems with a request are repor
 {"error":true,"message":"Validation failed","errors":[{"message":"Line 2 is longer than 350 characters","field":"lines","code":"too_long","index":1}]}
 \`\`\`
 
-429 says in \`Retry-After\` how many seconds to wait; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are on every answer that counts. You get a 503 while the database or the whole site is down, also with \`Retry-After\`. JSON bodies can be up to 2 MiB (413), URLs up to 8 KiB (414).
+429 says in \`Retry-After\` how many seconds to wait; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are on every answer that counts. You get a 503 while the database or the whole site is down, also with \`Retry-After\`. JSON bodies can be up to 2 MiB, an import of content rules up to 128 MiB (413), URLs up to 8 KiB (414).
 
 ## Lists
 

@@ -179,7 +179,11 @@ export const parameterWords: Record<string, string> = {
   'readPatrolCounts.kind': '`create` or `edit`.',
   'listPatrolItems.after':
     'The last itemid of the page before; what follows it in this order comes.',
-  'listPatrolDecisions.after': 'The last decisionid of the page before; older ones come.',
+  'listPatrolDecisions.after':
+    'The last decisionid of the page before; older ones come. Such a page has no `X-Total-Count`: what is counted stands on the first page.',
+  'checkPatrolDecisions.after': 'The last row that was compared; those behind it come.',
+  'listPatrolDecisions.before':
+    'The first decisionid of the page after; the nearest newer ones come, newest first, without `X-Total-Count`.',
   decider: 'Only decisions of this person.',
   'readPatrolStats.decider': '`me` or `all`.',
   document: 'The guide or page, by its number.',

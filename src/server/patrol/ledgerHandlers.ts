@@ -5,13 +5,13 @@ import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import type { PatrolDecision } from '#contract/patrol/shapes.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
 import { undoUntil } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { digest } from '#server/saves/digest.ts'
-import { ledgerColumns, loadDocuments } from './decisions/ledger.ts'
+import { ledgerColumns, loadDocuments, verifyPart } from './decisions/ledger.ts'
 import {
   ledgerConditions,
   ledgerVisible,
@@ -53,6 +53,9 @@ const selectDecisions = (person: Person, where: Sql): Sql => sql`
 
 const personOf = (userid: number | null, username: string | null) =>
   userid === null ? null : { userid, username: existing(username, 'a name') }
+
+/** Rows of the ledger that one request compares: each with its documents. */
+const checkedAtOnce = 500
 
 type Asking = Pick<SignedInReader, 'db' | 'person' | 'settings' | 'origin'>
 
@@ -117,29 +120,44 @@ const startOf = (
 
 export const ledgerHandlers: Pick<
   Handlers,
-  'listPatrolDecisions' | 'readPatrolDecision' | 'readPatrolStats'
+  'listPatrolDecisions' | 'checkPatrolDecisions' | 'readPatrolDecision' | 'readPatrolStats'
 > = {
-  listPatrolDecisions: ({ query }, ctx) =>
+  listPatrolDecisions: ({ query: { after, before, limit, offset, ...asked } }, ctx) =>
     ctx.snapshot(async db => {
-      const conditions = ledgerConditions(ctx.person, query)
-      const { total } = await db.one<{ total: number }>(
-        sql`select count(*)::int as total from ${ledgerWithDocuments}
-          where ${joined(conditions, ' and ')}`,
-      )
-      ctx.header('X-Total-Count', String(total))
-      const page = [...conditions, query.after !== undefined && sql`d.decisionid < ${query.after}`]
+      const conditions = ledgerConditions(ctx.person, asked)
+      // Whoever goes on from a row has been told how many there are.
+      if (after === undefined && before === undefined) {
+        const { total } = await db.one<{ total: number }>(
+          sql`select count(*)::int as total from ${ledgerWithDocuments}
+            where ${joined(conditions, ' and ')}`,
+        )
+        ctx.header('X-Total-Count', String(total))
+      }
+      const page = [
+        ...conditions,
+        after !== undefined && sql`d.decisionid < ${after}`,
+        before !== undefined && sql`d.decisionid > ${before}`,
+      ]
+      // The nearest to `before`.
+      const isUpwards = before !== undefined && after === undefined
       const rows = await db.many<Row>(
         selectDecisions(
           ctx.person,
           // What is passed over is not put together.
           sql`where d.decisionid = any(array(select d.decisionid from ${ledgerWithDocuments}
               where ${joined(page, ' and ')}
-              order by d.decisionid desc limit ${query.limit} offset ${query.offset}))
+              order by d.decisionid ${isUpwards ? nothing : sql`desc`}
+              limit ${limit} offset ${offset}))
             order by d.decisionid desc`,
         ),
       )
       return rows.map(row => present(ctx, row))
     }),
+
+  async checkPatrolDecisions({ query: { after = 0 } }, ctx) {
+    const { rows, broken, last } = await verifyPart(ctx.db, after, checkedAtOnce)
+    return { rows, broken, last: broken === null && rows === checkedAtOnce ? last : null }
+  },
 
   async readPatrolDecision({ params: { decisionid } }, ctx) {
     const decision = await loadRow(ctx, decisionid)

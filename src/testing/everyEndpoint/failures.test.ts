@@ -253,6 +253,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'approveComment',
       'cancelErasure',
       'changeUsers',
+      'checkPatrolDecisions',
       'confirmSignIn',
       'createInvitations',
       'createUserImport',

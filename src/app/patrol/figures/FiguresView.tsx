@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PatrolFigures } from '#contract/patrol/figures.ts'
+import { categoriesAtMost, type PatrolFigures } from '#contract/patrol/figures.ts'
 import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
@@ -7,6 +7,7 @@ import { formatUtcDay } from '#app/ui/text/dates.ts'
 import { formatAtMost } from '#app/ui/text/span.ts'
 import { addressOf, plain } from '../deskFilter.ts'
 import { useKindWords } from '../ledger/useLedgerWords.ts'
+import { CategoryTable } from './CategoryTable.tsx'
 import { FiguresTable, percentOf, type FiguresRow } from './FiguresTable.tsx'
 import { WaitingTable } from './WaitingTable.tsx'
 
@@ -146,6 +147,22 @@ export const FiguresView = (props: ViewProps) => {
         </MutedText>
         <WaitingTable title={t`Waiting now`} waiting={figures.waiting} />
       </PageSection>
+      {figures.by_category.length > 0 && (
+        <PageSection title={t`Waiting by category`}>
+          <MutedText>
+            <Trans>
+              Each category includes the categories below it, so an edit can count in more than one.
+            </Trans>
+            {figures.by_category.length === categoriesAtMost && (
+              <>
+                {' '}
+                <Trans>The {categoriesAtMost} with the most edits are shown.</Trans>
+              </>
+            )}
+          </MutedText>
+          <CategoryTable title={t`Waiting by category`} of={figures.by_category} />
+        </PageSection>
+      )}
       <PageSection title={t`Decided in 28 days`}>
         <MutedText>
           <Trans>

@@ -11,15 +11,15 @@ import { authorPaths, type DecisionsAddress } from '#app/authorPaths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { ShortcutKey } from '#app/ui/keys/ShortcutKey.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
-import { offsetIn } from '#app/ui/lists/offsetIn.ts'
-import { Pager } from '#app/ui/lists/Pager.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useDeskKeys } from '../useDeskKeys.ts'
 import styles from './Ledger.module.css'
-import { addressOf, askedIn, isNarrowed, queryOf } from './ledgerAsked.ts'
+import { addressOf, askedIn, isNarrowed, pageOf, queryOf } from './ledgerAsked.ts'
+import { LedgerCheck } from './LedgerCheck.tsx'
 import { LedgerFilters } from './LedgerFilters.tsx'
 import { LedgerItem } from './LedgerItem.tsx'
+import { LedgerPages } from './LedgerPages.tsx'
 import { PatrolWays } from './PatrolWays.tsx'
 import { useLedgerReasons } from './useLedgerReasons.ts'
 
@@ -84,17 +84,18 @@ export const Ledger = ({ me }: { me: User }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [asked, offset] = [askedIn(params), offsetIn(params)]
+  const asked = askedIn(params)
+  const query = queryOf(asked)
   const { data } = useSuspenseQuery({
-    ...readPage('listPatrolDecisions', { query: { ...queryOf(asked), limit: pageSize, offset } }),
+    ...readPage('listPatrolDecisions', { query: { ...query, limit: pageSize + 1 } }),
     staleTime: 0,
   })
+  const { total } = data
+  const page = pageOf(query, data.items, pageSize)
   const reasons = useLedgerReasons(me)
-  const { here, setHere } = useRowKeys(data.items)
-  const total = data.total ?? data.items.length
+  const { here, setHere } = useRowKeys(page.shown)
   const show = (change: DecisionsAddress) =>
     void navigate(authorPaths.decisions(addressOf(asked, change)), { replace: true })
-  const hrefAt = (to: number) => authorPaths.decisions(addressOf(asked, { offset: to }))
   return (
     <Page title={t`Decisions`} acts={<PatrolWays here="decisions" />}>
       <MutedText>
@@ -108,13 +109,13 @@ export const Ledger = ({ me }: { me: User }) => {
       </MutedText>
       <LedgerFilters asked={asked} onShow={show} />
       <MutedText role="status">
-        {plural(total, { one: '# decision', other: '# decisions' })}
+        {total !== undefined && plural(total, { one: '# decision', other: '# decisions' })}
       </MutedText>
-      {data.items.length > 0 ? (
+      {page.shown.length > 0 ? (
         <>
           <Keys />
           <ul className={styles.list} aria-label={t`Decisions`}>
-            {data.items.map(row => (
+            {page.shown.map(row => (
               <LedgerItem
                 key={row.decisionid}
                 row={row}
@@ -125,18 +126,13 @@ export const Ledger = ({ me }: { me: User }) => {
             ))}
           </ul>
         </>
-      ) : offset > 0 ? (
-        <NoSuchPage first={hrefAt(0)} />
+      ) : total === undefined ? (
+        <NoSuchPage first={authorPaths.decisions(addressOf(asked))} />
       ) : (
         <Nothing isFiltered={isNarrowed(asked)} />
       )}
-      <Pager
-        offset={offset}
-        shown={data.items.length}
-        limit={pageSize}
-        total={total}
-        hrefAt={hrefAt}
-      />
+      <LedgerPages asked={asked} newer={page.newer} older={page.older} />
+      {me.greatest_privilege === 'Admin' && <LedgerCheck />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIn, isNarrowed, queryOf } from './ledgerAsked.ts'
+import { addressOf, askedIn, isNarrowed, pageOf, queryOf } from './ledgerAsked.ts'
 
 const asked = (address: string) => askedIn(new URLSearchParams(address))
 
@@ -29,4 +29,33 @@ test('what cannot be asked for is left out', () => {
   expect(queryOf(odd)).toEqual({})
   expect(isNarrowed(odd)).toBe(true)
   expect(isNarrowed(asked(''))).toBe(false)
+})
+
+test('a page begins behind a row, and another filter begins with the newest', () => {
+  expect(queryOf(asked('after=9&before=4'))).toEqual({ after: 9 })
+  expect(queryOf(asked('before=4'))).toEqual({ before: 4 })
+  expect(isNarrowed(asked('after=9'))).toBe(false)
+  expect(addressOf(asked('after=9&kind=edit'), { outcome: 'denied' })).toMatchObject({
+    after: '',
+    before: '',
+    kind: 'edit',
+    outcome: 'denied',
+  })
+})
+
+test('pages know their neighbours from one row more', () => {
+  const rows = (...ids: number[]) => ids.map(decisionid => ({ decisionid }))
+  expect(pageOf({}, rows(9, 8, 7), 2)).toEqual({ shown: rows(9, 8), newer: null, older: 8 })
+  expect(pageOf({ after: 8 }, rows(7, 6), 2)).toEqual({
+    shown: rows(7, 6),
+    newer: 7,
+    older: null,
+  })
+  expect(pageOf({ before: 6 }, rows(9, 8, 7), 2)).toEqual({
+    shown: rows(8, 7),
+    newer: 8,
+    older: 7,
+  })
+  expect(pageOf({ before: 8 }, rows(9), 2)).toEqual({ shown: rows(9), newer: null, older: 9 })
+  expect(pageOf({ after: 1 }, [], 2)).toEqual({ shown: [], newer: null, older: null })
 })

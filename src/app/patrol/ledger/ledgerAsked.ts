@@ -16,16 +16,22 @@ const names = [
   'from',
   'to',
 ] as const
-export type LedgerAsked = Record<(typeof names)[number], string>
+/** Where a page begins or ends: at a row, so that nothing is skipped while others decide. */
+const edges = ['after', 'before'] as const
+export type LedgerAsked = Record<(typeof names)[number] | (typeof edges)[number], string>
 
 export const askedIn = (params: URLSearchParams): LedgerAsked =>
-  Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as LedgerAsked
+  Object.fromEntries(
+    [...names, ...edges].map(name => [name, params.get(name) ?? '']),
+  ) as LedgerAsked
 
 export const isNarrowed = (asked: LedgerAsked): boolean => names.some(name => asked[name] !== '')
 
 /** The same with another choice, from the newest on. */
 export const addressOf = (asked: LedgerAsked, change: DecisionsAddress = {}): DecisionsAddress => ({
   ...asked,
+  after: '',
+  before: '',
   ...change,
 })
 
@@ -47,6 +53,8 @@ export const queryOf = (asked: LedgerAsked): Query => {
   const kind = (['create', 'edit'] as const).find(one => one === asked.kind)
   const category = asked.category.slice(0, 255)
   const [from, to] = [utcEdge(asked.from, 'start'), utcEdge(asked.to, 'end')]
+  const after = idOf(asked.after)
+  const before = after === null ? idOf(asked.before) : null
   return {
     ...(known && { outcome: known }),
     ...(action && { action }),
@@ -57,5 +65,26 @@ export const queryOf = (asked: LedgerAsked): Query => {
     ...(category !== '' && { category }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(after !== null && { after }),
+    ...(before !== null && { before }),
+  }
+}
+
+/**
+ * Of the rows that were asked for, one more than a page has, those of the page, and from where the
+ * neighbouring pages go on; `null` where there is none.
+ */
+export const pageOf = <T extends { decisionid: number }>(
+  { after, before }: { after?: number | undefined; before?: number | undefined },
+  rows: readonly T[],
+  size: number,
+) => {
+  const isMore = rows.length > size
+  const shown = before === undefined ? rows.slice(0, size) : rows.slice(-size)
+  const [first, last] = [shown[0]?.decisionid ?? null, shown.at(-1)?.decisionid ?? null]
+  return {
+    shown,
+    newer: (before === undefined ? after !== undefined : isMore) ? first : null,
+    older: before !== undefined || isMore ? last : null,
   }
 }

@@ -3,8 +3,8 @@
 import { ageBounds, type PatrolFigures } from '#contract/patrol/figures.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Condition } from '#server/db/sql.ts'
-import type { SignedInReader } from '#server/http/context.ts'
-import { countItems } from '../queue/items.ts'
+import { waitingByCategory } from '../queue/categories.sql.ts'
+import { countItems, itemsCounted, type Asking } from '../queue/items.ts'
 import { ledgerConditions, ledgerWithDocuments, outcomeIs, waited } from './ledgerFilter.ts'
 
 type Asked = { decider: 'me' | 'all'; from?: number | undefined; to?: number | undefined }
@@ -24,7 +24,7 @@ const written = sql`'YYYY-MM-DD'`
 
 type Totals = Omit<
   PatrolFigures,
-  'skipped' | 'waiting' | 'per_day' | 'per_week' | 'by_kind' | 'deciders'
+  'skipped' | 'waiting' | 'by_category' | 'per_day' | 'per_week' | 'by_kind' | 'deciders'
 >
 
 const countSkips = async (db: Db, userid: number, { from, to }: Asked): Promise<number> =>
@@ -47,8 +47,6 @@ const weeksOf = (db: Db, where: Condition[], { from, to }: Asked) => {
       ${verdicts}
     from ${ledgerWithDocuments} where ${joined(where, ' and ')} group by 1, 2 order by 1`)
 }
-
-type Asking = Pick<SignedInReader, 'person' | 'settings' | 'now'>
 
 /** As the queue lists it with the same bounds. */
 const waitingOf = async (ctx: Asking, db: Db): Promise<PatrolFigures['waiting']> => {
@@ -81,6 +79,7 @@ export const loadFigures = async (ctx: Asking, db: Db, asked: Asked): Promise<Pa
     ...totals,
     skipped: isAll ? null : await countSkips(db, person.userid, asked),
     waiting: await waitingOf(ctx, db),
+    by_category: await waitingByCategory(ctx, db, itemsCounted(ctx, {})),
     per_day: await db.many<PatrolFigures['per_day'][number]>(sql`
       select to_char(${day}, ${written}) as date, ${verdicts} ${rows} group by 1 order by 1`),
     per_week: await weeksOf(db, where, asked),

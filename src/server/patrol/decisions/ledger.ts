@@ -1,7 +1,6 @@
 // The ledger of decisions: rows that are never changed, each bound to the one before it
 // (moderation-admin 2, 3).
 import type { DecisionAction, PatrolDecision } from '#contract/patrol/shapes.ts'
-import { lastOf } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -200,33 +199,45 @@ export const ledgerColumns = columns
 const isRedacted = sql`exists (select from redactions join revisions r using (revisionid)
   where r.doc_type = i.doc_type and r.docid = i.docid and r.langid = i.langid)`
 const pageSize = 200
+type Checked = { rows: number; broken: number | null; last: number | null }
+
 /**
- * Goes through the whole chain: how many rows, and the first that is not what was written; null
- * when all are.
+ * Goes through a part of the chain, behind the row `after`: how many rows, the first that is not
+ * what was written, and the last of the part; null where none is.
  */
+export const verifyPart = async (db: Db, after: number, most = pageSize): Promise<Checked> => {
+  const [before] = await db.many<{ hash: string }>(
+    sql`select hash from patrol_decisions where decisionid <= ${after}
+      order by decisionid desc limit 1`,
+  )
+  let prev = before?.hash ?? ''
+  const page = await db.many<
+    Row & { documents: Documents | null; written_digest: string | null }
+  >(sql`
+    select ${columns}, (select jsonb_build_object('base', s.base, 'head', s.head, 'live_before',
+      s.live_before, 'live_after', s.live_after) from patrol_decision_documents s
+      where s.decisionid = d.decisionid) as documents,
+      (select s.written_digest from patrol_decision_documents s join patrol_items i
+        on i.itemid = d.itemid where s.decisionid = d.decisionid
+        and ${isRedacted}) as written_digest
+    from patrol_decisions d where d.decisionid > ${after}
+      order by d.decisionid limit ${most}`)
+  for (const [rows, { documents, written_digest, ...row }] of page.entries()) {
+    const written = written_digest ?? (documents && digest(documents))
+    if (row.prev_hash !== prev || row.hash !== hashOf(row, written))
+      return { rows, broken: row.decisionid, last: row.decisionid }
+    prev = row.hash
+  }
+  return { rows: page.length, broken: null, last: page.at(-1)?.decisionid ?? null }
+}
+
+/** The whole chain; what follows the first row that is not what was written is not looked at. */
 export const verifyLedger = async (db: Db): Promise<{ rows: number; broken: number | null }> => {
-  let prev = ''
   let rows = 0
   for (let after = 0; ;) {
-    const page = await db.many<
-      Row & { documents: Documents | null; written_digest: string | null }
-    >(sql`
-      select ${columns}, (select jsonb_build_object('base', s.base, 'head', s.head, 'live_before',
-        s.live_before, 'live_after', s.live_after) from patrol_decision_documents s
-        where s.decisionid = d.decisionid) as documents,
-        (select s.written_digest from patrol_decision_documents s join patrol_items i
-          on i.itemid = d.itemid where s.decisionid = d.decisionid
-          and ${isRedacted}) as written_digest
-      from patrol_decisions d where d.decisionid > ${after}
-        order by d.decisionid limit ${pageSize}`)
-    for (const { documents, written_digest, ...row } of page) {
-      const written = written_digest ?? (documents && digest(documents))
-      if (row.prev_hash !== prev || row.hash !== hashOf(row, written))
-        return { rows, broken: row.decisionid }
-      prev = row.hash
-      rows += 1
-    }
-    if (page.length < pageSize) return { rows, broken: null }
-    after = lastOf(page).decisionid
+    const part = await verifyPart(db, after)
+    rows += part.rows
+    if (part.broken !== null || part.last === null) return { rows, broken: part.broken }
+    after = part.last
   }
 }

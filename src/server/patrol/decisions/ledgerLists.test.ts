@@ -98,6 +98,9 @@ test('each figure is the length of the list that its link leads to (M-44)', asyn
           ...(age_max !== null && { age_max }),
         }),
       )
+    expect(figures.by_category.map(({ category }) => category)).toContain('Kettles')
+    for (const { category, count } of figures.by_category)
+      expect([category, count]).toEqual([category, await waitingIn(who, { category })])
   }
   const all = await s.admin.readPatrolStats({ query: { decider: 'all' } })
   expect(all).toMatchObject({ decided: 7, accepted: 4, denied: 3, undone: 1, overturned: 1 })
@@ -173,8 +176,15 @@ test('figures are of a year at most, and of the last one unless asked otherwise 
   const now = Math.floor(Date.now() / 1000)
   const decided = async (query: { from?: number; to?: number }) =>
     (await s.mo.readPatrolStats({ query: { decider: 'all', ...query } })).decided
-  expect(await decided({})).toBe(await decided({ from: now - year + 3600 }))
+  const before = await decided({})
   expect(await decided({ to: now - year })).toBe(0)
+  const kept = `itemid, item_revisionid, deciderid, action, live_before, base_shown, seconds_viewed,
+    diff_hash, prev_hash, hash`
+  await s.api.database.pool.query(`insert into patrol_decisions (${kept}, created)
+    select ${kept}, ${now - year} - 3600 from patrol_decisions where action = 'deny' limit 1`)
+  expect(await decided({ to: now - year })).toBe(1)
+  expect(await decided({})).toBe(before)
+  expect(await decided({ from: now - year + 3600 })).toBe(before)
   await expect(decided({ from: now - year - 86_400, to: now })).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'from', code: 'out_of_range' }],
@@ -188,4 +198,53 @@ test('pages of the ledger follow on each other (M-37)', async () => {
   expect(all).toEqual(all.toSorted((a, b) => b - a))
   expect(await ids({ limit: 3, offset: 3 })).toEqual(all.slice(3))
   expect(await ids({ limit: 3, after: all[2] ?? 0 })).toEqual(all.slice(3))
+  expect(await ids({ limit: 2, before: all[4] ?? 0 })).toEqual(all.slice(2, 4))
+  expect(await ids({ limit: 9, before: all[4] ?? 0, after: all[0] ?? 0 })).toEqual(all.slice(1, 4))
+})
+
+test('no decision is listed twice or left out while others decide (M-37)', async () => {
+  const guide = await s.guide(1)
+  const decideOne = async () =>
+    (
+      await s.decide(s.may, await s.rewrite(s.ada, guide, 1, `Words ${Math.random()}`), {
+        action: 'deny',
+      })
+    ).decision.decisionid
+  for (let n = 0; n < 4; n++) await decideOne()
+  const page = (query: NonNullable<Query>) =>
+    s.mo.listPatrolDecisions({ query: { document: guide.guideid, limit: 2, ...query } })
+  const listed = await page({})
+  const come: number[] = []
+  for (;;) {
+    come.push(await decideOne())
+    const older = await page({ after: listed.at(-1)?.decisionid ?? 0 })
+    if (older.length === 0) break
+    listed.push(...older)
+  }
+  const back: number[] = []
+  for (let first = listed[0]?.decisionid; first !== undefined;) {
+    const newer = await page({ before: first })
+    back.unshift(...newer.map(({ decisionid }) => decisionid))
+    first = newer[0]?.decisionid
+  }
+  expect([...back, ...listed.map(({ decisionid }) => decisionid)]).toEqual(
+    (await page({ limit: 200 })).map(({ decisionid }) => decisionid),
+  )
+  expect(back).toEqual(come.toReversed())
+})
+
+test('decisions are counted where the list begins, not again for each page (M-37)', async () => {
+  const countOf = async (query: NonNullable<Query>) => {
+    let count: string | null = null
+    await s.mo.listPatrolDecisions(
+      { query },
+      { onHeaders: headers => void (count = headers.get('X-Total-Count')) },
+    )
+    return count
+  }
+  const total = Number(await countOf({ limit: 1 }))
+  expect(total).toBe((await s.mo.listPatrolDecisions({ query: { limit: 200 } })).length)
+  expect(await countOf({ limit: 1, offset: 1 })).toBe(String(total))
+  expect(await countOf({ after: 1_000_000 })).toBeNull()
+  expect(await countOf({ before: 1 })).toBeNull()
 })

@@ -2,7 +2,7 @@
 // to M-66).
 import { describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
-import { verifyLedger } from './ledger.ts'
+import { verifyLedger, verifyPart } from './ledger.ts'
 import { line, sceneOfFile } from '../../../testing/patrol.ts'
 
 const s = sceneOfFile()
@@ -290,6 +290,19 @@ describe('the ledger', () => {
     await expect(s.ada.readPatrolDecision({ params: decision })).rejects.toMatchObject({
       status: 403,
     })
+  })
+
+  test('is compared part by part, by Admins alone (P-10)', async () => {
+    const { rows } = await verifyLedger(s.api.database)
+    expect(await s.admin.checkPatrolDecisions({})).toEqual({ rows, broken: null, last: null })
+    const first = await verifyPart(s.api.database, 0, 2)
+    expect(first).toMatchObject({ rows: 2, broken: null })
+    expect(await s.admin.checkPatrolDecisions({ query: { after: first.last ?? 0 } })).toEqual({
+      rows: rows - 2,
+      broken: null,
+      last: null,
+    })
+    await expect(s.mo.checkPatrolDecisions({})).rejects.toMatchObject({ status: 403 })
   })
 
   test('is never changed, and a forged row is detected (M-22)', async () => {

@@ -13,6 +13,7 @@ type Row = {
   docid: number
   title: string
   category: string
+  saved_in: string
   langid: string
   author: string
   authorid: number
@@ -38,20 +39,27 @@ beforeAll(async () => {
     body: { namespace: 'CATEGORY', title: 'Whistling kettles', contents: '', parent: 'Kettles' },
   })
   await s.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Toasters', contents: '' } })
-  const guides = [await s.guide(1), await s.guide(1), await s.guide(1)]
+  const guides = []
+  for (const category of ['Kettles', 'Whistling kettles', 'Toasters']) {
+    const guide = await s.guide(1)
+    guides.push(
+      await s.kim.patchGuide({ params: guide, query: await s.live(guide), body: { category } }),
+    )
+  }
   team = (await s.admin.createTeam({ body: { name: 'Seals', description: '' } })).teamid
   await s.admin.addGuideTeam({ params: { guideid: firstOf(guides).guideid, teamid: team } })
   const wiki = await s.kim.createWiki({
     body: { namespace: 'WIKI', title: 'Descaling', contents: '' },
   })
   const docs = [
-    ...guides.map(({ guideid, title }, n) => ({
+    ...guides.map(({ guideid, title, category }, n) => ({
       doc_type: 'guide',
       docid: guideid,
       title,
+      category,
       teams: n === 0 ? [team] : [],
     })),
-    { doc_type: 'wiki', docid: wiki.wikiid, title: 'Descaling', teams: [] },
+    { doc_type: 'wiki', docid: wiki.wikiid, title: 'Descaling', category: '', teams: [] },
   ]
   const authors = [s.ada, s.bob]
   for (let n = 0; n < 1000; n += 1) {
@@ -60,7 +68,8 @@ beforeAll(async () => {
       ...doc,
       itemid: 0,
       state: pick(['pending', 'pending', 'pending', 'needs_rebase', 'denied']),
-      category: pick(['Kettles', 'Whistling kettles', 'Toasters', '']),
+      // Where a guide lay when it was edited is not where it is found.
+      saved_in: doc.doc_type === 'wiki' ? '' : pick(['Kettles', 'Jugs', 'Toasters', '']),
       langid: pick(['en', 'de']),
       author: author.me.username,
       authorid: author.me.userid,
@@ -87,9 +96,9 @@ beforeAll(async () => {
         head_revisionid, place, created, updated, threshold_at_save, state, category, risk_score,
         blast_score, unit_count)
       select x.doc_type, x.docid, x.langid, x.kind, x.authorid, 1, 1, n, ${now} - x.age,
-        ${now} - x.age, 500, x.state, x.category, x.risk, x.blast, 1
+        ${now} - x.age, 500, x.state, x.saved_in, x.risk, x.blast, 1
       from jsonb_to_recordset($1::jsonb) as x (doc_type text, docid int, langid text, kind text,
-        authorid int, age int, state text, category text, risk int, blast int, n int) order by n
+        authorid int, age int, state text, saved_in text, risk int, blast int, n int) order by n
       returning itemid, place)
     select itemid, place from i order by place`,
     [JSON.stringify(rows.map((row, i) => ({ ...row, n: i })))],

@@ -5,11 +5,12 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
+import { subtree } from './categories.sql.ts'
 import {
   itemsWithDocuments,
+  liesIn,
   mayDecide,
   mayOpen,
-  placeTold,
   shownTitle,
   toldCategory,
 } from './rights.ts'
@@ -66,16 +67,6 @@ const columns = (person: Person, settings: Ctx['settings'], now: number): Sql =>
 type Filters = Omit<PatrolListQuery, 'sort' | 'limit' | 'offset' | 'after'>
 export type Filter = { [K in keyof Filters]?: Filters[K] | undefined }
 
-/** The category of this title and all that lies below it. */
-export const subtree = (title: string): Sql => sql`
-  with recursive down (wikiid, title) as (
-    select wikiid, title from wikis where namespace = 'CATEGORY' and title = ${title}
-      and deleted_date is null
-    union
-    select x.wikiid, x.title from down join wikis x on x.parent = down.wikiid
-      where x.namespace = 'CATEGORY' and x.deleted_date is null)
-  select title from down union select ${title}`
-
 /**
  * Nobody opened it as it is now, but for its author: one that changed since is new again. By the
  * caller alone: of what others propose.
@@ -90,9 +81,7 @@ const conditions = (person: Person, settings: Ctx['settings'], f: Filter, now: n
   sql`i.state = ${f.state ?? 'pending'}`,
   ...(f.doc_type ? [sql`i.doc_type = ${f.doc_type}`] : []),
   // Where a page lies that somebody may not know is not found out by asking for its category.
-  ...(f.category !== undefined
-    ? [sql`i.category in (${subtree(f.category)})`, placeTold(person)]
-    : []),
+  ...(f.category !== undefined ? [liesIn(person, subtree(f.category))] : []),
   ...(f.langid ? [sql`i.langid = ${f.langid}`] : []),
   ...(f.author ? [sql`i.authorid = ${f.author}`] : []),
   ...(f.team
@@ -164,7 +153,13 @@ export const listItems = (
   order by ${sortKey(query.sort)} limit ${query.limit} offset ${query.offset}`)
 
 /** Who asks, and when. */
-type Asking = Pick<SignedInReader, 'person' | 'settings' | 'now'>
+export type Asking = Pick<SignedInReader, 'person' | 'settings' | 'now'>
+
+/** From where items are counted that the same filter lists. */
+export const itemsCounted = (ctx: Asking, query: Filter): Sql => sql`
+  ${itemsWithDocuments} join users u on u.userid = i.authorid
+  left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
+  where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')}`
 
 /** How many items wait, and the newest of what others propose; 0 for none. */
 export const countWaiting = (
@@ -175,9 +170,7 @@ export const countWaiting = (
   db.one(sql`
   select count(*)::int as count,
     coalesce(max(i.itemid) filter (where i.authorid <> ${ctx.person.userid}), 0) as newest
-  from ${itemsWithDocuments} join users u on u.userid = i.authorid
-  left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
-  where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')}`)
+  from ${itemsCounted(ctx, query)}`)
 
 export const countItems = async (ctx: Asking, db: Db, query: Filter): Promise<number> =>
   (await countWaiting(ctx, db, query)).count
@@ -212,9 +205,7 @@ export const loadCounts = (ctx: SignedInReader, db: Db, query: Filter): Promise<
         ${notSeen('anybody', ctx.person)} as unseen, ${notSeen('me', ctx.person)} as unseen_by_me,
         case when i.risk_score < 20 then 'low' when i.risk_score < 50 then 'medium' else 'high'
           end as risk
-      from ${itemsWithDocuments} join users u on u.userid = i.authorid
-      left join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
-      where ${joined(conditions(ctx.person, ctx.settings, query, ctx.now), ' and ')})
+      from ${itemsCounted(ctx, query)})
     select count(*)::int as pending, count(*) filter (where decidable)::int as decidable,
       count(holderid)::int as leased,
       count(*) filter (where holderid = ${ctx.person.userid})::int as mine,

@@ -43,12 +43,6 @@ export const documentVisible = (person: Person): Sql => sql`
 export const isNamedTo = (person: Person): Sql => sql`
   (case when i.doc_type = 'guide' then ${visibleTo(person)} else ${isPageOf(person)} end)`
 
-/** Where a guide lies is told; where a page lies, to whoever may know the page. */
-export const placeTold = (person: Person): Sql =>
-  sql`(i.doc_type = 'guide' or ${isNamedTo(person)})`
-export const toldCategory = (person: Person): Sql =>
-  sql`case when ${placeTold(person)} then i.category else '' end`
-
 /** What the document is called; empty where the person may not know it. */
 export const shownTitle = (person: Person): Sql => sql`
   case when ${isNamedTo(person)}
@@ -57,6 +51,18 @@ export const shownTitle = (person: Person): Sql => sql`
 /** Where the document lies now, which may be elsewhere than when the edit was saved. */
 export const categoryNow = sql`
   coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end, i.category)`
+
+/**
+ * Of a guide that somebody does not see any more, where it lay when the edit was saved; where a
+ * page lies is told to whoever may know the page.
+ */
+export const toldCategory = (person: Person): Sql => sql`
+  case when ${isNamedTo(person)} then ${categoryNow} when i.doc_type = 'guide' then i.category
+    else '' end`
+
+/** Of those who may know where a document lies, to all by where it lies now. */
+export const liesIn = (person: Person, titles: Sql): Sql =>
+  sql`(${categoryNow} in (${titles}) and ${isNamedTo(person)})`
 
 const threshold = sql`coalesce(g.patrol_threshold, w.patrol_threshold)`
 
