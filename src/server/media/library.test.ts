@@ -300,7 +300,7 @@ test('the library is one’s own for Admins too, and a private guide’s picture
   expect(await admin.removeMedia(one('image', hidden.id, 1))).toEqual({ removed: [], kept: [] })
   // By its number it is seen by whoever sees the guide.
   expect(await admin.readImage({ params: { id: String(hidden.id) } })).toMatchObject({
-    id: hidden.id,
+    image: { id: hidden.id },
   })
   await expect(ada.readImage({ params: { id: String(hidden.id) } })).rejects.toMatchObject({
     status: 403,
