@@ -109,11 +109,17 @@ test('pages of the ledger go on from a row, and Admins check its chain (M-37, P-
     await site.person('Ned Pages'),
     await site.person('Mia Pages', { privilege: 'Moderator' }),
   ]
-  const decisions = []
+  const decisions: { itemid: number; revisionid: number; action: 'deny'; reason_text: string }[] =
+    []
   const { guideid } = await guideOf(site, 'A ledger of pages')
   for (let n = 0; n < 52; n++) {
-    const { patrolid } = await ned.client.createWiki({
+    const { title, revisionid: written } = await site.admin.client.createWiki({
       body: { namespace: 'WIKI', title: `Ledger page ${n}`, contents: 'Words.' },
+    })
+    const { patrolid } = await ned.client.patchWiki({
+      params: { namespace: 'WIKI', title },
+      query: { revisionid: written },
+      body: { contents: 'Other words.' },
     })
     const { revisionid } = await mia.client.readPatrolItem({ params: { itemid: patrolid ?? 0 } })
     decisions.push({
