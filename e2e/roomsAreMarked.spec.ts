@@ -17,6 +17,11 @@ test('the bar marks the room of each screen', async ({ page, site }) => {
     ['/Item/Chain_wear_gauge', 'Wiki'],
     ['/pages?namespace=WIKI', 'Wiki'],
     ['/views', 'Views'],
+    ['/tags', 'Tags'],
+    ['/media', 'Media'],
+    ['/users', 'People'],
+    ['/settings/site?group=patrol', 'Site settings'],
+    ['/notifications', 'Notifications'],
   ] as const) {
     await page.goto(address)
     await expect(marked).toHaveText(room)

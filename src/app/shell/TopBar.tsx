@@ -8,10 +8,9 @@ import { siteName } from '#app/ui/screen/useTitle.ts'
 import { Finder } from './Finder.tsx'
 import { Mark } from './Mark.tsx'
 import { currentRoomMark } from './navigation/currentRoomMark.ts'
+import { guideScreens } from './navigation/roomScreens.ts'
 import { SiteMenu } from './SiteMenu.tsx'
 import styles from './TopBar.module.css'
-
-const guideScreens = ['/guides/', '/Guide/', '/Teardown/']
 
 /** The mark, the rooms, the search field, who is here. */
 export const TopBar = () => {
@@ -40,6 +39,7 @@ export const TopBar = () => {
           <Trans>Sign in</Trans>
         </LinkButton>
       )}
+      {token !== null && <div id="bell" className={styles.bell} />}
       <SiteMenu me={me ?? null} />
     </header>
   )
