@@ -50,8 +50,10 @@ test('a reader comments on a step and the author is told and answers', async ({
 
   const other = await browser.newPage({ baseURL: site.origin })
   await signIn(other, ada, '/')
-  await other.getByRole('button', { name: /^Ada: account/ }).click()
-  await other.getByRole('link', { name: /^Notifications, \d+ new$/ }).click()
+  await other
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications, \d+ new$/ })
+    .click()
   await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('link', { name: `Bob commented on ${guide.title}` }).click()

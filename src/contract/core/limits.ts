@@ -86,7 +86,7 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
     errors.push(fieldError('lines', 'too_few', 'A step needs at least one line'))
   if (lines.length > limits.linesPerStep && !(before && lines.length <= before.length)) {
     errors.push(
-      fieldError('lines', 'too_many', `A step can have at most ${limits.linesPerStep} lines`),
+      fieldError('lines', 'too_many', `A step can have up to ${limits.linesPerStep} lines`),
     )
   }
   const old = new Map(before?.map(line => [line.lineid, line]))

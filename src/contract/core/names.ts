@@ -23,7 +23,7 @@ export const nameTextOrNone = (max: number) =>
   text(max).check(
     z.overwrite(storedName),
     z.refine(given => given === '' || isSeen(given), {
-      message: 'Contains nothing that can be seen',
+      message: 'Must contain at least one visible character',
       ...withCode('too_short'),
     }),
     fit,

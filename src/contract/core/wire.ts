@@ -186,7 +186,7 @@ export const queryId = z.optional(whole(1, furthest, 'Must be an ID'))
 export const releaseQuery = z.optional(
   z.string().check(
     z.refine(t => /^(current|[1-9]\d{0,8})$/.test(t), {
-      message: 'Must be the ID of a release, or current',
+      message: 'Must be the ID of a release, or `current`',
       ...withCode('invalid_value'),
     }),
   ),

@@ -99,7 +99,7 @@ const measurementsProblem = (asked: Asked, value: string): ValueProblem | null =
   if (taken.length > (asked.times ?? 0))
     return {
       code: 'invalid_value',
-      message: `${asked.label}: must be at most ${asked.times} numbers`,
+      message: `${asked.label}: must have at most ${asked.times} numbers`,
     }
   const problems = taken.flatMap(one => (one === '' ? [] : (numberProblem(asked, one) ?? [])))
   return problems.find(({ code }) => code !== 'out_of_range') ?? problems[0] ?? null

@@ -58,7 +58,7 @@ const value = z.union([text(workLimits.value), z.number(), z.boolean()])
 const words = z.optional(text(workLimits.words))
 const fewFields = z.refine<Record<string, unknown>>(
   record => Object.keys(record).length <= workLimits.fields,
-  { message: `There must be at most ${workLimits.fields} fields`, ...withCode('too_many') },
+  { message: `Must have at most ${workLimits.fields} fields`, ...withCode('too_many') },
 )
 /** By id of the field, or as a list; values are kept as text, check boxes as "1" and "0". */
 export const fieldValues = z.union([

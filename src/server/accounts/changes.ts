@@ -256,7 +256,9 @@ export const findProblems = async (
     body.langid !== before.langid &&
     !ctx.settings.langids.includes(body.langid)
   ) {
-    errors.push(fieldError('langid', 'invalid_langid', 'This language is not available here'))
+    errors.push(
+      fieldError('langid', 'invalid_langid', 'This language is not available on this site'),
+    )
   }
   const length = codePoints(after.about_raw)
   if (

@@ -135,7 +135,7 @@ const compare = (
     return failed({ code: 'required', message: 'A row needs an email address or an sso_userid' })
   const names = [email, given.sso_userid ? `sso ${given.sso_userid}` : ''].filter(Boolean)
   if (names.some(name => seen.has(name)))
-    return failed({ code: 'duplicate', message: 'An earlier row is about the same account' })
+    return failed({ code: 'duplicate', message: 'An earlier row is for the same account' })
   for (const name of names) seen.add(name)
   const after = normalised(given, teams)
   if ('code' in after) return failed(after)

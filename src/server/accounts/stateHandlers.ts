@@ -46,7 +46,7 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
       throw invalidField('userid', 'self', 'You cannot suspend your own account')
     requireState(target, ['active'])
     if (until !== null && until <= ctx.now)
-      throw invalidField('until', 'out_of_range', 'The end must be in the future')
+      throw invalidField('until', 'out_of_range', 'The suspension must end in the future')
     const errors = await lastAdmin(ctx.db, target, 'userid')
     if (errors.length) throw invalid(errors)
     await suspend(ctx, target, { reason, until })

@@ -98,7 +98,7 @@ export const lendHandlers: Pick<
       throw invalidField(
         'to_date',
         'out_of_range',
-        'The delegation must end after it starts, and in the future',
+        'The delegation must end in the future and after it starts',
       )
     if (to_date - from_date > longest)
       throw invalidField('to_date', 'too_long', 'Duties can be delegated for up to a year')

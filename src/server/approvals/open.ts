@@ -79,7 +79,7 @@ export const requireNamed = async (ctx: SignedIn, release: Going): Promise<void>
     throw invalidField(
       'approval_processid',
       'not_found',
-      'There is no such approval process for this kind of release',
+      'This approval process is not available for this kind of release. Choose another one',
     )
   await refuseOther(ctx, release)
 }
@@ -153,7 +153,7 @@ const requireAnswer = async (
     throw invalidField(
       'answer',
       'unchanged',
-      'Nothing has changed since the release was sent back. Explain why you are asking again',
+      'Nothing has changed since the release was sent back. Explain why you are requesting approval again',
     )
 }
 

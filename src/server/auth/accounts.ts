@@ -79,7 +79,7 @@ export const staffNameErrors = (
               fieldError(
                 field,
                 'duplicate',
-                'This name belongs to the people who run the site. Choose another one',
+                'This name is reserved for the people who run the site. Choose another one',
               ),
             ]
           : [],

@@ -36,7 +36,7 @@ const hour = 3600
 
 /** The same for every address: it does not tell whether there is an account. */
 const resetMessage =
-  'If this address has an account, we are sending it a link to choose a new password'
+  'If an account has this email address, we are sending you a link to choose a new password'
 const badLink = (field = 'token') =>
   invalidField(
     field,

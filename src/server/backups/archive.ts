@@ -18,7 +18,7 @@ export const documentOf = async <T extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(Buffer.concat(parts).toString()))
   } catch (error) {
-    throw new Error(`The file ${entry.header.name} of the backup is damaged.`, { cause: error })
+    throw new Error(`The file ${entry.header.name} in the backup is damaged.`, { cause: error })
   }
 }
 

@@ -43,7 +43,7 @@ const requireEmpty = async (client: pg.Client): Promise<void> => {
 const prepareSchema = async ({ url, migrations }: Restore, first: First): Promise<void> => {
   if (first.format !== format)
     throw new Error(
-      `This backup has the format ${first.format}, but this version reads only ${format}.`,
+      `This backup has format ${first.format}, but this version can read only format ${format}.`,
     )
   const known = await migrationNames(migrations)
   const strange = first.migrations.find((name, index) => known[index] !== name)
@@ -137,7 +137,7 @@ const keepMedia = async (
   )
   const named = basename(key)
   if (/^[0-9a-f]{64}$/.test(named) && hash.digest('hex') !== named)
-    throw new Error(`The file media/${key} of the backup is damaged.`)
+    throw new Error(`The file media/${key} in the backup is damaged.`)
   await media.putFile(key, path)
   await rm(path)
 }

@@ -28,7 +28,7 @@ const takeEntry = async (found: Found, entry: Entry): Promise<void> => {
     for await (const chunk of chunksOf(entry)) hash.update(chunk)
     const named = basename(name)
     if (/^[0-9a-f]{64}$/.test(named) && hash.digest('hex') !== named)
-      throw new Error(`The file ${name} of the backup is damaged.`)
+      throw new Error(`The file ${name} in the backup is damaged.`)
     found.media++
   }
 }

@@ -24,7 +24,7 @@ const Environment = z.object({
   ),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
-      z.minLength(12, { error: 'must have at least 12 characters', abort: true }),
+      z.minLength(12, { error: 'must be at least 12 characters', abort: true }),
       z.maxLength(128, 'must have at most 128 characters'),
       z.refine(password => !isCommonPassword(password), 'must not be a common password'),
     ),

@@ -89,7 +89,7 @@ export const requireEditor = (ctx: SignedIn, row: CommentRow): void => {
   if (row.userid !== ctx.person.userid)
     throw forbidden('Only the person who wrote a comment and Admins can change it')
   if (ctx.now - row.created > editSeconds)
-    throw forbidden('After five minutes, only an Admin may change a comment', ['Admin'])
+    throw forbidden('After five minutes, only an Admin can change a comment', ['Admin'])
 }
 
 export const requireDeleter = (ctx: SignedIn, row: CommentRow): void => {

@@ -108,7 +108,7 @@ const requireApplicable = (asked: Asked, preview: string, steps: readonly Step[]
     throw invalidField(
       'preview',
       'changed_since',
-      'The file or the rules have changed since the preview. No rule was imported',
+      'The file or the rules have changed since the preview, so nothing was imported. Look at the preview again',
     )
   const errors = steps.flatMap(({ row, errors: wrong }) =>
     wrong.map(one => ({ ...one, field: `rules.${one.field}`, index: row.index })),

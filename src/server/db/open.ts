@@ -142,7 +142,8 @@ const transaction = async <T>(
     const { command } = await client.query('commit')
     // After a statement that failed and was caught, COMMIT rolls back and says so without an
     // error.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit')
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back instead of being committed')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {

@@ -93,7 +93,7 @@ export const openJournal = async (
     if (done) {
       known.delete(place)
       if (done.name !== name)
-        throw new Error(`The demo was started by another version: ${done.name} became ${name}`)
+        throw new Error(`The demo was started by another version: step ${done.name} is now ${name}`)
       // What was kept is what the same call answered.
       return done.answer as Awaited<ReturnType<typeof work>>
     }

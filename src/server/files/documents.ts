@@ -38,8 +38,7 @@ export const requireShown = async (
   kind: 'document' | 'video',
   id: number,
 ): Promise<void> => {
-  if (!(await maySee(ctx, kind, id)))
-    throw forbidden(`This ${kind} is not part of anything that you have access to`)
+  if (!(await maySee(ctx, kind, id))) throw forbidden(`You do not have access to this ${kind}`)
 }
 
 export const documentHandlers: Pick<

@@ -15,7 +15,7 @@ export const problemOfOwned = (
   !row
     ? { code: 'not_found', message: `There is no ${what} with the ID ${id}` }
     : row.userid !== userid || row.removed
-      ? { code: 'not_owned', message: `The ${what} with the ID ${id} is not in your own media` }
+      ? { code: 'not_owned', message: `The ${what} with the ID ${id} is not in your media library` }
       : null
 
 /**
@@ -31,7 +31,11 @@ export const requireOwnDocuments = async (
   const field = 'documents'
   if (documentids.length > limits.documents && documentids.length > before.length)
     return [
-      { field, code: 'too_many', message: `There can be up to ${limits.documents} documents` },
+      {
+        field,
+        code: 'too_many',
+        message: `A guide or page can have up to ${limits.documents} documents`,
+      },
     ]
   const rows = await loadDocuments(
     db,

@@ -75,7 +75,11 @@ const checkPrerequisites = async (
   await lockPrerequisites(ctx.db)
   if (await reachesGuide(ctx.db, wanted, guideid))
     errors.push(
-      fieldError(field, 'cycle', 'This guide is already a prerequisite of one of these guides'),
+      fieldError(
+        field,
+        'cycle',
+        'One of these guides already has this guide as a prerequisite, directly or indirectly',
+      ),
     )
   return errors
 }
@@ -250,7 +254,9 @@ export const changeGuide = async (
     if (body.author !== before?.author) errors.push(...(await checkAuthor(ctx, body.author)))
   }
   if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
-    errors.push(fieldError('langid', 'invalid_langid', 'This language is not available here'))
+    errors.push(
+      fieldError('langid', 'invalid_langid', 'This language is not available on this site'),
+    )
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
   if (body.parts) next.parts = await storedItems(ctx, body.parts, before?.parts ?? [])

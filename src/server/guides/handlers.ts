@@ -217,9 +217,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       deleted.deleted_by === ctx.person.userid &&
       ctx.now - (deleted.deleted_date ?? ctx.now) <= restoreSeconds
     if (ctx.person.privilege !== 'Admin' && !own)
-      throw forbidden(
-        'A guide may be restored only by Admins and, for 30 days, by the person who deleted it',
-      )
+      throw forbidden('Only Admins and, for 30 days, the person who deleted a guide can restore it')
     if (deleted.deleted_date === null)
       throw invalidField('guideid', 'invalid_state', 'This guide is not deleted')
     await markRestored(ctx.db, guideid)

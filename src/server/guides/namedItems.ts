@@ -20,7 +20,7 @@ export const checkItems = (
     if (item.featured && (index > 0 || field === 'tools'))
       errors.push(fieldError(field, 'invalid_value', 'Only the first part can be featured', index))
     if (known.has(item.name)) return errors
-    if (!isSeen(item.name)) errors.push(fieldError(field, 'too_short', 'It needs a name', index))
+    if (!isSeen(item.name)) errors.push(fieldError(field, 'too_short', 'Enter a name', index))
     else if (isUnfit(item.name))
       errors.push(
         fieldError(

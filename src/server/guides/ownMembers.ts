@@ -14,7 +14,7 @@ export const requireAuthor = (
   body: CreateGuide | PatchGuide,
 ): void => {
   if ((body.author ?? author) !== author && !isModerator(person))
-    throw forbidden('Only Moderators and Admins can make somebody else the author of a guide', [
+    throw forbidden('Only Moderators and Admins can make someone else the author of a guide', [
       'Moderator',
       'Admin',
     ])

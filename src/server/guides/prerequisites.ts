@@ -82,7 +82,11 @@ export const requireComesBefore = async (
 ): Promise<void> => {
   requireView(viewer, await loadAccess(db, toward))
   if (guideid !== toward && !(await loadGuidesBefore(db, viewer, toward)).includes(guideid))
-    throw invalidField('guideid', 'not_found', 'This guide does not come before the other one')
+    throw invalidField(
+      'guideid',
+      'not_found',
+      'This guide is not a prerequisite of the other guide, directly or indirectly',
+    )
 }
 
 /** Guides that such a prerequisite leads to, as readers of it are shown them. */

@@ -70,7 +70,7 @@ export const importCategoryPages = async (
           reason:
             answer.value === null
               ? `a page for which the site answered with status ${answer.status}`
-              : 'a page without its text',
+              : 'a page that the site returned without its text',
           where: `category ${title}`,
         })
     }

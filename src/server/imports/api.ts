@@ -68,7 +68,7 @@ const readIds = async function* ({ polite, base, site }: Site): AsyncGenerator<G
     if (page.done) {
       if (page.value >= 400)
         throw new Error(
-          `${base}/guides answered with status ${page.value}. Is this the address of an API 2.0?`,
+          `${base}/guides answered with status ${page.value}. Is this the address of an API 2.0 site?`,
         )
       return
     }
@@ -99,7 +99,7 @@ const readUsers = async function* ({
       yield (
         readPerson(row, site, base) ?? {
           kind: 'skipped',
-          reason: 'a user without an id',
+          reason: 'a user without an ID',
           where: text(record(row)?.['username']),
         }
       )

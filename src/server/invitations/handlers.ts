@@ -218,7 +218,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
       throw invalidField(
         'token',
         'invalid_value',
-        'This invitation has expired, has been withdrawn or has already been used',
+        'This invitation has expired, has been withdrawn or has already been used. Ask for a new one',
       )
     const errors = [
       ...(await findDuplicates(ctx.db, asked.email, unique_username)),

@@ -53,9 +53,7 @@ const wrongIn = (terms: readonly Term[]): FieldError[] => {
     const right = new Set(wanted.map(folded))
     const both = unwanted.find(word => right.has(folded(word)))
     return [
-      ...(isTwice
-        ? [fieldError('terms', 'duplicate', `“${term}” is in the list twice`, index)]
-        : []),
+      ...(isTwice ? [fieldError('terms', 'duplicate', `“${term}” is listed twice`, index)] : []),
       ...several.map(word =>
         wrong(`“${word}” cannot contain a comma, a semicolon or a line break`),
       ),

@@ -25,7 +25,7 @@ export const requireOwner = async (ctx: SignedIn, imageid: number): Promise<Medi
 /** Bytes that an earlier version kept are moved in the first minutes after an upgrade. */
 const requireBlob = ({ blob }: MediaRow): string => {
   if (!blob)
-    throw new ApiError(503, 'This image is being moved. Try again in a moment', {
+    throw new ApiError(503, 'This image is being moved. Try again in a few seconds', {
       headers: { 'Retry-After': '5' },
     })
   return blob
@@ -153,7 +153,7 @@ export const crop = async (
   const errors = cropProblems(asked(), original)
   if (errors.length) throw invalid(errors)
   if (!isWithin(asked(), image.crop ?? whole(original)) && (await isHeldTo(ctx, image, original)))
-    throw forbidden('You cannot restore what was cropped from someone else’s picture')
+    throw forbidden('You cannot restore what was cropped from someone else’s image')
   countAsUpload(ctx, original)
   return insertOwn(ctx, derived(image, original, asked(), image.markup))
 }

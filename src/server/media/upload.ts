@@ -58,7 +58,7 @@ const crop = async (
     throw invalidField(
       'cropToRatio',
       'out_of_range',
-      `Cropped to this ratio, the image has ${width} x ${height} pixels; at least ${imageSide} x ${imageSide} are needed`,
+      `Cropped to this ratio, the image would be ${width} x ${height} pixels. It must be at least ${imageSide} x ${imageSide} pixels`,
     )
   const cut = probed.pixels().extract({ left, top, width, height })
   const format =

@@ -68,7 +68,7 @@ const readFiles = (folder: string | null): Files => {
   }
   if (folder !== null && !index.includes('<!--head-->'))
     throw new Error(
-      `No built app in ${folder}: its index.html is missing or has no place for the head`,
+      `There is no built app in ${folder}: index.html is missing or lacks the placeholder for the head`,
     )
   return {
     index,

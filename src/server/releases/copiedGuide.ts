@@ -79,7 +79,7 @@ export const copiedGuide = async (
     throw invalidField(
       'title_prefix',
       'too_long',
-      `With this prefix, a title is longer than ${guideFields.title.most} characters. Shorten the prefix`,
+      `With this prefix, a title would be longer than ${guideFields.title.most} characters. Shorten the prefix`,
     )
   if (!(await findCategory(ctx.db, category)))
     throw body.category === undefined

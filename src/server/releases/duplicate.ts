@@ -108,7 +108,7 @@ const withPrerequisites = async (
       throw invalidField(
         'include_prerequisites',
         'too_many',
-        `With their prerequisites, these are more than ${atMost} releases. Choose fewer releases`,
+        `With prerequisites, your selection includes more than ${atMost} releases. Choose fewer releases`,
       )
   }
   return all

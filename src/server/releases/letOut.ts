@@ -20,8 +20,8 @@ const whyNot = (ctx: Ctx, own: Member, others: readonly Member[]): string | null
   const count = others.filter(one => one.waits_for !== null).length
   if (count === 0) return null
   return count === 1
-    ? 'Another release in its group is not ready yet'
-    : `${count} releases in its group are not ready yet`
+    ? 'Another release in the group is not ready yet'
+    : `${count} releases in the group are not ready yet`
 }
 
 /**

@@ -103,7 +103,7 @@ const refusalsOf = async (db: Db, before: Row, { guideid, document_number, owner
     (await isNumberTaken(db, guideid, document_number))
   )
     errors.push(
-      fieldError('document_number', 'duplicate', 'Another guide has this document number'),
+      fieldError('document_number', 'duplicate', 'Another guide already has this document number'),
     )
   const isPerson =
     ownerid === null ||

@@ -58,7 +58,7 @@ const requireTalk = async (ctx: SignedIn, approvalid: number) => {
       'approvalid',
       'invalid_state',
       found.access.deleted
-        ? 'The guide was deleted'
+        ? 'The guide was deleted, so comments on the release are closed'
         : 'The release has gone live, so comments on it are closed',
     )
   return found

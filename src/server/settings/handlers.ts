@@ -31,7 +31,7 @@ const problemsBetween = (next: Settings): FieldError[] => {
         ]),
     ...(new Set(next.langids).size === next.langids.length
       ? []
-      : [fieldError('langids', 'duplicate', 'A language is in the list twice')]),
+      : [fieldError('langids', 'duplicate', 'A language is listed twice')]),
     // The specification names these; others may be added (shared answer "guide types").
     ...(missing.length
       ? [

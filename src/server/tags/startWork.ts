@@ -91,7 +91,7 @@ const requireMoves = async (
     if (real.length === 0)
       throw invalidField('renames', 'duplicate', 'Every tag in the list already has its new name')
     if (new Set(real.map(({ gone }) => gone)).size < real.length)
-      throw invalidField('renames', 'duplicate', 'A tag is in the list twice')
+      throw invalidField('renames', 'duplicate', 'A tag is listed twice')
     return real
   }
   const going =

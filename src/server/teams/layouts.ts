@@ -23,7 +23,7 @@ export const layoutsAfter = (
     throw invalidField(
       'print_layouts',
       'too_many',
-      `A team can have at most ${mostPrintLayouts} print layouts`,
+      `A team can have up to ${mostPrintLayouts} print layouts`,
     )
   return [...known.values()].toSorted(byName)
 }

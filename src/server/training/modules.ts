@@ -142,7 +142,7 @@ export const moduleHandlers: Pick<Handlers, Names> = {
           'id',
           newest && isOpen(newest.phase)
             ? 'The import of this version is still in progress'
-            : 'The latest import of this version was not completed. Import a package first',
+            : 'This version has no import, or its latest one was not completed. Import a package first',
         )
       if (
         !(await ctx.db.maybe(

@@ -156,7 +156,7 @@ const fail = async (service: Service, importid: number, reason: unknown): Promis
           code: 'fault',
           entry: null,
           message:
-            'The import failed because of an unexpected error. The log of the service has the details',
+            'The import failed because of an unexpected error. Details are in the service log',
         }
   const failed = await stepImport(
     service,

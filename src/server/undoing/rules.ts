@@ -16,5 +16,5 @@ export const requireUndoer = async (
   )
   requireSuspender({ person }, found)
   if (userid === person.userid)
-    throw forbiddenFor('userid', 'self_decision', 'You can undo your own edits only one by one')
+    throw forbiddenFor('userid', 'self_decision', 'You can undo your own edits only one at a time')
 }

@@ -102,7 +102,7 @@ export const prepareUploadPart = async (
       throw invalidField(
         'file',
         'out_of_range',
-        `This part would exceed the size of the upload, ${upload.size} bytes`,
+        `This part would make the upload larger than its size of ${upload.size} bytes`,
       )
     await append(dataDir, uploadid, held, file.path)
     await setReceived(db, uploadid, held + file.bytes, unixNow())

@@ -190,7 +190,9 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
     errors.push(...checkLangid(ctx, langid))
     if (namespace === 'CATEGORY') next.parent = await placeNew(ctx.db, above, errors)
     else if (above !== undefined)
-      errors.push(fieldError('parent', 'not_allowed', `Pages in ${namespace} have no parent`))
+      errors.push(
+        fieldError('parent', 'not_allowed', `Pages in the namespace ${namespace} have no parent`),
+      )
     if (errors.length) throw invalid(errors)
     if (namespace === 'CATEGORY')
       await ensureRoot(

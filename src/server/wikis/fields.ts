@@ -65,11 +65,7 @@ const contentsOf = async (
     if (contents === before) return contentsOf({ contents: body.contents }, before, who)
     return {
       errors: ['contents', 'contents_json'].map(field =>
-        fieldError(
-          field,
-          'invalid_value',
-          'Specify either `contents` or `contents_json`, not both',
-        ),
+        fieldError(field, 'invalid_value', 'Send either `contents` or `contents_json`, not both'),
       ),
     }
   }
@@ -140,7 +136,7 @@ const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
   const errors = Object.keys(body).flatMap(field =>
     !isPageField(field) || isOfNamespace(field, namespace)
       ? []
-      : [fieldError(field, 'not_allowed', `Pages in ${namespace} have no ${field}`)],
+      : [fieldError(field, 'not_allowed', `Pages in the namespace ${namespace} have no ${field}`)],
   )
   // null is shown of what is no translation
   if (typeof body.source_revisionid === 'number')

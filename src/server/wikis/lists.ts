@@ -112,7 +112,7 @@ export const listHandlers: Pick<Handlers, ListName> = {
     ctx.snapshot(async db => {
       const { langid = null, depth } = input.query
       if (depth !== undefined && depth !== 'all')
-        throw invalidField('depth', 'invalid_value', '`depth` must be all or left out')
+        throw invalidField('depth', 'invalid_value', '`depth` must be `all` or left out')
       const page = await findPage(db, 'CATEGORY', input.params.title, false, langid)
       const top = page.title === 'Root' ? null : page.wikiid
       if (depth === undefined)

@@ -66,7 +66,7 @@ const findParent = async (
         error: fieldError(
           'parent',
           'out_of_range',
-          `The tree can have at most ${deepestLevel} levels`,
+          `The tree can have up to ${deepestLevel} levels`,
         ),
       }
     : { parent }

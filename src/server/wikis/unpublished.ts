@@ -138,15 +138,15 @@ export const findInTheWay = async (db: Db, wikiid: number): Promise<InTheWay[]> 
   return [
     ...edits.map(itemid => ({
       field: 'decisionid',
-      message: `Edit ${itemid} of this page is waiting for review`,
+      message: `Edit ${itemid} of this page is waiting for review. Decide on it first`,
     })),
     ...children.map(title => ({
       field: 'decisionid',
-      message: `The category ${title} is below this one`,
+      message: `The category ${title} is below this one. Move or delete it first`,
     })),
     ...guides.map(guideid => ({
       field: 'decisionid',
-      message: `Guide ${guideid} is in this category`,
+      message: `Guide ${guideid} is in this category. Move it to another category first`,
     })),
   ]
 }

@@ -63,9 +63,7 @@ export const givenValues = (
       seen.add(field_revisionid)
       return []
     }
-    return [
-      fieldError('fields', 'duplicate', `Field ${field_revisionid} is in the list twice`, index),
-    ]
+    return [fieldError('fields', 'duplicate', `Field ${field_revisionid} is listed twice`, index)]
   })
   if (twice.length) throw invalid(twice)
   return values

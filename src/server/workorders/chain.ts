@@ -67,7 +67,7 @@ export const askedChain = async (db: Db, person: Person, query: Query): Promise<
   if (order && serial !== null) requireSerialOf(order, serial)
   const asked = guideid ?? order?.guideid
   if (asked === undefined)
-    throw invalidField('guideid', 'required', 'Say which run, work order or guide is meant')
+    throw invalidField('guideid', 'required', 'Specify a run, a work order or a guide')
   if (!canView(person, await loadAccess(db, asked))) throw notFound('Guide')
   const place = await placeOfNext(db, order?.orderid ?? null, serial, asked)
   return {

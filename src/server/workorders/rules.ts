@@ -73,7 +73,7 @@ const pieceProblems = (
       fieldError(
         'quantity',
         'too_few',
-        `Runs for ${started} pieces have already been started, so the quantity cannot be smaller`,
+        `The quantity must be at least ${started}, because runs for that many pieces have already been started`,
       ),
     )
   if (lost !== undefined)
@@ -91,7 +91,7 @@ const pieceProblems = (
       ? fieldError(
           'quantity',
           'too_few',
-          'The quantity is too small for the serial numbers and the runs without one',
+          'The quantity is too small for the serial numbers and the runs without a serial number',
         )
       : fieldError(
           'serials',

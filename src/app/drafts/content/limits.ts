@@ -52,7 +52,7 @@ export const guideProblems = (
   for (const field of ['parts', 'tools'] as const) {
     guide[field].forEach((item, index) => {
       if (plain(item.name) === '')
-        problems.push({ field, code: 'required', message: 'It needs a name', index })
+        problems.push({ field, code: 'required', message: 'Enter a name', index })
       else if (codePoints(item.name) > itemLimits.name)
         problems.push({
           field,

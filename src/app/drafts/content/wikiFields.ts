@@ -109,7 +109,7 @@ export const wikiProblems = (page: WikiContent): Problem[] => [
       : [],
   ),
   ...page.info.flatMap(({ name }, index): Problem[] =>
-    isBlank(name) ? [{ field: 'info', code: 'required', message: 'It needs a name', index }] : [],
+    isBlank(name) ? [{ field: 'info', code: 'required', message: 'Enter a name', index }] : [],
   ),
 ]
 

@@ -75,7 +75,7 @@ const requireRevision = async (
       and resourceid = ${resourceid} and langid <> ${langid}
       and langid = (select langid from guides where guideid = revisions.docid)`)
   if (!found)
-    throw invalidField('source_revisionid', 'not_found', 'The source has no such revision')
+    throw invalidField('source_revisionid', 'not_found', 'The source text has no such revision')
 }
 
 /**

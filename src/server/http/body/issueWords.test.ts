@@ -38,10 +38,10 @@ const cases: [string, z.ZodMiniType, unknown, string][] = [
   ['no multiple', z.number().check(z.multipleOf(5)), 3, 'Must be a multiple of 5'],
   ['an address', z.email(), 'x', 'Must be an email address'],
   ['a pattern', z.string().check(z.regex(/^a$/)), 'b', 'Must match the pattern /^a$/'],
-  ['a beginning', z.string().check(z.startsWith('a')), 'b', 'Must begin with "a"'],
+  ['a beginning', z.string().check(z.startsWith('a')), 'b', 'Must start with "a"'],
   ['an end', z.string().check(z.endsWith('a')), 'b', 'Must end with "a"'],
   ['a piece', z.string().check(z.includes('a')), 'b', 'Must contain "a"'],
-  ['an unknown member', z.strictObject({}), { a: 1 }, 'Must not have a'],
+  ['an unknown member', z.strictObject({}), { a: 1 }, 'Contains unknown fields: a'],
   ['two types', z.union([z.int(), z.array(z.int())]), 'x', 'Must be a number or a list'],
   [
     'a type and a bound',
@@ -53,7 +53,7 @@ const cases: [string, z.ZodMiniType, unknown, string][] = [
     'a name',
     z.record(z.string().check(z.minLength(2)), z.int()),
     { a: 1 },
-    'Must not have a name that is not allowed',
+    'Contains a name that is not allowed',
   ],
   [
     'a check without words',

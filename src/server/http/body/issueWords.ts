@@ -51,7 +51,7 @@ export const sized = (origin: string, limit: string, n: number | bigint): string
 
 const formatWords = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidStringFormat>): string => {
   const { format, prefix, suffix, includes, pattern } = issue as Record<string, unknown>
-  if (format === 'starts_with') return `Must begin with ${JSON.stringify(prefix)}`
+  if (format === 'starts_with') return `Must start with ${JSON.stringify(prefix)}`
   if (format === 'ends_with') return `Must end with ${JSON.stringify(suffix)}`
   if (format === 'includes') return `Must contain ${JSON.stringify(includes)}`
   if (format === 'regex') return `Must match the pattern ${String(pattern)}`
@@ -68,7 +68,7 @@ const unionWords = (errors: readonly (readonly z.core.$ZodIssue[])[] = []): stri
     issue?.code === 'invalid_type' ? [typeOf(issue.expected)] : [],
   )
   const all = [...new Set(named)]
-  return all.length ? `Must be ${all.join(' or ')}` : 'Must have one of the shapes that are allowed'
+  return all.length ? `Must be ${all.join(' or ')}` : 'Must match one of the allowed formats'
 }
 
 export const issueWords = (issue: Issue): string => {
@@ -95,13 +95,13 @@ export const issueWords = (issue: Issue): string => {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `Must not have ${issue.keys.join(', ')}`
+      return `Contains unknown fields: ${issue.keys.join(', ')}`
     case 'invalid_union':
       return unionWords(issue.errors)
     case 'invalid_key':
-      return 'Must not have a name that is not allowed'
+      return 'Contains a name that is not allowed'
     case 'invalid_element':
-      return 'Must not have an entry that is not allowed'
+      return 'Contains an entry that is not allowed'
     default:
       return 'Must be a value that is allowed here'
   }

@@ -18,7 +18,7 @@ const ask = async (method: string, path: string, body?: BodyInit): Promise<Answe
   return { ...((await answer.json()) as object), status: answer.status }
 }
 const post = (path: string, body: object) => ask('POST', path, JSON.stringify(body))
-const both = '`text` and `text_raw` are two names of one member.'
+const both = '`text` and `text_raw` are two names for the same field.'
 
 test('a line takes either name or both alike, and says why it takes no two', async () => {
   const line = { bullet: 'black', level: 0, text_raw: 'Pull.' }

@@ -71,7 +71,7 @@ const renamed = (sent: Sent, { shown, taken, prefix = '', index }: Names, told: 
       fieldError(
         `${prefix}${shown}`,
         'invalid_value',
-        `\`${shown}\` and \`${taken}\` are two names of one member. Send one of them, or the same in both`,
+        `\`${shown}\` and \`${taken}\` are two names for the same field. Send only one of them, or the same value in both`,
         index,
       ),
     )

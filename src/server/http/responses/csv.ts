@@ -88,7 +88,7 @@ const unreadable = (error: unknown): Error => {
       ? `A quotation mark${where} is not closed`
       : code === 'CSV_MAX_RECORD_SIZE'
         ? `A row${where} is too long. A quotation mark may be missing`
-        : `The quotation marks${where} do not fit together`,
+        : `The quotation marks${where} do not match`,
     { cause: error },
   )
 }

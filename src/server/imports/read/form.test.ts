@@ -28,5 +28,11 @@ test('a value holds a run here only where somebody could sign for it (WL-1)', ()
   expect(notes).toEqual([])
   const { hold: _, ...bare } = torque
   expect(readForm({ fields: [torque] }, 'step 3', notes)).toEqual([bare])
-  expect(notes).toEqual([{ kind: 'skipped', reason: 'the hold of a field', where: 'step 3' }])
+  expect(notes).toEqual([
+    {
+      kind: 'skipped',
+      reason: 'the hold of a field, because no field of the step takes a signature',
+      where: 'step 3',
+    },
+  ])
 })

@@ -26,7 +26,12 @@ export const readForm = (value: unknown, where: string, notes: Note[]): ImportSt
   })
   if (hasSigner(fields)) return fields
   return fields.map(({ hold, ...field }) => {
-    if (hold) notes.push({ kind: 'skipped', reason: 'the hold of a field', where })
+    if (hold)
+      notes.push({
+        kind: 'skipped',
+        reason: 'the hold of a field, because no field of the step takes a signature',
+        where,
+      })
     return field
   })
 }

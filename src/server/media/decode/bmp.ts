@@ -113,7 +113,7 @@ const readRuns = (
         put(x, row, colourIn(bytes[at + (bits === 8 ? n : n >> 1)] ?? 0, n))
       at += Math.ceil((bits === 8 ? value : Math.ceil(value / 2)) / 2) * 2 // whole words
     }
-    if (x > width + 65_535) throw new Error('its compressed data goes beyond its rows')
+    if (x > width + 65_535) throw new Error('its compressed data runs past the end of a row')
   }
 }
 

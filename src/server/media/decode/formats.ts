@@ -36,7 +36,7 @@ export const fileNameOf = (given: string | undefined): string => {
     throw invalidField(
       'file',
       'invalid_value',
-      'Images must be JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC files, with a file name extension to match',
+      'Images must be JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP or HEIC files, with a matching file extension',
     )
   return name
 }

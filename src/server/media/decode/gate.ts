@@ -37,7 +37,7 @@ export const createGate = (waitingAtMost: number): Gate => {
           reject(
             new ApiError(
               503,
-              'Too many images are waiting to be processed. Try again in a moment',
+              'Too many images are waiting to be processed. Try again in a few seconds',
               {
                 headers: { 'Retry-After': '5' },
               },

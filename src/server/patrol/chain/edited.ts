@@ -63,7 +63,8 @@ const editedGuide = async (
   const next = { ...changed, steps: before.steps }
   for (const [place, { stepid, ...rest }] of (edited.steps ?? []).entries()) {
     const was = steps.get(stepid)
-    if (!was) throw invalidField('edited.steps', 'not_found', `The proposal has no step ${stepid}`)
+    if (!was)
+      throw invalidField('edited.steps', 'not_found', `The edited guide has no step ${stepid}`)
     const step = () => editedStep(ctx, doc.docid, was, rest)
     steps.set(stepid, await named('edited.steps', step, place))
   }

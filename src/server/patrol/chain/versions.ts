@@ -83,7 +83,7 @@ const kept = (state: Content | null): Fields => split(state ?? {}).state
 
 /** `state`: the content whose never-held members the new one has. */
 export const guideContents = (doc: DocVersion, state: Content | null): Contents => {
-  if (doc.kind !== 'guide') throw new Error('A guide has steps')
+  if (doc.kind !== 'guide') throw new Error('Only a guide has steps')
   return {
     own: {
       ...doc.fields,

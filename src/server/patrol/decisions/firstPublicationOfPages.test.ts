@@ -273,7 +273,12 @@ describe('with the setting on a new page', () => {
       s.mo.undoPatrolDecision({ params: decision, query: item, body: {} }),
     ).rejects.toMatchObject({
       status: 422,
-      errors: [{ code: 'undo_blocked', message: 'The category Boards is below this one' }],
+      errors: [
+        {
+          code: 'undo_blocked',
+          message: 'The category Boards is below this one. Move or delete it first',
+        },
+      ],
     })
     await s.admin.deleteWiki({ params: at('Boards', 'CATEGORY'), query: child })
     await s.mo.undoPatrolDecision({ params: decision, query: item, body: {} })

@@ -164,7 +164,7 @@ const verdictsIn = ({ units = [] }: Wanted): Verdicts => {
           {
             field: 'units',
             code: 'duplicate',
-            message: `Unit ${unitid} is in the list twice`,
+            message: `Unit ${unitid} is listed twice`,
             index,
           },
         ]

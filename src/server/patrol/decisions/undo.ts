@@ -223,7 +223,7 @@ const lockPast = async (
   if (why === 'self_decision') throw refuse(why, 'You cannot decide on your own edit')
   if (why === 'no_right')
     throw forbidden(
-      'Only the person who made this decision can undo it, for a few minutes. Admins can undo it for a day',
+      'Only the person who made this decision can undo it, and only for a short time. Admins can undo it for a day',
     )
   if (revisionid === undefined)
     throw invalidField('revisionid', 'missing_revisionid', 'Send the `revisionid` of the item')

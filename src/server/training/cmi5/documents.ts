@@ -126,7 +126,7 @@ export const writeDocument = async (
   if (next.content.length > documentAtMost)
     throw new ApiError(413, `A document must be at most ${documentAtMost} bytes`)
   if (!found && (await documentNames(by.db, shelf, 0)).length >= documentsAtMost)
-    throw new ApiError(413, `An activity can have at most ${documentsAtMost} documents`)
+    throw new ApiError(413, `An activity can have up to ${documentsAtMost} documents`)
   await requireRoom(by.db, shelf, [found, next])
   await keepDocument(by, shelf, name, next)
 }

@@ -75,7 +75,7 @@ const endOf = (db: Db, { sessionid, ended }: Session): Promise<End | null> =>
 
 const requireRoom = ({ kept }: Turn, said: Before, counts: boolean, size: number): void => {
   if (!counts && said.count >= statementsAtMost)
-    throw new ApiError(413, `A session can have at most ${statementsAtMost} statements`)
+    throw new ApiError(413, `A session can have up to ${statementsAtMost} statements`)
   const share = counts ? 1 : forOthers
   if (
     kept.statements >= keptAtMost.statements * share ||

@@ -38,7 +38,7 @@ const wrongSpeaker = (statement: Statement, by: Speaker): string | null => {
 
 /** Refused as the standard wants it, and nothing is lost by it. */
 export const saidAlready = 'A statement with this verb has already been sent'
-export const keptAlready = 'This session is over. The statement was stored before'
+export const keptAlready = 'This session has ended. This statement has already been stored'
 
 const wrongOrder = (statement: Statement, { session, registration }: Said): string | null => {
   const { id } = statement.verb
@@ -50,7 +50,7 @@ const wrongOrder = (statement: Statement, { session, registration }: Said): stri
       : 'The first statement of a session must have the verb `initialized`'
   }
   if (Object.values<string>(ownVerbs).includes(id) || !Object.values<string>(verbs).includes(id))
-    return 'A part cannot send a statement defined by cmi5 with this verb'
+    return 'A part cannot use this verb in a statement defined by cmi5'
   if (id !== verbs.initialized && !session.has(verbs.initialized))
     return 'The first statement of a session must have the verb `initialized`'
   if (session.has(id)) return saidAlready
@@ -93,7 +93,7 @@ const wrongResult = (statement: Statement): string | null => {
     return 'The duration is missing'
   const counts = success !== undefined || completion !== undefined
   if (categoriesOf(statement).includes(categories.moveOn) !== counts)
-    return 'Statements must have the category `moveon` if, and only if, they have success or completion'
+    return 'Statements must have the category `moveon` if, and only if, they have `success` or `completion`'
   const done = result?.extensions?.[progress]
   return done === undefined ||
     (typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100)

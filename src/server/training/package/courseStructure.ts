@@ -143,7 +143,7 @@ const unitsIn = (root: Node, by: By, idOf: (node: Node) => string): Course => {
       warnings.push({
         code: 'own_window',
         about: title.slice(0, 80),
-        message: `“${title.slice(0, 80)}” is designed to open in its own window, but is played in the player`,
+        message: `“${title.slice(0, 80)}” is designed to open in its own window, but opens inside the player`,
       })
     const url = child(au, 'url')?.text.trim() ?? ''
     if (url === '') throw problem('launch', `“${title.slice(0, 80)}” has nothing to launch`)

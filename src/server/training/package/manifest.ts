@@ -119,7 +119,7 @@ const missingWarnings = (missing: string[]): Warning[] => {
           {
             code: 'missing_files' as const,
             about: String(further),
-            message: `Other files that the package lists but does not contain: ${further}`,
+            message: `Number of other files that the package lists but does not contain: ${further}`,
           },
         ]
       : []),

@@ -35,7 +35,7 @@ export const leftUndone = async (
         ...fieldError(
           'reason',
           'comes_first',
-          `“${title}” comes first and is not finished. Finish it, or say why you start all the same`,
+          `“${title}” must be finished first. Finish it, or say why you are starting without it`,
         ),
         label: title,
       })),

@@ -64,7 +64,7 @@ const amendedValue = async (
     throw invalidField(
       'field_revisionid',
       'not_allowed',
-      'Photographs, files and signatures stay as they were given',
+      'Photographs, files and signatures cannot be amended',
     )
   const given = givenValues([{ field_revisionid, value, reason }])
   const [next] = await requireValues(ctx, entry, fields, given, () => 'amendment').catch(
@@ -77,9 +77,9 @@ const amendedValue = async (
   const written = existing(next, 'the value that was given')
   const before = entry.values.find(one => one.field_revisionid === field_revisionid)
   if ((before?.value ?? '') === written.value)
-    throw invalidField('value', 'unchanged', 'This value is what the record says already')
+    throw invalidField('value', 'unchanged', 'The record already has this value')
   if (field.required && !isFilled(field, written.value))
-    throw invalidField('value', 'required', `${field.label} has to be filled in`)
+    throw invalidField('value', 'required', `${field.label} must be filled in`)
   return { field, before, next: written }
 }
 
