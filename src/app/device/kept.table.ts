@@ -13,6 +13,7 @@ type Kept = { atSignOut: AtSignOut; what: string }
 export const localEntries = {
   token: { atSignOut: 'goes', what: 'The session' },
   keeper: { atSignOut: 'device', what: 'Whose session it is, by a piece of its token' },
+  deviceName: { atSignOut: 'device', what: 'What the device is called in records of runs' },
   theme: { atSignOut: 'device', what: 'Light or dark' },
   language: { atSignOut: 'device', what: 'The language of the app' },
   singleKeys: { atSignOut: 'device', what: 'Whether keys act alone' },

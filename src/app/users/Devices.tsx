@@ -11,20 +11,10 @@ import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
+import { deviceOf } from '#lib/names/deviceOf.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import styles from './OwnAccount.module.css'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
-
-/** What a browser says of itself, in two words where it says them. */
-const deviceOf = (userAgent: string): string => {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1]
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
-  return (
-    [browser, system].flatMap(word => (word ? [names[word] ?? word] : [])).join(', ') ||
-    userAgent.slice(0, 60)
-  )
-}
 
 type TokenRowProps = {
   token: ReturnsOf<Table['listTokens']>[number]

@@ -16,6 +16,7 @@ import { OrderDeviations } from './orderRecord/OrderDeviations.tsx'
 import { OrderFacts, OrderPieces } from './orderRecord/OrderFacts.tsx'
 import { PieceRuns } from './orderRecord/PieceRuns.tsx'
 import { piecesOf } from './orderRecord/piecesOf.ts'
+import { ExportRuns } from './runs/ExportRuns.tsx'
 import { ReleaseSection } from './runs/ReleaseSection.tsx'
 import styles from './runs/RunRecord.module.css'
 
@@ -40,6 +41,17 @@ const useOrderRecord = (orderid: number, offset: number) => {
   return { order, runs, deviations, releases }
 }
 
+type RecordActsProps = { orderid: number; title: string; count: number }
+/** Its runs as a file, and on paper. */
+const RecordActs = ({ orderid, title, count }: RecordActsProps) => (
+  <>
+    {count > 0 && <ExportRuns query={{ orderid }} total={count} title={title} />}
+    <Button icon={Printer} onClick={() => print()}>
+      <Trans>Print</Trans>
+    </Button>
+  </>
+)
+
 const OrderRecord = ({ orderid }: { orderid: number }) => {
   const { t, i18n } = useLingui()
   const offset = offsetIn(useSearchParams()[0])
@@ -48,11 +60,7 @@ const OrderRecord = ({ orderid }: { orderid: number }) => {
   return (
     <Page
       title={t`Work order ${number}`}
-      acts={
-        <Button icon={Printer} onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
-      }
+      acts={<RecordActs orderid={orderid} title={number} count={runs.total ?? runs.items.length} />}
     >
       <p className={styles.ways}>
         <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.orders({ code: number })}>

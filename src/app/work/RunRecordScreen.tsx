@@ -34,9 +34,21 @@ const peopleOf = (entry: WorkEntry): number[] => [
   ...entry.signoffs.map(one => one.userid),
   ...entry.reworks.flatMap(one => [one.userid, ...one.signoffs.map(({ userid }) => userid)]),
   ...entry.handovers.flatMap(one => [one.from, one.to]),
+  ...entry.timings.map(one => one.userid),
 ]
 
 const numberOf = ({ major, minor }: NonNullable<WorkEntry['release']>) => `${major}.${minor}`
+
+/** Who worked when it was laid down, from when until when; only the last note is kept. */
+const suspensionsOf = (entry: WorkEntry, nameOf: NameOf, locale: string): string[] => {
+  const all = entry.timings.filter(one => one.type === 'suspend')
+  return all.map(({ userid, starttime, endtime, timingid }) => {
+    const times = [starttime, ...(endtime === null ? [] : [endtime])]
+    const note = timingid === all.at(-1)?.timingid ? entry.notes : null
+    const when = times.map(one => formatExact(one, locale)).join(' – ')
+    return `${nameOf(userid)}, ${when}${note ? `: ${note}` : ''}`
+  })
+}
 
 /** Who worked by what, and when. */
 type RunFactsProps = { entry: WorkEntry; guide: Guide; nameOf: NameOf }
@@ -44,6 +56,7 @@ const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
   const { t, i18n } = useLingui()
   const states = useRunStates()
   const early = useEarlyFact(entry)
+  const suspensions = suspensionsOf(entry, nameOf, i18n.locale)
   const when = (date: number | null) => (date === null ? '–' : formatExact(date, i18n.locale))
   const facts: [name: string, value: string][] = [
     [t`Work order`, entry.workorderid],
@@ -70,6 +83,7 @@ const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
       t`Handed over`,
       `${nameOf(one.from)} → ${nameOf(one.to)}, ${when(one.date)}`,
     ]),
+    ...suspensions.map((one): [string, string] => [t`Suspended`, one]),
     ...(entry.reason ? [[t`Reason`, entry.reason] as [string, string]] : []),
     ...early,
   ]
@@ -119,7 +133,8 @@ const WayToOrder = ({ entry: { orderid, workorderid } }: { entry: WorkEntry }) =
   )
 }
 
-const Record = ({ entryid }: { entryid: number }) => {
+/** The run as it is now, with the guide, the forms and the releases that it was worked by. */
+const useRunRecord = (entryid: number) => {
   const params = { entryid }
   const { data: entry } = useSuspenseQuery({ ...read('readWork', { params }), staleTime: 0 })
   const { data: forms } = useSuspenseQuery({
@@ -128,6 +143,15 @@ const Record = ({ entryid }: { entryid: number }) => {
   })
   const { data: guide } = useSuspenseQuery(read('readWorkGuide', { params }))
   const { data: releases } = useSuspenseQuery(read('listRunReleases', { query: params }))
+  const { data: deviations } = useSuspenseQuery({
+    ...read('listDeviations', { query: { entryid, whole: true, order: 'ASC' } }),
+    staleTime: 0,
+  })
+  return { entry, forms, guide, releases, deviations }
+}
+
+const Record = ({ entryid }: { entryid: number }) => {
+  const { entry, forms, guide, releases, deviations } = useRunRecord(entryid)
   const { i18n } = useLingui()
   const nameOf = usePeopleNames(peopleOf(entry))
   const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
@@ -172,6 +196,7 @@ const Record = ({ entryid }: { entryid: number }) => {
           values={entry.record.filter(one => one.stepid === stepid)}
           signoffs={entry.signoffs.filter(one => one.stepid === stepid)}
           reworks={entry.reworks.filter(one => one.stepids.includes(stepid))}
+          deviations={deviations.filter(one => one.stepid === stepid)}
           fields={forms.fields}
           nameOf={nameOf}
           onAmend={onAmend}

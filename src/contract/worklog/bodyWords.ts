@@ -3,6 +3,8 @@ export const worklogWords: Record<string, string> = {
   workorderid: 'What joins entries of several guides; at most 128 characters.',
   device_date:
     'When it was done, in seconds since 1970 by the clock of the device. The header X-Device-Date says what that clock shows as this is sent.',
+  device:
+    'What the people there call the device: “Tablet 4”. Without it the record names the browser or program.',
   reasons:
     'Why a value is out of its bounds or was changed, by the `field_revisionid` of its field.',
   known_reworks:

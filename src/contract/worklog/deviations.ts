@@ -73,6 +73,7 @@ export const listDeviations = {
     guideid: queryId,
     releaseid: queryId,
     orderid: queryId,
+    entryid: queryId,
     userid: queryId,
     team: queryId,
     state: z.optional(z.enum(deviationStates)),

@@ -8,6 +8,8 @@ const at = (value: string, rework: number, date: number, out_of_bounds = false) 
   out_of_bounds,
   userid: 7,
   device_date: null,
+  device: null,
+  clock_ahead: null,
   reason: null,
   kind: 'entry' as const,
 })

@@ -46,6 +46,8 @@ export const RunEvent = named(
     from_userid: z.nullable(count),
     date: unixSeconds,
     device_date: z.nullable(unixSeconds),
+    device: z.nullable(z.string()),
+    clock_ahead: z.nullable(z.int()),
     end_date: z.nullable(unixSeconds),
   }),
 )
@@ -88,8 +90,9 @@ const valuesOf = ({ pass, deviations, fields }: Pass, standing: number): Told[] 
   )
   return written.flatMap((one, n): Told[] => {
     const isLast = n === written.length - 1
-    const { userid, date, device_date, reason, rework } = one
-    const of = { stepid, field_revisionid, label, rework, userid, date, device_date, reason }
+    const { userid, date, device_date, device, clock_ahead, reason, rework } = one
+    const when = { userid, date, device_date, device, clock_ahead }
+    const of = { stepid, field_revisionid, label, rework, reason, ...when }
     const stands = isLast && rework === standing
     if (isSignature)
       return [
@@ -113,6 +116,9 @@ const valuesOf = ({ pass, deviations, fields }: Pass, standing: number): Told[] 
   })
 }
 
+const lastSuspension = ({ timings }: WorkEntry): number | undefined =>
+  timings.findLast(one => one.type === 'suspend')?.timingid
+
 const doneIn = ({ entry, stepids }: RecordedRun): Told[] => [
   {
     type: 'started',
@@ -123,22 +129,27 @@ const doneIn = ({ entry, stepids }: RecordedRun): Told[] => [
   ...[
     ...entry.signoffs.map(one => ({ ...one, stands: true, rework: null })),
     ...entry.reworks.flatMap(one => one.signoffs.map(each => ({ ...each, stands: false }))),
-  ].map((one): Told => ({ ...one, type: 'signoff' })),
-  ...entry.reworks.map(({ number, stepids: again, userid, date, device_date, reason }): Told => ({
-    type: 'rework',
-    value: again.map(one => stepids.indexOf(one) + 1).join('; '),
-    rework: number,
-    userid,
-    date,
-    device_date,
-    reason,
+  ].map(({ received_date, ...one }): Told => ({
+    ...one,
+    date: received_date ?? one.date,
+    device_date: received_date === null ? null : one.date,
+    type: 'signoff',
   })),
-  ...entry.timings.flatMap(({ type, stepid, starttime, endtime }): Told[] =>
+  ...entry.reworks.map(({ number, stepids: again, signoffs: _, ...one }): Told => ({
+    ...one,
+    type: 'rework',
+    value: again.map(stepid => stepids.indexOf(stepid) + 1).join('; '),
+    rework: number,
+  })),
+  ...entry.timings.flatMap(({ timingid, type, userid, stepid, starttime, endtime }): Told[] =>
     type === 'active'
       ? []
       : [
           {
             type: type === 'pause' ? 'pause' : 'suspension',
+            userid,
+            // Only what was said last is kept.
+            reason: timingid === lastSuspension(entry) ? entry.notes : null,
             stepid,
             date: starttime,
             end_date: endtime,
@@ -179,6 +190,8 @@ const nothing: Omit<RunEvent, 'entryid' | 'type' | 'date'> = {
   userid: null,
   from_userid: null,
   device_date: null,
+  device: null,
+  clock_ahead: null,
   end_date: null,
 }
 

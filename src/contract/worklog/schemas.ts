@@ -214,7 +214,7 @@ export const worklogSchemas = {
    */
   listRunEvents: {
     spec: 'ours: api-facts 6.3',
-    query: z.object({ ...runFilters, format: fileFormat }),
+    query: z.object({ ...runFilters, orderid: queryId, format: fileFormat }),
     returns: z.array(RunEvent),
   },
   /** For whoever may read the entry, also when the guide is private, changed or deleted by now. */

@@ -12,6 +12,8 @@ export type OpenState = (typeof openStates)[number]
 
 export const workLimits = {
   workorderid: 128,
+  /** What a device is called. */
+  device: 64,
   words: 2000,
   /** Of a guide, and so of a run. */
   steps: 1000,
@@ -119,6 +121,7 @@ export const noForm: StepForm = { form_revisionid: 0, fields: [] }
 
 const Timing = z.object({
   timingid: id,
+  userid: ours(count, 'Ours: the person who was working on the run.'),
   stepid: z.nullable(id),
   type: z.enum(['active', 'pause', 'suspend']),
   starttime: unixSeconds,
@@ -147,6 +150,11 @@ export type RunFile = z.output<typeof RunFile>
  */
 export const valueKinds = ['entry', 'correction', 'amendment'] as const
 export type ValueKind = (typeof valueKinds)[number]
+/**
+ * What a device is called, or which browser it is; by how many seconds its clock was ahead as it
+ * sent: its times are set right by that. null where it did not say.
+ */
+const onDevice = { device: z.nullable(z.string()), clock_ahead: z.nullable(z.int()) }
 const written = {
   value: z.string(),
   /** Of a photograph, whose value is the id of its picture. */
@@ -157,6 +165,7 @@ const written = {
   date: unixSeconds,
   /** By the clock of the device; null where it did not say. */
   device_date: z.nullable(unixSeconds),
+  ...onDevice,
   out_of_bounds: z.boolean(),
   reason: z.nullable(z.string()),
   /** In which pass through its step: 0 the first, else the number of the rework. */
@@ -171,7 +180,14 @@ const RecordedValue = z.object({
   ...written,
   earlier: z.array(z.object(written)),
 })
-const Signoff = z.object({ stepid: id, userid: count, date: unixSeconds })
+/** `date` by the device where it said so; `received_date`: when the service heard of it. */
+const Signoff = z.object({
+  stepid: id,
+  userid: count,
+  date: unixSeconds,
+  received_date: ours(z.nullable(unixSeconds)),
+  ...onDevice,
+})
 /** Steps that were done again; `signoffs`: those that it took away. */
 const Rework = z.object({
   number: id,
@@ -179,6 +195,7 @@ const Rework = z.object({
   userid: count,
   date: unixSeconds,
   device_date: z.nullable(unixSeconds),
+  ...onDevice,
   reason: z.string(),
   signoffs: z.array(z.extend(Signoff, { rework: count })),
 })

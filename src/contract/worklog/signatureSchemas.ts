@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withCode, id, ours, pathId, revisionid, text } from '../core/wire.ts'
 import { benchPin } from '../signIns/schemas.ts'
 import { typedPassword } from '../users/schemas.ts'
-import { passClock } from './clocks.ts'
+import { onDevice, passClock } from './clocks.ts'
 import { workLimits, WorkEntry } from './shapes.ts'
 
 /** The entry's, where the caller wants to be told that it changed meanwhile (api-facts 2.6). */
@@ -26,6 +26,7 @@ export const signatureSchemas = {
         password: z.optional(typedPassword),
         pin: z.optional(benchPin),
         known_reworks: passClock.known_reworks,
+        ...onDevice,
       })
       .check(
         z.refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {

@@ -141,8 +141,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t
         where t.entryid = e.entryid and t.userid = ${userid}), '[]'),
       'values', coalesce((select jsonb_agg(jsonb_build_object('stepid', v.stepid, 'label', v.label,
-        'type', v.type, 'value', v.value, 'date', v.date, 'reason', v.reason, 'rework', v.rework)
-        order by v.field_revisionid, v.rework) from work_values v
+        'type', v.type, 'value', v.value, 'date', v.date, 'device', v.device, 'reason', v.reason,
+        'rework', v.rework) order by v.field_revisionid, v.rework) from work_values v
         where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
       'earlier_values', coalesce((select jsonb_agg(jsonb_build_object('type', v.type,
         'value', v.value, 'date', v.date, 'reason', v.reason, 'rework', v.rework)

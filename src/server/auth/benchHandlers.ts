@@ -25,14 +25,14 @@ type Names =
 export const benchHandlers: Pick<Handlers, Names> = {
   async signWork(input, ctx) {
     const entry = await openRun(ctx, input.params.entryid, input.query.revisionid)
-    const { field_revisionid, userid, password, pin, known_reworks } = input.body()
+    const { field_revisionid, userid, password, pin, known_reworks, device } = input.body()
     const open = await openSignature(ctx, entry, field_revisionid, known_reworks)
     const signer = await loadSigner(ctx, userid)
     requireSecondPerson(open, userid)
     const kind = pin === undefined ? 'password' : 'pin'
     await requireProof(ctx, entry.entryid, signer, { kind, secret: pin ?? password ?? '' })
     await requireTeam(ctx, open, userid)
-    return keepSignature(ctx, open, await stillSigner(ctx, signer), kind)
+    return keepSignature(ctx, open, await stillSigner(ctx, signer), { proof: kind, device })
   },
 
   async setBenchPin(input, ctx) {

@@ -15,7 +15,8 @@ const bringBack = (db: Db, userid: number) =>
             and l.rework = v.rework)
       returning b.*)
     update work_values v set value = back.value, userid = back.userid, date = back.date,
-      device_date = back.device_date, out_of_bounds = back.out_of_bounds, reason = back.reason,
+      device_date = back.device_date, device = back.device, clock_ahead = back.clock_ahead,
+      out_of_bounds = back.out_of_bounds, reason = back.reason,
       kind = back.kind
     from back where v.entryid = back.entryid and v.field_revisionid = back.field_revisionid
       and v.rework = back.rework`)
@@ -40,6 +41,16 @@ export const forgetWords = async (db: Db, userid: number): Promise<void> => {
       update ${table} v set value = u.username from users u
         where v.userid = ${userid} and u.userid = v.userid and v.type = 'second_signature'
           and v.value <> ''`)
+  // A device may be called after its owner.
+  for (const table of [
+    sql`work_values`,
+    sql`work_earlier_values`,
+    sql`work_signoffs`,
+    sql`work_reworks`,
+  ])
+    await db.run(
+      sql`update ${table} set device = null where userid = ${userid} and device is not null`,
+    )
   await db.run(sql`update work_reworks set reason = '' where userid = ${userid} and reason <> ''`)
   await db.run(sql`
     update work_entries set left_undone_reason = ''

@@ -17,7 +17,7 @@ import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
 import { listEntries, loadEntry, lockEntry, type Entry } from './load.ts'
-import { deviceMoment, doneAt } from './moment.ts'
+import { deviceMoment, doneAt, onDevice, type OnDevice } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
 import { runReleaseHandlers } from './record/releases.ts'
@@ -59,9 +59,10 @@ const begin = (
 const signStep = async (
   ctx: SignedIn,
   { entryid, signoffs }: Entry,
-  { stepid, signed, now }: { stepid: number; signed: boolean; now: UnixSeconds },
+  { device, ...signoff }: { stepid: number; signed: boolean; now: UnixSeconds; device: OnDevice },
 ): Promise<void> => {
   const { userid } = ctx.person
+  const { stepid, signed } = signoff
   const before = signoffs.find(one => one.stepid === stepid && one.userid === userid)
   if (!signed && before)
     await audit(ctx, {
@@ -71,7 +72,7 @@ const signStep = async (
       about: userid,
       before: { stepid, date: before.date },
     })
-  await saveSignoff(ctx.db, { entryid, stepid, userid, signed, now })
+  await saveSignoff(ctx.db, { entryid, userid, received: ctx.now, ...signoff, ...device })
 }
 
 type Body = ReturnType<ParsedOf<typeof worklogSchemas.saveStepData>['body']>
@@ -159,6 +160,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       userid: ctx.person.userid,
       date: writtenAt(ctx.now, entry),
       device_date: deviceMoment(ctx, body),
+      ...onDevice(ctx, body),
     }
     const values = await requireValues(ctx, entry, asked, given, kindsOf(entry, by))
     if (signoff) requireNoSigner(entry, ctx.person)
@@ -180,7 +182,12 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     if (signoff && signed !== null)
       requireSignable(await loadEntry(ctx.db, entry.entryid), asked, signed)
     if (signoff !== undefined && signed !== null)
-      await signStep(ctx, entry, { stepid: signed, signed: signoff, now: done })
+      await signStep(ctx, entry, {
+        stepid: signed,
+        signed: signoff,
+        now: done,
+        device: onDevice(ctx, body),
+      })
     await workAt(ctx.db, entry, stepid, done)
     ctx.emit({
       event: 'work_log.updated',

@@ -7,6 +7,7 @@ import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import type { OnDevice } from './moment.ts'
 import { loadValues, type ValueRow } from './values.sql.ts'
 
 export type EntryRow = {
@@ -34,15 +35,16 @@ export type EntryRow = {
   started_early: { guides: number; reason: string | null } | null
   revisionid: number
 }
-type SignoffRow = {
+type SignoffRow = OnDevice & {
   entryid: number
   stepid: number
   userid: number
   date: number
+  received_date: number | null
   rework: number
   stands: boolean
 }
-type ReworkRow = {
+type ReworkRow = OnDevice & {
   entryid: number
   number: number
   stepids: number[]
@@ -104,7 +106,7 @@ export const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T
 const asItStands = (row: ValueRow, reworks: readonly ReworkRow[]): ValueRow => {
   const rework = row.stands ? undefined : reworks.findLast(one => one.stepids.includes(row.stepid))
   if (!rework) return row
-  const { userid, date, device_date, number } = rework
+  const { userid, date, device_date, device, clock_ahead, number } = rework
   return {
     ...row,
     value: '',
@@ -113,6 +115,8 @@ const asItStands = (row: ValueRow, reworks: readonly ReworkRow[]): ValueRow => {
     userid,
     date,
     device_date,
+    device,
+    clock_ahead,
     out_of_bounds: false,
     reason: null,
     rework: number,
@@ -127,20 +131,21 @@ const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
   const of = sql`where entryid = any(${ids}::int[])`
   const timings = grouped(
     await db.many<Timing & { entryid: number }>(
-      sql`select entryid, timingid, stepid, type, starttime, endtime from work_timings ${of}
+      sql`select entryid, timingid, userid, stepid, type, starttime, endtime from work_timings ${of}
         order by timingid`,
     ),
   )
   const values = grouped(await loadValues(db, of))
   const signoffs = grouped(
     await db.many<SignoffRow>(
-      sql`select entryid, stepid, userid, date, rework, stands from work_signoffs ${of}
+      sql`select entryid, stepid, userid, date, received_date, device, clock_ahead, rework, stands
+        from work_signoffs ${of}
         order by date, stepid, userid`,
     ),
   )
   const reworks = grouped(
     await db.many<ReworkRow>(
-      sql`select entryid, number, stepids, userid, date, device_date, reason
+      sql`select entryid, number, stepids, userid, date, device_date, device, clock_ahead, reason
         from work_reworks ${of} order by number`,
     ),
   )

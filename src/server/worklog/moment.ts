@@ -1,9 +1,21 @@
 // When something at the bench was done: work without a network is sent later (WL-3).
 import type { UnixSeconds } from '#lib/time.ts'
+import { deviceOf } from '#lib/names/deviceOf.ts'
 import type { SignedIn } from '#server/http/context.ts'
 
-/** By the clock of the device. */
-export type DeviceClock = { device_date?: UnixSeconds | undefined }
+/** By the clock of the device, and what that device is called. */
+export type DeviceClock = { device_date?: UnixSeconds | undefined; device?: string | undefined }
+/** As it is kept: see the shape of a value. */
+export type OnDevice = { device: string | null; clock_ahead: number | null }
+
+/** A device that nobody gave a name goes by its browser. */
+export const onDevice = (
+  { now, sentAt, userAgent }: Pick<SignedIn, 'now' | 'sentAt' | 'userAgent'>,
+  { device_date, device }: DeviceClock,
+): OnDevice => ({
+  device: device ?? (deviceOf(userAgent) || null),
+  clock_ahead: device_date === undefined || sentAt === null ? null : sentAt - now,
+})
 
 /** The moment by the device, set right by what its clock is off; null where it said none. */
 export const deviceMoment = (

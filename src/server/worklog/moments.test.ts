@@ -103,7 +103,8 @@ test('work without a network keeps the times of the device, set right by its clo
       body: JSON.stringify({ ...body, device_date: sent - ago }),
     })
   const { stepid } = step
-  await send('stepData', 'PUT', 60, { fields: { [torque]: 11 }, stepid, signoff: true })
+  const on = { stepid, signoff: true, device: 'Tablet 4' }
+  await send('stepData', 'PUT', 60, { fields: { [torque]: 11 }, ...on })
   await send('pause', 'POST', 20, {})
   const after = await bob.readWork({ params })
   const [value] = after.record
@@ -115,5 +116,25 @@ test('work without a network keeps the times of the device, set right by its clo
   expect(after.timings.map(one => (one.endtime ?? 0) - one.starttime)).toEqual([
     expect.closeTo(40, -0.7),
     expect.any(Number),
+  ])
+  // By how much it was set right is kept, and on what it was written down.
+  for (const one of [value, ...after.signoffs])
+    expect(one).toMatchObject({ device: 'Tablet 4', clock_ahead: expect.closeTo(3600, -0.7) })
+  expect(after.signoffs.map(one => Number(one.received_date) - one.date)).toEqual([
+    expect.closeTo(60, -0.7),
+  ])
+  await send('resume', 'POST', 10, {})
+  await api.request(`/work_log/${entry.entryid}/stepData`, {
+    method: 'PUT',
+    headers: {
+      authorization: `api ${bob.token}`,
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+    },
+    body: JSON.stringify({ fields: { [torque]: 12 } }),
+  })
+  const { record } = await bob.readWork({ params })
+  expect(record).toMatchObject([
+    { value: '12', device: 'Chrome, Linux', clock_ahead: null, earlier: [{ device: 'Tablet 4' }] },
   ])
 })

@@ -46,14 +46,16 @@ const shown = <One extends Stored>(
   }),
 })
 
-const ofTiming = ['timingid', 'stepid', 'type', 'starttime', 'endtime'] as const
+const ofTiming = ['timingid', 'userid', 'stepid', 'type', 'starttime', 'endtime'] as const
 const ofWorkData = ['label', 'value', 'field_revisionid', 'stepid'] as const
-const ofSignoff = ['stepid', 'userid', 'date'] as const
+const ofSignoff = ['stepid', 'userid', 'date', 'received_date', 'device', 'clock_ahead'] as const
 const ofEarlier = [
   'value',
   'userid',
   'date',
   'device_date',
+  'device',
+  'clock_ahead',
   'out_of_bounds',
   'reason',
   'rework',

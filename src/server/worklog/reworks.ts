@@ -6,7 +6,7 @@ import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadEntry, type Entry } from './load.ts'
-import { deviceMoment, type DeviceClock } from './moment.ts'
+import { onDevice, deviceMoment, type DeviceClock } from './moment.ts'
 
 type Order = { stepids: number[]; reason: string }
 type Asked = DeviceClock & { rework?: Order | undefined; known_reworks?: number | undefined }
@@ -70,10 +70,12 @@ export const reworked = async (ctx: SignedIn, entry: Entry, asked: Asked): Promi
   const { reason } = rework
   const stepids = entry.stepids.filter(one => rework.stepids.includes(one))
   const number = (entry.reworks.at(-1)?.number ?? 0) + 1
+  const { device, clock_ahead } = onDevice(ctx, asked)
   await ctx.db.run(sql`
-    insert into work_reworks (entryid, number, stepids, userid, date, device_date, reason)
+    insert into work_reworks (entryid, number, stepids, userid, date, device_date, device,
+      clock_ahead, reason)
       values (${entryid}, ${number}, ${stepids}::int[], ${ctx.person.userid}, ${ctx.now},
-        ${deviceMoment(ctx, asked)}::int, ${reason})`)
+        ${deviceMoment(ctx, asked)}::int, ${device}::text, ${clock_ahead}::int, ${reason})`)
   for (const table of [sql`work_values`, sql`work_signoffs`])
     await ctx.db.run(sql`
       update ${table} set stands = false

@@ -121,6 +121,8 @@ type ValueRow = Pick<
   written_by: string | null
   date: number | null
   device_date: number | null
+  device: string | null
+  clock_ahead: number | null
   type: string | null
   rework: number | null
   stands: boolean | null
@@ -163,6 +165,9 @@ const cells: [name: string, of: (row: ValueRow, origin: string) => string | numb
   ['sha256', row => row.files?.map(({ sha256 }) => sha256 ?? '').join('; ') ?? ''],
   // `correction` where it changed what stood, `amendment` where it was put right after the end.
   ['kind', row => row.kind ?? ''],
+  ['device', row => row.device ?? ''],
+  // Seconds; `device_date` is set right by them.
+  ['clock_ahead', row => row.clock_ahead ?? ''],
 ]
 /** Of the field that a value v was written into: the entry e keeps what it asked for. */
 const unitOf = sql`(select field->>'unit'
@@ -172,7 +177,7 @@ const loadValueRows = async (db: Db, person: Person, query: Query): Promise<Valu
   const rows = await db.many<ValueRow>(sql`
   select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value, i.guid,
     ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date,
-    v.type, v.rework, v.stands, v.kind
+    v.device, v.clock_ahead, v.type, v.rework, v.stands, v.kind
   from ${tables} left join work_values v on v.entryid = e.entryid
     left join users w on w.userid = v.userid left join images i on i.imageid = ${photoIn('v')}
   where ${asked(person, query)}

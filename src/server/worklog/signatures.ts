@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { loadEntry, lockEntry, type Entry } from './load.ts'
-import { deviceMoment, doneAt, type DeviceClock } from './moment.ts'
+import { deviceMoment, doneAt, type DeviceClock, onDevice } from './moment.ts'
 import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { presentEntry } from './present.ts'
 import { requirePass } from './reworks.ts'
@@ -145,7 +145,12 @@ const write = async (
   await saveValues(
     ctx.db,
     entryid,
-    { userid, date: signedAt(ctx.now, open), device_date: deviceMoment(ctx, clock) },
+    {
+      userid,
+      date: signedAt(ctx.now, open),
+      device_date: deviceMoment(ctx, clock),
+      ...onDevice(ctx, clock),
+    },
     [{ field_revisionid, stepid, type, label, value, out_of_bounds: false, reason, kind: 'entry' }],
   )
   await workAt(ctx.db, entry, null, doneAt(ctx, clock, entry))
@@ -164,7 +169,7 @@ export const keepSignature = async (
   ctx: SignedIn,
   open: OpenSignature,
   { userid, username }: Signer,
-  proof: 'password' | 'pin',
+  { proof, device }: { proof: 'password' | 'pin'; device: string | undefined },
 ) => {
   const { entry, field } = open
   await audit(ctx, {
@@ -174,7 +179,7 @@ export const keepSignature = async (
     about: userid,
     after: { field_revisionid: field.field_revisionid, meaning: field.label, proof },
   })
-  return write(ctx, open, { value: username, userid, reason: null, clock: {} })
+  return write(ctx, open, { value: username, userid, reason: null, clock: { device } })
 }
 
 /** Throws 422 where nobody signed. */

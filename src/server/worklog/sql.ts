@@ -6,6 +6,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { shownMoment, shownRelease } from './load.ts'
+import type { OnDevice } from './moment.ts'
 import { timingOf } from './states.ts'
 
 /** [{stepid, form_revisionid, fields}] of what asks for anything, in the order of the steps. */
@@ -173,15 +174,26 @@ export const workAt = async (
  */
 export const saveSignoff = (
   db: Db,
-  signoff: { entryid: number; stepid: number; userid: number; signed: boolean; now: UnixSeconds },
+  signoff: OnDevice & {
+    entryid: number
+    stepid: number
+    userid: number
+    signed: boolean
+    now: UnixSeconds
+    received: UnixSeconds
+  },
 ): Promise<number> =>
   db.run(
     signoff.signed
-      ? sql`insert into work_signoffs (entryid, stepid, userid, date, rework)
+      ? sql`insert into work_signoffs (entryid, stepid, userid, date, received_date, device,
+          clock_ahead, rework)
         select ${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now},
+          ${signoff.received}, ${signoff.device}::text, ${signoff.clock_ahead}::int,
           (select coalesce(max(number), 0) from work_reworks
             where entryid = ${signoff.entryid} and ${signoff.stepid} = any(stepids))
-        on conflict (entryid, stepid, userid, rework) do update set date = excluded.date`
+        on conflict (entryid, stepid, userid, rework) do update set date = excluded.date,
+          received_date = excluded.received_date, device = excluded.device,
+          clock_ahead = excluded.clock_ahead`
       : sql`delete from work_signoffs where entryid = ${signoff.entryid}
         and stepid = ${signoff.stepid} and userid = ${signoff.userid} and stands`,
   )

@@ -5,6 +5,7 @@ import type { ImageRow } from '#server/media/load.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { photoIn } from '#server/rights/work.ts'
+import type { OnDevice } from './moment.ts'
 import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 
 export type NewValue = {
@@ -18,7 +19,11 @@ export type NewValue = {
   kind: ValueKind
 }
 /** Who writes, and when: by our clock, and by that of the device where it said so. */
-export type WrittenBy = { userid: number; date: UnixSeconds; device_date: UnixSeconds | null }
+export type WrittenBy = OnDevice & {
+  userid: number
+  date: UnixSeconds
+  device_date: UnixSeconds | null
+}
 
 /**
  * A value or a reason that says something else takes the place of the one before it, which is kept;
@@ -28,7 +33,7 @@ export type WrittenBy = { userid: number; date: UnixSeconds; device_date: UnixSe
 export const saveValues = async (
   db: Db,
   entryid: number,
-  { userid, date, device_date }: WrittenBy,
+  { userid, date, device_date, device, clock_ahead }: WrittenBy,
   values: NewValue[],
 ): Promise<void> => {
   if (values.length === 0) return
@@ -45,15 +50,16 @@ export const saveValues = async (
   await db.run(sql`
     with earlier as (
       insert into work_earlier_values (entryid, field_revisionid, type, value, userid, date,
-        device_date, out_of_bounds, reason, rework, kind)
+        device_date, device, clock_ahead, out_of_bounds, reason, rework, kind)
       select v.entryid, v.field_revisionid, v.type, v.value, v.userid, v.date, v.device_date,
-        v.out_of_bounds, v.reason, v.rework, v.kind
+        v.device, v.clock_ahead, v.out_of_bounds, v.reason, v.rework, v.kind
       from work_values v join ${given} using (field_revisionid)
       where v.entryid = ${entryid} and v.stands and ${isOther(sql`given`)}
     )
     insert into work_values as v (entryid, field_revisionid, stepid, type, label, value,
-      out_of_bounds, reason, kind, userid, date, device_date, rework)
-    select ${entryid}, given.*, ${userid}, ${date}, ${device_date}::int, ${pass} from ${given}
+      out_of_bounds, reason, kind, userid, date, device_date, device, clock_ahead, rework)
+    select ${entryid}, given.*, ${userid}, ${date}, ${device_date}::int,
+      ${device}::text, ${clock_ahead}::int, ${pass} from ${given}
     on conflict (entryid, field_revisionid, rework) do update set
       value = excluded.value, out_of_bounds = excluded.out_of_bounds,
       reason = case when v.value = excluded.value then coalesce(excluded.reason, v.reason)
@@ -62,14 +68,17 @@ export const saveValues = async (
       userid = case when ${isOther(excluded)} then excluded.userid else v.userid end,
       date = case when ${isOther(excluded)} then excluded.date else v.date end,
       device_date = case when ${isOther(excluded)} then excluded.device_date
-        else v.device_date end`)
+        else v.device_date end,
+      device = case when ${isOther(excluded)} then excluded.device else v.device end,
+      clock_ahead = case when ${isOther(excluded)} then excluded.clock_ahead
+        else v.clock_ahead end`)
 }
 
 type Picture = Pick<ImageRow, 'imageid' | 'guid' | 'width' | 'height' | 'alt'>
 /** Of images i, where there is one. */
 const picture = sql`case when i.imageid is not null then jsonb_build_object('imageid', i.imageid,
   'guid', i.guid, 'width', i.width, 'height', i.height, 'alt', i.alt) end`
-type Written = {
+type Written = OnDevice & {
   value: string
   /** Of a photograph. */
   image: Picture | null
@@ -100,18 +109,22 @@ export type ValueRow = Written & {
 export const loadValues = async (db: Db, of: Sql): Promise<ValueRow[]> => {
   const rows = await db.many<ValueRow>(sql`
   select v.entryid, v.field_revisionid, v.stepid, v.type, v.label, v.value, v.userid, v.date,
-    v.device_date, v.out_of_bounds, v.reason, v.rework, v.kind, v.stands, ${picture} as image,
+    v.device_date, v.device, v.clock_ahead, v.out_of_bounds, v.reason, v.rework, v.kind, v.stands, ${picture} as image,
     coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
-        'date', b.date, 'device_date', b.device_date, 'out_of_bounds', b.out_of_bounds,
+        'date', b.date, 'device_date', b.device_date, 'device', b.device,
+        'clock_ahead', b.clock_ahead, 'out_of_bounds', b.out_of_bounds,
         'reason', b.reason, 'rework', b.rework, 'kind', b.kind,
         'image', ${picture})
         order by b.rework, b.is_last, b.valueid)
       from (
-        select x.*, false as is_last from work_earlier_values x
+        select x.valueid, x.entryid, x.field_revisionid, x.type, x.value, x.userid, x.date,
+          x.device_date, x.device, x.clock_ahead, x.out_of_bounds, x.reason, x.rework, x.kind,
+          false as is_last from work_earlier_values x
           where x.entryid = v.entryid and x.field_revisionid = v.field_revisionid
         union all
         select null, w.entryid, w.field_revisionid, w.type, w.value, w.userid, w.date,
-          w.device_date, w.out_of_bounds, w.reason, w.rework, w.kind, true from work_values w
+          w.device_date, w.device, w.clock_ahead, w.out_of_bounds, w.reason, w.rework, w.kind,
+          true from work_values w
           where w.entryid = v.entryid and w.field_revisionid = v.field_revisionid
             and w.rework < v.rework) b
         left join images i on i.imageid = ${photoIn('b')}), '[]') as earlier

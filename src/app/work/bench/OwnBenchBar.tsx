@@ -1,7 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Ban, EllipsisVertical, Pause, Play, RotateCcw, UserRoundX } from 'lucide-react'
+import {
+  ArrowRight,
+  Ban,
+  EllipsisVertical,
+  Pause,
+  Play,
+  RotateCcw,
+  Tablet,
+  UserRoundX,
+} from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { NameDevice } from './NameDevice.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
 import type { RunView } from '../run/sendRun.ts'
 import { BackButton, NextButton } from './RunStepButtons.tsx'
@@ -24,6 +35,38 @@ const PauseButton = ({ state, store }: PauseButtonProps) => (
   </>
 )
 
+type MoreActionsProps = {
+  isWorking: boolean
+  onStop: (kind: 'suspend' | 'cancel') => void
+  onAgain: () => void
+}
+
+/** What is final and rare is no neighbour of what gloved thumbs press. */
+const MoreActions = ({ isWorking, onStop, onAgain }: MoreActionsProps) => {
+  const { t } = useLingui()
+  const [isNaming, setIsNaming] = useState(false)
+  return (
+    <>
+      <Menu
+        kind="quiet"
+        icon={EllipsisVertical}
+        label={t`More actions for the run`}
+        items={[
+          {
+            label: t`Redo steps…`,
+            icon: RotateCcw,
+            why: isWorking ? undefined : t`Resume the run first.`,
+            onSelect: onAgain,
+          },
+          { label: t`Name this device…`, icon: Tablet, onSelect: () => setIsNaming(true) },
+          { label: t`Cancel the run…`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
+        ]}
+      />
+      {isNaming && <NameDevice onClose={() => setIsNaming(false)} />}
+    </>
+  )
+}
+
 /** What can be done with the run at this step. */
 export const OwnBenchBar = ({
   bench,
@@ -45,21 +88,7 @@ export const OwnBenchBar = ({
       <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
         <Trans context="run">Suspend…</Trans>
       </Button>
-      {/* What is final and rare is no neighbour of what gloved thumbs press. */}
-      <Menu
-        kind="quiet"
-        icon={EllipsisVertical}
-        label={t`More actions for the run`}
-        items={[
-          {
-            label: t`Redo steps…`,
-            icon: RotateCcw,
-            why: isWorking ? undefined : t`Resume the run first.`,
-            onSelect: onAgain,
-          },
-          { label: t`Cancel the run…`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
-        ]}
-      />
+      <MoreActions isWorking={isWorking} onStop={onStop} onAgain={onAgain} />
       <RunSaveState view={view} />
       <NextButton isLast={number === steps.length} onGo={() => go(at + 1)} />
       <div className={styles.main}>

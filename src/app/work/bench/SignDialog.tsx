@@ -13,6 +13,7 @@ import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { ApiError } from '#lib/errors.ts'
+import { namedDevice } from '../run/deviceName.ts'
 import type { AskedField } from '../run/run.ts'
 import styles from './CapturedFields.module.css'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
@@ -126,6 +127,7 @@ const asked = (
     field_revisionid,
     userid,
     known_reworks,
+    ...namedDevice(),
     ...(kind === 'pin' ? { pin: secret } : { password: secret }),
   },
 })

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { workLimits, type WorkEntry } from '#contract/worklog/shapes.ts'
 import { write } from '#app/api/write.ts'
-import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { namedDevice } from '../run/deviceName.ts'
 import type { AskedField } from '../run/run.ts'
 
 type VoidDialogProps = {
@@ -33,7 +33,12 @@ export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps)
         {
           params: { entryid, field_revisionid },
           query: { revisionid },
-          body: { reason, known_reworks, device_date: Math.floor(steadyNow() / 1000) },
+          body: {
+            reason,
+            known_reworks,
+            ...namedDevice(),
+            device_date: Math.floor(Date.now() / 1000),
+          },
         },
         { sendsClock: true },
       )

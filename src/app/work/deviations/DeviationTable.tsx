@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import styles from './Deviations.module.css'
+import { keyOf } from './deviationKey.ts'
 import { useDeviationWords } from './useDeviationWords.ts'
 
 type Sort = (typeof deviationSorts)[number]
@@ -15,10 +16,6 @@ type DeviationTableProps = {
   sorting: Sorting
   onSort: (next: Sorting) => void
 }
-
-/** What tells one from all others. */
-export const keyOf = ({ entryid, field_revisionid, rework, valueid }: Deviation): string =>
-  [entryid, field_revisionid, rework, valueid ?? 'last'].join(' ')
 
 /** Which value of which field, with the way to its place in the record. */
 const Measured = ({ one }: { one: Deviation }) => {

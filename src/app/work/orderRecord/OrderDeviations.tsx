@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deviation } from '#contract/worklog/deviations.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { PageSection } from '#app/ui/screen/Page.tsx'
-import { keyOf } from '../deviations/DeviationTable.tsx'
+import { keyOf } from '../deviations/deviationKey.ts'
 import { useDeviationWords } from '../deviations/useDeviationWords.ts'
 import styles from '../runs/RunRecord.module.css'
 

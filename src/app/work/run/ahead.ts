@@ -23,6 +23,7 @@ const opened = (
   const number = (entry.reworks.at(-1)?.number ?? 0) + 1
   const date = Math.floor(doneAt / 1000)
   const { userid } = entry
+  const on = { device: null, clock_ahead: null }
   return {
     ...entry,
     work_data: entry.work_data.map(one => (isOpen(one) ? { ...one, value: '' } : one)),
@@ -36,7 +37,7 @@ const opened = (
     signoffs: entry.signoffs.filter(one => !isOpen(one)),
     reworks: [
       ...entry.reworks,
-      { number, stepids, userid, date, device_date: date, reason, signoffs: [] },
+      { number, stepids, userid, date, device_date: date, ...on, reason, signoffs: [] },
     ],
   }
 }

@@ -19,6 +19,8 @@ const stood = {
   userid: workEntry({}).userid,
   date: 1000,
   device_date: 1000,
+  device: null,
+  clock_ahead: null,
   out_of_bounds: false,
   reason: null,
   rework: 0,

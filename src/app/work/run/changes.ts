@@ -23,7 +23,8 @@ export const isCorrected = (
       isSignedOff = false
     } else if (value !== undefined && value !== stands?.value) {
       const date = Math.floor(doneAt / 1000) - clockError
-      const written = { value, userid: entry.userid, date, device_date: date }
+      const on = { device: null, clock_ahead: null }
+      const written = { value, userid: entry.userid, date, device_date: date, ...on }
       const kind = kindOfChange(stands, written, { type, isSignedOff })
       const before: Recorded['earlier'] = stands ? [...stands.earlier, stands] : []
       const more = { out_of_bounds: false, reason: null, rework: stands?.rework ?? 0 }

@@ -16,6 +16,7 @@ import {
 } from './run.ts'
 import { confirmed, flushed, leaving, reasoned, reworked, signed, typed } from './runActs.ts'
 
+const unheard = { received_date: null, device: null, clock_ahead: null }
 const torque: AskedField = {
   field_revisionid: 21,
   stepid: 11,
@@ -45,6 +46,8 @@ const measured = (value: string) =>
         userid: 7,
         date: 1000,
         device_date: null,
+        device: null,
+        clock_ahead: null,
         out_of_bounds: true,
         reason: 'Too tight',
         rework: 0,
@@ -52,7 +55,7 @@ const measured = (value: string) =>
         earlier: [],
       },
     ],
-    signoffs: [{ stepid: 11, userid: 7, date: 1001 }],
+    signoffs: [{ stepid: 11, userid: 7, date: 1001, ...unheard }],
   })
 
 test('a step that is done again is empty and not signed off before it is sent (WL-1)', () => {
@@ -118,8 +121,15 @@ test('answers of before the rework, and of other devices, do not fill it in agai
 
 /** The service as it stands once somebody else ordered the step anew. */
 const ordered = (more: Partial<Rework> = {}): WorkEntry => {
-  const signoffs = [{ stepid: 11, userid: 7, date: 1001, rework: 0 }]
-  const by = { userid: 8, date: 1100, device_date: null, reason: 'Oil them' }
+  const signoffs = [{ stepid: 11, userid: 7, date: 1001, rework: 0, ...unheard }]
+  const by = {
+    userid: 8,
+    date: 1100,
+    device_date: null,
+    device: null,
+    clock_ahead: null,
+    reason: 'Oil them',
+  }
   const reworks = [{ number: 1, stepids: [11], ...by, signoffs, ...more }]
   return entry({ revisionid: 120, reworks, work_data: [{ ...said, value: '' }] })
 }

@@ -45,6 +45,8 @@ const written = {
   userid: 7,
   date: 1000,
   device_date: null,
+  device: null,
+  clock_ahead: null,
   rework: 0,
   kind: 'entry' as const,
   earlier: [],

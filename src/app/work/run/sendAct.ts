@@ -4,6 +4,7 @@ import { write } from '#app/api/write.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
+import { namedDevice } from './deviceName.ts'
 import type { Act, Run } from './run.ts'
 
 /**
@@ -43,6 +44,7 @@ export const sendAct = async (
             ...(signoff !== undefined && { signoff }),
             ...(reasons && { reasons }),
             ...(sent?.known !== undefined && { known_reworks: sent.known }),
+            ...namedDevice(),
             ...clock,
           },
         },

@@ -179,6 +179,8 @@ test('names of files are kept until the record tells them in full (R-C1)', () =>
       userid: 7,
       date: 1000,
       device_date: null,
+      device: null,
+      clock_ahead: null,
       out_of_bounds: false,
       reason: null,
       rework: 0,

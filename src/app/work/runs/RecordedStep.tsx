@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
+import type { Deviation } from '#contract/worklog/deviations.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { keyOf } from '../deviations/deviationKey.ts'
 import type { AskedField } from '../run/run.ts'
 import { closingOf, passesOf } from '#contract/worklog/passes.ts'
 import { isAmendable } from '#contract/worklog/fieldValues.ts'
+import { DeviationBlock, reworkOf } from './DeviationBlock.tsx'
+import { OrderedRework, useSignedBy } from './OrderedRework.tsx'
 import { EmptyValue, RecordedValue } from './RecordedValue.tsx'
-import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
+import type { NameOf } from './useWrittenBy.ts'
 import styles from './RunRecord.module.css'
 
 type RecordedStepProps = {
@@ -20,39 +24,12 @@ type RecordedStepProps = {
   signoffs: WorkEntry['signoffs']
   /** Those in which this step was done again. */
   reworks: WorkEntry['reworks']
+  /** Values of the step that were out of range. */
+  deviations: readonly Deviation[]
   fields: readonly AskedField[]
   nameOf: NameOf
   /** null where nobody may amend it here. */
   onAmend: ((field: AskedField) => void) | null
-}
-
-type OrderedReworkProps = { rework: WorkEntry['reworks'][number]; stepid: number; nameOf: NameOf }
-
-/** Who signed a step off: the service keeps one time of it, which the device said. */
-const useSignedBy = (nameOf: NameOf) => {
-  const writtenBy = useWrittenBy(nameOf)
-  return (signoffs: WorkEntry['signoffs']): string =>
-    signoffs.map(one => writtenBy({ ...one, device_date: null })).join('; ')
-}
-
-/** Who had the step done again, and why; with who signed it off before. */
-const OrderedRework = ({ rework, stepid, nameOf }: OrderedReworkProps) => {
-  const { number: n, reason, signoffs } = rework
-  const ordered = useWrittenBy(nameOf)(rework)
-  const was = useSignedBy(nameOf)(signoffs.filter(one => one.stepid === stepid))
-  return (
-    <p className={styles.rework}>
-      <Icon of={RotateCcw} />{' '}
-      <Trans>
-        Rework {n} ordered: {ordered}. {reason}
-      </Trans>
-      {was && (
-        <span className={styles.more}>
-          <Trans>Signed off before the rework: {was}</Trans>
-        </span>
-      )}
-    </p>
-  )
 }
 
 type StepValuesProps = Pick<
@@ -99,16 +76,30 @@ export const RecordedStep = ({
   name,
   signoffs,
   reworks,
+  deviations,
   ...recorded
 }: RecordedStepProps) => {
-  const { stepid, nameOf } = recorded
+  const { stepid, nameOf, values, fields } = recorded
+  // One that a deviation asked for stands with it.
+  const told = new Set(deviations.map(one => reworkOf(one, reworks)?.number))
+  const others = reworks.filter(one => !told.has(one.number))
   const { t } = useLingui()
   const signed = useSignedBy(nameOf)(signoffs)
   return (
     <PageSection title={name ? t`Step ${number}: ${name}` : t`Step ${number}`}>
       <div className={styles.step} id={anchor} tabIndex={-1}>
         <StepValues {...recorded} />
-        {reworks.map(one => (
+        {deviations.map(one => (
+          <DeviationBlock
+            key={keyOf(one)}
+            deviation={one}
+            values={values}
+            reworks={reworks}
+            fields={fields}
+            nameOf={nameOf}
+          />
+        ))}
+        {others.map(one => (
           <OrderedRework key={one.number} rework={one} stepid={stepid} nameOf={nameOf} />
         ))}
         {signed ? (

@@ -9,7 +9,8 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('an order that was given offline has the time of the device and that of arrival (WL-3)', () => {
   const [given, arrived] = [1_790_000_000, 1_790_007_200]
-  const order = { number: 1, stepids: [11], userid: 7, reason: 'Oil them', signoffs: [] }
+  const by = { userid: 7, device: 'Tablet 4', clock_ahead: 90 }
+  const order = { number: 1, stepids: [11], ...by, reason: 'Oil them', signoffs: [] }
   const shown = (device_date: number | null) =>
     renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
@@ -21,6 +22,7 @@ test('an order that was given offline has the time of the device and that of arr
           values={[]}
           signoffs={[]}
           reworks={[{ ...order, date: arrived, device_date }]}
+          deviations={[]}
           fields={[]}
           nameOf={() => 'Tia'}
           onAmend={null}
@@ -28,6 +30,10 @@ test('an order that was given offline has the time of the device and that of arr
       </I18nProvider>,
     )
   const [at, later] = [given, arrived].map(date => formatExact(date, 'en'))
-  expect(shown(given)).toContain(`Rework 1 ordered: Tia, ${at}; received ${later}. Oil them`)
-  expect(shown(null)).toContain(`Rework 1 ordered: Tia, ${later}. Oil them`)
+  expect(shown(given)).toContain(
+    `Rework 1 ordered: Tia, Tablet 4, ${at}; received ${later}; device clock 90 s fast, corrected. Oil them`,
+  )
+  expect(shown(null)).toContain(
+    `Rework 1 ordered: Tia, Tablet 4, ${later}; device clock 90 s fast, corrected. Oil them`,
+  )
 })

@@ -2,16 +2,40 @@ import { useLingui } from '@lingui/react/macro'
 import { formatExact } from '#app/ui/text/dates.ts'
 
 export type NameOf = (userid: number) => string
-type Deed = { userid: number; date: number; device_date: number | null }
+type Deed = {
+  userid: number
+  date: number
+  device_date: number | null
+  device: string | null
+  clock_ahead: number | null
+}
 
-/** Who did something, and when: by the device where it said so. */
+/** Seconds: what is sent as it is done arrives within them. */
+const atOnce = 3
+/** Seconds by which a clock may be off before a record says so. */
+const rightEnough = 3
+
+/** Who did something, on what, and when: by the device where it said so, and by the service. */
 export const useWrittenBy = (nameOf: NameOf): ((deed: Deed) => string) => {
   const { t, i18n } = useLingui()
-  return ({ userid, date, device_date }) => {
-    const [who, when] = [nameOf(userid), formatExact(device_date ?? date, i18n.locale)]
+  return ({ userid, date, device_date, device, clock_ahead }) => {
+    const when = formatExact(device_date ?? date, i18n.locale)
+    const who = [nameOf(userid), ...(device ? [device] : []), when].join(', ')
     const sent = formatExact(date, i18n.locale)
-    return device_date !== null && date - device_date > 60
-      ? t`${who}, ${when}; received ${sent}`
-      : `${who}, ${when}`
+    const off = clock_ahead ?? 0
+    const seconds = Math.abs(off)
+    const received =
+      device_date === null
+        ? []
+        : [date - device_date > atOnce ? t`received ${sent}` : t`received at once`]
+    const skew =
+      seconds <= rightEnough
+        ? []
+        : [
+            off > 0
+              ? t`device clock ${seconds} s fast, corrected`
+              : t`device clock ${seconds} s slow, corrected`,
+          ]
+    return [who, ...received, ...skew].join('; ')
   }
 }

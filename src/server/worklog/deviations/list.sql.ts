@@ -50,6 +50,7 @@ const asked = (person: Person, query: Query): Sql =>
       query.guideid !== undefined && sql`e.guideid = ${query.guideid}`,
       query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
       query.orderid !== undefined && isOfOrder(query.orderid),
+      query.entryid !== undefined && sql`e.entryid = ${query.entryid}`,
       query.userid !== undefined && sql`d.userid = ${query.userid}`,
       query.team !== undefined &&
         sql`d.userid in (select userid from team_members where teamid = ${query.team})`,

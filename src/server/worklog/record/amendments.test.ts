@@ -213,6 +213,6 @@ test('an amendment is told to the worker, audited, sent and in the file (R-C3)',
   const file = String(
     await bob.listRuns({ query: { guideid: entry.guideid, format: 'csv' } }),
   ).split('\r\n')
-  expect(file[0]).toMatch(/,kind$/)
-  expect(file[1]).toMatch(/,Torque,12,.*,Wrong scale,mo,.*,amendment$/)
+  expect(file[0]).toMatch(/,kind,device,clock_ahead$/)
+  expect(file[1]).toMatch(/,Torque,12,.*,Wrong scale,mo,.*,amendment,,$/)
 })

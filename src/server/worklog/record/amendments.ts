@@ -19,6 +19,7 @@ import { loadPinnedFields, type AskedField } from '../pinnedForms.ts'
 import { presentEntry } from '../present.ts'
 import { requireMove, requireReader } from '../rules.ts'
 import { afterAction } from '../states.ts'
+import { onDevice } from '../moment.ts'
 import { requireValues, writtenAt } from '../takenValues.ts'
 import { saveValues, type NewValue } from '../values.sql.ts'
 
@@ -111,7 +112,12 @@ export const amendHandlers: Pick<Handlers, 'amendWork' & keyof typeof worklogRow
     await saveValues(
       ctx.db,
       entryid,
-      { userid: ctx.person.userid, date: writtenAt(ctx.now, entry), device_date: null },
+      {
+        userid: ctx.person.userid,
+        date: writtenAt(ctx.now, entry),
+        device_date: null,
+        ...onDevice(ctx, {}),
+      },
       [next],
     )
     await ctx.db.run(sql`

@@ -104,6 +104,8 @@ const cells: Record<string, Cell> = {
   from: (one, _, nameOf) => nameOf(one.from_userid),
   date: one => momentCell(one.date),
   device_date: one => momentCell(one.device_date),
+  device: one => one.device,
+  clock_ahead: one => one.clock_ahead,
   end_date: one => momentCell(one.end_date),
 }
 

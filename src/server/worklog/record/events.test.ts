@@ -54,14 +54,14 @@ test('record, CSV and JSON of a run agree with what was done in it (R-C3)', asyn
   log.push(['deviation', '15', 'correction', '0', 'Worn thread', 'bob'])
   await bob.pauseWork({ params, body: { device_date: t0 + 400 } })
   await bob.resumeWork({ params, body: { device_date: t0 + 450 } })
-  log.push(['pause', '', '', '', '', ''])
+  log.push(['pause', '', '', '', '', 'bob'])
   await bob.saveStepData({
     params,
     body: { fields: {}, rework: { stepids: [stepid], reason: 'New bolt' }, device_date: t0 + 500 },
   })
   log.push(['rework', '1', '', '1', 'New bolt', 'bob'])
   await bob.suspendWork({ params })
-  log.push(['suspension', '', '', '', '', ''])
+  log.push(['suspension', '', '', '', '', 'bob'])
   await cyd.assumeWork({ params })
   log.push(['handover', '', '', '', '', 'cyd'])
   await put(900, 12, undefined, cyd)
