@@ -162,7 +162,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   const { asked, letGo } = await holdBack(page, 'POST', /\/decide$/)
   const second = await accept()
   await expect.poll(() => asked).toHaveLength(1)
-  await expect(bar.getByRole('button', { name: `Undo U: the decision on ${second}` })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `Undo: accepted “${second}” U` })).toBeVisible()
   await page.keyboard.press('u')
   await expect(
     bar.getByText('The last decision will be undone as soon as the service answers.'),

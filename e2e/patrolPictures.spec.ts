@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { atLeast, firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { guideOf } from './support/patrolling.ts'
+import { guideOf, propose } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, stopTime, test } from './support/test.ts'
 
@@ -170,4 +170,54 @@ test('what became of the shapes on a picture is said at the desk (A-92)', async 
   const second = await source()
   await page.keyboard.press('t')
   await expect.poll(source).not.toBe(second)
+})
+
+test('a changed step shows all its pictures, and a key enlarges them (P-3, P-C1, P-20)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Nils Newcomer'),
+    await site.person('Maja Moderator', { privilege: 'Moderator' }),
+  ]
+  const guide = await guideOf(site, 'A lid that is seen while it is judged')
+  const [first, second] = [
+    await picture(site.admin, 'teal', 800),
+    await picture(site.admin, 'orange', 800),
+  ]
+  const step = firstOf(guide.steps)
+  await site.admin.client.patchStep({
+    params: step,
+    query: step,
+    body: { media: { type: 'image', data: [first.id, second.id] } },
+  })
+  await propose(ned, guide.guideid, 1, 'Lift the lid slowly.')
+  const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await signIn(page, mia, `/patrol?item=${item.itemid}`)
+  const diff = page.getByRole('region', { name: 'Change' })
+  const small = diff.getByRole('button', { name: /^Enlarge: / })
+  await expect(small).toHaveCount(2)
+  await expect(small.first().locator('img')).toHaveAttribute('src', new RegExp(first.guid))
+  expect(await small.first().evaluate(one => one.getBoundingClientRect().width)).toBe(88)
+  const row = page.getByRole('complementary', { name: 'Queue' }).locator('[aria-current="true"]')
+  await expect(row).toContainText('1 word added')
+  await expect(row).toContainText('Things under review')
+  await expect(row).toBeInViewport()
+  await expectAccessible(page)
+  const verdict = diff.getByRole('button', { name: /^Accept/ }).first()
+  await verdict.focus()
+  await page.keyboard.press('l')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toHaveAccessibleName('Step 1, picture 1 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toHaveAccessibleName('Step 1, picture 2 of 2')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(verdict).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(small.first()).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Decision' })
+  expect(await bar.evaluate(one => one.getBoundingClientRect().height)).toBeLessThan(125)
+  await expectAccessible(page)
 })

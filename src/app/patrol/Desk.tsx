@@ -19,6 +19,9 @@ import styles from './Desk.module.css'
 import { isNarrowed } from './deskFilter.ts'
 import { DeskNotices } from './DeskNotices.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
+import { membersOf, type Member } from './desk/chain.ts'
+import { ChainStrip } from './item/ChainStrip.tsx'
+import { DeletionAsked } from './item/DeletionAsked.tsx'
 import { ItemHead } from './item/ItemHead.tsx'
 import { NoItem } from './NoItem.tsx'
 import { namesOf, needsNames, type Names } from './desk/storedVersion.ts'
@@ -32,7 +35,7 @@ import { AboutPane } from './item/AboutPane.tsx'
 import { DecidePane } from './item/DecidePane.tsx'
 import { FilterDialog } from './queue/FilterDialog.tsx'
 import { QueuePane } from './queue/QueuePane.tsx'
-import { goToHunk } from './hunks.ts'
+import { enlargeAtFocus, goToHunk } from './hunks.ts'
 import { useShownDiff } from './useShownDiff.ts'
 
 export type ShownDiff = {
@@ -42,6 +45,8 @@ export type ShownDiff = {
   choice: Choice
   isUnfolded: boolean
   view: PictureView
+  /** Whose the changes are that are shown together; empty: all are of one edit. */
+  chain: readonly Member[]
   onVerdict: (unitids: readonly number[], verdict: Verdict) => void
 }
 type DeskProps = {
@@ -92,12 +97,15 @@ const useDiffView = (held: Held | undefined) => {
     switchBase: held?.previous ? switchBase : undefined,
     turnPictures: () => setView(nextView(view)),
     unfoldSteps: unfold,
+    enlargePicture: enlargeAtFocus,
   }
   return { isUnfolded, view, base, switchBase, unfold, keys }
 }
 
 type OpenEditProps = Pick<DeskProps, 'renderDiff' | 'renderMend' | 'userid'> & {
   isMending: boolean
+  /** Why the edit is not accepted alone. */
+  whyNeeds: string | null
   store: DeskStore
   desk: DeskState
   filter: Filter
@@ -113,6 +121,7 @@ const OpenEdit = (props: OpenEditProps) => {
   const names = useNames(held)
   const { detail, choice, sides, judge } = shown
   const { base, isUnfolded, view } = diffView
+  const members = held ? membersOf(held.detail) : []
   if (!detail || !choice || !held)
     return (
       <NoItem
@@ -126,14 +135,22 @@ const OpenEdit = (props: OpenEditProps) => {
     <>
       <ItemHead
         detail={detail}
-        base={base}
-        hasBelow={held.previous !== null}
         sides={sides}
-        onBase={diffView.switchBase}
+        chain={
+          <ChainStrip
+            members={members}
+            breaks={held.detail.breaks}
+            whyNeeds={props.whyNeeds}
+            base={base}
+            onBase={diffView.switchBase}
+            onOpen={itemid => void store.open(itemid)}
+          />
+        }
         isUnfolded={isUnfolded}
         onUnfold={diffView.unfold}
         onHunk={goToHunk}
       />
+      <DeletionAsked detail={held.detail} />
       {props.isMending &&
         hasSteps(held.detail) &&
         renderMend({
@@ -141,7 +158,16 @@ const OpenEdit = (props: OpenEditProps) => {
           detail: held.detail,
           stepids: touchedSteps(held.detail, unitid => verdictOf(choice, unitid) === 'accept'),
         })}
-      {renderDiff({ detail, names, sides, choice, isUnfolded, view, onVerdict: judge })}
+      {renderDiff({
+        detail,
+        names,
+        sides,
+        choice,
+        isUnfolded,
+        view,
+        onVerdict: judge,
+        chain: base === 'live' && held.previous ? members : [],
+      })}
     </>
   )
 }
@@ -223,6 +249,7 @@ export const Desk = (props: DeskProps) => {
           {...{ userid, store, desk, filter, held, shown, diffView, renderDiff, renderMend }}
           onClear={() => onFilter({ sort: filter.sort })}
           isMending={acts.panel?.kind === 'edit'}
+          whyNeeds={acts.whyNeeds}
         />
       </section>
       {held && (

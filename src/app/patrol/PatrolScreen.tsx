@@ -24,6 +24,8 @@ import { noNames, storedVersion } from './desk/storedVersion.ts'
 import { addressOf, filterIn, filterOf } from './deskFilter.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './desk/verdicts.ts'
+import { AuthorMark } from './item/AuthorMark.tsx'
+import { membersAt } from './desk/chain.ts'
 import { Verdict } from './item/Verdict.tsx'
 
 const MendView = lazyComponent(() => import('./mend/MendView.tsx'), 'MendView')
@@ -61,6 +63,8 @@ const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
       ),
     row: (name: string, key: string) => {
       const field = nameOf(name)
+      // The only one of its field has its verdict beside the field's name.
+      if (unitsOf.field(units, name).length < 2) return false
       return verdict(t`${field}: one passage`, unitsOf.row(units, name, key))
     },
   }
@@ -68,23 +72,42 @@ const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
 type Verdicts = ReturnType<typeof useVerdicts>
 
 /** Verdicts beside what a comparison of steps shows. */
-const useStepActs = ({ units, verdict, field, row }: Verdicts): ComparisonActs => {
+const useStepActs = (
+  { units, verdict, field, row }: Verdicts,
+  chain: ShownDiff['chain'],
+): ComparisonActs => {
   const { t } = useLingui()
+  /** Numbers of the edits that change something there, where several are shown together. */
+  const marks = (path: string, isNamed = false) =>
+    membersAt(chain.slice(0, chain.findIndex(({ isOpen }) => isOpen) + 1), path).map(
+      ({ number, author }) => (
+        <AuthorMark key={number} number={number} {...(isNamed && { name: author.username })} />
+      ),
+    )
   return {
     step: ({ stepid, numbers, kind }) => {
       const number = numbers.after ?? numbers.before ?? 0
       const own = unitsOf.step(units, stepid)
       // One change has its verdict beside it; a step that came or went is one as a whole.
-      return kind === 'removed'
-        ? verdict(t`Step ${number}`, own)
-        : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')
+      return (
+        <>
+          {marks(`steps/${stepid}`, true)}
+          {kind === 'removed'
+            ? verdict(t`Step ${number}`, own)
+            : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')}
+        </>
+      )
     },
     line: ({ stepid, kind, numbers }, { key, before, after }) => {
       const number = numbers.after ?? numbers.before ?? 0
       const text = (after ?? before)?.value.text_raw ?? ''
       return (
-        kind === 'changed' &&
-        verdict(t`Step ${number}, line “${text}”`, unitsOf.line(units, stepid, key))
+        kind === 'changed' && (
+          <>
+            {marks(`steps/${stepid}/lines/${encodeURIComponent(key)}`)}
+            {verdict(t`Step ${number}, line “${text}”`, unitsOf.line(units, stepid, key))}
+          </>
+        )
       )
     },
     part: ({ stepid, kind, numbers }, part) => {
@@ -109,7 +132,7 @@ const useStepActs = ({ units, verdict, field, row }: Verdicts): ComparisonActs =
 const GuideChanges = ({ shown, verdicts }: { shown: ShownDiff; verdicts: Verdicts }) => {
   const { detail, names, sides, isUnfolded, view } = shown
   const { before, after } = detail.diff
-  const acts = useStepActs(verdicts)
+  const acts = useStepActs(verdicts, shown.chain)
   const whole = compare(
     storedVersion(before, names ?? noNames),
     storedVersion(after, names ?? noNames),
@@ -145,6 +168,7 @@ const GuideChanges = ({ shown, verdicts }: { shown: ShownDiff; verdicts: Verdict
           isUnfolded={isUnfolded}
           view={view}
           acts={acts}
+          isPictured
         />
       )}
     </>

@@ -17,6 +17,14 @@ export const goToHunk = (by: 1 | -1) => {
   button?.focus()
 }
 
+/** The first picture of the step that has the focus, or of the first that has pictures. */
+export const enlargeAtFocus = () => {
+  const step = document.activeElement?.closest('article')
+  const picture = (within: ParentNode | null | undefined) =>
+    within?.querySelector<HTMLElement>('[data-enlarge]')
+  ;(picture(step) ?? picture(document))?.click()
+}
+
 /** The units of the part that has the focus, or of the first one. */
 export const unitsAtFocus = (): number[] | null => {
   const all = hunks()

@@ -4,8 +4,8 @@ import { read } from '#app/api/read.ts'
 import { offeredReasons, type Reason } from './item/cannedReasons.ts'
 
 /**
- * Canned reasons by use, each under the digit that it had when the desk opened: hands learn them.
- * What is new comes behind.
+ * Canned reasons, each under the digit of its place, which Admins set: hands learn them. While the
+ * desk is open none moves; what is new comes behind.
  */
 export const useDenialReasons = (): readonly Reason[] => {
   const { data } = useQuery(read('listPatrolReasons'))

@@ -41,12 +41,13 @@ type Acts = {
   confirm: (more?: Partial<Choice>) => void
   /** A verdict on the part that has the focus; null: the next one. */
   judge: (verdict: Verdict | null) => void
-} & Record<'main' | 'rest' | 'deny' | 'edit' | 'close', () => unknown>
+  upTo: number | null
+} & Record<'main' | 'rest' | 'deny' | 'edit' | 'close' | 'acceptUpTo', () => unknown>
 
 /** What each key does now; of those that decide or judge, none while a panel is open. */
 const keysOf = (
   { store, desk, reasons }: Pick<Asked, 'store' | 'desk' | 'reasons'>,
-  { panel, why, main, rest, deny, edit, judge, confirm, close }: Acts,
+  { panel, why, upTo, main, rest, deny, edit, judge, confirm, close, acceptUpTo }: Acts,
 ): DeskActs => {
   const goTo = (by: 1 | -1) => {
     const queue = listed(desk)
@@ -66,6 +67,7 @@ const keysOf = (
   return {
     acceptEdit: free ? settled(main) : undefined,
     acceptRest: free ? settled(rest) : undefined,
+    acceptUpTo: free && upTo !== null ? settled(acceptUpTo) : undefined,
     denyEdit: free ? settled(deny) : undefined,
     mendEdit: free ? edit : undefined,
     skipEdit: free && why === null ? () => store.skip() : undefined,
@@ -148,13 +150,13 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   // The desk stands outside React.
   useEffect(() => store.occupy(isBusy), [store, isBusy])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
-  const { why, whyMain } = useWhyNot(held, choice, desk.current !== null)
+  const { why, whyMain, whyNeeds, whyUpTo, upTo } = useWhyNot(held, choice, desk)
   const whyUnexplained = useWhyUnexplained()
   const { mended, openFirst } = useMendedFirst(held)
 
   const decide = (action: Action, edited?: Decide['edited']) => {
     setPanel(null)
-    store.decide(action, base, edited)
+    store.decide(action, base, edited ? { edited } : {})
   }
   const close = () => {
     // What was put right is part of the decision: back to where it was written.
@@ -184,6 +186,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   // Writing needs no claim, only the decision does: it may be on its way.
   const edit = () => {
     if (why !== null && !(held && isUnclaimed(held))) announce(why)
+    else if (whyNeeds !== null) announce(whyNeeds)
     else if (held) setPanel({ kind: 'edit', itemid: held.detail.itemid })
   }
   const openMended = () => openFirst(edit)
@@ -194,6 +197,16 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     mended,
     ...verdictsOf({ store, held, choice, why, whyMain, begin, openMended }),
     deny: () => begin('deny'),
+    /** This edit and all below it, as one act. */
+    upTo,
+    whyUpTo,
+    whyNeeds,
+    acceptUpTo: () => {
+      if (whyUpTo !== null) return announce(whyUpTo)
+      if (upTo === null || openMended()) return
+      setPanel(null)
+      store.decide('accept', base, { isUpTo: true })
+    },
     edit,
     confirm,
     close,

@@ -117,6 +117,13 @@ export const Decide = z.strictObject({
   ),
   /** `after_hash` of what `edited` was written on: another proposal by now is 409 `stale`. */
   edited_of: z.optional(z.string().check(z.maxLength(64))),
+  /**
+   * Of accept: all edits below it, as they were shown. They are accepted first, and taken back with
+   * it.
+   */
+  below: z.optional(
+    z.array(z.strictObject({ itemid: id, revisionid: id })).check(z.maxLength(1000)),
+  ),
   note_to_author: z.optional(text(2000)),
   seconds_viewed: z.optional(count.check(z.maximum(1_000_000))),
 })

@@ -217,12 +217,21 @@ export const PatrolMessage = named(
     read_by: z.array(id),
   }),
 )
+export const acceptBars = ['self_decision', 'leased', 'needs_rebase'] as const
 const neighbour = z.object({
   itemid: id,
   author: person,
   state: z.enum(itemStates),
   unit_count: count,
   revisionid: id,
+  created: unixSeconds,
+  risk_score: count,
+  words_added: count,
+  words_removed: count,
+  /** Where it changes the document. */
+  paths: z.array(z.string()),
+  /** Why the caller cannot accept it, though they may decide on edits of the document. */
+  accept_bar: z.nullable(z.enum(acceptBars)),
 })
 export const PatrolItemDetail = named(
   'PatrolItemDetail',
@@ -241,6 +250,11 @@ export const PatrolItemDetail = named(
     /** Those below it and above it in its chain, in order. */
     below: z.array(neighbour),
     above: z.array(neighbour),
+    /** Edits below without which it cannot be accepted as a whole, and units that need them. */
+    needs: z.array(id),
+    needing: z.array(id),
+    /** Edits above that no longer fit once it is denied. */
+    breaks: z.array(id),
     /**
      * What else shows this document; each list holds what the caller may see, at most a hundred.
      */

@@ -94,6 +94,8 @@ export const bodyWords: Record<string, string> = {
   edited: 'What is changed in it, in the words of PATCH of the guide or page and of its steps.',
   edited_of: 'The `after_hash` of the proposal that `edited` was written on.',
   note_to_author: 'Words for the author.',
+  below:
+    'Of `accept`: all edits below it in its chain, as they were shown. They are accepted first, and are taken back with it.',
   seconds_viewed: 'Seconds that it was looked at.',
   dry_run: 'Says what would happen and decides nothing.',
   decisions: 'At most a hundred.',

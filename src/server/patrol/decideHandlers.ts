@@ -9,9 +9,9 @@ import { commit, lockForDecision, requireClaim, type Decided } from './decisions
 import { plan } from './decisions/plan.ts'
 import { checkReasons, type Wanted } from './decisions/reasons.ts'
 import { presentCurrent } from './queue/presentItem.ts'
-import type { LockedItem } from './queue/leases.ts'
+import { lockItem, type LockedItem } from './queue/leases.ts'
 import { loadDecision } from './ledgerHandlers.ts'
-import { undo } from './decisions/undo.ts'
+import { acceptBelow, joinDecisions, undoAct } from './decisions/upToHere.ts'
 
 /** Batch acceptance is for what is harmless and was looked at. */
 const batchRisk = 20
@@ -112,10 +112,15 @@ export const decideHandlers: Pick<
     const { itemid } = input.params
     const item = await lockForDecision(ctx, itemid)
     await requireClaim(ctx, item, input.query.revisionid, () => input.body().token)
-    const { token: _, seconds_viewed = 0, ...wanted } = input.body()
+    const { token: _, seconds_viewed = 0, below = [], ...wanted } = input.body()
+    const lower = await acceptBelow(ctx, item, below, wanted.action)
     const { decisionid, live_revisionid, follow_up_itemid } = await (
-      await planned(ctx, item, { ...wanted, seconds_viewed })
+      await planned(ctx, lower.length ? await lockItem(ctx.db, itemid) : item, {
+        ...wanted,
+        seconds_viewed,
+      })
     )()
+    await joinDecisions(ctx.db, [...lower, decisionid])
     return {
       item: await presentCurrent(ctx, itemid),
       decision: await loadDecision(ctx, decisionid),
@@ -144,7 +149,7 @@ export const decideHandlers: Pick<
   },
 
   async undoPatrolDecision(input, ctx) {
-    const { itemid, decisionid, live_revisionid } = await undo(
+    const { itemid, decisionid, live_revisionid } = await undoAct(
       ctx,
       input.params.decisionid,
       input.query.revisionid,

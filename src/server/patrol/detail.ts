@@ -12,6 +12,7 @@ import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { loadAffectedDocuments } from './signals/affectedDocuments.ts'
 import { headOf, pendingUnits, type Chain, type ChainItem } from './chain/chain.ts'
+import { foreseen, loadNeighbours } from './chain/neighbours.ts'
 import { loadDocuments } from './decisions/ledger.ts'
 import { loadItem, type ItemRow } from './queue/items.ts'
 import { presentItem } from './queue/presentItem.ts'
@@ -137,20 +138,7 @@ export const loadDetail = async (
   const changed = unitsBetween(before, after)
   const since = new Set(units.map(unit => unit.path))
   const [shownBefore, shownAfter] = asked.full ? [before, after] : folded(before, after, changed)
-  const neighbours = await ctx.db.many<{
-    itemid: number
-    userid: number
-    username: string
-    state: ItemRow['state']
-    unit_count: number
-    revisionid: number
-  }>(sql`
-    select i.itemid, u.userid, u.username, i.state, i.unit_count, i.revisionid from patrol_items i
-      join users u on u.userid = i.authorid where i.itemid
-      = any(${chain.items.map(one => one.itemid)}::int[]) order by i.place, i.itemid`)
-  const place = neighbours.findIndex(one => one.itemid === itemid)
-  const near = (rows: typeof neighbours) =>
-    rows.map(({ userid, username, ...one }) => ({ ...one, author: { userid, username } }))
+  const { place, neighbours } = await loadNeighbours(ctx, chain, itemid)
   const diff = {
     base: asked.base,
     before_revisionid: doc.live_revisionid,
@@ -171,8 +159,9 @@ export const loadDetail = async (
     // Versions are read-only on their way, and are put out as they are.
     diff: diff as unknown as output<typeof PatrolDiff>,
     signal_list: await loadSignals(ctx, row),
-    below: near(place < 0 ? [] : neighbours.slice(0, place)),
-    above: near(place < 0 ? [] : neighbours.slice(place + 1)),
+    below: place < 0 ? [] : neighbours.slice(0, place),
+    above: place < 0 ? [] : neighbours.slice(place + 1),
+    ...foreseen(chain, itemid),
     blast: await loadAffectedDocuments(ctx, row),
     messages: await loadMessages(ctx.db, itemid),
   }

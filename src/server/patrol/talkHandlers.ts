@@ -13,10 +13,10 @@ import { loadMessages, sayMessage } from './queue/talk.ts'
 
 type Reason = output<typeof PatrolReason>
 const columns = sql`reasonid, code, texts, applies_to, active, position, uses, revisionid`
-/** The most used first, for each thing that they are for. */
+/** In the order that Admins gave them, for each thing that they are for; use moves none. */
 const loadReasons = (db: Db): Promise<Reason[]> =>
   db.many<Reason>(
-    sql`select ${columns} from patrol_reasons order by applies_to, uses desc, position, reasonid`,
+    sql`select ${columns} from patrol_reasons order by applies_to, position, reasonid`,
   )
 const loadReason = (ctx: SignedIn, reasonid: number): Promise<Reason> =>
   ctx.db.one<Reason>(

@@ -50,6 +50,7 @@ const send = async (parts: Parts, outgoing: Outgoing) => {
     const { at, isTakenBack } = desk().outgoing.find(one => one.key === key) ?? outgoing
     const undoable = {
       decisionid: decision.decisionid,
+      action: body.action,
       itemid,
       revisionid: item.revisionid,
       title: item.title,

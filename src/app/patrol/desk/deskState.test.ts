@@ -124,6 +124,7 @@ describe('deciding', () => {
   test('made last is undone first, answered or not (M-36)', () => {
     const undoable = (itemid: number) => ({
       decisionid: itemid,
+      action: 'accept' as const,
       itemid,
       revisionid: 1,
       title: `Guide ${itemid}`,
@@ -138,13 +139,21 @@ describe('deciding', () => {
       lastDecision(existing(both, 'the both')),
     ]).toEqual([
       null,
-      { title: 'Guide 1', isTakenBack: false },
-      { title: 'Guide 2', isTakenBack: false },
+      { title: 'Guide 1', action: 'accept', isTakenBack: false },
+      { title: 'Guide 2', action: 'accept', isTakenBack: false },
     ])
     const one = answered(existing(both, 'the both'), item(1), undoable(1))
-    expect(lastDecision(one)).toEqual({ title: 'Guide 2', isTakenBack: false })
-    expect(lastDecision(takenBack(one, 2))).toEqual({ title: 'Guide 2', isTakenBack: true })
-    expect(lastDecision(unmade(one, 2))).toEqual({ title: 'Guide 1', isTakenBack: false })
+    expect(lastDecision(one)).toEqual({ title: 'Guide 2', action: 'accept', isTakenBack: false })
+    expect(lastDecision(takenBack(one, 2))).toEqual({
+      title: 'Guide 2',
+      action: 'accept',
+      isTakenBack: true,
+    })
+    expect(lastDecision(unmade(one, 2))).toEqual({
+      title: 'Guide 1',
+      action: 'accept',
+      isTakenBack: false,
+    })
     expect(
       answered(answered(existing(both, 'the both'), item(2), undoable(2)), item(1), undoable(1))
         .undoable?.itemid,

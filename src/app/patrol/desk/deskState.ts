@@ -13,7 +13,8 @@ export type Held = {
 }
 /**
  * A decision until it is answered. `key` makes all its tries one decision. `at`: when it was made,
- * in milliseconds. `isTakenBack`: undone as soon as it is answered.
+ * in milliseconds. `isTakenBack`: undone as soon as it is answered. `after`: edits below it whose
+ * decisions go first.
  */
 export type Outgoing = {
   itemid: number
@@ -26,6 +27,7 @@ export type Outgoing = {
   tries: number
   at: number
   isTakenBack?: boolean
+  after?: readonly number[]
 }
 
 export type Trouble =
@@ -44,6 +46,7 @@ export type Trouble =
     }
 export type Undoable = {
   decisionid: number
+  action: Decide['action']
   itemid: number
   revisionid: number
   title: string
@@ -102,9 +105,16 @@ export const mostHeld = 3
 /** After an item came, keys that decide wait so many milliseconds. */
 const settling = 300
 
+/** What a decision decides: an edit, with those below it that go along. */
+export const decidedBy = ({ itemid, body }: Pick<Outgoing, 'itemid' | 'body'>): number[] => [
+  itemid,
+  ...(body.below ?? []).map(one => one.itemid),
+]
 /** The queue without what is decided here and only waits for its answer. */
-export const listed = (desk: Desk): readonly PatrolItem[] =>
-  (desk.queue ?? []).filter(({ itemid }) => !desk.outgoing.some(one => one.itemid === itemid))
+export const listed = (desk: Desk): readonly PatrolItem[] => {
+  const decided = new Set(desk.outgoing.flatMap(decidedBy))
+  return (desk.queue ?? []).filter(({ itemid }) => !decided.has(itemid))
+}
 
 /** Goes to an item, or to the first that is held. */
 export const shown = (desk: Desk, itemid: number | null, now: number): Desk => {

@@ -27,6 +27,7 @@ import { createDeskList, createDeskTaking, resumeClaims } from './deskTaking.ts'
 import { decided, decisionOf } from './outgoing.ts'
 import type { PendingDecisions } from './pendingDecisions.ts'
 import type { DeskWords } from './deskWords.ts'
+import { waitingBelow } from './chain.ts'
 import { closedAs, isPast, isUnanswered, troubleOf } from './troubles.ts'
 
 type Parts = {
@@ -69,12 +70,17 @@ const start = async (parts: Parts, wanted: Filter, itemid: number | null) => {
   }
 }
 
+type Given = [
+  action: Decide['action'],
+  base: 'live' | 'previous',
+  more?: { edited?: Decide['edited']; isUpTo?: boolean },
+]
 /** Sends in the background; the next item is there when this returns. */
 const decide = (
   { frame: { desk, put, clock }, leases, box, take, pump }: Parts,
   action: Decide['action'],
   base: 'live' | 'previous',
-  edited?: Decide['edited'],
+  { edited, isUpTo = false }: { edited?: Decide['edited']; isUpTo?: boolean } = {},
 ) => {
   const now = desk()
   const held = heldOf(now, now.current)
@@ -86,8 +92,22 @@ const decide = (
     revisionid,
     title,
     key: crypto.randomUUID(),
-    body: decisionOf(held, choice, action, base, (clock() - now.shownAt) / 1000, edited),
+    body: decisionOf(
+      held,
+      choice,
+      action,
+      base,
+      (clock() - now.shownAt) / 1000,
+      edited,
+      isUpTo
+        ? waitingBelow(now, held).map(({ itemid: one, revisionid: of }) => ({
+            itemid: one,
+            revisionid: of,
+          }))
+        : [],
+    ),
     choice,
+    after: held.detail.below.map(one => one.itemid),
     isSending: false,
     tries: 0,
     at: Math.max(Date.now(), (now.outgoing.at(-1)?.at ?? 0) + 1),
@@ -230,8 +250,7 @@ export const createDesk = (
     more,
     ...createChoices(parts),
     ...createNews(parts),
-    decide: (action: Decide['action'], base: 'live' | 'previous', edited?: Decide['edited']) =>
-      decide(parts, action, base, edited),
+    decide: (...given: Given) => decide(parts, ...given),
     skip,
     undo,
     reread: (itemid: number) => reread(parts, itemid),

@@ -5,6 +5,7 @@ import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { needsReason, reasonsByUnit, verdictOf, type Choice, type Reasoned } from './choices.ts'
 import {
   chosen,
+  decidedBy,
   itemChanged,
   relieved,
   withoutItem,
@@ -45,6 +46,7 @@ export const decisionOf = (
   base_shown: 'live' | 'previous',
   seconds: number,
   edited?: Decide['edited'],
+  below: NonNullable<Decide['below']> = [],
 ): Decide => ({
   action,
   token: lease?.token ?? '',
@@ -55,12 +57,13 @@ export const decisionOf = (
     : needsReason(detail, choice, action)
       ? saidAs(choice)
       : {}),
+  ...(below.length > 0 && { below }),
   ...(edited ? { edited, edited_of: detail.diff.after_hash } : {}),
 })
 
 /** The decision goes into the outbox, the next item is there at once. */
 export const decided = (desk: Desk, outgoing: Outgoing, now: number): Desk => {
-  const held = withoutHeld(desk.held, outgoing.itemid)
+  const held = decidedBy(outgoing).reduce(withoutHeld, [...desk.held])
   return relieved(
     {
       ...desk,
@@ -73,12 +76,14 @@ export const decided = (desk: Desk, outgoing: Outgoing, now: number): Desk => {
   )
 }
 
+const waitsFor = (after: readonly number[]) => (one: Outgoing) =>
+  decidedBy(one).some(itemid => after.includes(itemid))
 /** Those to send now: the oldest, and no more on their way than may be. */
 export const toSend = ({ outgoing, isOffline }: Desk): readonly Outgoing[] =>
   isOffline
     ? []
     : outgoing
-        .filter(({ isSending }) => !isSending)
+        .filter(({ isSending, after = [] }) => !isSending && !outgoing.some(waitsFor(after)))
         .slice(0, Math.max(0, mostAtOnce - outgoing.filter(({ isSending }) => isSending).length))
 export const sending = (desk: Desk, itemid: number): Desk => ({
   ...desk,
@@ -97,14 +102,17 @@ export const unanswered = (desk: Desk, itemid: number): Desk => ({
  */
 export const answered = (desk: Desk, item: PatrolItem, undoable: Undoable): Desk => {
   const { [item.itemid]: _, ...choices } = desk.choices
+  const own = desk.outgoing.find(one => one.itemid === item.itemid)
+  const along = own ? decidedBy(own).slice(1) : []
   const last = desk.undoable && desk.undoable.at > undoable.at ? desk.undoable : undoable
   return itemChanged(
     {
       ...desk,
+      queue: desk.queue?.filter(({ itemid }) => !along.includes(itemid)) ?? null,
       choices,
       outgoing: withoutItem(desk.outgoing, item.itemid),
       undoable: last,
-      total: Math.max(0, desk.total - 1),
+      total: Math.max(0, desk.total - 1 - along.length),
     },
     item,
   )
@@ -120,16 +128,20 @@ export const takenBack = (desk: Desk, itemid: number): Desk => ({
   outgoing: desk.outgoing.map(one => (one.itemid === itemid ? { ...one, isTakenBack: true } : one)),
 })
 /**
- * The last decision, which is what is undone: its title, and whether that waits for an answer;
- * null: there is none.
+ * The last decision, which is what is undone: what it was, of what, and whether that waits for an
+ * answer; null: there is none.
  */
 export const lastDecision = ({
   outgoing,
   undoable,
-}: Desk): { title: string; isTakenBack: boolean } | null => {
+}: Desk): { title: string; action: Decide['action']; isTakenBack: boolean } | null => {
   const last = outgoing.at(-1) ?? undoable
   return (
-    last && { title: last.title, isTakenBack: 'isTakenBack' in last && last.isTakenBack === true }
+    last && {
+      title: last.title,
+      action: 'body' in last ? last.body.action : last.action,
+      isTakenBack: 'isTakenBack' in last && last.isTakenBack === true,
+    }
   )
 }
 

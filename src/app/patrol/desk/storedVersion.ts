@@ -51,14 +51,19 @@ export const namesOf = (read: readonly Read[]): Names => {
   }
 }
 
-/** Only what shows a picture, a document or another guide needs names. */
-export const needsNames = ({ doc_type, units }: PatrolItemDetail): boolean =>
-  doc_type === 'guide' &&
-  units.some(({ path }) =>
-    /^(image|documents|featured_documentid|prerequisites)(\/|$)|^steps\/\d+(\/media(\/|$)|$)/.test(
-      path,
-    ),
+const shownByName =
+  /^(image|documents|featured_documentid|prerequisites)(\/|$)|^steps\/\d+(\/media(\/|$)|$)/
+/** Only what shows a picture, a document or another guide needs names; a step shows its pictures. */
+export const needsNames = ({ doc_type, units, diff }: PatrolItemDetail): boolean => {
+  if (doc_type !== 'guide') return false
+  const touched = new Set(units.map(({ path }) => /^steps\/(\d+)/.exec(path)?.[1]))
+  return (
+    units.some(({ path }) => shownByName.test(path)) ||
+    ((diff.after.steps ?? []) as StoredStep[]).some(
+      ({ stepid, media }) => touched.has(String(stepid)) && list(media.data).length > 0,
+    )
   )
+}
 
 type StoredStep = StepValues & {
   stepid: number

@@ -3,14 +3,15 @@ import { followCalmly, type Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
+import { isPictures } from '#app/drafts/content/guideContent.ts'
 import { addressOf, isSame } from '../deskFilter.ts'
 import { createDesk, type DeskStore } from './deskStore.ts'
 import type { Filter } from './deskReads.ts'
 import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
-import { sourceSet } from '#lib/media/pictureSources.ts'
+import { small, sourceSet } from '#lib/media/pictureSources.ts'
 import { openDeskWords } from './deskWords.ts'
 import { openPendingDecisions } from './pendingDecisions.ts'
-import { namesOf, needsNames } from './storedVersion.ts'
+import { namesOf, needsNames, noNames, storedVersion } from './storedVersion.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 
 const beatEvery = 30_000 // milliseconds
@@ -51,6 +52,13 @@ const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
   const { pictures } = namesOf(
     await Promise.all(guidesBeside(detail.docid).map(one => queries.fetchQuery(one))),
   )
+  const touched = new Set(detail.units.map(({ path }) => path.split('/')[1]))
+  for (const { stepid, content } of storedVersion(detail.diff.after, { ...noNames, pictures })
+    .steps)
+    for (const picture of isPictures(content.media) ? content.media.data : []) {
+      const address = touched.has(String(stepid)) && small(picture)
+      if (address) new Image().src = address
+    }
   for (const { path, before, after } of detail.units) {
     for (const id of path.includes('/media') ? [before, after] : []) {
       const picture = typeof id === 'number' ? pictures.get(id) : undefined

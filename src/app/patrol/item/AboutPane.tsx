@@ -17,7 +17,6 @@ type AboutPaneProps = {
   /** Over the edit, where there is little room. */
   isOpen: boolean
   onClose: () => void
-  onOpen: (itemid: number) => void
   question: Question
 }
 
@@ -30,7 +29,6 @@ export const AboutPane = ({
   onFilter,
   isOpen,
   onClose,
-  onOpen,
   question,
 }: AboutPaneProps) => {
   const { t } = useLingui()
@@ -49,7 +47,6 @@ export const AboutPane = ({
         detail={held.detail}
         beside={renderBeside(held.detail)}
         question={question}
-        onOpen={onOpen}
         onAuthor={() => onFilter({ sort: filter.sort, author: held.detail.author.userid })}
         onThread={() => void store.reread(held.detail.itemid)}
       />

@@ -51,6 +51,7 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
         claim={claimOf(held)}
         counted={counted(held.detail, choice)}
         acts={acts}
+        isChained={held.detail.below.length + held.detail.above.length > 0}
         onSkip={() => store.skip()}
         onUndo={() => void store.undo()}
       />
@@ -73,6 +74,7 @@ export const DecidePane = (props: DecidePaneProps) => {
         claim={null}
         counted={{ accept: 0, deny: 0, leave: 0 }}
         acts={{ ...acts, why, whyMain: why }}
+        isChained={false}
         onSkip={() => store.skip()}
         onUndo={() => void store.undo()}
       />

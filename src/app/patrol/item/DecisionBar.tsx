@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
 import type { Counted } from '../desk/choices.ts'
 import type { Desk } from '../desk/deskState.ts'
 import { lastDecision } from '../desk/outgoing.ts'
@@ -43,22 +45,28 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
   )
 }
 
-/** Undoes the last decision; nothing where there is none. */
+const verdicts: Record<Decide['action'], MessageDescriptor> = {
+  accept: msg`accepted`,
+  accept_edit: msg`accepted with an edit`,
+  deny: msg`denied`,
+  partial: msg`accepted in part`,
+}
+
+/** Undoes the last decision, which it names; nothing where there is none. */
 const UndoButton = ({ desk, onUndo }: { desk: Desk; onUndo: () => void }) => {
-  const { t } = useLingui()
-  const keys = useKeyWords()('undoDecision') ?? '' // what is seen on the button is part of its name
+  const { i18n } = useLingui()
   const last = lastDecision(desk)
   if (!last || last.isTakenBack) return null
-  const undo = last.title
+  const { title, action } = last
+  const verdict = i18n._(verdicts[action])
   return (
-    <Button
-      kind="quiet"
-      icon={Undo2}
-      data-act="undo"
-      onClick={onUndo}
-      aria-label={`${`${t`Undo`} ${keys}`.trim()}: ${t`the decision on ${undo}`}`}
-    >
-      <Trans>Undo</Trans> <DeskKey of="undoDecision" />
+    <Button kind="quiet" icon={Undo2} data-act="undo" onClick={onUndo}>
+      <span className={styles.undone}>
+        <Trans>
+          Undo: {verdict} “{title}”
+        </Trans>
+      </span>{' '}
+      <DeskKey of="undoDecision" />
     </Button>
   )
 }
@@ -76,11 +84,27 @@ const useOutcome = ({ accept, deny, leave }: Counted): string => {
   return deny + leave === 0 ? t`Accept` : outcome.charAt(0).toLocaleUpperCase() + outcome.slice(1)
 }
 
+const offFor = (why: string | null) => (why === null ? {} : { 'aria-disabled': true, title: why })
+
 type DecisionBarProps = {
   desk: Desk
   claim: StandingProps['claim']
   counted: Counted
-  acts: Pick<DeskActions, 'why' | 'whyMain' | 'main' | 'rest' | 'deny' | 'edit'>
+  acts: Pick<
+    DeskActions,
+    | 'why'
+    | 'whyMain'
+    | 'whyNeeds'
+    | 'whyUpTo'
+    | 'upTo'
+    | 'main'
+    | 'rest'
+    | 'deny'
+    | 'edit'
+    | 'acceptUpTo'
+  >
+  /** Others wait on the same document: what is denied is this one alone. */
+  isChained: boolean
   onSkip: () => void
   onUndo: () => void
 }
@@ -90,28 +114,44 @@ export const DecisionBar = ({
   desk,
   claim,
   counted,
-  acts: { why, whyMain, main, rest, deny, edit },
+  acts: { why, whyMain, whyNeeds, whyUpTo, upTo, main, rest, deny, edit, acceptUpTo },
+  isChained,
   onSkip,
   onUndo,
 }: DecisionBarProps) => {
   const { t } = useLingui()
   const outcome = useOutcome(counted)
-  const off = why === null ? {} : { 'aria-disabled': true, title: why }
+  const off = offFor(why)
   return (
     <section className={styles.bar} aria-label={t`Decision`} data-pane>
-      <Standing desk={desk} why={why} claim={claim} />
-      <UndoButton desk={desk} onUndo={onUndo} />
-      <Button kind="quiet" data-act="skip" {...off} onClick={why === null ? onSkip : undefined}>
-        <Trans>Skip</Trans> <DeskKey of="skipEdit" />
-      </Button>
-      <Button data-act="edit" {...off} onClick={why === null ? edit : undefined}>
-        <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
-      </Button>
-      {counted.leave > 0 && (
-        <Button data-act="rest" {...off} onClick={why === null ? rest : undefined}>
-          <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
+      <div className={styles.more}>
+        <Standing desk={desk} why={why} claim={claim} />
+        <UndoButton desk={desk} onUndo={onUndo} />
+        <Button kind="quiet" data-act="skip" {...off} onClick={why === null ? onSkip : undefined}>
+          <Trans>Skip</Trans> <DeskKey of="skipEdit" />
         </Button>
-      )}
+        <Button
+          data-act="edit"
+          {...offFor(why ?? whyNeeds)}
+          onClick={(why ?? whyNeeds) === null ? edit : undefined}
+        >
+          <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
+        </Button>
+        {counted.leave > 0 && (
+          <Button data-act="rest" {...off} onClick={why === null ? rest : undefined}>
+            <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
+          </Button>
+        )}
+        {upTo !== null && (
+          <Button
+            data-act="upTo"
+            {...offFor(whyUpTo)}
+            onClick={whyUpTo === null ? acceptUpTo : undefined}
+          >
+            <Trans>Accept 1 to {upTo}</Trans> <DeskKey of="acceptUpTo" />
+          </Button>
+        )}
+      </div>
       <Button
         kind="danger"
         icon={X}
@@ -119,7 +159,8 @@ export const DecisionBar = ({
         {...off}
         onClick={why === null ? deny : undefined}
       >
-        <Trans>Deny all…</Trans> <DeskKey of="denyEdit" />
+        {isChained ? <Trans>Deny only this edit…</Trans> : <Trans>Deny all…</Trans>}{' '}
+        <DeskKey of="denyEdit" />
       </Button>
       <Button
         kind="main"

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronUp, FilePlus2, GitMerge } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -11,20 +12,19 @@ import styles from './ItemHead.module.css'
 import { Sides } from '#app/ui/screen/Sides.tsx'
 
 type ItemViewProps = {
-  base: 'live' | 'previous'
-  hasBelow: boolean
   isUnfolded: boolean
-  onBase: () => void
   onUnfold: () => void
   onHunk: (by: 1 | -1) => void
 }
 type ItemHeadProps = ItemViewProps & {
   detail: PatrolItemDetail
   sides: { before: string; after: string }
+  /** What else waits on the document. */
+  chain: ReactNode
 }
 
 /** From change to change, and how much of the document is shown, against what. */
-const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: ItemViewProps) => {
+const ItemView = ({ isUnfolded, onUnfold, onHunk }: ItemViewProps) => {
   const { t } = useLingui()
   return (
     <>
@@ -33,17 +33,12 @@ const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: Item
       <Button small aria-pressed={isUnfolded} onClick={onUnfold}>
         <Trans>All steps</Trans> <DeskKey of="unfoldSteps" />
       </Button>
-      {hasBelow && (
-        <Button small aria-pressed={base === 'previous'} onClick={onBase}>
-          <Trans>Compare with the edit this one builds on</Trans> <DeskKey of="switchBase" />
-        </Button>
-      )}
     </>
   )
 }
 
 /** What the edit is about, whose it is, and what it is compared with. */
-export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
+export const ItemHead = ({ detail, sides, chain, ...view }: ItemHeadProps) => {
   const { t, i18n } = useLingui()
   const { title, url, author, created, words_added, words_removed, state, kind, units } = detail
   const when = formatMoment(created * 1000, i18n.locale)
@@ -84,6 +79,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
           <Trans>Changes</Trans>
         </h2>
       </VisuallyHidden>
+      {chain}
       <Sides {...sides} />
     </header>
   )

@@ -1,24 +1,49 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PatrolItem, SignalCode } from '#contract/patrol/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { formatAgo } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { signalNames } from '#app/ui/text/signalNames.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './Queue.module.css'
 
-const rowHeight = 56 // pixels, as in Queue.module.css
+const rowHeight = 96 // pixels, as in Queue.module.css
+/** They say who wrote it and how, not what it changes. */
+const ofItsAuthor: readonly SignalCode[] = [
+  'new_author',
+  'first_on_document',
+  'burst',
+  'contested',
+  'resubmits_denied',
+]
 const beyond = 12 // rows that stand ready above and below the window
+
+/** What an edit does, beside how many changes it has: what of it stands out, and its words. */
+const useWhatChanged = () => {
+  const { i18n } = useLingui()
+  return ({ signals, words_added, words_removed, kind }: PatrolItem): string[] => [
+    ...(kind === 'create' ? [i18n._(msg`first publication`)] : []),
+    ...signals.filter(code => !ofItsAuthor.includes(code)).map(code => i18n._(signalNames[code])),
+    ...(words_added > 0
+      ? [plural(words_added, { one: '# word added', other: '# words added' })]
+      : []),
+    ...(words_removed > 0
+      ? [plural(words_removed, { one: '# word removed', other: '# words removed' })]
+      : []),
+  ]
+}
 
 type QueueRowProps = { item: PatrolItem; isCurrent: boolean; onOpen: () => void }
 
 const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
   const { t, i18n } = useLingui()
-  const { title, author, unit_count, risk_score, lease, own, created, state } = item
+  const { title, author, category, unit_count, risk_score, lease, own, created, state } = item
   const name = author.username
   const changes = plural(unit_count, { one: '# change', other: '# changes' })
+  const what = useWhatChanged()(item)
   const holder = lease !== null && !lease.mine ? lease.holder.username : null
   return (
     <button
@@ -31,14 +56,19 @@ const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
         <i style={{ height: `${risk_score}%` }} />
         <VisuallyHidden>{t`Risk ${risk_score} out of 100`}</VisuallyHidden>
       </span>
+      <b className={styles.score} aria-hidden>
+        {risk_score}
+      </b>
       <span className={styles.title} title={title}>
         {title || t`A document you cannot see`}
       </span>
       <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
       <span className={styles.meta}>
-        <span className={styles.who}>{name}</span>
+        <span className={styles.who}>{[name, category].filter(Boolean).join(', ')}</span>
+      </span>
+      <span className={styles.meta}>
+        <span className={styles.who}>{[changes, ...what].join(', ')}</span>
         <span>
-          , {changes}
           {state === 'needs_rebase' && (
             <>
               , <Trans>in conflict</Trans>
@@ -75,6 +105,17 @@ export const QueueList = ({ items, current, onOpen, onMore }: QueueListProps) =>
   const shown =
     Math.ceil((typeof innerHeight === 'number' ? innerHeight : 900) / rowHeight) + 2 * beyond
   const start = Math.max(0, Math.min(from, items.length - shown))
+  const place = items.findIndex(({ itemid }) => itemid === current)
+  // The open one is in sight, also where an address opened it; nothing moves where it is.
+  const reveal = useEffectEvent(() => {
+    const list = box.current
+    if (!list || place < 0) return
+    const top = place * rowHeight
+    if (top < list.scrollTop || top + rowHeight > list.scrollTop + list.clientHeight)
+      list.scrollTop = Math.max(0, top - rowHeight)
+  })
+  const isListed = place >= 0
+  useEffect(() => reveal(), [current, isListed])
   const note = () => {
     const first = Math.floor((box.current?.scrollTop ?? 0) / rowHeight)
     setFrom(Math.max(0, first - beyond))

@@ -41,6 +41,8 @@ type ComparisonProps = {
   view?: PictureView
   values?: ValueNames | undefined
   acts?: ComparisonActs | undefined
+  /** Steps that differ show all their pictures. */
+  isPictured?: boolean
 }
 
 /** Runs of steps that are the same and stand where they stood among the others. */
@@ -91,6 +93,7 @@ export const Comparison = ({
   view = 'slider',
   values,
   acts = {},
+  isPictured = false,
 }: ComparisonProps) => {
   const { t, i18n } = useLingui()
   const said = useSaid(values)
@@ -124,6 +127,7 @@ export const Comparison = ({
             step={run}
             names={names}
             view={view}
+            isPictured={isPictured}
             act={acts.step?.(run)}
             below={acts.below?.(run)}
             lineAct={acts.line && (line => acts.line?.(run, line))}

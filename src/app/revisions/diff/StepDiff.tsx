@@ -27,6 +27,8 @@ import styles from './Comparison.module.css'
 import { FormDiff } from './FormDiff.tsx'
 import { LineDiff } from './LineDiff.tsx'
 import { filmName } from './filmName.ts'
+import strip from './PictureStrip.module.css'
+import { PictureStrip } from './PictureStrip.tsx'
 import { PictureDiff } from './PictureDiff.tsx'
 import { StepSaid } from './StepSaid.tsx'
 import {
@@ -48,6 +50,8 @@ type StepDiffProps = {
   /** The name of a value, `place`, `film`, or the key of a picture. */
   partAct?: ((part: string) => ReactNode) | undefined
   view?: PictureView
+  /** With all its pictures, small, beside what differs. */
+  isPictured?: boolean
 }
 
 /** What happened to a step, in a few words. */
@@ -187,6 +191,7 @@ export const StepDiff = ({
   lineAct,
   partAct,
   view: first = 'slider',
+  isPictured = false,
 }: StepDiffProps) => {
   const { t } = useLingui()
   const [chosen, setView] = useState<PictureView | null>(null)
@@ -196,6 +201,7 @@ export const StepDiff = ({
   const number = numbers.after ?? numbers.before ?? 0
   const content = after ?? before
   const pictures = step.pictures.filter(differs)
+  const hasStrip = isPictured && step.pictures.length > 0
   const canSlide = pictures.some(picture => picture.before && picture.after)
   useTurnKey(() => setView('blink'), canSlide && view !== 'blink')
   return (
@@ -219,7 +225,12 @@ export const StepDiff = ({
           {act}
         </span>
       </div>
-      {kind !== 'same' && <StepRows step={step} lineAct={lineAct} partAct={partAct} />}
+      {kind !== 'same' && (
+        <div className={hasStrip ? strip.beside : undefined}>
+          {hasStrip && <PictureStrip pictures={step.pictures} number={number} />}
+          <StepRows step={step} lineAct={lineAct} partAct={partAct} />
+        </div>
+      )}
       {kind === 'same' && below && <StepSaid step={step} />}
       {pictures.map(picture => (
         <PictureDiff

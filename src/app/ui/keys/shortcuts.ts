@@ -211,6 +211,7 @@ export const shortcuts = {
 
   acceptEdit: inPatrol('A', msg`Accept, or apply your choice for each change`),
   acceptRest: inPatrol('R', msg`Accept what you left undecided`),
+  acceptUpTo: inPatrol('Shift+A', msg`Accept this edit and all edits it builds on`),
   denyEdit: inPatrol('D', msg`Deny`),
   mendEdit: inPatrol('E', msg`Accept with edit`),
   skipEdit: inPatrol('S', msg`Skip`),
@@ -228,6 +229,7 @@ export const shortcuts = {
   ),
   turnPictures: inPatrol('I', msg`Change how pictures are compared`),
   flipPictures: inPatrol('T', msg`Switch between the old and the new picture`),
+  enlargePicture: inPatrol('L', msg`Enlarge the pictures of this step`),
   filterQueue: inPatrol('Q', msg`Sort and filter the queue`),
   unfoldSteps: inPatrol('F', msg`Show unchanged parts`),
   pickReason: {

@@ -1,4 +1,5 @@
-// Accepting what lies below a live editor's own save, in the same transaction.
+// Accepting what lies below: a live editor's own save, or an edit that is accepted with all that it
+// stands on. In the same transaction.
 import { forbidden } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { commit } from './decide.ts'
@@ -10,14 +11,15 @@ import { whyNotDecide } from '#server/rights/review.ts'
 import { loadItems } from '../chain/store.ts'
 
 /**
- * One decision and one ledger row each, the lowest first. Throws 403 where one of them is not the
+ * One decision and one ledger row each, the lowest first; returns their ids. Throws 403 where one of them is not the
  * caller's to decide, 422 where one cannot be accepted.
  */
 export const acceptPendingBelow = async (
   ctx: SignedIn,
   key: DocKey,
   itemids: readonly number[],
-): Promise<void> => {
+): Promise<number[]> => {
+  const decisionids: number[] = []
   const order = (await loadItems(ctx.db, key))
     .map(item => item.itemid)
     .filter(itemid => itemids.includes(itemid))
@@ -30,9 +32,11 @@ export const acceptPendingBelow = async (
     const lease = await findLease(ctx.db, itemid)
     if (lease && lease.holderid !== ctx.person.userid && lease.expires > ctx.now)
       throw forbidden(`Someone else is deciding on edit ${itemid}. Try again later`)
-    await commit(
+    const { decisionid } = await commit(
       ctx,
       await plan(ctx, item, { action: 'accept', base_shown: 'previous', seconds_viewed: 0 }),
     )
+    decisionids.push(decisionid)
   }
+  return decisionids
 }

@@ -52,6 +52,17 @@ describe('reasons', () => {
     })
   })
 
+  test('keep their places, however often they are used (P-8, M-83)', async () => {
+    const denials = async () =>
+      (await s.mo.listPatrolReasons({})).filter(one => one.applies_to === 'deny')
+    const before = (await denials()).map(one => one.code)
+    expect(before.at(-1)).toBe('dirty')
+    const last = foundIn(await denials(), one => one.code === 'dirty')
+    expect(last.uses).toBeGreaterThan(0)
+    await s.admin.patchPatrolReason({ params: last, query: last, body: { position: 0 } })
+    expect((await denials()).map(one => one.code)).toEqual(['dirty', ...before.slice(0, -1)])
+  })
+
   test('in use can be switched off and are never deleted (M-24, M-45)', async () => {
     const worn = foundIn(await s.mo.listPatrolReasons({}), one => one.code === 'dirty')
     await expect(

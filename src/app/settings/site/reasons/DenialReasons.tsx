@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
@@ -8,6 +8,7 @@ import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import site from '../SiteSettings.module.css'
 import styles from './DenialReasons.module.css'
@@ -15,9 +16,57 @@ import { reasonCode } from './reasonCode.ts'
 import { ReasonForm, type ReasonTexts } from './ReasonForm.tsx'
 
 type Reason = ReturnsOf<Table['listPatrolReasons']>[number]
-type ReasonChange = { texts?: ReasonTexts; active?: boolean }
+type ReasonChange = { texts?: ReasonTexts; active?: boolean; position?: number }
 
-const ReasonRow = ({ reason }: { reason: Reason }) => {
+/** Both change places, and with them their digits. */
+const swap = async (one: Reason, other: Reason) => {
+  const set = ({ reasonid, revisionid }: Reason, position: number) =>
+    write('patchPatrolReason', { params: { reasonid }, query: { revisionid }, body: { position } })
+  // Two that share a place stand in the order of their ids.
+  const gap = one.position === other.position ? Math.sign(other.reasonid - one.reasonid) : 0
+  await set(one, other.position + gap)
+  if (gap === 0) await set(other, one.position)
+}
+
+type MoveButtonsProps = {
+  reason: Reason
+  words: string
+  above: Reason | undefined
+  below: Reason | undefined
+}
+
+const MoveButtons = ({ reason, words, above, below }: MoveButtonsProps) => {
+  const { t } = useLingui()
+  const move = useAttempt((other: Reason) => swap(reason, other), {
+    stale: t`Someone else changed this reason, so nothing was saved. Check it, then try again.`,
+  })
+  return (
+    <>
+      <Button
+        small
+        icon={ArrowUp}
+        label={t`Move up: ${words}`}
+        {...(above ? {} : { why: t`This reason is already first.` })}
+        onClick={() => above && void move.run(above)}
+      />
+      <Button
+        small
+        icon={ArrowDown}
+        label={t`Move down: ${words}`}
+        {...(below ? {} : { why: t`This reason is already last.` })}
+        onClick={() => below && void move.run(below)}
+      />
+      {move.error && <span role="alert">{move.error}</span>}
+    </>
+  )
+}
+
+type ReasonRowProps = Pick<MoveButtonsProps, 'reason' | 'above' | 'below'> & {
+  /** The key that denies with it; null: it has none. */
+  digit: number | null
+}
+
+const ReasonRow = ({ reason, digit, above, below }: ReasonRowProps) => {
   const { t, i18n } = useLingui()
   const { reasonid, revisionid, texts, code, active, uses } = reason
   const [isEdited, setEdited] = useState(false)
@@ -47,13 +96,16 @@ const ReasonRow = ({ reason }: { reason: Reason }) => {
   return (
     <li className={styles.row}>
       <span className={classes(styles.words, !active && styles.off)}>
-        {words}
+        <span>
+          {digit !== null && <KeyCap>{digit}</KeyCap>} {words}
+        </span>
         <small>
           {!active && <Trans>Switched off.</Trans>}{' '}
           <Plural value={uses} _0="Never used" one="Used # time" other="Used # times" />
         </small>
       </span>
       <span className={styles.acts}>
+        {active && <MoveButtons {...{ reason, words, above, below }} />}
         <Button small aria-label={t`Edit: ${words}`} onClick={() => setEdited(true)}>
           <Trans>Edit</Trans>
         </Button>
@@ -98,7 +150,10 @@ export const DenialReasons = () => {
   const [isAdding, setAdding] = useState(false)
   const reasons = all
     .filter(({ applies_to }) => applies_to === 'deny')
-    .toSorted((a, b) => Number(b.active) - Number(a.active) || b.uses - a.uses)
+    .toSorted(
+      (a, b) =>
+        Number(b.active) - Number(a.active) || a.position - b.position || a.reasonid - b.reasonid,
+    )
   return (
     <section className={site.section} aria-label={t`Denial reasons`}>
       <h2 className={site.sectionTitle}>
@@ -106,13 +161,20 @@ export const DenialReasons = () => {
       </h2>
       <p className={site.help}>
         <Trans>
-          Patrol offers the nine most used reasons, each with a number key. The author sees the
-          reason in their own language if available, otherwise in English.
+          Patrol offers the first nine reasons. Each has the number key of its place here, which
+          never moves by itself. The author sees the reason in their own language if available,
+          otherwise in English.
         </Trans>
       </p>
       <ul className={styles.rows}>
-        {reasons.map(reason => (
-          <ReasonRow key={reason.reasonid} reason={reason} />
+        {reasons.map((reason, n) => (
+          <ReasonRow
+            key={reason.reasonid}
+            reason={reason}
+            digit={reason.active && n < 9 ? n + 1 : null}
+            above={reasons[n - 1]}
+            below={reasons[n + 1]?.active ? reasons[n + 1] : undefined}
+          />
         ))}
       </ul>
       {isAdding ? (
