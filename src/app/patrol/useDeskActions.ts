@@ -86,25 +86,30 @@ const keysOf = (
 }
 
 type Action = Decide['action']
-type Given = Pick<Asked, 'store' | 'held'> & {
-  /** Words that were put right and are in no decision: nothing is accepted without them unsaid. */
-  openMended: () => boolean
-  choice: Choice | null
-  why: string | null
-  whyMain: string | null
-  /** Decides, or asks for the reason first. */
-  begin: (action: Action, by?: Choice | null, edited?: Decide['edited']) => void
-}
+type Given = Pick<Asked, 'store' | 'held'> &
+  ReturnType<typeof useWhyNot> & {
+    /** Words that were put right and are in no decision: they come up before it is accepted. */
+    openMended: () => boolean
+    choice: Choice | null
+    decide: (action: Action, more?: { edited?: Decide['edited']; isUpTo?: boolean }) => void
+    /** Decides, or asks for the reason first. */
+    begin: (action: Action, by?: Choice | null, edited?: Decide['edited']) => void
+  }
 
 /** Verdicts on parts of the open edit, and the decision that they come to. */
-const verdictsOf = ({ store, held, choice, why, whyMain, begin, openMended }: Given) => ({
+const verdictsOf = ({ store, held, choice, begin, openMended, decide, ...whys }: Given) => ({
+  /** This edit and all below it, as one act. */
+  acceptUpTo: () => {
+    if (whys.whyUpTo !== null) announce(whys.whyUpTo)
+    else if (whys.upTo !== null && !openMended()) decide('accept', { isUpTo: true })
+  },
   main: () => {
-    if (whyMain !== null) announce(whyMain)
+    if (whys.whyMain !== null) announce(whys.whyMain)
     else if (held && choice && !openMended()) begin(mainAction(held.detail, choice))
   },
   rest: () => {
     if (held && choice && counted(held.detail, choice).leave === 0) return
-    if (whyMain !== null) return announce(whyMain)
+    if (whys.whyMain !== null) return announce(whys.whyMain)
     if (!held || !choice || openMended()) return
     const whole = restAccepted(held.detail, choice)
     store.choose(held.detail.itemid, { verdicts: whole.verdicts })
@@ -112,7 +117,7 @@ const verdictsOf = ({ store, held, choice, why, whyMain, begin, openMended }: Gi
   },
   judge: (verdict: Verdict | null) => {
     const unitids = unitsAtFocus()
-    if (!unitids || !held || !choice || why !== null) return
+    if (!unitids || !held || !choice || whys.why !== null) return
     const next = verdict ?? nextVerdict(commonOf(choice, unitids))
     const { verdicts } = judged(held.detail.units, choice, unitids, next).choice
     store.choose(held.detail.itemid, { verdicts })
@@ -150,13 +155,14 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   // The desk stands outside React.
   useEffect(() => store.occupy(isBusy), [store, isBusy])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
-  const { why, whyMain, whyNeeds, whyUpTo, upTo } = useWhyNot(held, choice, desk)
+  const whys = useWhyNot(held, choice, desk)
+  const { why, whyNeeds } = whys
   const whyUnexplained = useWhyUnexplained()
   const { mended, openFirst } = useMendedFirst(held)
 
-  const decide = (action: Action, edited?: Decide['edited']) => {
+  const decide: Given['decide'] = (action, more = {}) => {
     setPanel(null)
-    store.decide(action, base, edited ? { edited } : {})
+    store.decide(action, base, more)
   }
   const close = () => {
     // What was put right is part of the decision: back to where it was written.
@@ -170,7 +176,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     if (why !== null) return announce(why)
     const { detail } = held
     const isSaid = action === 'partial' && unexplained(detail, by, action) === null
-    if (!needsReason(detail, by, action) || isSaid) return decide(action, edited)
+    if (!needsReason(detail, by, action) || isSaid) return decide(action, { edited })
     const asked = action === 'partial' ? action : 'deny'
     setPanel({ kind: 'deny', action: asked, itemid: detail.itemid, ...(edited && { edited }) })
     void store.recallReason(detail.itemid)
@@ -181,7 +187,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     if (more) store.choose(detail.itemid, more)
     const lacks = whyUnexplained(detail, { ...choice, ...more }, panel.action)
     if (lacks !== null) announce(lacks)
-    else decide(panel.action, panel.edited)
+    else decide(panel.action, { edited: panel.edited })
   }
   // Writing needs no claim, only the decision does: it may be on its way.
   const edit = () => {
@@ -192,21 +198,10 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   const openMended = () => openFirst(edit)
   const acts = {
     panel,
-    why,
-    whyMain,
     mended,
-    ...verdictsOf({ store, held, choice, why, whyMain, begin, openMended }),
+    ...whys,
+    ...verdictsOf({ store, held, choice, ...whys, decide, begin, openMended }),
     deny: () => begin('deny'),
-    /** This edit and all below it, as one act. */
-    upTo,
-    whyUpTo,
-    whyNeeds,
-    acceptUpTo: () => {
-      if (whyUpTo !== null) return announce(whyUpTo)
-      if (upTo === null || openMended()) return
-      setPanel(null)
-      store.decide('accept', base, { isUpTo: true })
-    },
     edit,
     confirm,
     close,

@@ -101,6 +101,7 @@ describe('deciding', () => {
     expect(listed(next).map(({ itemid }) => itemid)).toEqual([2, 3, 4])
     const done = answered(next, item(1, { state: 'accepted' }), {
       decisionid: 7,
+      action: 'accept',
       itemid: 1,
       revisionid: 11,
       title: '',
@@ -120,6 +121,29 @@ describe('deciding', () => {
     expect(toSend(three).map(({ itemid }) => itemid)).toEqual([4, 5])
     expect(toSend({ ...seven, isOffline: true })).toEqual([])
     expect(toSend(unanswered(three, 2)).map(({ itemid }) => itemid)).toEqual([2, 4, 5])
+  })
+  test('on edits below go first, and those that go along are out of the queue (P-C5)', () => {
+    const below = [{ itemid: 2, revisionid: 20 }]
+    const first = decided(desk(), out(1), 5000)
+    const both = decided(
+      first,
+      out(3, { after: [1, 2], body: { action: 'accept', token: 't', base_shown: 'live', below } }),
+      6000,
+    )
+    expect(listed(both).map(({ itemid }) => itemid)).toEqual([4])
+    expect(both.held.map(({ detail }) => detail.itemid)).not.toContain(2)
+    expect(toSend(both).map(({ itemid }) => itemid)).toEqual([1])
+    const undoable = { decisionid: 9, action: 'accept' as const, itemid: 1, revisionid: 1 }
+    const one = answered(both, item(1, { state: 'accepted' }), { ...undoable, title: '', at: 1 })
+    expect(toSend(one).map(({ itemid }) => itemid)).toEqual([3])
+    const done = answered(one, item(3, { state: 'accepted' }), {
+      ...undoable,
+      itemid: 3,
+      title: '',
+      at: 2,
+    })
+    expect(done.queue?.map(({ itemid }) => itemid)).toEqual([4])
+    expect(done.total).toBe(desk().total - 3)
   })
   test('made last is undone first, answered or not (M-36)', () => {
     const undoable = (itemid: number) => ({

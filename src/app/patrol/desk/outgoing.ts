@@ -76,14 +76,15 @@ export const decided = (desk: Desk, outgoing: Outgoing, now: number): Desk => {
   )
 }
 
-const waitsFor = (after: readonly number[]) => (one: Outgoing) =>
-  decidedBy(one).some(itemid => after.includes(itemid))
+/** It decides an edit below the other one. */
+const goesFirst = (one: Outgoing, { itemid, after = [] }: Outgoing): boolean =>
+  one.itemid !== itemid && decidedBy(one).some(below => after.includes(below))
 /** Those to send now: the oldest, and no more on their way than may be. */
 export const toSend = ({ outgoing, isOffline }: Desk): readonly Outgoing[] =>
   isOffline
     ? []
     : outgoing
-        .filter(({ isSending, after = [] }) => !isSending && !outgoing.some(waitsFor(after)))
+        .filter(one => !one.isSending && !outgoing.some(other => goesFirst(other, one)))
         .slice(0, Math.max(0, mostAtOnce - outgoing.filter(({ isSending }) => isSending).length))
 export const sending = (desk: Desk, itemid: number): Desk => ({
   ...desk,

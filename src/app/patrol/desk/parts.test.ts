@@ -107,17 +107,23 @@ test('a stored version shows known pictures and ids of others (M-52)', () => {
 })
 
 test('a guide is read beside its edit only where names are needed (M-84)', () => {
+  const steps = [
+    { stepid: 1, media: { type: 'image', data: [] } },
+    { stepid: 2, media: { type: 'image', data: [7] } },
+  ]
   const needs = (...units: string[]) =>
     needsNames({
       doc_type: 'guide',
       units: units.map(path => ({ path })),
+      diff: { after: { steps } as unknown },
     } as PatrolItemDetail)
   expect([
     needs('steps/1/lines/11', 'title', 'steps/1/title', 'introduction/a'),
+    needs('steps/2/lines/12'), // it shows its picture beside the words
     needs('steps/1/media/5'),
     needs('steps/3'),
     needs('image'),
     needs('documents/4'),
     needs('prerequisites/2'),
-  ]).toEqual([false, true, true, true, true, true])
+  ]).toEqual([false, true, true, true, true, true, true])
 })

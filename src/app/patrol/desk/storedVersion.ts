@@ -53,7 +53,9 @@ export const namesOf = (read: readonly Read[]): Names => {
 
 const shownByName =
   /^(image|documents|featured_documentid|prerequisites)(\/|$)|^steps\/\d+(\/media(\/|$)|$)/
-/** Only what shows a picture, a document or another guide needs names; a step shows its pictures. */
+/**
+ * Only what shows a picture, a document or another guide needs names; a step shows its pictures.
+ */
 export const needsNames = ({ doc_type, units, diff }: PatrolItemDetail): boolean => {
   if (doc_type !== 'guide') return false
   const touched = new Set(units.map(({ path }) => /^steps\/(\d+)/.exec(path)?.[1]))

@@ -44,6 +44,66 @@ const Foreseen = ({
   )
 }
 
+type ChainHeadProps = Pick<ChainStripProps, 'base' | 'onBase'> & { count: number; open: number }
+
+/** How many there are, and whether the open one is shown alone or with those below it. */
+const ChainHead = ({ count, open, base, onBase }: ChainHeadProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.head}>
+      <p>
+        <Trans>{count} edits wait on the same document.</Trans>
+      </p>
+      {open > 1 && (
+        <span role="group" aria-label={t`What is shown`} className={styles.views}>
+          <Button
+            small
+            aria-pressed={base === 'live'}
+            onClick={base === 'live' ? undefined : onBase}
+          >
+            <Trans>1 to {open} together</Trans>
+          </Button>
+          <Button
+            small
+            aria-pressed={base === 'previous'}
+            onClick={base === 'previous' ? undefined : onBase}
+          >
+            <Trans>Only {open}</Trans> <DeskKey of="switchBase" />
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const MemberList = ({ members, onOpen }: Pick<ChainStripProps, 'members' | 'onOpen'>) => {
+  const { t, i18n } = useLingui()
+  return (
+    <ol className={styles.list}>
+      {members.map(member => {
+        const { itemid, author, number, created, unit_count, risk_score, isOpen } = member
+        const changes = plural(unit_count, { one: '# change', other: '# changes' })
+        return (
+          <li key={itemid}>
+            <button
+              type="button"
+              aria-current={isOpen ? 'true' : undefined}
+              onClick={isOpen ? undefined : () => onOpen(itemid)}
+            >
+              <AuthorMark number={number} />
+              <span>
+                {author.username}, {formatMoment(created * 1000, i18n.locale)}
+                <br />
+                <span className={styles.soft}>{t`${changes}. Risk ${risk_score}`}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 /**
  * The edits that wait on one document, the lowest first: each under its number, in its author's
  * colour, and the way to it; what the open one alone changes, or all up to it.
@@ -56,57 +116,14 @@ export const ChainStrip = ({
   onBase,
   onOpen,
 }: ChainStripProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const open = members.find(({ isOpen }) => isOpen)?.number ?? 0
   const count = members.length
   if (count === 0) return null
   return (
     <section aria-label={t`Chain of ${count} edits`} className={styles.chain}>
-      <div className={styles.head}>
-        <p>
-          <Trans>{count} edits wait on the same document.</Trans>
-        </p>
-        {open > 1 && (
-          <span role="group" aria-label={t`What is shown`} className={styles.views}>
-            <Button
-              small
-              aria-pressed={base === 'live'}
-              onClick={base === 'live' ? undefined : onBase}
-            >
-              <Trans>1 to {open} together</Trans>
-            </Button>
-            <Button
-              small
-              aria-pressed={base === 'previous'}
-              onClick={base === 'previous' ? undefined : onBase}
-            >
-              <Trans>Only {open}</Trans> <DeskKey of="switchBase" />
-            </Button>
-          </span>
-        )}
-      </div>
-      <ol className={styles.list}>
-        {members.map(member => {
-          const { itemid, author, number, created, unit_count, risk_score, isOpen } = member
-          const changes = plural(unit_count, { one: '# change', other: '# changes' })
-          return (
-            <li key={itemid}>
-              <button
-                type="button"
-                aria-current={isOpen ? 'true' : undefined}
-                onClick={isOpen ? undefined : () => onOpen(itemid)}
-              >
-                <AuthorMark number={number} />
-                <span>
-                  {author.username}, {formatMoment(created * 1000, i18n.locale)}
-                  <br />
-                  <span className={styles.soft}>{t`${changes}. Risk ${risk_score}`}</span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
+      <ChainHead count={count} open={open} base={base} onBase={onBase} />
+      <MemberList members={members} onOpen={onOpen} />
       <Foreseen members={members} breaks={breaks} whyNeeds={whyNeeds} />
     </section>
   )

@@ -109,17 +109,48 @@ type DecisionBarProps = {
   onUndo: () => void
 }
 
+/** What else than the two can be accepted: with an edit, what was left, or up to here. */
+const OtherVerdicts = ({
+  counted,
+  acts: { why, whyNeeds, whyUpTo, upTo, rest, edit, acceptUpTo },
+}: Pick<DecisionBarProps, 'counted' | 'acts'>) => (
+  <>
+    <Button
+      data-act="edit"
+      {...offFor(why ?? whyNeeds)}
+      onClick={(why ?? whyNeeds) === null ? edit : undefined}
+    >
+      <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
+    </Button>
+    {counted.leave > 0 && (
+      <Button data-act="rest" {...offFor(why)} onClick={why === null ? rest : undefined}>
+        <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
+      </Button>
+    )}
+    {upTo !== null && (
+      <Button
+        data-act="upTo"
+        {...offFor(whyUpTo)}
+        onClick={whyUpTo === null ? acceptUpTo : undefined}
+      >
+        <Trans>Accept 1 to {upTo}</Trans> <DeskKey of="acceptUpTo" />
+      </Button>
+    )}
+  </>
+)
+
 /** The outcome stands on the main button, the keys stand on all of them. */
 export const DecisionBar = ({
   desk,
   claim,
   counted,
-  acts: { why, whyMain, whyNeeds, whyUpTo, upTo, main, rest, deny, edit, acceptUpTo },
+  acts,
   isChained,
   onSkip,
   onUndo,
 }: DecisionBarProps) => {
   const { t } = useLingui()
+  const { why, whyMain, main, deny } = acts
   const outcome = useOutcome(counted)
   const off = offFor(why)
   return (
@@ -130,27 +161,7 @@ export const DecisionBar = ({
         <Button kind="quiet" data-act="skip" {...off} onClick={why === null ? onSkip : undefined}>
           <Trans>Skip</Trans> <DeskKey of="skipEdit" />
         </Button>
-        <Button
-          data-act="edit"
-          {...offFor(why ?? whyNeeds)}
-          onClick={(why ?? whyNeeds) === null ? edit : undefined}
-        >
-          <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
-        </Button>
-        {counted.leave > 0 && (
-          <Button data-act="rest" {...off} onClick={why === null ? rest : undefined}>
-            <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
-          </Button>
-        )}
-        {upTo !== null && (
-          <Button
-            data-act="upTo"
-            {...offFor(whyUpTo)}
-            onClick={whyUpTo === null ? acceptUpTo : undefined}
-          >
-            <Trans>Accept 1 to {upTo}</Trans> <DeskKey of="acceptUpTo" />
-          </Button>
-        )}
+        <OtherVerdicts counted={counted} acts={acts} />
       </div>
       <Button
         kind="danger"

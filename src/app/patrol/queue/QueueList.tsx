@@ -25,7 +25,7 @@ const beyond = 12 // rows that stand ready above and below the window
 const useWhatChanged = () => {
   const { i18n } = useLingui()
   return ({ signals, words_added, words_removed, kind }: PatrolItem): string[] => [
-    ...(kind === 'create' ? [i18n._(msg`first publication`)] : []),
+    ...(kind === 'create' ? [i18n._(msg`First publication`)] : []),
     ...signals.filter(code => !ofItsAuthor.includes(code)).map(code => i18n._(signalNames[code])),
     ...(words_added > 0
       ? [plural(words_added, { one: '# word added', other: '# words added' })]

@@ -12,7 +12,7 @@ import styles from './PictureStrip.module.css'
 
 const marks: Record<Difference<StoredPicture>['kind'], MessageDescriptor> = {
   added: msg`New`,
-  removed: msg`Removed`,
+  removed: msg`removed`,
   changed: msg`Replaced`,
   same: msg`Moved`,
 }

@@ -182,6 +182,22 @@ const StepRows = ({
   )
 }
 
+type StepBodyProps = Pick<StepDiffProps, 'step' | 'lineAct' | 'partAct' | 'isPictured'> & {
+  number: number
+}
+
+/** What differs, with the step's pictures beside it where they are asked for. */
+const StepBody = ({ step, isPictured, number, ...acts }: StepBodyProps) => {
+  const rows = <StepRows step={step} {...acts} />
+  if (!isPictured || step.pictures.length === 0) return rows
+  return (
+    <div className={strip.beside}>
+      <PictureStrip pictures={step.pictures} number={number} />
+      {rows}
+    </div>
+  )
+}
+
 /** One step before and after: its name, its lines, its pictures. */
 export const StepDiff = ({
   step,
@@ -201,7 +217,6 @@ export const StepDiff = ({
   const number = numbers.after ?? numbers.before ?? 0
   const content = after ?? before
   const pictures = step.pictures.filter(differs)
-  const hasStrip = isPictured && step.pictures.length > 0
   const canSlide = pictures.some(picture => picture.before && picture.after)
   useTurnKey(() => setView('blink'), canSlide && view !== 'blink')
   return (
@@ -225,12 +240,7 @@ export const StepDiff = ({
           {act}
         </span>
       </div>
-      {kind !== 'same' && (
-        <div className={hasStrip ? strip.beside : undefined}>
-          {hasStrip && <PictureStrip pictures={step.pictures} number={number} />}
-          <StepRows step={step} lineAct={lineAct} partAct={partAct} />
-        </div>
-      )}
+      {kind !== 'same' && <StepBody {...{ step, lineAct, partAct, isPictured, number }} />}
       {kind === 'same' && below && <StepSaid step={step} />}
       {pictures.map(picture => (
         <PictureDiff

@@ -1,4 +1,4 @@
-// What lies below and above an edit in its chain, and what becomes of the chain by a decision on it:
+// What lies below and above an edit in its chain, and what becomes of them by a decision on it:
 // known before anybody decides.
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { entryOf } from '#lib/existing.ts'

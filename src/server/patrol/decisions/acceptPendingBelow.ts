@@ -11,8 +11,8 @@ import { whyNotDecide } from '#server/rights/review.ts'
 import { loadItems } from '../chain/store.ts'
 
 /**
- * One decision and one ledger row each, the lowest first; returns their ids. Throws 403 where one of them is not the
- * caller's to decide, 422 where one cannot be accepted.
+ * One decision and one ledger row each, the lowest first; returns their ids. Throws 403 where one
+ * of them is not the caller's to decide, 422 where one cannot be accepted.
  */
 export const acceptPendingBelow = async (
   ctx: SignedIn,

@@ -6,7 +6,7 @@ import { sceneOfFile } from '../../../testing/patrol.ts'
 
 const s = sceneOfFile()
 
-/** Three authors, each on the words of the one before, and what the top one shows of those below. */
+/** Three authors: the second on the words of the first, the third beside both. */
 const chainOfThree = async () => {
   const cem = (await s.api.people('cem')).cem
   const guide = await s.guide()
