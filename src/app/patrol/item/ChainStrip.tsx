@@ -34,11 +34,9 @@ const Foreseen = ({
     <p className={styles.said}>
       {whyNeeds}{' '}
       {broken.length > 0 ? (
-        <Trans>
-          Denied alone, this edit takes the ground from {names}: they will be in conflict.
-        </Trans>
+        <Trans>If you deny only this edit, these edits will be in conflict: {names}.</Trans>
       ) : (
-        others > 0 && <Trans>Denied alone, this edit leaves all the others as they are.</Trans>
+        others > 0 && <Trans>If you deny only this edit, the others stay as they are.</Trans>
       )}
     </p>
   )
