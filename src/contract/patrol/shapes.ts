@@ -14,7 +14,6 @@ export const itemStates = [
   'orphaned',
 ] as const
 export type ItemState = (typeof itemStates)[number]
-/** Words of a query beside the states themselves: all that wait, all that are past. */
 export const signalCodes = [
   'new_author',
   'first_on_document',
@@ -217,7 +216,6 @@ export const PatrolMessage = named(
     read_by: z.array(id),
   }),
 )
-export const acceptBars = ['self_decision', 'leased', 'needs_rebase'] as const
 const neighbour = z.object({
   itemid: id,
   author: person,
@@ -231,7 +229,7 @@ const neighbour = z.object({
   /** Where it changes the document. */
   paths: z.array(z.string()),
   /** Why the caller cannot accept it, though they may decide on edits of the document. */
-  accept_bar: z.nullable(z.enum(acceptBars)),
+  accept_bar: z.nullable(z.enum(['self_decision', 'leased', 'needs_rebase'])),
 })
 export const PatrolItemDetail = named(
   'PatrolItemDetail',
