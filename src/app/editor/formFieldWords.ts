@@ -52,7 +52,8 @@ export const useBoundsWords = () => {
 export const useFormFieldWords = () => {
   const { t, i18n } = useLingui()
   const boundsOf = useBoundsWords()
-  return (field: Asked): string => {
+  return (asked: Asked): string => {
+    const field = { ...asked, ...asked.words }
     const facts = [
       i18n._(fieldTypeNames[field.type]),
       field.times === undefined ? '' : t`${field.times} times`,

@@ -15,6 +15,7 @@ import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { shownField } from '#contract/worklog/formWords.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { AskedField } from './run/run.ts'
 import { AmendDialog } from './runs/AmendDialog.tsx'
@@ -135,10 +136,11 @@ const WayToOrder = ({ entry: { orderid, workorderid } }: { entry: WorkEntry }) =
 
 /** The run as it is now, with the guide, the forms and the releases that it was worked by. */
 const useRunRecord = (entryid: number) => {
+  const { i18n } = useLingui()
   const params = { entryid }
   const { data: entry } = useSuspenseQuery({ ...read('readWork', { params }), staleTime: 0 })
   const { data: forms } = useSuspenseQuery({
-    ...read('readWorkForms', { params }),
+    ...read('readWorkForms', { params, query: { langid: i18n.locale } }),
     staleTime: 0,
   })
   const { data: guide } = useSuspenseQuery(read('readWorkGuide', { params }))
@@ -153,10 +155,11 @@ const useRunRecord = (entryid: number) => {
 const Record = ({ entryid }: { entryid: number }) => {
   const { entry, forms, guide, releases, deviations } = useRunRecord(entryid)
   const { i18n } = useLingui()
+  const fields = forms.fields.map(shownField)
   const nameOf = usePeopleNames(peopleOf(entry))
   const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
   useHashTarget(entryid, hash => hash.slice(1))
-  const { onAmend, dialog } = useAmending(entry, forms.fields, forms.can_amend)
+  const { onAmend, dialog } = useAmending(entry, fields, forms.can_amend)
   return (
     <Page
       title={guide.title}
@@ -197,7 +200,7 @@ const Record = ({ entryid }: { entryid: number }) => {
           signoffs={entry.signoffs.filter(one => one.stepid === stepid)}
           reworks={entry.reworks.filter(one => one.stepids.includes(stepid))}
           deviations={deviations.filter(one => one.stepid === stepid)}
-          fields={forms.fields}
+          fields={fields}
           nameOf={nameOf}
           onAmend={onAmend}
         />

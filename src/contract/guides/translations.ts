@@ -8,7 +8,8 @@ export const textStatuses = ['missing', 'outdated', 'done'] as const
 export type TextStatus = (typeof textStatuses)[number]
 
 const TranslationText = z.object({
-  name: z.string(), // 'title', 'summary', 'introduction', 'conclusion', 'line' …
+  // 'title', 'summary', 'introduction', 'conclusion', 'line' …; of a form 'field 12 label' and so on
+  name: z.string(),
   lineid: z.nullable(id), // of a line
   bullet: z.nullable(z.string()), // of a line, as the source has it
   level: z.nullable(count), // likewise
@@ -63,7 +64,7 @@ export const translationSchemas = {
         .array(
           z.strictObject({
             stepid: z.nullable(id),
-            name: text(64, 1),
+            name: text(320, 1),
             lineid: z.nullable(id),
             source_revisionid: id,
           }),

@@ -4,6 +4,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { guideQuery } from '../guides/schemas.ts'
 import { Guide, Step } from '#contract/guides/shapes.ts'
 import type { stepRows } from './rows.ts'
+import { workLimits } from '../worklog/shapes.ts'
 import { writtenValues } from '../core/values.ts'
 import {
   count,
@@ -14,6 +15,7 @@ import {
   onWaiting,
   pathId,
   revisionid,
+  text,
 } from '../core/wire.ts'
 
 // Lengths, the number of lines and the rules of levels are contract/core/limits.ts: they bind only
@@ -38,9 +40,12 @@ const CreateStep = z.strictObject({
   media: z.optional(MediaInput),
   ...writtenValues(stepFields),
 })
+/** Texts of the form of a step in another language, by the names that its translation gives. */
+const FormText = z.strictObject({ name: text(320, 1), text: text(workLimits.label) })
 const PatchStep = z.strictObject({
   lines: z.optional(z.array(LineInput).check(z.maxLength(500))),
   media: z.optional(MediaInput),
+  form_words: z.optional(z.array(FormText).check(z.maxLength(6000))),
   ...writtenValues(stepFields),
 })
 export type LineInput = z.output<typeof LineInput>

@@ -47,6 +47,8 @@ export const worklogParameterWords: Record<string, string> = {
   'startWork.workorderid': 'As in the body.',
   'listWork.status': 'Only entries in this state.',
   'listWork.team': 'Only entries of members of this team.',
+  'readWorkForms.langid':
+    "The language of the fields' `words`: those that readers had in it when the run began.",
   form_revisionid:
     "The form as it was up to this revision; an entry's max_form_revisionid gives what it asks for.",
   'listWork.start_date': 'Only what began then or later.',

@@ -7,6 +7,7 @@ import {
   count,
   id,
   idList,
+  langid,
   limit,
   moment,
   offset,
@@ -225,6 +226,7 @@ export const worklogSchemas = {
   readWorkForms: {
     spec: 'ours: moderation-admin M-93',
     params: entry,
+    query: z.object({ langid: z.optional(langid) }),
     returns: z.object({
       entryid: id,
       fields: z.array(z.extend(FormField, { stepid: id })),
@@ -269,6 +271,7 @@ export const worklogSchemas = {
             ...formField,
             required: z._default(z.boolean(), false),
             field_revisionid: z.optional(id),
+            fieldid: z.optional(id),
           }),
         )
         .check(

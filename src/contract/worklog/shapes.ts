@@ -102,9 +102,26 @@ export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
 }
 /** Its bounds are those of a number, not of a count of characters. */
 export const isMeasured = (type: FieldType): boolean => partsOfType[type].includes('unit')
+/** What a field says in another language; `options` one for each of the field's, in their order. */
+const FieldWords = z.object({
+  label: z.optional(z.string()),
+  unit: z.optional(z.string()),
+  options: z.optional(z.array(z.string())),
+})
+export type FieldWords = z.output<typeof FieldWords>
+/**
+ * `fieldid`: the first id that it had, where a change gave it another. `words`: in the language
+ * that is read, where that is not the guide's own; what is stored stays in the guide's.
+ */
 export const FormField = named(
   'FormField',
-  z.object({ field_revisionid: id, ...formField, required: z.boolean() }),
+  z.object({
+    field_revisionid: id,
+    ...formField,
+    required: z.boolean(),
+    fieldid: z.optional(id),
+    words: z.optional(FieldWords),
+  }),
 )
 export type FormField = z.output<typeof FormField>
 /**

@@ -1,6 +1,7 @@
 // Guides as the API answers them to an Admin, in their first language: what readers get of them,
 // and what is worked on where that is another version.
 import type { Guide } from '#contract/guides/shapes.ts'
+import { textsOfWords, type FormText } from '#contract/worklog/formWords.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { guideTexts } from '#server/guides/content.ts'
@@ -16,6 +17,7 @@ type StepText = {
   stepid: number
   title?: string
   lines?: { lineid: number; text_raw: string }[]
+  form_words?: FormText[]
   outdated: boolean
 }
 type GuideText = {
@@ -82,7 +84,16 @@ const releasedTexts = (
       const step = held.get(stepid)
       if (!step) return []
       const lines = step.lines.map(({ lineid, text_raw }) => ({ lineid, text_raw }))
-      return [{ stepid, outdated: false, title: step.title, lines }]
+      const words = textsOfWords(step.form?.fields ?? [])
+      return [
+        {
+          stepid,
+          outdated: false,
+          title: step.title,
+          lines,
+          ...(words.length > 0 && { form_words: words }),
+        },
+      ]
     }),
   }
 }

@@ -1,5 +1,6 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
 import type { Guide } from '#contract/guides/shapes.ts'
+import { inWords, type FormText } from '#contract/worklog/formWords.ts'
 import type { StepForm } from '#contract/worklog/shapes.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
@@ -75,6 +76,8 @@ export const guideTexts = [
 export type GuideTranslation = { [K in (typeof guideTexts)[number]]?: string }
 export type StepTranslation = Partial<StepValues> & {
   lines?: { lineid: number; text_raw: string }[]
+  /** Of its form: absent where none of it was translated. */
+  form_words?: FormText[]
 }
 
 export const overlayGuide = (source: GuideContent, own: GuideTranslation): GuideContent => ({
@@ -90,6 +93,10 @@ export const overlayStep = (source: StepContent, own: StepTranslation): StepCont
       ...line,
       text_raw: texts.get(line.lineid) ?? line.text_raw,
     })),
+    ...(source.form &&
+      own.form_words && {
+        form: { ...source.form, fields: inWords(source.form.fields, own.form_words) },
+      }),
   }
 }
 

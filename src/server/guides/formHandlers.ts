@@ -24,7 +24,7 @@ import { requireUnheld } from '#server/judging/judge.ts'
 import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { asContent } from './content.ts'
-import { findForm, hasStep, withFormIds } from './forms.ts'
+import { findForm, hasStep, withFormIds, type SentField } from './forms.ts'
 import { stepToSave, toldOfStep } from './save.ts'
 import { loadStepRows, type StepRow } from './sql.ts'
 
@@ -51,9 +51,8 @@ const requireStep = async (
 }
 
 /** Without ids, for comparing what is asked. */
-const asked = (
-  fields: (Omit<FormField, 'field_revisionid'> & { field_revisionid?: number | undefined })[],
-) => fields.map(({ field_revisionid: _, ...field }) => field)
+const asked = (fields: readonly SentField[]) =>
+  fields.map(({ field_revisionid: _, fieldid: __, ...field }) => field)
 
 type FieldWords = Pick<FormField, 'label' | 'options' | 'unit'>
 /** Nobody could sign for a team that is none; throws 422 with each of them. */
@@ -148,7 +147,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     await requireTeams(ctx.db, fields)
     if (sameJson({ fields: asked(before.fields) }, { fields })) return before
     await requireAllowedForm(ctx, access.public, before.fields, fields)
-    const form = await withFormIds(ctx.db, fields)
+    const form = await withFormIds(ctx.db, body.fields, before.fields)
     await saveResource(ctx, formSave(ctx, access, step, form), {
       change: () => asContent({ ...step.content, form }),
       verdict: 'live',

@@ -1,5 +1,6 @@
 // What steps ask for (api-facts 6.3): content of the step, so that revisions and releases hold it.
 import { isShownStep, isUnderReleaseNow, released } from '#server/rights/released.ts'
+import { fieldidOf } from '#contract/worklog/formWords.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
@@ -72,11 +73,39 @@ export const findForm = async (
   order by (c.content->'form'->>'form_revisionid')::int desc limit 1`)
   )?.form ?? noForm
 
-/** The ids that a form and its fields are called by. The guide is locked: they rise with time. */
+/** As it is sent: with the id that it was read with, where whoever sends it knows. */
+export type SentField = Omit<FormField, 'field_revisionid'> & {
+  field_revisionid?: number | undefined
+}
+
+/**
+ * Which field of the form before each of these is, so that its translations stay with it: by the
+ * ids that it is sent with, else by its label.
+ */
+const formerOf = (fields: readonly SentField[], before: readonly FormField[]) => {
+  const free = new Set(before)
+  const take = (found: FormField | undefined): FormField | undefined =>
+    found && free.delete(found) ? found : undefined
+  const known = fields.map(({ fieldid, field_revisionid }) =>
+    take(
+      before.find(one => one.field_revisionid === field_revisionid || fieldidOf(one) === fieldid),
+    ),
+  )
+  return fields.map(
+    ({ label }, n) => known[n] ?? take(before.find(one => free.has(one) && one.label === label)),
+  )
+}
+
+/**
+ * The ids that a form and its fields are called by. The guide is locked: they rise with time.
+ * `before`: what the form asked for until now.
+ */
 export const withFormIds = async (
   db: Db,
-  fields: readonly Omit<FormField, 'field_revisionid'>[],
+  fields: readonly SentField[],
+  before: readonly FormField[],
 ): Promise<StepForm> => {
+  const former = formerOf(fields, before)
   const [form_revisionid, ...ids] = atLeast(
     1,
     await db.values<number>(
@@ -86,6 +115,13 @@ export const withFormIds = async (
   )
   return {
     form_revisionid,
-    fields: fields.map((field, index) => ({ field_revisionid: itemAt(ids, index), ...field })),
+    fields: fields.map(({ fieldid: _, ...field }, index) => {
+      const was = former[index]
+      return {
+        ...field,
+        field_revisionid: itemAt(ids, index),
+        ...(was && { fieldid: fieldidOf(was) }),
+      }
+    }),
   }
 }

@@ -2,6 +2,7 @@
 import { guideFlags } from '#contract/core/flags.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
+import { ownField } from '#contract/worklog/formWords.ts'
 import { guideFields } from '#documents/guide.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
@@ -55,7 +56,9 @@ export const copiedStep = async (
       lineid: await nextLineid(ctx.db),
       text_raw: relinked(line.text_raw, ids),
     })
-  return { ...step, lines }
+  // One of a translated release is a guide in that language: its values are of it too.
+  const form = step.form && { ...step.form, fields: step.form.fields.map(ownField) }
+  return { ...step, lines, ...(form && { form }) }
 }
 
 /** Private, the caller's own; what they may not set or see stays behind. */

@@ -9,6 +9,7 @@ import { visibleTo } from '#server/rights/guides.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
+import { loadFieldsIn } from './pinnedWords.ts'
 import { presentPinnedGuide } from './pinnedGuide.ts'
 import { shownMoment } from './load.ts'
 import { canAmend } from './record/amendments.ts'
@@ -92,13 +93,16 @@ export const boardHandlers: Pick<
     })
   },
 
-  readWorkForms({ params: { entryid } }, ctx) {
+  readWorkForms({ params: { entryid }, query: { langid } }, ctx) {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
       const { entry } = await loadReadable(db, ctx.person, entryid)
       return {
         entryid,
-        fields: await loadPinnedFields(db, entry),
+        fields:
+          langid === undefined
+            ? await loadPinnedFields(db, entry)
+            : await loadFieldsIn(db, entry, langid),
         can_amend: canAmend(ctx.person, entry),
       }
     })

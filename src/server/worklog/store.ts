@@ -8,6 +8,7 @@ import type { NewEvent } from '#contract/events/table.ts'
 import { requireRead } from '#server/reading/begin.ts'
 import { leftUndone, type Begins } from './first/undone.ts'
 import { loadEntry } from './load.ts'
+import { pinWords } from './pinnedWords.ts'
 import { presentEntry } from './present.ts'
 import { insertEntry, moveEntry, type NewEntry, type Undone } from './sql.ts'
 
@@ -22,6 +23,7 @@ export const beginRun = async (
   await requireRead(ctx, guideid)
   const undone = await leftUndone(ctx, run, begins)
   const entryid = await insertEntry(ctx.db, { ...run, ...undone, userid, now: ctx.now })
+  await pinWords(ctx.db, entryid)
   ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })
   ctx.header('Location', `${ctx.origin}/api/2.0/work_log/${entryid}`)
   return presentEntry(await loadEntry(ctx.db, entryid), ctx)

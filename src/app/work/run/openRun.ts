@@ -1,7 +1,9 @@
 // What a screen of one run stands on: from the device where it lies there, else from the service.
+import { i18n } from '@lingui/core'
 import { call } from '#app/api/client.ts'
+import { shownField } from '#contract/worklog/formWords.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { isOpen, waitsIn } from './run.ts'
+import { isOpen, waitsIn, type AskedField } from './run.ts'
 import { createRun, type RunStore } from './runSession.ts'
 import { leaveEndedRun } from './leaveRun.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
@@ -12,7 +14,9 @@ const packFor = async (entry: WorkEntry): Promise<Pack> => {
   const { entryid, guideid, max_form_revisionid } = entry
   const [guide, { fields }, medians] = await Promise.all([
     call('readWorkGuide', { params: { entryid } }),
-    max_form_revisionid === 0 ? { fields: [] } : call('readWorkForms', { params: { entryid } }),
+    max_form_revisionid === 0
+      ? { fields: [] }
+      : call('readWorkForms', { params: { entryid }, query: { langid: i18n.locale } }),
     call('readWorkMedians', { params: { guideid } }).catch(() => ({ steps: [] })),
   ])
   const { title, type, langid, steps, tools, parts } = guide
@@ -29,13 +33,15 @@ const packFor = async (entry: WorkEntry): Promise<Pack> => {
       introduction_rendered,
       conclusion_rendered,
     },
-    fields,
+    // Only shown: values go by the ids of fields, and options keep their own words.
+    fields: fields.map((field: AskedField) => shownField(field)),
+    wordsIn: i18n.locale,
     usual: Object.fromEntries(medians.steps.map(({ stepid, seconds }) => [stepid, seconds])),
   }
 }
 
-/** Earlier versions left out what stands around the steps. */
-const isWhole = ({ guide }: Pack) => guide.tools !== undefined
+/** Earlier versions left out what stands around the steps; its words are of a language too. */
+const isWhole = ({ guide, wordsIn }: Pack) => guide.tools !== undefined && wordsIn === i18n.locale
 
 const stores = new Map<string, RunStore>()
 export type Opened =

@@ -17,6 +17,8 @@ type Around = Pick<Guide, 'introduction_rendered' | 'conclusion_rendered' | 'too
 export type Pack = {
   guide: Pick<Guide, 'guideid' | 'title' | 'type' | 'langid' | 'steps'> & Partial<Around>
   fields: AskedField[]
+  /** The language that the fields are shown in; packs of earlier versions are of the guide's. */
+  wordsIn?: string
   usual: Record<string, number>
 }
 type Recorded = WorkEntry['record'][number]

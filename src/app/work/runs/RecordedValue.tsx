@@ -168,10 +168,11 @@ export const RecordedValue = ({
   const wordsOf = useValueWords()
   const bounds = field ? boundsOf(field) : ''
   const { rework } = value
+  const label = field?.label ?? value.label
   return (
     <tr>
       <th scope="row">
-        {value.label}
+        {label}
         {rework > 0 && (
           <span className={styles.more}>
             <Trans>Rework {rework}</Trans>
@@ -181,7 +182,7 @@ export const RecordedValue = ({
       </th>
       <td>
         {value.image ? (
-          <RecordedPhoto image={value.image} label={value.label} />
+          <RecordedPhoto image={value.image} label={label} />
         ) : value.files ? (
           <RecordedFiles files={value.files} />
         ) : (
@@ -194,7 +195,7 @@ export const RecordedValue = ({
             key={n}
             isTyped={isTypedOn(one, value.earlier[n + 1] ?? value)}
             field={field}
-            label={value.label}
+            label={label}
             value={one}
             nameOf={nameOf}
           />

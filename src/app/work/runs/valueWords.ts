@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { shownOption } from '#contract/worklog/formWords.ts'
 import { tokensIn } from '#contract/worklog/runFiles.ts'
 import { measurementsIn } from '#contract/worklog/fieldValues.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
@@ -18,6 +19,8 @@ export const useValueWords = () => {
         return t`photo`
       case 'file':
         return plural(tokensIn(value).length, { one: '# file', other: '# files' })
+      case 'select':
+        return shownOption(field, value)
       case 'date':
         return formatDay(new Date(`${value}T00:00`).getTime() / 1000, i18n.locale)
       case 'repeated':

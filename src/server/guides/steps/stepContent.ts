@@ -103,6 +103,7 @@ const changeLines = async (
 type StepBody = WrittenValues<typeof stepFields> & {
   lines?: LineInput[] | undefined
   media?: MediaInput | undefined
+  form_words?: object | undefined
 }
 /**
  * The new content, or what is wrong with the body: everything at once. `guideid` null where its
@@ -135,6 +136,15 @@ export const changeStep = async (
   const errors = [
     ...changed.errors,
     ...media.errors,
+    ...(body.form_words === undefined
+      ? []
+      : [
+          fieldError(
+            'form_words',
+            'not_allowed',
+            'These are set in a translation. In the guide’s own language, change the form itself',
+          ),
+        ]),
     ...(changed.errors.length ? [] : checkStep(next, before)),
   ]
   return errors.length ? { content: null, errors } : { content: next }

@@ -27,6 +27,7 @@ import {
   type StepTranslation,
 } from '../content.ts'
 import { loadStepRows, stampGuide, stampStep, type GuideRow, type StepRow } from '../sql.ts'
+import { changeWords } from './translateForm.ts'
 import {
   isEmpty,
   sharedByLanguages,
@@ -106,7 +107,11 @@ const translated = (
   const lines = [...texts]
     .sort(([a], [b]) => a - b)
     .map(([lineid, text_raw]) => ({ lineid, text_raw }))
-  const next: StepTranslation = { ...before?.content, lines }
+  const { form_words: was = [], ...own } = before?.content ?? {}
+  const said = changeWords(body.form_words ?? [], sources, was)
+  errors.push(...said.errors)
+  const next: StepTranslation = { ...own, lines }
+  if (said.words.length > 0) next.form_words = said.words
   const written = writtenIn(stepFields, body, step)
   for (const name of namesOf(stepFields)) {
     if (written[name] === undefined || written[name] === shown[name]) continue
@@ -195,7 +200,9 @@ export const changeStepTranslation = async (
   const read = lines ? { ...body, lines } : body
   const next = translated(step.content, sources, before, read, access.langid)
   const values = translatedIn(stepFields, next)
-  if (!before && Object.keys(values).length === 0 && next.lines?.length === 0) return null
+  const isEmptyYet =
+    Object.keys(values).length === 0 && next.lines?.length === 0 && !next.form_words
+  if (!before && isEmptyYet) return null
   await beginGuide(ctx, access, guide, key.langid)
   return next
 }

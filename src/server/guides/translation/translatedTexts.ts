@@ -1,6 +1,7 @@
 // The texts of a guide in its other languages, each beside the source's (api-facts 6.1): one is
 // missing, or outdated where the source's has changed since it was made, or done.
 import type { TextStatus } from '#contract/guides/translations.ts'
+import { textsOfForm } from '#contract/worklog/formWords.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedNames } from '#documents/values.ts'
@@ -49,13 +50,17 @@ const names: readonly string[] = [
 export const lineName = (lineid: number): string => `line ${lineid}`
 /** Texts by what they are; one in which nothing stands is none. */
 const textsOf = (content: Own | GuideContent | StepContent): Map<string, string> => {
-  const values = content as Record<string, unknown> & Pick<StepTranslation, 'lines'>
+  const values = content as Record<string, unknown> &
+    Pick<StepTranslation, 'lines' | 'form_words'> &
+    Pick<StepContent, 'form'>
   const texts = names.map(name => [name, values[name]] as const)
   const lines = (values.lines ?? []).map(
     ({ lineid, text_raw }) => [lineName(lineid), text_raw] as const,
   )
+  const form = [...textsOfForm(values.form), ...(values.form_words ?? [])]
+  const asked = form.map(({ name, text }) => [name, text] as const)
   return new Map(
-    [...texts, ...lines].flatMap(([name, text]): [string, string][] =>
+    [...texts, ...lines, ...asked].flatMap(([name, text]): [string, string][] =>
       typeof text === 'string' && text.trim() !== '' ? [[name, text]] : [],
     ),
   )

@@ -6,6 +6,7 @@ import { fieldError, invalid, invalidField, notFound, type FieldError } from '#l
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
+import { textsOfWords } from '#contract/worklog/formWords.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { noteFollowed } from '#server/languages/followed.ts'
 import { requireLangid } from '#server/languages/translations.ts'
@@ -91,7 +92,9 @@ const withMachine = (desk: Translation, guide: Guide): Translation => {
     ...desk,
     parts: desk.parts.map(part => {
       const step = guide.steps.find(one => one.stepid === part.stepid)
-      const values: Record<string, unknown> = part.stepid === null ? ofGuide : { ...step }
+      const form = textsOfWords(step?.form?.fields ?? []).map(({ name, text }) => [name, text])
+      const values: Record<string, unknown> =
+        part.stepid === null ? ofGuide : { ...step, ...Object.fromEntries(form) }
       return {
         ...part,
         texts: part.texts.map(one => {

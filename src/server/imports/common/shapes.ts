@@ -1,4 +1,5 @@
 // What every source is read into, whatever its format.
+import type { FormText } from '#contract/worklog/formWords.ts'
 import type { FormField } from '#contract/worklog/shapes.ts'
 import type { ItemContent } from '#server/guides/content.ts'
 import type { About, FindingCode } from '#contract/guides/ignored.ts'
@@ -72,6 +73,8 @@ export type ImportStep = StepValues & {
   form: Omit<FormField, 'field_revisionid'>[]
   /** What the source calls each line. */
   lineids: (number | null)[]
+  /** What the source calls each field of the form. */
+  fieldids: { fieldid: number | null; label: string }[]
   comments: ImportComment[]
 }
 /** `modified_date` 0: never. */
@@ -105,6 +108,8 @@ export type ImportTranslation = {
     outdated: boolean
     values: Partial<StepValues>
     lines: { line: number; text_raw: string }[]
+    /** Of the field of its form that has this label. */
+    form_words: (FormText & { label: string })[]
   }[]
 }
 /**

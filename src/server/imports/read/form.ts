@@ -3,9 +3,9 @@ import { FormField } from '#contract/worklog/shapes.ts'
 import { omit } from 'zod/mini'
 import { hasSigner, problemsOfField } from '#contract/worklog/formProblems.ts'
 import type { ImportStep, Note } from '../common/shapes.ts'
-import { list, record } from './values.ts'
+import { list, record, text, whole } from './values.ts'
 
-const Field = omit(FormField, { field_revisionid: true })
+const Field = omit(FormField, { field_revisionid: true, fieldid: true, words: true })
 
 /**
  * Fields that could not have been written here are left out, each with a note. So are teams, which
@@ -35,3 +35,13 @@ export const readForm = (value: unknown, where: string, notes: Note[]): ImportSt
     return field
   })
 }
+
+/** What the source calls each field, whether it can be written here or not. */
+export const fieldidsOf = (value: unknown): ImportStep['fieldids'] =>
+  list(record(value)?.['fields']).map(one => {
+    const field = record(one)
+    return {
+      fieldid: whole(field?.['fieldid'], 1) ?? whole(field?.['field_revisionid'], 1),
+      label: text(field?.['label']),
+    }
+  })

@@ -8,7 +8,7 @@ import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { droppedMembers } from './dropped.ts'
 import { readDocument, readFilm } from './files.ts'
-import { readForm } from './form.ts'
+import { fieldidsOf, readForm } from './form.ts'
 import { readIgnored } from './ignored.ts'
 import { readPerson, readPicture, readingOf } from './people.ts'
 import { readComments, readTranslations } from './text.ts'
@@ -79,6 +79,7 @@ const readStep = (
     pictures,
     film,
     form: readForm(step['form'], where, notes),
+    fieldids: fieldidsOf(step['form']),
     lineids: list(step['lines']).map(one => whole(record(one)?.['lineid'], 1)),
     comments: readComments(step['comments'], site, base),
   }

@@ -1,9 +1,11 @@
 // Comments and translations of a guide or page, as full answers and our exports have them. Pure.
+import { codePoints } from '#contract/core/wire.ts'
+import { mostInForm, placeInForm } from '#contract/worklog/formWords.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedNames } from '#documents/values.ts'
 import { readPerson } from './people.ts'
-import type { ImportComment, ImportTranslation } from '../common/shapes.ts'
+import type { ImportComment, ImportStep, ImportTranslation } from '../common/shapes.ts'
 import { list, readTranslated, record, text, whole, type Json } from './values.ts'
 
 /**
@@ -87,11 +89,18 @@ const guideTexts = {
   conclusion: 'conclusion_raw',
 }
 
-/** `steps`: keys and lineids of the guide's own. */
-export const readTranslations = (
-  value: unknown,
-  steps: { key: string; lineids: (number | null)[] }[],
-): ImportTranslation[] =>
+type OwnStep = Pick<ImportStep, 'key' | 'lineids' | 'fieldids'>
+const readFormWords = (value: unknown, { fieldids }: OwnStep) =>
+  list(value).flatMap(each => {
+    const [name, said] = [text(record(each)?.['name']), text(record(each)?.['text'])]
+    const place = placeInForm(name)
+    const of = place && fieldids.find(({ fieldid }) => fieldid === place.fieldid)
+    const isWhole = place && said !== '' && codePoints(said) <= mostInForm(place)
+    return of && isWhole ? [{ label: of.label, name, text: said }] : []
+  })
+
+/** `steps`: the guide's own. */
+export const readTranslations = (value: unknown, steps: readonly OwnStep[]): ImportTranslation[] =>
   translationsIn(value).map(({ langid, given, modified_date, outdated }) => ({
     langid,
     modified_date,
@@ -111,6 +120,7 @@ export const readTranslations = (
           outdated: step['outdated'] === true,
           values: readTranslated(stepFields, step),
           lines,
+          form_words: readFormWords(step['form_words'], of),
         },
       ]
     }),

@@ -1,4 +1,5 @@
 // What hangs on guides and their steps: translations and comments.
+import { nameFor } from '#contract/worklog/formWords.ts'
 import type { WantedComment } from './comments.ts'
 import type { PlannedGuide } from './planGuides.ts'
 import type { WantedTranslation } from './translations.ts'
@@ -42,8 +43,13 @@ export const translationsOf = ({
                 ? [{ lineid: step.content.lines[line].lineid, text_raw }]
                 : [],
             )
+            const words = text.form_words.flatMap(({ label, ...one }) => {
+              const field = step.content.form?.fields.find(asked => asked.label === label)
+              return field ? [{ ...one, name: nameFor(field, one.name) }] : []
+            })
             const own = {
               ...text.values,
+              ...(words.length > 0 && { form_words: words }),
               lines: lines.sort((a, b) => a.lineid - b.lineid),
             }
             return [

@@ -1,5 +1,6 @@
 // What a guide of the source is here: the contents of its revisions. Pure.
 import { guideFields } from '#documents/guide.ts'
+import { fieldidOf } from '#contract/worklog/formWords.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import type { GuideContent, ItemContent, LineContent, StepContent } from '#server/guides/content.ts'
@@ -93,12 +94,15 @@ const formWith = (
   fields: ImportStep['form'],
   before: StepContent['form'],
 ): Pick<StepContent, 'form'> => {
-  const had = before?.fields.map(({ field_revisionid: _, ...field }) => field) ?? []
+  const had = before?.fields.map(({ field_revisionid: _, fieldid: __, ...field }) => field) ?? []
   if (sameJson({ fields }, { fields: had })) return before ? { form: before } : {}
   return {
     form: {
       form_revisionid: 0,
-      fields: fields.map(field => ({ field_revisionid: 0, ...field })),
+      fields: fields.map(field => {
+        const was = before?.fields.find(one => one.label === field.label)
+        return { field_revisionid: 0, ...field, ...(was && { fieldid: fieldidOf(was) }) }
+      }),
     },
   }
 }

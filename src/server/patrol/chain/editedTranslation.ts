@@ -2,9 +2,11 @@
 // to what a save of it in that language is held to.
 import type { Decide } from '#contract/patrol/queries.ts'
 import { checkGuide, checkLines, checkValues } from '#contract/core/limits.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { guideSchemas } from '#contract/guides/schemas.ts'
 import { stepSchemas } from '#contract/steps/schemas.ts'
 import { wikiSchemas } from '#contract/wikis/schemas.ts'
+import { mostInForm, type PlaceInForm } from '#contract/worklog/formWords.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
@@ -63,10 +65,25 @@ const lineText = (lineid: number, before: string, given: unknown): Checked => {
   return { text, errors }
 }
 
+const askedText = (place: PlaceInForm, given: unknown): Checked => {
+  const text = String(given)
+    .replace(/\r\n?|\n/g, ' ')
+    .trim()
+  const most = mostInForm(place)
+  return {
+    text,
+    errors:
+      codePoints(text) > most
+        ? [fieldError('form_words', 'too_long', `This text can have up to ${most} characters`)]
+        : [],
+  }
+}
+
 /** Throws 422. */
 const checkedText = (name: string, before: string, given: unknown): Checked => {
   const place = placeOfText(name)
   if (place === null) return guideText(name, before, given)
+  if (place.asked) return askedText(place.asked, given)
   return place.lineid === null
     ? stepText(place.part, before, given)
     : lineText(place.lineid, before, given)

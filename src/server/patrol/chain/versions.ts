@@ -2,6 +2,7 @@
 // held is left out: it is the live version's. A translation is told as fields, one for each text of
 // its own. Pure.
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
+import { placeInForm, type FormText, type PlaceInForm } from '#contract/worklog/formWords.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedIn } from '#documents/values.ts'
 import { atLeast } from '#lib/existing.ts'
@@ -41,8 +42,8 @@ export const wikiVersion = ({ own }: Contents): DocVersion => ({
 
 const stepField = (stepid: number, part: string) => `step ${stepid} ${part}`
 /**
- * A guide's translation: its own texts, and of each step the title and the lines that were
- * translated.
+ * A guide's translation: its own texts, and of each step the title, the lines and the words of its
+ * form that were translated.
  */
 export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
   kind: 'wiki',
@@ -51,7 +52,7 @@ export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
     ...Object.fromEntries(
       [...steps]
         .sort(([a], [b]) => a - b)
-        .flatMap(([stepid, { lines, ...content }]) => [
+        .flatMap(([stepid, { lines, form_words, ...content }]) => [
           ...Object.entries(translatedIn(stepFields, content)).map(([name, value]) => [
             stepField(stepid, name),
             value,
@@ -59,6 +60,10 @@ export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
           ...((lines ?? []) as { lineid: number; text_raw: string }[]).map(line => [
             stepField(stepid, `line ${line.lineid}`),
             line.text_raw,
+          ]),
+          ...((form_words ?? []) as FormText[]).map(({ name, text }) => [
+            stepField(stepid, name),
+            text,
           ]),
         ]),
     ),
@@ -99,14 +104,27 @@ export const wikiContents = (doc: DocVersion, state: Content | null): Contents =
   steps: new Map(),
 })
 
+type PlaceOfText = {
+  stepid: number
+  part: string
+  lineid: number | null
+  /** Of a form of the step. */
+  asked: PlaceInForm | null
+}
 /** Where a text of a guide's translation stands; null: it is the guide's own. */
-export const placeOfText = (
-  name: string,
-): { stepid: number; part: string; lineid: number | null } | null => {
+export const placeOfText = (name: string): PlaceOfText | null => {
+  const [, of, text] = /^step (\d+) (field .+)$/s.exec(name) ?? []
+  const asked = text === undefined ? null : placeInForm(text)
+  if (asked && text !== undefined) return { stepid: Number(of), part: text, lineid: null, asked }
   const [, stepid, part, lineid] = /^step (\d+) (\w+)(?: (\d+))?$/.exec(name) ?? []
   return stepid === undefined || part === undefined
     ? null
-    : { stepid: Number(stepid), part, lineid: lineid === undefined ? null : Number(lineid) }
+    : {
+        stepid: Number(stepid),
+        part,
+        lineid: lineid === undefined ? null : Number(lineid),
+        asked: null,
+      }
 }
 
 export const translationContents = (doc: DocVersion): Contents => {
@@ -116,9 +134,10 @@ export const translationContents = (doc: DocVersion): Contents => {
     const place = placeOfText(name)
     if (place === null) own[name] = value
     else {
-      const { stepid, part, lineid } = place
+      const { stepid, part, lineid, asked } = place
       const step = steps.get(stepid) ?? {}
-      if (lineid === null) Object.assign(step, { [part]: value })
+      if (asked) (step.form_words ??= []).push({ name: part, text: value as string })
+      else if (lineid === null) Object.assign(step, { [part]: value })
       else (step.lines ??= []).push({ lineid, text_raw: value as string })
       steps.set(stepid, step)
     }

@@ -8,6 +8,7 @@ import type {
 import type { Term } from '#contract/guides/terms.ts'
 import { limits } from '#contract/core/limits.ts'
 import { codePoints } from '#contract/core/wire.ts'
+import { mostInForm, placeInForm } from '#contract/worklog/formWords.ts'
 import type { ValueField } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
@@ -57,6 +58,8 @@ export const wordsOf = ({ text, draft }: DeskRow): string => draft?.text ?? text
 /** Characters; undefined where there is no limit. */
 export const mostOf = ({ part, text }: DeskRow): number | undefined => {
   if (text.lineid !== null) return limits.lineLength
+  const asked = placeInForm(text.name)
+  if (asked) return mostInForm(asked)
   const fields: Record<string, ValueField> = part.stepid === null ? guideFields : stepFields
   const field = fields[text.name]
   return field ? (field.kind === 'text' ? field.most : undefined) : limits.longText

@@ -7,6 +7,7 @@ import type {
   TranslationPart,
   TranslationText,
 } from '#contract/guides/translations.ts'
+import { placeInForm } from '#contract/worklog/formWords.ts'
 import { ApiError } from '#lib/errors.ts'
 import { readAgain, write } from '#app/api/write.ts'
 import { madeFrom, refusalOf, wordsOf, type DeskRow, type Refusal } from './desk.ts'
@@ -35,8 +36,11 @@ const patch = async (
 ) => {
   const { stepid } = part
   const query = { ...base, langid }
+  const isAsked = ({ text }: Written) => placeInForm(text.name) !== null
   const fields = Object.fromEntries(
-    written.filter(({ text }) => text.lineid === null).map(({ text, words }) => [text.name, words]),
+    written
+      .filter(one => one.text.lineid === null && !isAsked(one))
+      .map(({ text, words }) => [text.name, words]),
   )
   if (stepid === null)
     // names of texts alone
@@ -46,7 +50,14 @@ const patch = async (
       { onHeaders },
     )
   const isOfLines = written.some(({ text }) => text.lineid !== null)
-  const body = { ...fields, ...(isOfLines && { lines: linesOf(part, written) }) }
+  const asked = written.filter(isAsked)
+  const body = {
+    ...fields,
+    ...(isOfLines && { lines: linesOf(part, written) }),
+    ...(asked.length > 0 && {
+      form_words: asked.map(({ text: { name }, words }) => ({ name, text: words })),
+    }),
+  }
   return write('patchStep', { params: { guideid, stepid }, query, body }, { onHeaders })
 }
 

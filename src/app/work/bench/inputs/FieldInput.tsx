@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { fieldValueProblem, isFilled } from '#contract/worklog/fieldValues.ts'
+import { shownOption } from '#contract/worklog/formWords.ts'
 import type { FieldType } from '#contract/worklog/shapes.ts'
 import { useBoundsWords } from '#app/editor/formFieldWords.ts'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -41,7 +42,10 @@ const ChoiceInput = ({ field, value, label, error, isReadOnly, onType, onLeave }
       value={value}
       options={[
         { value: '', label: t`Nothing chosen` },
-        ...(field.options ?? []).map(option => ({ value: option, label: option })),
+        ...(field.options ?? []).map(option => ({
+          value: option,
+          label: shownOption(field, option),
+        })),
       ]}
       error={error}
       disabled={isReadOnly}
