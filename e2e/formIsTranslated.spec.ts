@@ -55,7 +55,7 @@ test('labels are translated at the desk, and a run in German shows them (R-1)', 
   await expectAccessible(page)
   await expect.poll(() => dataOf(tia, entryid)).toEqual({ Torque: '11', Result: 'Pass' })
 
-  await page.goto(`/work/runs/${entryid}`)
+  await page.goto(`/work/${entryid}/record`)
   await expect(page.getByRole('row', { name: /Drehmoment.*11 Newtonmeter/s })).toBeVisible()
   await expect(page.getByRole('row', { name: /Ergebnis.*In Ordnung/s })).toBeVisible()
 })

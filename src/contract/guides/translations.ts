@@ -8,7 +8,7 @@ export const textStatuses = ['missing', 'outdated', 'done'] as const
 export type TextStatus = (typeof textStatuses)[number]
 
 const TranslationText = z.object({
-  // 'title', 'summary', 'introduction', 'conclusion', 'line' …; of a form 'field 12 label' and so on
+  // 'title', 'summary', 'introduction', 'conclusion', 'line' …; of a form 'field 12 label' …
   name: z.string(),
   lineid: z.nullable(id), // of a line
   bullet: z.nullable(z.string()), // of a line, as the source has it

@@ -8,7 +8,7 @@ import type { NewEvent } from '#contract/events/table.ts'
 import { requireRead } from '#server/reading/begin.ts'
 import { leftUndone, type Begins } from './first/undone.ts'
 import { loadEntry } from './load.ts'
-import { pinWords } from './pinnedWords.ts'
+import { pinWords } from './record/pinnedWords.ts'
 import { presentEntry } from './present.ts'
 import { insertEntry, moveEntry, type NewEntry, type Undone } from './sql.ts'
 

@@ -4,7 +4,7 @@ import { inWords, textsOfWords, type FormText } from '#contract/worklog/formWord
 import type { FormField } from '#contract/worklog/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { fieldsOf, type AskedField, type PinnedForms } from './pinnedForms.ts'
+import { fieldsOf, type AskedField, type PinnedForms } from '../pinnedForms.ts'
 
 type OfStep = { langid: string; stepid: number }
 type PinnedWords = (OfStep & { texts: FormText[] })[]
