@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, fieldsOf, type FieldDraft } from './formDraft.ts'
+import {
+  blankField,
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  sentFields,
+  type FieldDraft,
+} from './formDraft.ts'
 
 const field = (more: Partial<FieldDraft>): FieldDraft => ({
   key: '1',
@@ -99,4 +106,26 @@ test.each([
 
 test('two fields of the same label are told apart by whoever writes them (M-93)', () => {
   expect(faultsOf(form({}, { label: ' Torque ' }))).toEqual([null, 'same label'])
+})
+
+test('a field is sent with the id that it was read with, whatever it is called by now (R-1)', () => {
+  const draft = draftOf({
+    form_revisionid: 9,
+    fields: [
+      {
+        field_revisionid: 11,
+        fieldid: 7,
+        label: 'Torque',
+        type: 'number',
+        required: false,
+        words: { label: 'Drehmoment' },
+      },
+    ],
+  })
+  const [first] = draft.fields
+  const renamed = { ...draft, fields: [{ ...first, label: 'Final torque' }, blankField()] }
+  expect(sentFields(renamed as typeof draft)).toEqual([
+    { field_revisionid: 11, label: 'Final torque', type: 'number', required: false },
+    { label: '', type: 'text', required: false },
+  ])
 })

@@ -2,6 +2,7 @@
 import { hasSigner } from '#contract/worklog/formProblems.ts'
 import { takenKinds } from '#contract/worklog/runFiles.ts'
 import {
+  fieldParts,
   partsOfType,
   workLimits,
   type FieldPart,
@@ -50,13 +51,18 @@ const noParts = {
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
   form_revisionid,
-  fields: fields.map(({ field_revisionid, label, type, required, options, ...parts }) => ({
+  fields: fields.map(({ field_revisionid, label, type, required, options, ...field }) => ({
     key: String(field_revisionid),
     label,
     type,
     required,
     ...noParts,
-    ...Object.fromEntries(Object.entries(parts).map(([part, said]) => [part, String(said)])),
+    ...Object.fromEntries(
+      fieldParts.flatMap(part => {
+        const said = part === 'options' ? undefined : field[part]
+        return said === undefined ? [] : [[part, String(said)]]
+      }),
+    ),
     options: options?.join('\n') ?? '',
   })),
 })
@@ -68,6 +74,7 @@ const optionsOf = (text: string) =>
     .map(one => one.trim())
     .filter(Boolean)
 
+type SentField = Omit<FormField, 'field_revisionid'> & { field_revisionid?: number }
 /** As the service takes it: what does not belong to a type is left out, and what is not said. */
 export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
   fields.map(({ label, type, required, ...typed }) => {
@@ -88,6 +95,13 @@ export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revision
       said[part] === undefined ? [] : [[part, said[part]]],
     )
     return { label: label.trim(), type, required, ...Object.fromEntries(own) }
+  })
+
+/** With the id that each field was read with: it stays the same one under another name. */
+export const sentFields = (draft: FormDraft): SentField[] =>
+  fieldsOf(draft).map((field, n) => {
+    const id = Number(draft.fields[n]?.key)
+    return id > 0 ? { ...field, field_revisionid: id } : field
   })
 
 export const blankField = (): FieldDraft => ({

@@ -4,7 +4,15 @@ import { flushSync } from 'react-dom'
 import { write } from '#app/api/write.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { draftOf, faultsOf, fieldsOf, keepForm, keptForm, type FormDraft } from './formDraft.ts'
+import {
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  keepForm,
+  keptForm,
+  sentFields,
+  type FormDraft,
+} from './formDraft.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const sameFields = (one: FormDraft, other: FormDraft) =>
@@ -21,7 +29,7 @@ const send = async (
   draft: FormDraft,
 ): Promise<Answer> => {
   const params = { guideid, stepid }
-  const body = { form_revisionid, fields: fieldsOf(draft) }
+  const body = { form_revisionid, fields: sentFields(draft) }
   try {
     return { saved: await write('changeStepForm', { params, body }) }
   } catch (error) {
