@@ -63,7 +63,7 @@ const empty: Record<'guide' | 'step' | 'wiki', Content> = {
 /** The same, of members that are absent where nobody wrote anything. */
 const absent: Record<keyof typeof empty, string[]> = {
   guide: [],
-  step: [],
+  step: ['form_words'],
   wiki: pageFieldsWhere(({ redacted, stored }) => redacted !== false && !stored),
 }
 

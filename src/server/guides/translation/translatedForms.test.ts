@@ -252,3 +252,17 @@ test('words that wait are reviewed like other texts of the language (M-34)', asy
     { words: { options: ['Pass', 'Fehler'] } },
   ])
 })
+
+test('a redacted revision says nothing of what a form was called (S-14)', async () => {
+  const { save, part, read } = await open()
+  await save({ Torque: 'Ein Geheimnis' })
+  const { revisionid } = await part()
+  await save({ Torque: 'Drehmoment' })
+  await api.admin.redactRevision({ params: { revisionid }, body: { reason: 'A name' } })
+  const { rows } = await api.database.pool.query(
+    'select content::text as content from revisions where revisionid = $1',
+    [revisionid],
+  )
+  expect((firstOf(rows) as { content: string }).content).not.toContain('Geheimnis')
+  expect((await read('de')).form?.fields[0]?.words?.label).toBe('Drehmoment')
+})
