@@ -105,7 +105,7 @@ const askedIn = async (who: typeof bob, guideid: number) => {
   return (await who.readWorkForms({ params: { entryid } })).fields
 }
 const withoutIds = (fields: readonly FormField[] = []) =>
-  fields.map(({ field_revisionid: _, required: __, ...field }) => field)
+  fields.map(({ field_revisionid: _, fieldid: __, required: ___, ...field }) => field)
 
 /** The newest change of the step's form: what it asked for before, and after. */
 const comparedIn = async (params: { guideid: number; stepid: number }) => {
