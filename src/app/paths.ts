@@ -73,8 +73,9 @@ export const paths = {
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
   search: (address: SearchAddress) => `/search?${searchQuery(address)}`,
   categories: () => '/Device/Root',
-  newGuide: (category?: string) =>
-    category ? `/guides/new?${new URLSearchParams({ category })}` : '/guides/new',
+  /** `title`: a proposal, such as what readers looked for. */
+  newGuide: (of: { category?: string; title?: string } = {}) =>
+    `/guides/new?${new URLSearchParams(of)}`.replace(/\?$/, ''),
   recover: () => '/recover',
   /** Guides that are kept on this device. */
   kept: () => '/kept',

@@ -84,12 +84,13 @@ const useNewGuideForm = () => {
   const types = useGuideTypes()
   const { create, make } = useNewGuide()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [category, setCategory] = useState(
-    () => new URLSearchParams(location.search).get('category') ?? '',
-  )
+  const [given] = useState(() => new URLSearchParams(location.search))
+  const [category, setCategory] = useState(given.get('category') ?? '')
   const [subject, setSubject] = useState('')
   const language = useLanguageChoice()
-  const [title, setTitle] = useState<string | null>(null)
+  const [title, setTitle] = useState<string | null>(
+    given.get('title')?.slice(0, guideFields.title.most) ?? null,
+  )
   const [isAsked, setIsAsked] = useState(false)
   const { form, toFault } = useToFault(create.error)
   const type =

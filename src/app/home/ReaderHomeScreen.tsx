@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { defaultDescription } from '#contract/settings/defaultDescription.ts'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
+import { formatTimeRequired } from '#app/guides/shared/timeRequired.ts'
 import { ShortGuideRows } from '#app/guides/list/ShortGuideRows.tsx'
 import { paths } from '#app/paths.ts'
 import { ForgivingSearch } from '#app/search/ForgivingSearch.tsx'
@@ -96,6 +97,7 @@ const Foot = ({ guides, site }: CategoryOverview) => (
 
 /** For somebody with something broken: the question, the categories, and some guides. */
 export const ReaderHomeScreen = () => {
+  const { i18n } = useLingui()
   const [{ data: site }, { data: overview }, { data: featured }, { data: newest }] =
     useSuspenseQueries({
       queries: [
@@ -112,7 +114,7 @@ export const ReaderHomeScreen = () => {
       <h1 className={reader.title}>
         <Trans>What needs fixing?</Trans>
       </h1>
-      <ForgivingSearch />
+      <ForgivingSearch timeOf={seconds => formatTimeRequired(0, seconds, i18n.locale)} />
       <OftenAsked questions={site.often_asked} />
       <About description={site.description} />
       {guides === 0 && <NoGuidesYet />}

@@ -9,6 +9,7 @@ import { read, readPage } from '#app/api/read.ts'
 import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -117,9 +118,14 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
     <EmptyState
       title={t`No releases to show yet`}
       actions={
-        <LinkButton kind="quiet" href={authorPaths.releases({ view: 'list', guides: 'deleted' })}>
-          <Trans>Releases of deleted guides</Trans>
-        </LinkButton>
+        <>
+          <LinkButton kind="main" href={paths.guides({ whose: 'mine' })}>
+            <Trans>Choose a guide to release</Trans>
+          </LinkButton>
+          <LinkButton kind="quiet" href={authorPaths.releases({ view: 'list', guides: 'deleted' })}>
+            <Trans>Releases of deleted guides</Trans>
+          </LinkButton>
+        </>
       }
     >
       <p>

@@ -41,12 +41,21 @@ const useFound = (text: string) => {
     : { results: [], total: 0, totalIsLeast: false }
 }
 
-type OptionProps = { id: string; found: Found; isCurrent: boolean; onChoose: () => void }
+/** How long something takes, in words; null where that is not known. */
+type TimeOf = (seconds: number) => string | null
+type OptionProps = {
+  id: string
+  found: Found
+  isCurrent: boolean
+  timeOf: TimeOf
+  onChoose: () => void
+}
 
-const Option = ({ id, found, isCurrent, onChoose }: OptionProps) => {
+const Option = ({ id, found, isCurrent, timeOf, onChoose }: OptionProps) => {
   const { i18n } = useLingui()
   const picture = signPicture(found)
   const { title } = found.highlight
+  const time = found.dataType === 'guide' ? timeOf(found.time_required_max) : null
   return (
     <li
       id={id}
@@ -58,7 +67,9 @@ const Option = ({ id, found, isCurrent, onChoose }: OptionProps) => {
     >
       {picture ? <Thumbnail image={picture} /> : <span />}
       <b className={styles.name}>{title.length > 0 ? <Marked pieces={title} /> : titleOf(found)}</b>
-      <span className={styles.kind}>{i18n._(kindName(found))}</span>
+      <span className={styles.kind}>
+        {[i18n._(kindName(found)), time].filter(Boolean).join(' · ')}
+      </span>
     </li>
   )
 }
@@ -118,7 +129,7 @@ const AllResults = ({ total, totalIsLeast }: { total: number; totalIsLeast: bool
 }
 
 /** The field in which a reader says what is broken; what is found stands under it as one types. */
-export const ForgivingSearch = () => {
+export const ForgivingSearch = ({ timeOf }: { timeOf: TimeOf }) => {
   const { t } = useLingui()
   const listId = useId()
   const search = useForgivingSearch()
@@ -162,6 +173,7 @@ export const ForgivingSearch = () => {
               id={`${listId}-${n}`}
               found={found}
               isCurrent={n === current}
+              timeOf={timeOf}
               onChoose={() => open(hrefOf(found))}
             />
           ))}

@@ -43,7 +43,7 @@ const Offers = ({ asked, found }: Pick<NothingFoundProps, 'asked' | 'found'>) =>
       {(me || isLost) && (
         <div className={styles.acts}>
           {me && (
-            <LinkButton href={paths.newGuide()}>
+            <LinkButton href={paths.newGuide({ title: q })}>
               <Trans>Write this guide</Trans>
             </LinkButton>
           )}

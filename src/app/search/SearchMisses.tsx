@@ -25,7 +25,7 @@ const MissActs = ({ words, onEquivalent }: MissActsProps) => {
   const forget = useWrite('forgetSearchMiss')
   return (
     <>
-      <LinkButton small href={paths.newGuide()}>
+      <LinkButton small href={paths.newGuide({ title: words })}>
         <Trans>Write this guide</Trans>
       </LinkButton>
       {onEquivalent && (

@@ -36,7 +36,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
         </Button>
       )}
       {me && (
-        <LinkButton small kind="quiet" href={paths.newGuide(title)}>
+        <LinkButton small kind="quiet" href={paths.newGuide({ category: title })}>
           <Trans>New guide here</Trans>
         </LinkButton>
       )}

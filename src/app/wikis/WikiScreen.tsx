@@ -156,7 +156,7 @@ const NoGuidesYet = ({ category }: { category: string }) => (
   <WikiSection>
     <p className={styles.empty}>
       <Trans>There are no guides in this category yet.</Trans>{' '}
-      <a href={`${paths.newGuide()}?${new URLSearchParams({ category })}`}>
+      <a href={paths.newGuide({ category })}>
         <Trans>Write the first guide</Trans>
       </a>
     </p>
