@@ -50,6 +50,8 @@ export const Deviation = named(
     username: z.string(),
     date: unixSeconds,
     device_date: z.nullable(unixSeconds),
+    device: z.nullable(z.string()), // which one it was written down on
+    clock_ahead: z.nullable(z.int()), // seconds by which its clock was ahead as it was sent
     reason: z.nullable(z.string()),
     state: z.enum(deviationStates),
     decision: z.nullable(z.enum(decisions)), // null: nobody decided

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import styles from './Deviations.module.css'
 import { keyOf } from './deviationKey.ts'
+import { useMomentWords } from '../runs/useWrittenBy.ts'
 import { useDeviationWords } from './useDeviationWords.ts'
 
 type Sort = (typeof deviationSorts)[number]
@@ -50,6 +51,19 @@ const Decision = ({ one }: { one: Deviation }) => {
   )
 }
 
+/** When and on what it was written down. */
+const Recorded = ({ one }: { one: Deviation }) => {
+  const { when, marks } = useMomentWords()(one)
+  return (
+    <>
+      {when}
+      <span className={styles.more}>
+        {[...(one.device ? [one.device] : []), ...marks].join('; ')}
+      </span>
+    </>
+  )
+}
+
 const State = ({ one: { state } }: { one: Deviation }) =>
   state === 'open' ? (
     <Chip kind="danger" icon={TriangleAlert}>
@@ -64,7 +78,6 @@ const State = ({ one: { state } }: { one: Deviation }) =>
 /** Values out of their bounds, each with the way to its place. */
 export const DeviationTable = ({ deviations, sorting, onSort }: DeviationTableProps) => {
   const { t } = useLingui()
-  const { whenOf } = useDeviationWords()
   const sortBy = (by: Sort) => ({
     direction:
       sorting.by !== by ? null : sorting.isDown ? ('descending' as const) : ('ascending' as const),
@@ -95,7 +108,7 @@ export const DeviationTable = ({ deviations, sorting, onSort }: DeviationTablePr
       sort: sortBy('person'),
       cell: one => <a href={paths.user(one)}>{one.username}</a>,
     },
-    { name: t`Recorded`, minor: true, sort: sortBy('date'), cell: whenOf },
+    { name: t`Recorded`, minor: true, sort: sortBy('date'), cell: one => <Recorded one={one} /> },
     { name: t`Reason`, cell: one => one.reason || '–' },
     { name: t`Decision`, cell: one => <Decision one={one} /> },
     { name: t`State`, cell: one => <State one={one} /> },

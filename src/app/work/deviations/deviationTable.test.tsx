@@ -31,6 +31,8 @@ const one: Deviation = {
   username: 'Wim',
   date: 1_790_000_000,
   device_date: null,
+  device: null,
+  clock_ahead: null,
   reason: 'A burr',
   state: 'open',
   decision: null,
@@ -77,4 +79,10 @@ test('a settled one says what was decided, by whom and why', () => {
   expect(shown({ ...decided, next_value: '' })).toContain('Value removed')
   expect(shown({ ...decided, decision: 'amended' })).toContain('Amended after the run ended')
   expect(shown({ ...decided, decision: null })).toContain('No reason given')
+})
+
+test('it says on what it was written down, when, and when the service heard of it (WL-7)', () => {
+  const page = shown({ device_date: 1_790_000_000 - 600, device: 'Tablet 4', clock_ahead: 90 })
+  expect(page).toMatch(/Tablet 4; received .+; device clock 90 s fast, corrected/)
+  expect(shown({ device: 'Bench 1' })).toContain('>Bench 1<')
 })

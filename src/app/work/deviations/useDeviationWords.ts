@@ -23,9 +23,6 @@ export const useDeviationWords = () => {
         ...(max !== null && { max }),
         ...(unit !== null && isMeasured(type as FieldType) && { unit }),
       }),
-    /** When it was written down: by the device where it said so. */
-    whenOf: ({ date, device_date }: Pick<Deviation, 'date' | 'device_date'>) =>
-      formatExact(device_date ?? date, i18n.locale),
     decisionOf: (one: Deviation): string => {
       const { decision, rule, state, next_value } = one
       switch (decision) {

@@ -5,11 +5,13 @@ import { PageSection } from '#app/ui/screen/Page.tsx'
 import { keyOf } from '../deviations/deviationKey.ts'
 import { useDeviationWords } from '../deviations/useDeviationWords.ts'
 import styles from '../runs/RunRecord.module.css'
+import { useWrittenBy } from '../runs/useWrittenBy.ts'
 
 const OrderDeviation = ({ one }: { one: Deviation }) => {
   const { t } = useLingui()
-  const { valueOf, boundsOf, whenOf, decisionOf, decidedOf, whyOf } = useDeviationWords()
+  const { valueOf, boundsOf, decisionOf, decidedOf, whyOf } = useDeviationWords()
   const { entryid, stepid, step, label, username, reason, serial } = one
+  const written = useWrittenBy(() => username)(one)
   const place = [serial ?? '', step === null ? '' : t`Step ${step}`, boundsOf(one)]
   return (
     <tr>
@@ -20,7 +22,7 @@ const OrderDeviation = ({ one }: { one: Deviation }) => {
         <span className={styles.more}>{place.filter(Boolean).join(' · ')}</span>
       </th>
       <td>
-        {username}, {whenOf(one)}
+        {written}
         {reason && <span className={styles.more}>{reason}</span>}
       </td>
       <td>

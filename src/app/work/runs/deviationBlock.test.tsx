@@ -72,6 +72,7 @@ const deviation = {
   username: 'Tia',
   date: at,
   device_date: at - 60,
+  ...on,
   reason: 'The wrench was set wrong',
   state: 'settled',
   decision: 'rework',

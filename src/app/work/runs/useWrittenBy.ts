@@ -15,12 +15,13 @@ const atOnce = 3
 /** Seconds by which a clock may be off before a record says so. */
 const rightEnough = 3
 
-/** Who did something, on what, and when: by the device where it said so, and by the service. */
-export const useWrittenBy = (nameOf: NameOf): ((deed: Deed) => string) => {
+/**
+ * When something was done, by the device where it said so; and, where there is more to say, when
+ * the service heard of it and what the clock was off by.
+ */
+export const useMomentWords = () => {
   const { t, i18n } = useLingui()
-  return ({ userid, date, device_date, device, clock_ahead }) => {
-    const when = formatExact(device_date ?? date, i18n.locale)
-    const who = [nameOf(userid), ...(device ? [device] : []), when].join(', ')
+  return ({ date, device_date, clock_ahead }: Omit<Deed, 'userid' | 'device'>) => {
     const sent = formatExact(date, i18n.locale)
     const off = clock_ahead ?? 0
     const seconds = Math.abs(off)
@@ -36,6 +37,16 @@ export const useWrittenBy = (nameOf: NameOf): ((deed: Deed) => string) => {
               ? t`device clock ${seconds} s fast, corrected`
               : t`device clock ${seconds} s slow, corrected`,
           ]
-    return [who, ...received, ...skew].join('; ')
+    return { when: formatExact(device_date ?? date, i18n.locale), marks: [...received, ...skew] }
+  }
+}
+
+/** Who did something, on what, and when: by the device where it said so, and by the service. */
+export const useWrittenBy = (nameOf: NameOf): ((deed: Deed) => string) => {
+  const momentWords = useMomentWords()
+  return ({ userid, device, ...moment }) => {
+    const { when, marks } = momentWords(moment)
+    const who = [nameOf(userid), ...(device ? [device] : []), when].join(', ')
+    return [who, ...marks].join('; ')
   }
 }

@@ -262,8 +262,23 @@ test('the file has a row for each, and cells that a spreadsheet would compute ar
   expect(lines[0]).toContain('entryid,work_order,serial,guide,release,status,step,field,value')
   expect(lines[1]).toContain(',started,1,Torque,15,,10,12,0,bob,')
   expect(lines[1]).toContain("'=Too much,go_on,settled,corrected,bob,")
-  expect(lines[1]).toMatch(/Read wrong,11$/)
+  expect(lines[1]).toMatch(/Read wrong,11,[^,]*,$/)
   expect(lines).toHaveLength(2)
+})
+
+test('each says on what it was written down, the list as its file (WL-7)', async () => {
+  const { guideid, save, torque } = await aRun()
+  for (const [value, device, reason] of [
+    ['15', 'Bench 1', ''],
+    ['16', 'Tablet 4', 'Slipped'],
+  ] as const)
+    await save({ fields: [{ field_revisionid: torque, value, reason }], device })
+  expect(await found({ guideid, order: 'ASC' })).toMatchObject([
+    { value: '15', device: 'Bench 1', clock_ahead: null },
+    { value: '16', device: 'Tablet 4' },
+  ])
+  const file = String(await mo.listDeviations({ query: { guideid, order: 'ASC', format: 'csv' } }))
+  expect(file).toMatch(/,device,clock_ahead\r\n.*,Bench 1,\r\n.*,Tablet 4,\r\n/)
 })
 
 test('a reason that went with an erased person was given all the same', async () => {

@@ -33,6 +33,8 @@ const cells: [name: string, of: (row: Deviation) => string | number][] = [
   ['decided_date', row => momentCell(row.decided_date)],
   ['decided_reason', row => row.decided_reason ?? ''],
   ['next_value', row => row.next_value ?? ''],
+  ['device', row => row.device ?? ''],
+  ['clock_ahead', row => row.clock_ahead ?? ''],
 ]
 
 function* linesOf(rows: readonly Deviation[]) {

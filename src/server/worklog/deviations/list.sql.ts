@@ -82,6 +82,14 @@ const keyOf = (person: Person): Record<(typeof deviationSorts)[number], Sql> => 
 const named = sql`join guides g on g.guideid = e.guideid
   join users u on u.userid = d.userid left join releases r on r.releaseid = e.releaseid`
 
+/** What it was written down on. */
+const onDevice = sql`
+  select x.device, x.clock_ahead from work_earlier_values x
+    where x.entryid = d.entryid and x.valueid = d.valueid
+  union all
+  select v.device, v.clock_ahead from work_values v where d.valueid is null
+    and v.entryid = d.entryid and v.field_revisionid = d.field_revisionid and v.rework = d.rework`
+
 /** What took its place in the same pass. */
 const next = sql`
   select n.* from (
@@ -137,8 +145,8 @@ export const loadDeviations = (
     f.field->>'unit' as unit, (f.field->>'min')::float8 as min, (f.field->>'max')::float8 as max,
     case when f.field->'rework' = 'true' then 'rework' when f.field->'hold' = 'true' then 'hold'
       else 'go_on' end as rule,
-    d.rework, d.valueid, d.userid, u.username, d.date, d.device_date, d.reason,
-    case when o.is_open then 'open' else 'settled' end as state, c.decision,
+    d.rework, d.valueid, d.userid, u.username, d.date, d.device_date,
+    k.device, k.clock_ahead, d.reason, case when o.is_open then 'open' else 'settled' end as state, c.decision,
     b.userid as decided_by, b.username as decided_name,
     case c.decision when 'corrected' then coalesce(n.device_date, n.date)
       when 'rework' then coalesce(w.device_date, w.date) when 'released' then s.date
@@ -153,7 +161,7 @@ export const loadDeviations = (
       d.entryid ${direction}, d.field_revisionid, d.rework, d.valueid nulls last) as place
     from ${counted} ${query.sort === 'date' || query.sort === 'order' ? nothing : named}
     where ${asked(person, query)} order by place limit ${limit} offset ${offset}) d
-    join work_entries e on e.entryid = d.entryid ${named}
+    join work_entries e on e.entryid = d.entryid ${named} left join lateral (${onDevice}) k on true
     ${decided}
   order by d.place`)
 }
