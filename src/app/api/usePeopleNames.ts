@@ -5,14 +5,8 @@ import { read } from './read.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/**
- * Names of these people by userid; somebody who is not to be found is a former user. `unknown`:
- * what stands for a name until the service says it.
- */
-export const usePeopleNames = (
-  userids: readonly number[],
-  unknown = '…',
-): ((userid: number) => string) => {
+type NameOf = (userid: number) => string
+const useNames = (userids: readonly number[], unknown: string) => {
   const { t } = useLingui()
   const ids = [...new Set(userids)]
   const people = useQueries({
@@ -24,5 +18,21 @@ export const usePeopleNames = (
       return [userid, data?.username ?? (isGone(error) ? t`former user` : unknown)]
     }),
   )
-  return userid => names.get(userid) ?? t`former user`
+  return {
+    nameOf: (userid: number) => names.get(userid) ?? t`former user`,
+    isLoading: people.some(one => one.isLoading),
+  }
+}
+
+/**
+ * Names of these people by userid; somebody who is not to be found is a former user. `unknown`:
+ * what stands for a name until the service says it.
+ */
+export const usePeopleNames = (userids: readonly number[], unknown = '…'): NameOf =>
+  useNames(userids, unknown).nameOf
+
+/** null while they are on their way: for what may be printed as soon as it is there. */
+export const useAllPeopleNames = (userids: readonly number[]): NameOf | null => {
+  const { nameOf, isLoading } = useNames(userids, '…')
+  return isLoading ? null : nameOf
 }

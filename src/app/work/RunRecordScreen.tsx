@@ -8,11 +8,12 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { meaningWords } from '#app/releases/approvals/signatureMeanings.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
-import { usePeopleNames } from '#app/api/usePeopleNames.ts'
+import { useAllPeopleNames } from '#app/api/usePeopleNames.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
+import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
 import { formatExact } from '#app/ui/text/dates.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { shownField } from '#contract/worklog/formWords.ts'
@@ -152,11 +153,11 @@ const useRunRecord = (entryid: number) => {
   return { entry, forms, guide, releases, deviations }
 }
 
-const Record = ({ entryid }: { entryid: number }) => {
-  const { entry, forms, guide, releases, deviations } = useRunRecord(entryid)
+type RecordProps = ReturnType<typeof useRunRecord> & { nameOf: NameOf }
+const Record = ({ entry, forms, guide, releases, deviations, nameOf }: RecordProps) => {
+  const { entryid } = entry
   const { i18n } = useLingui()
   const fields = forms.fields.map(shownField)
-  const nameOf = usePeopleNames(peopleOf(entry))
   const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
   useHashTarget(entryid, hash => hash.slice(1))
   const { onAmend, dialog } = useAmending(entry, fields, forms.can_amend)
@@ -217,6 +218,19 @@ const stepsOf = (entry: WorkEntry): number[] => [
   ...entry.signoffs.map(one => one.stepid),
 ]
 
+/** It is shown with all names in it, as paper waits for none. */
+const NamedRecord = ({ entryid }: { entryid: number }) => {
+  const record = useRunRecord(entryid)
+  const nameOf = useAllPeopleNames(peopleOf(record.entry))
+  return nameOf ? (
+    <Record {...record} nameOf={nameOf} />
+  ) : (
+    <Skeleton>
+      <SkeletonBar />
+    </Skeleton>
+  )
+}
+
 /** What was done in a run: each value with who and when, for the file and for the printer. */
 export const RunRecordScreen = ({ entryid }: { entryid: number }) =>
-  useMe() === null ? <ForbiddenNotice /> : <Record entryid={entryid} />
+  useMe() === null ? <ForbiddenNotice /> : <NamedRecord entryid={entryid} />
