@@ -9,6 +9,7 @@ import {
 import { ApiError, fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { sameJson } from '#lib/json.ts'
 import { pick } from '#lib/pick.ts'
+import { createPauses, type Pause } from '#server/base/pauses.ts'
 import { changesOf } from '#server/effects/audit.ts'
 import { parse } from '#server/http/body/input.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -66,12 +67,28 @@ const changedMembers = (before: ContentRule, wanted: NewRule): string[] => {
   return members.filter(name => !sameJson(was[name], wanted[name]))
 }
 
+/** A rule of the file as it was read; `digest` is of all that it says. */
+type Read = { name: string; wanted: NewRule | FieldError[]; digest: string }
+
+/** Everybody else has their turn between two rules: all of a site are many words. */
+const readRules = async (rules: readonly unknown[], pause: Pause): Promise<Read[]> => {
+  const read: Read[] = []
+  for (const value of rules) {
+    read.push({ name: nameIn(value), wanted: readRule(value), digest: digest(value) })
+    await pause(1)
+  }
+  return read
+}
+
 /** Of rules with one name the first of the file belongs to the oldest of the site, and so on. */
-const planOf = (site: readonly ContentRule[], rules: readonly unknown[]): Step[] => {
+const planOf = async (
+  site: readonly ContentRule[],
+  rules: readonly Read[],
+  pause: Pause,
+): Promise<Step[]> => {
   const left = [...site]
   let room = ruleLimits.rules - site.length
-  return rules.map((value, index) => {
-    const name = nameIn(value)
+  const stepOf = ({ name, wanted }: Read, index: number): Step => {
     const at = left.findIndex(one => one.name.trim() === name)
     const before = at < 0 ? null : (left.splice(at, 1)[0] ?? null)
     const shared = {
@@ -86,7 +103,6 @@ const planOf = (site: readonly ContentRule[], rules: readonly unknown[]): Step[]
       before,
       errors,
     })
-    const wanted = readRule(value)
     if (Array.isArray(wanted)) return refused(wanted)
     if (before === null && room <= 0)
       return refused([
@@ -97,7 +113,13 @@ const planOf = (site: readonly ContentRule[], rules: readonly unknown[]): Step[]
     const outcome = outcomeOf(before, changes)
     const row = { ...shared, outcome, changes, is_on: wanted.is_on, errors: [] }
     return { row, wanted, before, errors: [] }
-  })
+  }
+  const steps: Step[] = []
+  for (const [index, rule] of rules.entries()) {
+    steps.push(stepOf(rule, index))
+    await pause(1)
+  }
+  return steps
 }
 
 /** Throws 422 unless the plan is the one that was looked at, and can be carried out as a whole. */
@@ -135,10 +157,15 @@ const apply = async (ctx: SignedIn, { wanted, before, row }: Step): Promise<void
 
 /** Throws 422. Nobody changes a rule between what is compared and what is written. */
 export const importRules = async (ctx: SignedIn, asked: Asked): Promise<RulesImport> => {
+  const pause = createPauses(1)
+  const read = await readRules(asked.rules, pause)
   await lockRules(ctx.db)
   const site = await loadAllRules(ctx.db)
-  const steps = planOf(site, asked.rules)
-  const preview = digest([site.map(({ ruleid, revisionid }) => [ruleid, revisionid]), asked.rules])
+  const steps = await planOf(site, read, pause)
+  const preview = digest([
+    site.map(({ ruleid, revisionid }) => [ruleid, revisionid]),
+    read.map(rule => rule.digest),
+  ])
   if (!asked.dry_run) {
     requireApplicable(asked, preview, steps)
     for (const step of steps) await apply(ctx, step)

@@ -146,11 +146,24 @@ export const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.out
  * that is announced and fits is taken in one piece: Node holds it to its announced length, and no
  * stream has to be made.
  */
-export const readLimited = async (request: Request, max: number): Promise<Buffer> => {
+export const readLimited = async (
+  request: Request,
+  max: number,
+  onLarge: () => void = () => undefined,
+): Promise<Buffer> => {
   const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) <= max) return readWhole(request, Number(announced))
+  if (announced !== null && Number(announced) <= max) {
+    if (Number(announced) > jsonLimit) onLarge()
+    return readWhole(request, Number(announced))
+  }
   const parts: Uint8Array[] = []
-  for await (const part of partsWithin(request, max, 'request body')) parts.push(part)
+  let size = 0
+  for await (const part of partsWithin(request, max, 'request body')) {
+    const was = size
+    size += part.length
+    if (was <= jsonLimit && size > jsonLimit) onLarge()
+    parts.push(part)
+  }
   return Buffer.concat(parts)
 }
 

@@ -31,6 +31,8 @@ export type Exchange = Serving & {
   named: string
   /** Ends the measure of how long the row keeps the event loop. */
   leave: () => void
+  /** Gives back what this request alone may hold. */
+  release: () => void
   person: Person | null
 }
 
@@ -105,6 +107,7 @@ export const beginExchange = (
       !wantsXml(search.get('type'), request.headers.get('accept')),
     named: 'none',
     leave: () => undefined,
+    release: () => undefined,
     person: null,
   }
 }

@@ -1,6 +1,6 @@
 // Who asks, and whether the row lets them.
 import { shownOnce } from '#contract/shownOnce.ts'
-import { ApiError, badRequest, invalidField } from '#lib/errors.ts'
+import { badRequest, invalidField, tooMany } from '#lib/errors.ts'
 import { identify as identifyToken, tokenOf } from '../access/access.ts'
 import { jsonLimit, readLimited } from '../body/input.ts'
 import { writeCached } from './output.ts'
@@ -10,27 +10,37 @@ import { requireRowAccess, actingPersonFor } from '../access/rowAccess.ts'
 import type { Identified, Matched } from './exchange.ts'
 import { countRate } from './rate.ts'
 
-/** Nobody but those who may call the row can have the service hold more than it holds of all. */
-const bodyLimit = async ({ service, request, name, row, search }: Matched): Promise<number> => {
-  const token = row.bodyAtMost && tokenOf(request.headers.get('authorization'))
-  if (!row.bodyAtMost || !token) return jsonLimit
+const secondsOfLarge = 5
+/** One at a time in this process: what a large body is made of takes many times its bytes. */
+let isLargeHeld = false
+
+/**
+ * Of a row that takes more than others, nothing is read before it is known that its sender may send
+ * it. Throws 401, 403, 429.
+ */
+const admitLarge = async (matched: Matched): Promise<void> => {
+  const { service, request, name, row, search } = matched
+  const token = tokenOf(request.headers.get('authorization'))
   try {
-    const { person } = await identifyToken(service.database, token, request.headers.get('cookie'))
-    const acting = await actingPersonFor(service, name, row, person)
-    await requireRowAccess(service, name, row, acting, search)
-    return row.bodyAtMost
-  } catch (refusal) {
-    // It is refused in its turn, as every request is.
-    if (refusal instanceof ApiError) return jsonLimit
-    throw refusal
+    const cookies = request.headers.get('cookie')
+    const person = token && (await identifyToken(service.database, token, cookies)).person
+    matched.person = await actingPersonFor(service, name, row, person || null)
+  } finally {
+    countRate(matched, row)
   }
+  await requireRowAccess(service, name, row, matched.person, search)
 }
 
-/** A file is read later, when it is known that its sender may send it. Throws 413. */
-const readBody = async (matched: Matched): Promise<Buffer> =>
-  matched.row.raw || matched.row.method === 'GET'
-    ? Buffer.alloc(0)
-    : readLimited(matched.request, await bodyLimit(matched))
+/** A file is read later, when it is known that its sender may send it. Throws 413, 429. */
+const readBody = async (matched: Matched): Promise<Buffer> => {
+  const { request, row } = matched
+  if (row.raw || row.method === 'GET') return Buffer.alloc(0)
+  return readLimited(request, row.bodyAtMost ?? jsonLimit, () => {
+    if (isLargeHeld) throw tooMany(secondsOfLarge)
+    isLargeHeld = true
+    matched.release = () => void (isLargeHeld = false)
+  })
+}
 
 /** The token's person, as they stand at this row; what the short way loads comes with them. */
 const findPerson = async (exchange: Identified): Promise<Response | null> => {
@@ -57,6 +67,8 @@ const findPerson = async (exchange: Identified): Promise<Response | null> => {
  */
 export const identify = async (matched: Matched): Promise<Identified | Response> => {
   const { request, name, row } = matched
+  const isLarge = row.bodyAtMost !== undefined
+  if (isLarge) await admitLarge(matched)
   // Signing in and registering hand out a token: their answers are never kept.
   const asks =
     row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
@@ -71,7 +83,7 @@ export const identify = async (matched: Matched): Promise<Identified | Response>
   try {
     return (await findPerson(exchange)) ?? exchange
   } finally {
-    countRate(exchange, row)
+    if (!isLarge) countRate(exchange, row)
   }
 }
 

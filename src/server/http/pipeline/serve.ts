@@ -49,6 +49,8 @@ export const createServe =
       response = await answerTo(exchange)
     } catch (thrown) {
       response = writeError(exchange.asked, refusalOf(thrown, exchange), exchange.headers)
+    } finally {
+      exchange.release()
     }
     exchange.leave()
     tellAnswered(service, {
