@@ -24,14 +24,17 @@ export const CategoryTable = ({
         {
           name: t`Edits`,
           numeric: true,
-          cell: one => (
-            <a
-              href={addressOf({ ...plain, sort: 'oldest', category: one.category })}
-              aria-label={`${one.title}: ${one.count}`}
-            >
-              {one.count.toLocaleString(i18n.locale)}
-            </a>
-          ),
+          cell: one => {
+            const count = one.count.toLocaleString(i18n.locale)
+            return (
+              <a
+                href={addressOf({ ...plain, sort: 'oldest', category: one.category })}
+                aria-label={`${one.title}: ${count}`}
+              >
+                {count}
+              </a>
+            )
+          },
         },
         { name: t`Longest wait`, numeric: true, cell: one => age(one.oldest_age) },
         {

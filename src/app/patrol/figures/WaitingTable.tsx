@@ -32,11 +32,14 @@ export const WaitingTable = ({ title, waiting }: { title: string; waiting: reado
         {
           name: t`Edits`,
           numeric: true,
-          cell: one => (
-            <a href={hrefOf(one)} aria-label={`${nameOf(one)}: ${one.count}`}>
-              {one.count.toLocaleString(i18n.locale)}
-            </a>
-          ),
+          cell: one => {
+            const count = one.count.toLocaleString(i18n.locale)
+            return (
+              <a href={hrefOf(one)} aria-label={`${nameOf(one)}: ${count}`}>
+                {count}
+              </a>
+            )
+          },
         },
       ]}
     />

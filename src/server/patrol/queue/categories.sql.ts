@@ -19,7 +19,7 @@ export const subtree = (title: string): Sql => sql`
 /**
  * `waiting`: what waits, as the queue counts it. The way up from there ends where the filter's way
  * down does: at a page that is deleted. What is found by its title only is named to those who find
- * it; the root is everything.
+ * it, and by its title alone to those of whom an edit waits in it; the root is everything.
  */
 export const waitingByCategory = (
   { person, now }: Pick<SignedInReader, 'person' | 'now'>,
@@ -38,10 +38,13 @@ export const waitingByCategory = (
       union
       select up.below, w.wikiid, w.title, w.parent from up join wikis w on w.wikiid = up.parent
         where w.namespace = 'CATEGORY' and w.deleted_date is null)
-    select up.title as category, coalesce(nullif(max(w.display_title), ''), up.title) as title,
+    select up.title as category,
+      coalesce(nullif(max(w.display_title) filter (where ${isFoundBy(person)}), ''), up.title)
+        as title,
       count(*)::int as count, max(x.age)::int as oldest_age,
       percentile_disc(0.5) within group (order by x.age)::int as median_age
     from up join waiting x on x.category = up.below left join wikis w on w.wikiid = up.wikiid
-    where up.title <> 'Root' and (up.title = up.below or ${isFoundBy(person)})
+    where up.title <> 'Root' and (${isFoundBy(person)}
+      or up.title in (select category from waiting))
     group by up.title order by count(*) desc, max(x.age) desc, up.title
     limit ${categoriesAtMost}`)

@@ -66,6 +66,29 @@ test('what waits is counted by category with what lies below it, by age (M-44)',
   expect(own).toMatchObject({ Machines: [3, 90, 5], Pumps: [2, 5, 1] })
   expect(Object.keys(own)).not.toContain('Hidden machines')
   expect(await s.itemOf(itemids[0] ?? 0)).toMatchObject({ category: 'Pumps' })
+  // Of whom an edit waits in it knows its title, and the filter finds what lies below it too.
+  const guide = await s.guide(1)
+  await s.rewrite(s.ada, guide, 1, 'Of a hidden machine')
+  const hidden = { params: { namespace: 'CATEGORY' as const, title: 'Hidden machines' } }
+  await s.mo.patchWiki({
+    ...hidden,
+    query: await s.mo.readWiki(hidden),
+    body: { display_title: 'Machines of the cellar' },
+  })
+  await s.kim.patchGuide({
+    params: guide,
+    query: await s.live(guide),
+    body: { category: 'Hidden machines' },
+  })
+  expect((await rowsOf(s.ada))['Hidden machines']?.[0]).toBe(3)
+  expect(await waitingIn(s.ada, 'Hidden machines')).toBe(3)
+  const named = async (who: TestPerson) =>
+    (await who.readPatrolStats({})).by_category.find(one => one.category === 'Hidden machines')
+      ?.title
+  expect([await named(s.mo), await named(s.ada)]).toEqual([
+    'Machines of the cellar',
+    'Hidden machines',
+  ])
 })
 
 test('edits of a guide that was moved wait where it is now, and lead nobody to it (M-7, M-27)', async () => {
