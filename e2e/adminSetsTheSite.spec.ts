@@ -47,6 +47,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
   ).toBeVisible()
   await page.getByRole('button', { name: /^Reset to the default/ }).click()
   await expect(threshold).toHaveValue('500')
+  await expect(threshold).toBeFocused()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await threshold.fill('20')
   await page.getByRole('button', { name: 'Save 1 change' }).click()

@@ -1,5 +1,6 @@
 // The operator's page: how the site runs, and what can be done about it.
 import { invalidField } from '#lib/errors.ts'
+import { sameJson } from '#lib/json.ts'
 import { askForBackup } from '#server/backups/runs.sql.ts'
 import { namesOfEnvironment } from '#server/base/environmentNames.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -79,6 +80,8 @@ export const operatorHandlers: Pick<
         'Enter a message that says why the site is under maintenance',
       )
     const maintenance = on ? { message: message.trim(), until } : null
+    // Who changed it, and what it was before, stays known.
+    if (sameJson(before.maintenance, maintenance)) return { maintenance }
     await saveSettings(ctx, before, { maintenance })
     await audit(ctx, {
       action: 'settings.changed',

@@ -135,8 +135,14 @@ export const siteHandlers: Pick<
 
   readSettings: (_input, ctx) => presentSettings(ctx),
 
-  async readSettingDetails(_input, { db }) {
-    const changes = new Map((await loadLastChanges(db)).map(({ name, ...one }) => [name, one]))
+  async readSettingDetails(_input, ctx) {
+    const changes = new Map((await loadLastChanges(ctx.db)).map(({ name, ...one }) => [name, one]))
+    const mark = changes.get('mark')
+    // A logo that is gone, or is not theirs to take, cannot be had back.
+    if (typeof mark?.was?.value === 'number') {
+      const problems = await findImageProblem(ctx, mark.was.value, ctx.person.userid, 'mark')
+      if (problems.length) mark.was = null
+    }
     return {
       settings: settingNames.map(name => ({
         name,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { pictureOf } from '#testing/mediaVisibility.ts'
 
 const api = await startApiForFile()
 
@@ -92,4 +93,30 @@ test('a setting keeps what it was before its last change, also without the audit
   await api.database.run(sql`update settings set was = '"of an older version"'
     where name = 'langids'`)
   expect((await details('langids'))?.was).toBeNull()
+})
+
+test('a logo that is gone is not told as what can be had back', async () => {
+  const was = async () =>
+    (await api.admin.readSettingDetails({})).settings.find(({ name }) => name === 'mark')?.changed
+      ?.was
+  const [first, second] = [(await pictureOf(api.admin)).id, (await pictureOf(api.admin)).id]
+  await change({ mark: first })
+  await change({ mark: second })
+  expect(await was()).toEqual({ value: first })
+  await api.database.run(sql`update images set removed_date = 1 where imageid = ${first}`)
+  expect(await was()).toBeNull()
+})
+
+test('who switched maintenance last stays known where somebody says the same again', async () => {
+  const other = await api.person('keeper', { privilege: 'Admin' })
+  const changed = async () =>
+    (await api.admin.readSettingDetails({})).settings.find(({ name }) => name === 'maintenance')
+      ?.changed
+  const on = { on: true, message: 'We move', until: null }
+  await other.setMaintenance({ body: on })
+  const before = await changed()
+  expect(before).toMatchObject({ username: 'keeper', was: { value: null } })
+  await api.admin.setMaintenance({ body: { ...on, message: ' We move ' } })
+  expect(await changed()).toEqual(before)
+  await api.admin.setMaintenance({ body: { on: false } })
 })

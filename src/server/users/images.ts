@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/http/context.ts'
 
 /** A picture of an account, a team or the site comes from who sets it, or from the account. */
 export const findImageProblem = async (
-  ctx: SignedIn,
+  ctx: Pick<SignedIn, 'db' | 'person'>,
   imageid: number,
   userid: number,
   field = 'image',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Pencil, Undo2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { SettingName, Settings } from '#contract/settings/list.ts'
 import type { SettingDetails } from '#contract/settings/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -12,33 +12,21 @@ import { sameJson } from '#lib/json.ts'
 import { placeOf } from '../groups.ts'
 import { settingTable } from './settingTable.ts'
 import { SettingValue, type SetSetting } from './SettingValue.tsx'
+import { useShown } from './useShown.ts'
 import styles from './SiteSettings.module.css'
 
 type Detail = SettingDetails['settings'][number]
 
-const lineLength = 120
-
-/** In one line; null where a value is more than that. */
-const useShown = () => {
-  const { t } = useLingui()
-  return (name: SettingName, value: unknown): string | null => {
-    if (value === null && name === 'accent') return t`the Stepwright blue-green`
-    if (value === null && name === 'mark') return t`the Stepwright logo`
-    if (typeof value === 'boolean') return value ? t`on` : t`off`
-    if (typeof value === 'number') return String(value)
-    const words: unknown = value === null || value === '' ? [] : value
-    if (typeof words === 'string') return words
-    if (!Array.isArray(words)) return null
-    if (words.length === 0) return t`none`
-    const line = words.every(one => typeof one === 'string') ? words.join(', ') : null
-    return line !== null && line.length <= lineLength ? line : null
-  }
+type PastProps = {
+  name: SettingName
+  detail: Detail
+  settings: Settings
+  /** Sets it, and goes on at its control: the button that was pressed is gone then. */
+  fillIn: SetSetting
 }
 
-type PastProps = { name: SettingName; detail: Detail; settings: Settings; set: SetSetting }
-
 /** Who changed it last and when, what it is without that, and the way back there. */
-const Past = ({ name, detail, settings, set }: PastProps) => {
+const Past = ({ name, detail, settings, fillIn }: PastProps) => {
   const { t, i18n } = useLingui()
   const { changed } = detail
   const shown = useShown()
@@ -66,7 +54,7 @@ const Past = ({ name, detail, settings, set }: PastProps) => {
               kind="quiet"
               icon={Undo2}
               aria-label={t`Restore the previous value: ${i18n._(title)}`}
-              onClick={() => set(name, was.value as Settings[SettingName])}
+              onClick={() => fillIn(name, was.value as Settings[SettingName])}
             >
               <Trans>Restore previous value</Trans>
             </Button>
@@ -80,7 +68,7 @@ const Past = ({ name, detail, settings, set }: PastProps) => {
           kind="quiet"
           icon={Undo2}
           aria-label={t`Reset to the default: ${i18n._(title)}`}
-          onClick={() => set(name, detail.default as Settings[SettingName])}
+          onClick={() => fillIn(name, detail.default as Settings[SettingName])}
         >
           <Trans>Reset to the default</Trans>
         </Button>
@@ -105,6 +93,11 @@ export const SettingRow = (row: SettingRowProps) => {
   const { i18n } = useLingui()
   const { name, detail, settings, isChanged, isElsewhere, error, set } = row
   const id = useId()
+  const control = useRef<HTMLDivElement>(null)
+  const fillIn: SetSetting = (...given) => {
+    set(...given)
+    control.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }
   const { title, help } = settingTable[name]
   return (
     <div
@@ -125,9 +118,9 @@ export const SettingRow = (row: SettingRowProps) => {
         <p id={`${id}-help`} className={styles.help}>
           {i18n._(help)}
         </p>
-        {detail && <Past {...{ name, detail, settings, set }} />}
+        {detail && <Past {...{ name, detail, settings, fillIn }} />}
       </div>
-      <div className={styles.value}>
+      <div ref={control} className={styles.value}>
         <SettingValue
           name={name}
           settings={settings}
