@@ -4,6 +4,34 @@ import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
+test('Admins check the whole ledger, whatever is listed, and go on where it failed (P-10)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await signIn(page, site.admin, '/patrol/decisions?category=Nothing+lies+here')
+  await expect(page.getByText('No decisions match the filter')).toBeVisible()
+  const check = page.getByRole('button', { name: 'Check all entries' })
+  await check.click()
+  await expect(page.getByText(/decisions? checked\. All entries are unchanged\./)).toBeVisible()
+  await expectAccessible(page)
+
+  const asked: (string | null)[] = []
+  await page.route('**/x/patrol/decisions/check*', route => {
+    asked.push(new URL(route.request().url()).searchParams.get('after'))
+    return asked.length === 2
+      ? route.fulfill({ status: 503, json: { error: true, message: 'Busy', errors: [] } })
+      : route.fulfill({ json: { rows: 700, broken: null, last: asked.length === 1 ? 700 : null } })
+  })
+  await check.click()
+  await expect(page.getByRole('alert')).toContainText('The service is busy')
+  await page.getByRole('button', { name: 'Continue the check' }).click()
+  await expect(page.getByText('1,400 decisions checked. All entries are unchanged.')).toBeVisible()
+  expect(asked).toEqual([null, '700', '700'])
+  await expectFitsPhones(page)
+  expect(faults.splice(0).join()).toContain('503')
+})
+
 test('decisions are found from their figures, opened and undone by keys (M-37, M-44)', async ({
   page,
   site,

@@ -27,14 +27,15 @@ const Found = ({ rows, broken }: { rows: number; broken: number | null }) => {
 /** Compares every entry with the checksum that was written with it. */
 export const LedgerCheck = () => {
   const { t } = useLingui()
-  const { found, attempt } = useLedgerCheck()
+  const { found, goesOn, attempt } = useLedgerCheck()
   const rows = found?.rows ?? 0
   return (
     <PageSection title={t`Check the entries`}>
       <MutedText>
         <Trans>
-          Each entry carries a checksum of itself and of the entry before it. The check finds
-          entries that were changed or removed later.
+          Each entry carries a checksum of itself and of the entry before it, and the newest one is
+          also recorded separately. The check covers all entries, whatever the filter above, and
+          finds those that were changed or removed later in the database.
         </Trans>
       </MutedText>
       <p>
@@ -44,7 +45,11 @@ export const LedgerCheck = () => {
           why={attempt.isPending ? t`The check is running.` : undefined}
           onClick={() => void attempt.run()}
         >
-          <Trans>Check all entries</Trans>
+          {goesOn && !attempt.isPending ? (
+            <Trans>Continue the check</Trans>
+          ) : (
+            <Trans>Check all entries</Trans>
+          )}
         </Button>
       </p>
       {attempt.error && (
@@ -57,7 +62,7 @@ export const LedgerCheck = () => {
           {plural(rows, { one: '# decision checked …', other: '# decisions checked …' })}
         </MutedText>
       )}
-      {found?.isDone && <Found rows={rows} broken={found.broken} />}
+      {found?.last === null && <Found rows={rows} broken={found.broken} />}
     </PageSection>
   )
 }

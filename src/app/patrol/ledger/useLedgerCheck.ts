@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { call } from '#app/api/client.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 
-type Checked = { rows: number; broken: number | null; isDone: boolean }
+/** `last`: from where it goes on; null once it is done. */
+type Checked = { rows: number; broken: number | null; last: number | null }
 
-/** Throws ApiError. Part by part, so that it is seen how far it is. */
-const checkAll = async (tell: (found: Checked) => void): Promise<void> => {
-  let rows = 0
-  for (let after: number | null = 0; after !== null;) {
-    const part: { rows: number; broken: number | null; last: number | null } = await call(
-      'checkPatrolDecisions',
-      { query: after === 0 ? {} : { after } },
-    )
-    rows += part.rows
-    after = part.last
-    tell({ rows, broken: part.broken, isDone: after === null })
-  }
-}
-
-/** Whether every row of the ledger is what was written. */
+/**
+ * Whether every row of the ledger is what was written: part by part, so that it is seen how far it
+ * is, and that a part that failed is asked for again. Ends where nobody looks at it any more.
+ */
 export const useLedgerCheck = () => {
+  const isHere = useIsMounted()
   const [found, setFound] = useState<Checked | null>(null)
+  const goesOn = found?.last ? found : null
   const attempt = useAttempt(async () => {
-    setFound(null)
-    await checkAll(setFound)
+    let { rows, last }: Pick<Checked, 'rows' | 'last'> = goesOn ?? { rows: 0, last: null }
+    if (!goesOn) setFound(null)
+    do {
+      const part: Checked = await call('checkPatrolDecisions', {
+        query: last === null ? {} : { after: last },
+      })
+      rows += part.rows
+      last = part.last
+      setFound({ ...part, rows })
+    } while (last !== null && isHere())
   })
-  return { found, attempt }
+  return { found, goesOn: goesOn !== null, attempt }
 }

@@ -2,6 +2,7 @@
 // (moderation-admin 2, 3).
 import type { DecisionAction, PatrolDecision } from '#contract/patrol/shapes.ts'
 import { sameJson } from '#lib/json.ts'
+import { createPauses } from '#server/base/pauses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -98,6 +99,7 @@ export const writeDecision = async (
     prev_hash,
     diff_hash: diffHash(documents.base, documents.head),
   }
+  const hash = hashOf(row, digest(documents))
   await db.run(sql`
     insert into patrol_decisions (decisionid, itemid, item_revisionid, deciderid, action,
       reason_code, reason_text, result_revisionid, live_before, live_after,
@@ -106,7 +108,10 @@ export const writeDecision = async (
     values (${decisionid}, ${row.itemid}, ${row.item_revisionid}, ${row.deciderid}, ${row.action},
       ${row.reason_code}, ${row.reason_text}, ${row.result_revisionid}, ${row.live_before},
       ${row.live_after}, ${row.base_shown}, ${row.undoes}, ${row.created}, ${row.seconds_viewed},
-        ${row.diff_hash}, ${prev_hash}, ${hashOf(row, digest(documents))})`)
+        ${row.diff_hash}, ${prev_hash}, ${hash})`)
+  await db.run(sql`
+    insert into patrol_ledger_newest (decisionid, hash) values (${decisionid}, ${hash})
+    on conflict (is_only) do update set decisionid = excluded.decisionid, hash = excluded.hash`)
   if (row.units.length) {
     await db.run(sql`
       insert into patrol_decision_units (decisionid, unitid, verdict, edited, reason_code,
@@ -198,22 +203,15 @@ export const ledgerColumns = columns
 /** Only where a redaction is noted may documents be no more what they were. */
 const isRedacted = sql`exists (select from redactions join revisions r using (revisionid)
   where r.doc_type = i.doc_type and r.docid = i.docid and r.langid = i.langid)`
-const pageSize = 200
+/** A row has up to four whole documents: few are held at a time. */
+const fetchedAtOnce = 10
+const mostOfPart = 500
+const longestPart = 2_000 // milliseconds
+type Written = Row & { documents: Documents | null; written_digest: string | null }
 type Checked = { rows: number; broken: number | null; last: number | null }
 
-/**
- * Goes through a part of the chain, behind the row `after`: how many rows, the first that is not
- * what was written, and the last of the part; null where none is.
- */
-export const verifyPart = async (db: Db, after: number, most = pageSize): Promise<Checked> => {
-  const [before] = await db.many<{ hash: string }>(
-    sql`select hash from patrol_decisions where decisionid <= ${after}
-      order by decisionid desc limit 1`,
-  )
-  let prev = before?.hash ?? ''
-  const page = await db.many<
-    Row & { documents: Documents | null; written_digest: string | null }
-  >(sql`
+const loadWritten = (db: Db, after: number, most: number): Promise<Written[]> =>
+  db.many<Written>(sql`
     select ${columns}, (select jsonb_build_object('base', s.base, 'head', s.head, 'live_before',
       s.live_before, 'live_after', s.live_after) from patrol_decision_documents s
       where s.decisionid = d.decisionid) as documents,
@@ -222,13 +220,46 @@ export const verifyPart = async (db: Db, after: number, most = pageSize): Promis
         and ${isRedacted}) as written_digest
     from patrol_decisions d where d.decisionid > ${after}
       order by d.decisionid limit ${most}`)
-  for (const [rows, { documents, written_digest, ...row }] of page.entries()) {
-    const written = written_digest ?? (documents && digest(documents))
-    if (row.prev_hash !== prev || row.hash !== hashOf(row, written))
-      return { rows, broken: row.decisionid, last: row.decisionid }
-    prev = row.hash
+
+/** The newest row that was written, where the ledger does not have it; null where all is well. */
+const findMissing = async (db: Db): Promise<number | null> => {
+  const [end] = await db.many<{ missing: number | null }>(sql`
+    select case
+      when n.decisionid is null then (select max(decisionid) from patrol_decisions)
+      when not exists (select from patrol_decisions d
+        where d.decisionid = n.decisionid and d.hash = n.hash) then n.decisionid end as missing
+    from (values (true)) one (is_only) left join patrol_ledger_newest n using (is_only)`)
+  return end?.missing ?? null
+}
+
+/**
+ * Goes through a part of the chain, behind the row `after`: how many rows, the first that is not
+ * what was written, and the last of the part, from where to go on; null at the end. Everybody else
+ * has their turn between rows.
+ */
+export const verifyPart = async (db: Db, after: number, most = mostOfPart): Promise<Checked> => {
+  const [before] = await db.many<{ hash: string }>(
+    sql`select hash from patrol_decisions where decisionid <= ${after}
+      order by decisionid desc limit 1`,
+  )
+  let prev = before?.hash ?? ''
+  const pause = createPauses(1)
+  const end = performance.now() + longestPart
+  for (let [rows, last] = [0, after]; ;) {
+    const wanted = Math.min(fetchedAtOnce, most - rows)
+    const page = await loadWritten(db, last, wanted)
+    for (const { documents, written_digest, ...row } of page) {
+      const written = written_digest ?? (documents && digest(documents))
+      if (row.prev_hash !== prev || row.hash !== hashOf(row, written))
+        return { rows, broken: row.decisionid, last: null }
+      prev = row.hash
+      last = row.decisionid
+      rows += 1
+      await pause(1)
+    }
+    if (page.length < wanted) return { rows, broken: await findMissing(db), last: null }
+    if (rows >= most || performance.now() > end) return { rows, broken: null, last }
   }
-  return { rows: page.length, broken: null, last: page.at(-1)?.decisionid ?? null }
 }
 
 /** The whole chain; what follows the first row that is not what was written is not looked at. */
@@ -237,7 +268,7 @@ export const verifyLedger = async (db: Db): Promise<{ rows: number; broken: numb
   for (let after = 0; ;) {
     const part = await verifyPart(db, after)
     rows += part.rows
-    if (part.broken !== null || part.last === null) return { rows, broken: part.broken }
+    if (part.last === null) return { rows, broken: part.broken }
     after = part.last
   }
 }

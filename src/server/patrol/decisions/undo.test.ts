@@ -344,6 +344,14 @@ describe('the ledger', () => {
       client.release()
       return found.broken
     }
+    const { newest } = (await pool.query('select max(decisionid) as newest from patrol_decisions'))
+      .rows[0]
+    const without = ['decision_units', 'decision_documents', 'decisions'].map(
+      table => `delete from patrol_${table} where decisionid = ${newest}`,
+    )
+    expect(await tamper(without.join('; '))).toBe(newest)
+    expect(await tamper('truncate patrol_decisions cascade')).toBe(newest)
+    expect(await tamper('delete from patrol_ledger_newest')).toBe(newest)
     expect(
       await tamper(
         `update patrol_decisions set reason_text = 'Other words' where decisionid = ${decisionid}`,
